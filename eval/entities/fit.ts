@@ -2,24 +2,33 @@ import { writeFileSync } from 'node:fs';
 import {
   classKeys,
   createLinkScorer,
-  type LinkScorer,
   type LinkWeights,
 } from '../../src/domain/entity-linking/documents/link-scorer.ts';
 import { NAME_CLASSES } from '../../src/domain/entity-linking/documents/mention.ts';
 import { FEATURE_NAMES } from '../../src/domain/entity-linking/documents/mention-features.ts';
+import { QUESTION_FEATURE_NAMES } from '../../src/domain/entity-linking/questions/question-features.ts';
+import { createQuestionScorer } from '../../src/domain/entity-linking/questions/question-scorer.ts';
 import { ALL_LISTS, type KnownWorld, knownWorld } from '../../test/golden/entities/known-world.ts';
+import { labelledQuestions, namedQuestions } from '../../test/golden/entities/question-labels.ts';
 import { type Choice, fitConditionalLogit } from './conditional-logit.ts';
 import { labelledTextsOf } from './labelled-texts.ts';
+import { questionExamples, readQuestions } from './question-examples.ts';
 import { type LabelledTexts, type TrainingExample, trainingExamplesOf } from './training-examples.ts';
 
 /**
- * Fits the weights of the entity linker to the learn part of the labels: `npm run entities:fit`. Whom a document names
- * beyond doubt depends on the weights; so they are fitted in rounds, each with the documents as the weights before read them.
+ * Fits the weights of the entity linker to the learn part of the labels, of documents and of questions: `npm run entities:fit`.
+ * Whom a text names beyond doubt depends on the weights; so they are fitted in rounds, each with the texts as the weights before
+ * read them.
  */
-const WEIGHTS = new URL('../../src/domain/entity-linking/documents/link-weights.json', import.meta.url);
+const LINKING = new URL('../../src/domain/entity-linking/', import.meta.url);
 const ROUNDS = 3;
-/** How hard weights are held near 0: those of all classes, of a category, and of one class of names. */
-const PENALTIES = [0.5, 2, 4] as const;
+/** What is fitted: the features, and how hard weights are held near 0: of all classes, of a category, of one class of names. */
+interface Profile {
+  readonly features: readonly string[];
+  readonly penalties: readonly [number, number, number];
+}
+const DOCUMENTS: Profile = { features: FEATURE_NAMES, penalties: [0.5, 2, 4] };
+const QUESTIONS: Profile = { features: QUESTION_FEATURE_NAMES, penalties: [1, 4, 8] };
 /** Weights nearer to 0 are left out. */
 const SMALLEST = 0.02;
 
@@ -28,11 +37,8 @@ interface Corpus {
   readonly texts: readonly LabelledTexts[];
 }
 
-/** Weights by feature and class of the examples that these corpora give when `scorer` reads them. */
-export function fitOnce(corpora: readonly Corpus[], scorer: LinkScorer): LinkWeights {
-  const examples = corpora.flatMap(({ world, texts }) =>
-    texts.flatMap((one) => trainingExamplesOf(world, scorer, one)),
-  );
+/** Weights by feature and class. */
+function fitOnce(examples: readonly TrainingExample[], { features, penalties: byLevel }: Profile): LinkWeights {
   const keys = new Map<string, number>();
   const penalties: number[] = [];
   const placeOf = (feature: number, level: number, key: string): number => {
@@ -40,12 +46,12 @@ export function fitOnce(corpora: readonly Corpus[], scorer: LinkScorer): LinkWei
     const known = keys.get(name);
     if (known !== undefined) return known;
     keys.set(name, penalties.length);
-    penalties.push(PENALTIES[level] ?? 1);
+    penalties.push(byLevel[level] ?? 1);
     return penalties.length - 1;
   };
   const choices = examples.map((example): Choice => choiceOf(example, placeOf));
   const fitted = fitConditionalLogit(choices, Float64Array.from(penalties));
-  return weightsOf(keys, fitted);
+  return weightsOf(features, keys, fitted);
 }
 
 function choiceOf(
@@ -62,9 +68,9 @@ function choiceOf(
   return { alternatives, isNoneRight, weight };
 }
 
-function weightsOf(keys: ReadonlyMap<string, number>, fitted: Float64Array): LinkWeights {
+function weightsOf(features: readonly string[], keys: ReadonlyMap<string, number>, fitted: Float64Array): LinkWeights {
   const weights: Record<string, Record<string, number>> = {};
-  for (const [at, name] of FEATURE_NAMES.entries()) {
+  for (const [at, name] of features.entries()) {
     const own: Record<string, number> = {};
     for (const key of allKeys) {
       const weight = fitted[keys.get(`${at} ${key}`) ?? -1] ?? 0;
@@ -77,11 +83,36 @@ function weightsOf(keys: ReadonlyMap<string, number>, fitted: Float64Array): Lin
 
 const allKeys = [...new Set(NAME_CLASSES.flatMap((_, nameClass) => classKeys(nameClass)))].sort();
 
-export function fitWeights(corpora: readonly Corpus[]): LinkWeights {
+/** Fits in rounds; `examplesOf` reads the texts with the weights of the round before. */
+function fitWeights(profile: Profile, examplesOf: (weights: LinkWeights) => readonly TrainingExample[]): LinkWeights {
   let weights: LinkWeights = {};
-  for (let round = 0; round < ROUNDS; round++) weights = fitOnce(corpora, createLinkScorer(weights));
+  for (let round = 0; round < ROUNDS; round++) weights = fitOnce(examplesOf(weights), profile);
   return weights;
 }
+
+const documentWeights = (corpora: readonly Corpus[]): LinkWeights =>
+  fitWeights(DOCUMENTS, (weights) => {
+    const scorer = createLinkScorer(weights);
+    return corpora.flatMap(({ world, texts }) => texts.flatMap((one) => trainingExamplesOf(world, scorer, one)));
+  });
+
+async function questionWeights(world: KnownWorld): Promise<LinkWeights> {
+  const labelled = labelledQuestions();
+  const held = new Set(
+    labelled.flatMap(({ part, mentions }) =>
+      part === 'held' ? mentions.flatMap(({ entity }) => world.idsOf(entity).filter(world.isCompany)) : [],
+    ),
+  );
+  const questions = await readQuestions(
+    world,
+    labelled.filter(({ part }) => part === 'learn'),
+    namedQuestions().filter(({ names }) => !names.flatMap(world.idsOf).some((id) => held.has(id))),
+  );
+  return fitWeights(QUESTIONS, (weights) => questionExamples(world, createQuestionScorer(weights), questions));
+}
+
+const write = (file: string, weights: LinkWeights): void =>
+  writeFileSync(new URL(file, LINKING), `${JSON.stringify(weights, null, 2)}\n`);
 
 if (import.meta.main) {
   const world = await knownWorld(ALL_LISTS);
@@ -90,5 +121,6 @@ if (import.meta.main) {
     { world, texts: await labelledTextsOf(world, 'learn') },
     { world: us, texts: (await labelledTextsOf(us, 'learn')).filter(({ isOfCompanies }) => !isOfCompanies) },
   ];
-  writeFileSync(WEIGHTS, `${JSON.stringify(fitWeights(corpora), null, 2)}\n`);
+  write('documents/link-weights.json', documentWeights(corpora));
+  write('questions/question-weights.json', await questionWeights(world));
 }

@@ -8,9 +8,10 @@ import {
   scoreCompanies,
 } from '../../test/golden/entities/company-labels.ts';
 import { ALL_LISTS, knownWorld } from '../../test/golden/entities/known-world.ts';
+import { labelledQuestions, scoreQuestions } from '../../test/golden/entities/question-labels.ts';
 
 /**
- * Precision and recall of companies in the labelled documents, with every list of the shared folder in the graph. `--errors`
+ * Precision and recall of companies in the labelled documents and questions, with every list of the shared folder in the graph. `--errors`
  * prints each error of the learn part; those of the held part stay unread.
  */
 const world = await knownWorld(ALL_LISTS);
@@ -28,4 +29,11 @@ for (const part of ['learn', 'held'] as const) {
     const figures = [precisionOf(score), recallOf(score), precisionOf(all), recallOf(all)].map((one) => one.toFixed(3));
     print(`${part} ${kind}: ${figures.join(' ')} ${JSON.stringify(score)}`);
   }
+  const score = await scoreQuestions(
+    world,
+    labelledQuestions().filter((one) => one.part === part),
+    (error) => showsErrors && part === 'learn' && print(`  ${error}`),
+  );
+  const figures = [precisionOf(score), recallOf(score)].map((one) => one.toFixed(3));
+  print(`${part} questions: ${figures.join(' ')} ${JSON.stringify(score)}`);
 }

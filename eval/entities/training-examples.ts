@@ -70,11 +70,9 @@ export function trainingExamplesOf(world: KnownWorld, scorer: LinkScorer, given:
     contextOf(mention, values);
     const candidateEntities = possible.map((named): ExampleEntity => {
       entityFeatures(mention, named, values);
-      const features = [...values.keys()].filter((at) => values[at] !== 0);
       return {
         nameClass: nameClassOf(mention, named),
-        features,
-        values: features.map((at) => values[at] as number),
+        ...nonZero(values),
         isRight: rightIds.has(lexicon.ids[named.entity] ?? ''),
       };
     });
@@ -107,6 +105,12 @@ export function trainingExamplesOf(world: KnownWorld, scorer: LinkScorer, given:
     }
   }
   return weighted(examples);
+}
+
+/** The features that are not 0, by their places, and their values. */
+export function nonZero(values: Float64Array): Pick<ExampleEntity, 'features' | 'values'> {
+  const features = [...values.keys()].filter((at) => values[at] !== 0);
+  return { features, values: features.map((at) => values[at] as number) };
 }
 
 /** What a document repeats counts less each time: its name `n` times as much as sqrt(n) names. */

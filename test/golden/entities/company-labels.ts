@@ -77,8 +77,8 @@ export interface CompanyScore {
   own: number;
 }
 
-export const precisionOf = ({ right, wrong }: CompanyScore): number => right / (right + wrong);
-export const recallOf = ({ right, missed }: CompanyScore): number => right / (right + missed);
+export const precisionOf = ({ right, wrong }: Pick<CompanyScore, 'right' | 'wrong'>): number => right / (right + wrong);
+export const recallOf = ({ right, missed }: Pick<CompanyScore, 'right' | 'missed'>): number => right / (right + missed);
 
 /** An error of the finder, as a reader wants to see it. */
 export interface CompanyError {

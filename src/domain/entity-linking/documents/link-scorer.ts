@@ -35,15 +35,19 @@ export const classKeys = (nameClass: number): readonly [string, string, string] 
   return ['', category, `${category} ${shape}`];
 };
 
+/** Weights of these features for each class of names, in the order of `NAME_CLASSES`. */
+export const weightsByClass = (features: readonly string[], weights: LinkWeights): readonly Float64Array[] =>
+  NAME_CLASSES.map((_, nameClass) => {
+    const keys = classKeys(nameClass);
+    return Float64Array.from(features, (name) => keys.reduce((sum, key) => sum + (weights[name]?.[key] ?? 0), 0));
+  });
+
 /**
  * Links by a conditional logit model (multinomial logistic regression over the candidate entities of a name and none): the odds of
  * a candidate against none are exp(features * weights).
  */
 export function createLinkScorer(weights: LinkWeights): LinkScorer {
-  const byClass = NAME_CLASSES.map((_, nameClass) => {
-    const keys = classKeys(nameClass);
-    return Float64Array.from(FEATURE_NAMES, (name) => keys.reduce((sum, key) => sum + (weights[name]?.[key] ?? 0), 0));
-  });
+  const byClass = weightsByClass(FEATURE_NAMES, weights);
   const values = new Float64Array(FEATURE_NAMES.length);
   return {
     link(mention) {

@@ -223,7 +223,7 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('in a report', (m) => m.memory.about.size > 0),
   inContext('names that begin so', (m) => Math.log2(1 + (m.lexicon.followers[m.candidate.node] as number))),
   inContext('entities of the name', ({ lexicon: { entitiesFrom }, candidate: { node } }) =>
-    Math.log2((entitiesFrom[node + 1] as number) - (entitiesFrom[node] as number)),
+    Math.log2(Math.max(1, (entitiesFrom[node + 1] as number) - (entitiesFrom[node] as number))),
   ),
   // Tables.
   inContext('in a column of companies', (m) =>

@@ -85,9 +85,11 @@ export const NAME_CLASSES: readonly (readonly [category: string, shape: string])
 );
 
 /** Index in `NAME_CLASSES`. */
-export function nameClassOf({ lexicon, candidate }: TextMention, { entity, style }: CandidateEntity): number {
-  const category = lexicon.categories[entity] as number;
-  const wording = lexicon.wordings[candidate.node] as number;
+export const nameClassOf = ({ lexicon, candidate }: TextMention, { entity, style }: CandidateEntity): number =>
+  nameClass(lexicon.categories[entity] as number, lexicon.wordings[candidate.node] as number, style);
+
+/** Index in `NAME_CLASSES` of names of a category with a `Wording` and `FormStyle`. */
+export function nameClass(category: number, wording: number, style: number): number {
   const shape = style === FormStyle.acronym ? ACRONYM : style === FormStyle.any ? PLAIN : wording;
   return (category <= Category.concept ? category : Category.concept) * SHAPE_NUMBERS + shape;
 }

@@ -60,7 +60,7 @@ function namesAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mentio
     const entity = bestEntity(lexicon, question, { node, from, to, legal: candidate.legal, hasLegalForm: legal > 0 });
     if (entity === undefined) return [];
     const wording = lexicon.wordings[node] as number;
-    return [{ from, to, legalTo, wording, hasLegalForm: legal > 0, isMarked: false, ...entity }];
+    return [{ from, to, legalTo, node, wording, hasLegalForm: legal > 0, isMarked: false, ...entity }];
   });
 }
 
@@ -87,6 +87,7 @@ function derivedAt(short: ShortNames, question: NamingQuestion, at: number): Men
   const written = question.text.slice(tokens.starts[at], tokens.ends[at]).toLowerCase();
   const word = question.words[at] ?? '';
   const base = {
+    node: 0,
     kind: FormKind.alias,
     style: FormStyle.capital,
     wording: Wording.rare,
@@ -123,6 +124,7 @@ function tickerAt(lexicon: Lexicon, question: NamingQuestion, at: number): Menti
   const wording = isNoName(word) || isEverydayWord(word) ? Wording.common : Wording.rare;
   return {
     ...singleToken(at),
+    node: 0,
     entity,
     kind: FormKind.ticker,
     style: FormStyle.acronym,
@@ -157,7 +159,7 @@ function classSymbolAt(
   if (entity === undefined) return undefined;
   if (tokens.cases[at] !== Case.allCaps && (lexicon.prominences[entity] as number) < KNOWN) return undefined;
   const form = { kind: FormKind.ticker, style: FormStyle.acronym, wording: Wording.rare, hasLegalForm: false };
-  return { from: at, to: at + 2, legalTo: at + 2, entity, ...form, isMarked: true };
+  return { from: at, to: at + 2, legalTo: at + 2, node: 0, entity, ...form, isMarked: true };
 }
 
 /** `gm margin`: two lower-case letters that are no word, in the position of a company and before a finance word. */
@@ -175,6 +177,6 @@ function markedTickers(lexicon: Lexicon, { text, reading: { tokens } }: NamingQu
     let to = from + 1;
     while (to < tokens.count && (tokens.starts[to] as number) < blockTo) to++;
     const form = { kind: FormKind.ticker, style: FormStyle.acronym, wording: Wording.rare, hasLegalForm: false };
-    return [{ from, to, legalTo: to, entity, ...form, isMarked: true }];
+    return [{ from, to, legalTo: to, node: 0, entity, ...form, isMarked: true }];
   });
 }

@@ -8,21 +8,21 @@ import type { QuestionEntity } from '../question-entity.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Mention } from './mention.ts';
 import type { QuestionNames } from './question-names.ts';
+import { FITTED_QUESTIONS, type QuestionScorer } from './question-scorer.ts';
 import { type NamingQuestion, toNamingQuestion } from './read-question.ts';
-import { CERTAIN_LINK, LINK_THRESHOLD, scoreName } from './score-name.ts';
 import { shortNames } from './short-names.ts';
 
 /** Maximum of characters in which names are linked. */
 const CHARS_MAX = 20_000;
 
 /**
- * Creates the linker of names in questions. Two passes: the first finds certainly named companies, the second scores all mentions
+ * Creates the linker of names in questions. Two passes: the first finds certainly named companies, the second chooses among all mentions
  * given those. Other categories (people, places) are linked as in documents.
  */
 export const createQuestionNames = (lexicon: Lexicon): QuestionNames => atOnce(questionNames(lexicon));
 
 /** Like `createQuestionNames`, in slices that yield to the event loop. */
-export function* questionNames(lexicon: Lexicon): Slices<QuestionNames> {
+export function* questionNames(lexicon: Lexicon, scorer: QuestionScorer = FITTED_QUESTIONS): Slices<QuestionNames> {
   const short = yield* shortNames(lexicon);
   const lexiconIndex = yield* entityIndexes(lexicon);
   const finder = createEntityFinder(lexicon, lexiconIndex);
@@ -30,12 +30,7 @@ export function* questionNames(lexicon: Lexicon): Slices<QuestionNames> {
     const text = shape.text.slice(0, CHARS_MAX);
     const question = toNamingQuestion({ ...shape, text });
     const mentions = findMentions(lexicon, short, question);
-    const certain = companiesAbove(lexicon, question, mentions, CERTAIN_LINK);
-    const scored = mentions.map((mention) => {
-      const others = [...certain].filter((entity) => entity !== mention.entity).length;
-      return { mention, points: scoreName(lexicon, question, mention, others) };
-    });
-    const chosen = withoutOverlaps(scored.filter(({ points }) => points >= LINK_THRESHOLD));
+    const chosen = scorer.choose(lexicon, question, mentions);
     const named = chosen.map((mention) => namedBy(lexicon, question, mention));
     const written = otherEntities(finder, lexicon, lexiconIndex, question);
     const more = written.filter((one) => !named.some((other) => overlaps(one, other)));
@@ -59,32 +54,6 @@ function ownersOf(
     const owningCompany = known === null ? owner : (lexiconIndex.get(known) ?? owner);
     return [{ start, end, ...entityAt(lexicon, owningCompany), isImplied: true as const }];
   });
-}
-
-function companiesAbove(
-  lexicon: Lexicon,
-  question: NamingQuestion,
-  mentions: readonly Mention[],
-  threshold: number,
-): Set<number> {
-  const certain = mentions.filter(
-    (mention) =>
-      lexicon.categories[mention.entity] === Category.company && scoreName(lexicon, question, mention, 0) >= threshold,
-  );
-  return new Set(certain.map(({ entity }) => entity));
-}
-
-/** Of overlapping mentions the longest, of equally long ones the one with the higher score. */
-function withoutOverlaps(scored: readonly { readonly mention: Mention; readonly points: number }[]): Mention[] {
-  const sorted = [...scored].sort(
-    (one, other) =>
-      other.mention.to - other.mention.from - (one.mention.to - one.mention.from) || other.points - one.points,
-  );
-  const chosen: Mention[] = [];
-  for (const { mention } of sorted) {
-    if (!chosen.some(({ from, legalTo }) => mention.from < legalTo && from < mention.legalTo)) chosen.push(mention);
-  }
-  return chosen;
 }
 
 function namedBy(

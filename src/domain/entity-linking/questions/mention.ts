@@ -4,6 +4,8 @@ export interface Mention {
   readonly to: number;
   /** End including the legal form. */
   readonly legalTo: number;
+  /** Node of the name in the lexicon; 0 for symbols and derived short names. */
+  readonly node: number;
   readonly entity: number;
   /** `FormKind`; `alias` for derived initials and nicknames. */
   readonly kind: number;

@@ -18,7 +18,7 @@ export function misplacedApostropheAt(lexicon: Lexicon, question: NamingQuestion
   if (entity === undefined || entity.kind > FormKind.short || (lexicon.prominences[entity.entity] as number) < KNOWN)
     return undefined;
   const form = { wording: lexicon.wordings[node] as number, hasLegalForm: false, isMarked: false };
-  return { from: at, to: at + 1, legalTo: at + 1, ...entity, ...form };
+  return { from: at, to: at + 1, legalTo: at + 1, node, ...entity, ...form };
 }
 
 const namesEntities = (lexicon: Lexicon, node: number): boolean =>
@@ -51,6 +51,7 @@ export function joinedAt(lexicon: Lexicon, question: NamingQuestion, at: number)
     from: at,
     to: at + 1,
     legalTo: at + 1,
+    node,
     ...entity,
     style: FormStyle.capital,
     wording: Wording.several,
