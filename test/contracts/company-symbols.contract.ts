@@ -27,6 +27,23 @@ export function companySymbolsContract(engine: string, open: OpenCompanyIndex): 
       expect((await find(opened.index, 'GTBK'))[0]).toBe(91);
     });
 
+    test('the beginning of a ticker ranks with beginnings of names, by size', async () => {
+      await using opened = await open();
+      const companies = [
+        listed(1, 'Tesla Inc', { ticker: 'TSLA', marketCapUsd: 9e11 }),
+        listed(2, 'TSL Shipping', { marketCapUsd: null }),
+        listed(3, 'Tslide Corp', { ticker: 'XX', marketCapUsd: 1e9 }),
+        listed(4, 'Far Game', { ticker: '0900', americanSymbol: 'TSLGY', marketCapUsd: 5e11 }),
+        listed(5, 'Great Seas', { ticker: 'GREATSEA', marketCapUsd: 1e9 }),
+      ];
+      await opened.index.apply({ companies, removed: [], revision: 5 });
+      expect(await find(opened.index, 'tsl')).toEqual([1, 4, 3, 2]);
+      expect(await find(opened.index, 'TS')).toEqual([1, 4, 3, 2]);
+      expect(await find(opened.index, 'ts l'), 'two words').toEqual([3, 2]);
+      expect((await find(opened.index, 'tsla'))[0]).toBe(1);
+      expect(await find(opened.index, 'grea')).toEqual([5]);
+    });
+
     test('a symbol of a share in the United States is a ticker too', async () => {
       await using opened = await open();
       const companies = [

@@ -138,7 +138,9 @@ function has({ terms, forms }: Entry, { allOf, nameStart, wordStart }: TermQuery
   const wordBegins = (start: string): boolean => forms.flat().some((word) => word.startsWith(start));
   return (
     allOf.every((group) => group.some((one) => terms.has(one))) &&
-    (nameStart === undefined || nameBegins(nameStart.key)) &&
+    (nameStart === undefined ||
+      nameBegins(nameStart.key) ||
+      (nameStart.orTicker === true && terms.has(term.tickerStart(nameStart.key)))) &&
     (wordStart === undefined || wordBegins(wordStart))
   );
 }

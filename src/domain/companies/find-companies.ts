@@ -55,7 +55,7 @@ function addInexact(
   results: RankedCompanies,
 ): { readonly inner: CompanyQuery | undefined; readonly isInnerExact: boolean } {
   addSymbols(query, results);
-  addPrefixes(name, results);
+  addPrefixes(name, results, isPlainWord(text));
   const inner = results.isFull ? undefined : withoutFillerOf(text, name);
   const innerName = inner?.names[0];
   const before = results.count;
@@ -114,7 +114,9 @@ const looksLikeTicker = (text: string, { symbols }: CompanyQuery): boolean =>
   /^\s*\$?[A-Z]{1,5}(?:[./-][A-Z]{1,2})?\s*$/.test(text) || (symbols.listings.length > 0 && !/\p{Ll}/u.test(text));
 
 const looksLikeLowerCaseTicker = (text: string, { symbols }: CompanyQuery): boolean =>
-  /\p{Ll}/u.test(text) && symbols.listings.length === 0 && /^\s*[\p{L}\p{N}]+\s*$/u.test(text);
+  /\p{Ll}/u.test(text) && symbols.listings.length === 0 && isPlainWord(text);
+
+const isPlainWord = (text: string): boolean => /^\s*[\p{L}\p{N}]+\s*$/u.test(text);
 
 /** Number of companies with each word of the name; words in no company's name are absent. */
 const knownWords = ({ words }: NormalizedName, lookup: TermLookup): ReadonlyMap<string, number> =>
@@ -196,8 +198,8 @@ function addSymbols({ symbols }: CompanyQuery, results: RankedCompanies): void {
   if (symbols.joined) results.addAny([term.anySymbol(symbols.joined)]);
 }
 
-function addPrefixes(name: NormalizedName, results: RankedCompanies): void {
-  results.add({ allOf: [], nameStart: { key: name.key, firstWord: name.words[0] ?? name.key } });
+function addPrefixes(name: NormalizedName, results: RankedCompanies, orTicker = false): void {
+  results.add({ allOf: [], nameStart: { key: name.key, firstWord: name.words[0] ?? name.key, orTicker } });
 }
 
 /** Adds names with all words in any order, then with the last word as a prefix. A text of legal forms only matches those. */

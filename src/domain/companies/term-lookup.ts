@@ -9,6 +9,8 @@ export interface NameStart {
   readonly key: string;
   /** The first word as typed (the whole key if there is one word only); an estimate of selectivity. */
   readonly firstWord: string;
+  /** Companies whose ticker begins with the key match as well, if it has 2 to 4 characters. */
+  readonly orTicker?: boolean;
 }
 
 /** Conditions of a look-up, all of which must hold. Without conditions every company matches. */

@@ -6,6 +6,7 @@ import { identifierForm, nationalPart } from './identifier-query.ts';
 import { characterPairs, isUnspaced, type NormalizedName, nameForms } from './names.ts';
 import { type ProminenceLevel, prominenceOf } from './prominence.ts';
 import { joinedSymbol, listingForm, symbolForm } from './symbols.ts';
+import type { NameStart } from './term-lookup.ts';
 import { hostOf, registeredDomain } from './websites.ts';
 
 /**
@@ -20,6 +21,8 @@ export const TERMS_VERSION = 5;
 
 /** Six characters made writing an index a fifth slower and no query faster; longer prefixes are checked against the names. */
 export const NAME_START_CHARS = 4;
+/** One letter would match a twentieth of all tickers. */
+export const TICKER_START_CHARS_MIN = 2;
 const KEY_CHARS_MAX = 100;
 
 const shortTerm = (text: string, mark: string): string =>
@@ -31,8 +34,16 @@ export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX
 export const anySymbol = (joined: string): string => shortTerm(joined, '+');
 /** Term for the symbol of its primary share or listing, in `symbolForm`. */
 export const ticker = (symbol: string): string => shortTerm(symbol, ';');
+/** Term for a beginning of a ticker of at least `TICKER_START_CHARS_MIN` and at most `NAME_START_CHARS` characters, without the whole. */
+export const tickerStart = (start: string): string => `-${start}`;
 /** Term for a name prefix of at most `NAME_START_CHARS` characters. */
 export const nameStart = (start: string): string => shortTerm(start, '<');
+/** The indexed terms of which a company has one if its name begins so, or its ticker where that counts; for longer keys the names must be checked. */
+export function startTerms({ key, orTicker = false }: Pick<NameStart, 'key' | 'orTicker'>): string[] {
+  const names = nameStart(key.slice(0, NAME_START_CHARS));
+  const isShort = key.length >= TICKER_START_CHARS_MIN && key.length <= NAME_START_CHARS;
+  return orTicker && isShort ? [names, tickerStart(key)] : [names];
+}
 export const legalForm = (form: string): string => shortTerm(form, '~');
 /** Term for a listing, in `listingForm`. */
 export const listing = (form: string): string => `%${form}`;
@@ -99,13 +110,12 @@ export function companyDocument(company: Company): CompanyDocument {
 }
 
 function addSecurities(parts: TermText, company: Company): void {
-  if (company.ticker) {
-    parts.add(ticker(symbolForm(company.ticker)));
-    parts.add(anySymbol(joinedSymbol(company.ticker)));
-  }
-  for (const symbol of americanSymbols(company)) {
-    parts.add(ticker(symbolForm(symbol)));
+  for (const symbol of [...(company.ticker ? [company.ticker] : []), ...americanSymbols(company)]) {
+    const form = symbolForm(symbol);
+    parts.add(ticker(form));
     parts.add(anySymbol(joinedSymbol(symbol)));
+    const longest = Math.min(NAME_START_CHARS, form.length - 1);
+    for (let chars = TICKER_START_CHARS_MIN; chars <= longest; chars++) parts.add(tickerStart(form.slice(0, chars)));
   }
   for (const raw of company.listings) {
     const form = listingForm(raw);

@@ -36,6 +36,7 @@ interface Query {
 interface Read {
   readonly names: readonly { readonly key: string; readonly words: readonly string[]; readonly whole: string }[];
   readonly codes: ReadonlySet<string>;
+  readonly tickers: readonly string[];
   readonly domain: string | undefined;
 }
 
@@ -48,6 +49,7 @@ function matchOf(query: Query, company: Company): Match {
   if (query.code !== '' && own.codes.has(query.code)) return MATCH.exact;
   if (query.host !== undefined && registeredDomain(query.host) === own.domain) return MATCH.exact;
   if (query.key === '') return MATCH.near;
+  if (own.tickers.some((ticker) => ticker.startsWith(query.key))) return MATCH.start;
   return own.names.reduce<Match>((best, name) => Math.min(best, matchOfName(query, name)) as Match, MATCH.near);
 }
 
@@ -71,6 +73,7 @@ function read(company: Company): Read {
       return own === undefined ? [] : [{ key: own.key, words: own.words, whole: wordsOf(one).join('') }];
     }),
     codes: new Set(codes.flatMap((code) => (code === null ? [] : identifierForm(code)))),
+    tickers: [ticker, americanSymbol].flatMap((symbol) => (symbol === null ? [] : identifierForm(symbol))),
     domain: host === undefined ? undefined : registeredDomain(host),
   };
 }

@@ -160,7 +160,7 @@ export class CompanyIndexReader implements TermLookup {
   private nameBeginning(start: NameStart, range: Range): CompanyRank[] {
     const { key } = start;
     const { from, to, limit } = range;
-    const groups = [...range.words, ...range.others, [term.nameStart(key.slice(0, term.NAME_START_CHARS))]];
+    const groups = [...range.words, ...range.others, term.startTerms(start)];
     if (key.length <= term.NAME_START_CHARS) return this.matching(groups, range);
     if (this.namesBeginningMax(start) <= COLLECTED_MAX) return this.collected(term.wholeName(key), range);
     const match = matchOf(groups);
