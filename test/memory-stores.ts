@@ -1,5 +1,6 @@
 import type { ApiKey, Organization, User } from '../src/domain/access/access.ts';
 import type { AccessStore } from '../src/domain/access/access-store.ts';
+import type { FoundPassword, PasswordStore, UserPassword } from '../src/domain/access/password-store.ts';
 import type { UsageStore, UsageTotal } from '../src/domain/usage/usage.ts';
 import { AppError } from '../src/platform/errors.ts';
 
@@ -54,6 +55,40 @@ export function memoryAccessStore(): AccessStore {
       }
       for (const [id, key] of after) keys.set(id, key);
     },
+  };
+}
+
+/** `access` holds the users and organizations. */
+export function memoryPasswordStore(access: AccessStore): PasswordStore {
+  const passwords = new Map<string, UserPassword>();
+  const all = async (): Promise<(FoundPassword & { userName: string; orgName: string })[]> => {
+    const ofOrganizations = (await access.organizations()).map(async (organization) => {
+      const { id: orgId, name: orgName, entitlements, statementRows } = organization;
+      return (await access.users(orgId)).flatMap(({ id, name: userName }) => {
+        const password = passwords.get(id);
+        return password ? [{ ...password, orgId, entitlements, statementRows, userName, orgName }] : [];
+      });
+    });
+    return (await Promise.all(ofOrganizations)).flat().sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  };
+  const asFound = ({ userName, orgName, ...found }: Awaited<ReturnType<typeof all>>[number]): FoundPassword => found;
+  return {
+    async set(password) {
+      const users = await Promise.all((await access.organizations()).map(({ id }) => access.users(id)));
+      if (!users.flat().some(({ id }) => id === password.userId)) throw new Error('no such user');
+      passwords.set(password.userId, password);
+    },
+    remove: async (userId) => passwords.delete(userId),
+    find: async (userId) => (await all()).filter((one) => one.userId === userId).map(asFound)[0],
+    findByName: async (userName, orgName) =>
+      (await all())
+        .filter((one) => one.userName === userName && (orgName === undefined || one.orgName === orgName))
+        .slice(0, 2)
+        .map(asFound),
+    ofOrganization: async (orgId) =>
+      (await all())
+        .filter((one) => one.orgId === orgId)
+        .map(({ id, userId, hash, setAt }) => ({ id, userId, hash, setAt })),
   };
 }
 

@@ -55,3 +55,6 @@ export const newMailbox = (): string => randomBytes(16).toString('hex');
 
 /** 96 random bits: a nonce, which must never repeat with the same AES-GCM key. */
 export const newNonce = (): Uint8Array => randomBytes(12);
+
+/** 128 random bits: the salt of a stored password. */
+export const newSalt = (): Uint8Array => randomBytes(16);

@@ -16,6 +16,7 @@ import { statementRules } from './migrations/0014-statement-rules.ts';
 import { coveredSources } from './migrations/0015-covered-sources.ts';
 import { ownersOfTags } from './migrations/0016-owners-of-tags.ts';
 import { madeUpPricesAndMarketCaps } from './migrations/0017-made-up-prices-and-market-caps.ts';
+import { userPasswords } from './migrations/0018-user-passwords.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   coveredSources,
   ownersOfTags,
   madeUpPricesAndMarketCaps,
+  userPasswords,
 ];

@@ -38,6 +38,7 @@ export interface AccessTables {
   readonly organizations: OrganizationRow;
   readonly users: UserRow;
   readonly api_keys: ApiKeyRow;
+  readonly user_passwords: UserPasswordRow;
 }
 
 export interface OrganizationRow {
@@ -67,6 +68,13 @@ export interface ApiKeyRow {
   readonly created_at: string;
   readonly expires_at: string | null;
   readonly revoked_at: string | null;
+}
+
+export interface UserPasswordRow {
+  readonly user_id: string;
+  readonly id: string;
+  readonly hash: string;
+  readonly set_at: string;
 }
 
 export interface UsageTables {

@@ -1,7 +1,8 @@
-/** The caller behind a key, with its rights; resolved once per request by the gates. */
+/** The caller behind a key or a session, with its rights; resolved once per request by the gates. */
 export interface Principal {
   readonly orgId: string;
   readonly userId: string;
+  /** Id of the key, or of the session of a signed-in user. */
   readonly keyId: string;
   readonly entitlements: readonly string[];
   readonly statementRows: StatementRows;

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Principal } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import { hashOfKey, stateOf } from './api-key.ts';
+import { rememberNewest } from './bounded-memory.ts';
 
 /** How long an answer of the store is believed: a key revoked by another process ends within this time. */
 const BELIEVED_MS = 1_000;
@@ -38,7 +39,7 @@ export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'find
     const askedAtMs = clock.nowMs();
     const found = await store.findKey({ hash });
     if (!found) {
-      remember(unknown, hash, askedAtMs + BELIEVED_MS, UNKNOWN_MAX);
+      rememberNewest(unknown, hash, askedAtMs + BELIEVED_MS, UNKNOWN_MAX);
       return undefined;
     }
     const { id, orgId, userId, expiresAt, revokedAt } = found.key;
@@ -47,7 +48,7 @@ export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'find
       key: { hash: found.key.hash, expiresAt, revokedAt },
       untilMs: askedAtMs + BELIEVED_MS,
     };
-    remember(known, hash, entry, KNOWN_MAX);
+    rememberNewest(known, hash, entry, KNOWN_MAX);
     return entry;
   };
 
@@ -77,15 +78,3 @@ export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'find
 
 const sameDigest = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-/** The entry kept for longest goes first; all of them are short-lived anyway. */
-function remember<V>(map: Map<string, V>, hash: string, value: V, max: number): void {
-  map.delete(hash);
-  if (map.size >= max) {
-    for (const oldest of map.keys()) {
-      map.delete(oldest);
-      break;
-    }
-  }
-  map.set(hash, value);
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRateLimiter } from './rate-limiter.ts';
+import { createAttemptLimiter, createRateLimiter } from './rate-limiter.ts';
 
 const START_MS = Date.UTC(2026, 3, 17);
 
@@ -102,5 +102,45 @@ describe('createRateLimiter', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('createAttemptLimiter', () => {
+  const MINUTES_15 = 15 * 60_000;
+  function setUpAttempts() {
+    const clock = { nowMs: () => clock.atMs, atMs: START_MS };
+    const limiter = createAttemptLimiter({ calls: 10, periodMs: MINUTES_15, clock });
+    const allowed = (calls: number, subject = 'ann') =>
+      Array.from({ length: calls }, () => limiter.take(subject)).filter((verdict) => verdict.allowed).length;
+    return { clock, limiter, allowed };
+  }
+
+  test('spreads the calls over its period', () => {
+    const { clock, limiter, allowed } = setUpAttempts();
+    expect(allowed(12)).toBe(10);
+    expect(limiter.take('ann')).toEqual({ allowed: false, retryAfterS: 90 });
+    clock.atMs += 90_000;
+    expect(allowed(3)).toBe(1);
+    clock.atMs += MINUTES_15;
+    expect(allowed(12)).toBe(10);
+  });
+
+  test('a call that is taken back was none, and never gives more than the limit', () => {
+    const { limiter, allowed } = setUpAttempts();
+    expect(allowed(9)).toBe(9);
+    limiter.giveBack('ann');
+    expect(allowed(5)).toBe(2);
+    for (let i = 0; i < 20; i++) limiter.giveBack('ann');
+    limiter.giveBack('nobody');
+    expect(allowed(30)).toBe(10);
+    expect(allowed(30, 'nobody')).toBe(10);
+  });
+
+  test('a subject that is forgotten begins again, others do not', () => {
+    const { limiter, allowed } = setUpAttempts();
+    allowed(10);
+    allowed(10, 'bob');
+    limiter.forget('ann');
+    expect([allowed(12), allowed(1, 'bob')]).toEqual([10, 0]);
   });
 });

@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { User } from './access.ts';
+import type { AccessStore } from './access-store.ts';
+import { isoOf } from './api-key.ts';
+import { checkPassword, hashPassword } from './password-hash.ts';
+import type { PasswordStore } from './password-store.ts';
+
+/** What operators do with passwords. Organizations and users are named; faults are `AppError`s made to be read. */
+export interface Passwords {
+  /** Throws `not_found` for an unknown organization or user. */
+  user(orgName: string, userName: string): Promise<User>;
+  /** Replaces the password of a user and ends all sessions of that user. Throws `invalid_request` for one that is not allowed. */
+  set(user: User, password: string): Promise<void>;
+  /** Ends all sessions too; keys stay. Throws `not_found` for a user without a password. */
+  remove(user: User): Promise<void>;
+  /** When the password of each user was set, by user id. */
+  setAt(orgId: string): Promise<ReadonlyMap<string, string>>;
+}
+
+export function createPasswords(parts: { access: AccessStore; store: PasswordStore; clock: Clock }): Passwords {
+  const { access, store, clock } = parts;
+  return {
+    async user(orgName, userName) {
+      const organization = await access.findOrganization({ name: orgName });
+      if (!organization)
+        throw new AppError('not_found', `There is no organization "${orgName}". List them with: almanac orgs list`);
+      const user = (await access.users(organization.id)).find(({ name }) => name === userName);
+      if (user) return user;
+      throw new AppError(
+        'not_found',
+        `There is no user "${userName}" in "${orgName}". List them with: almanac users list --org ${orgName}`,
+      );
+    },
+
+    async set(user, password) {
+      checkPassword(password);
+      const hash = await hashPassword(password);
+      await store.set({ id: newId('password'), userId: user.id, hash, setAt: isoOf(clock.nowMs()) });
+    },
+
+    async remove(user) {
+      if (!(await store.remove(user.id))) throw new AppError('not_found', `The user "${user.name}" has no password`);
+    },
+
+    async setAt(orgId) {
+      return new Map((await store.ofOrganization(orgId)).map(({ userId, setAt }) => [userId, setAt]));
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Clock } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { createJwtSeal } from '../../platform/jwt.ts';
+import type { Principal } from './access.ts';
+import { rememberNewest } from './bounded-memory.ts';
+import type { FoundPassword, PasswordStore } from './password-store.ts';
+
+/** How long a user stays signed in. */
+const SESSION_MS = 7 * DAY_MS;
+/** How long a token for calls is good: programs fetch the next one when it is refused. */
+const TOKEN_MS = 5 * 60_000;
+/** How long an answer of the store is believed: a session ended by another process ends within this time. */
+const BELIEVED_MS = 1_000;
+const BELIEVED_MAX = 10_000;
+const ISSUER = 'almanac';
+
+/** Name of the secret that signs sessions and tokens. */
+export const SIGN_IN_SECRET = 'sign-in';
+
+/** The session of a signed-in user. `principal.keyId` is its id. */
+export interface UserSession {
+  readonly principal: Principal;
+  readonly passwordId: string;
+  /** Unix time in seconds. */
+  readonly endsAtS: number;
+}
+
+/**
+ * Sessions of users who signed in with a password. Nothing of them is stored: they are signed, name the password they began with, and end
+ * with it. A session is good for nothing but tokens, a token for nothing but calls.
+ */
+export interface UserSessions {
+  /** Begins a session. `secret` is what the user shows for it later. */
+  begin(password: FoundPassword): { readonly session: UserSession; readonly secret: string };
+  /** The session of `secret`; `undefined` for one that is expired, ended, altered or not one. */
+  find(secret: string | undefined): Promise<UserSession | undefined>;
+  /** A token for calls of the session. */
+  tokenOf(session: UserSession): string;
+  /** Who `header`, the value of `Authorization`, speaks for. `undefined` alike for all that is not a valid token. */
+  authenticate(header: string | undefined): Promise<Principal | undefined>;
+}
+
+interface Claims {
+  readonly iss: string;
+  readonly aud: string;
+  readonly sub: string;
+  readonly sid: string;
+  readonly organization_id: string;
+  /** Id of the password that the session began with. */
+  readonly password_id: string;
+  readonly iat: number;
+  readonly exp: number;
+}
+
+export function createUserSessions(parts: {
+  passwords: Pick<PasswordStore, 'find'>;
+  secret: string;
+  clock: Clock;
+}): UserSessions {
+  const { passwords, clock } = parts;
+  const seal = createJwtSeal(parts.secret);
+  const current = believedPasswords(passwords, clock);
+
+  const sign = (audience: string, { principal, passwordId }: UserSession, exp: number): string =>
+    seal.sign({
+      iss: ISSUER,
+      aud: audience,
+      sub: principal.userId,
+      sid: principal.keyId,
+      organization_id: principal.orgId,
+      password_id: passwordId,
+      iat: secondsOf(clock.nowMs()),
+      exp,
+    } satisfies Claims);
+
+  const open = async (audience: string, token: string): Promise<UserSession | undefined> => {
+    const claims = seal.open(token) as Claims | undefined;
+    if (claims?.iss !== ISSUER || claims.aud !== audience || !(clock.nowMs() < claims.exp * 1_000)) return undefined;
+    const password = await current(claims.sub, claims.password_id);
+    return password && sessionOf(password, claims.sid, claims.exp);
+  };
+
+  return {
+    begin(password) {
+      const session = sessionOf(password, newId('session'), secondsOf(clock.nowMs() + SESSION_MS));
+      return { session, secret: sign('session', session, session.endsAtS) };
+    },
+    find: async (secret) => (secret === undefined ? undefined : open('session', secret)),
+    tokenOf: (session) => sign('api', session, Math.min(secondsOf(clock.nowMs() + TOKEN_MS), session.endsAtS)),
+    async authenticate(header) {
+      const [, token] = /^Bearer +(\S+)$/i.exec(header?.trim() ?? '') ?? [];
+      return token === undefined ? undefined : (await open('api', token))?.principal;
+    },
+  };
+}
+
+const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1_000);
+
+const sessionOf = (password: FoundPassword, id: string, endsAtS: number): UserSession => ({
+  principal: {
+    orgId: password.orgId,
+    userId: password.userId,
+    keyId: id,
+    entitlements: password.entitlements,
+    statementRows: password.statementRows,
+  },
+  passwordId: password.id,
+  endsAtS,
+});
+
+/**
+ * Returns a look-up of the password of a user, if it still is the one with this id. A password in use is read once a second; one that is
+ * new is asked for at once, so that a session works from its first call in every process. Called with signed claims only.
+ */
+function believedPasswords(passwords: Pick<PasswordStore, 'find'>, clock: Clock) {
+  const believed = new Map<string, { readonly password: FoundPassword; readonly untilMs: number }>();
+  const asking = new Map<string, Promise<FoundPassword | undefined>>();
+  const ask = async (userId: string): Promise<FoundPassword | undefined> => {
+    const untilMs = clock.nowMs() + BELIEVED_MS;
+    const password = await passwords.find(userId);
+    if (password) rememberNewest(believed, userId, { password, untilMs }, BELIEVED_MAX);
+    else believed.delete(userId);
+    return password;
+  };
+  return async (userId: string, passwordId: string): Promise<FoundPassword | undefined> => {
+    const known = believed.get(userId);
+    if (known?.password.id === passwordId && clock.nowMs() < known.untilMs) return known.password;
+    const answer = asking.get(userId) ?? ask(userId).finally(() => asking.delete(userId));
+    asking.set(userId, answer);
+    const password = await answer;
+    return password?.id === passwordId ? password : undefined;
+  };
+}
