@@ -67,6 +67,7 @@ const server = await createServer({
   openApi: { openapi: '3.1.0', info: { title: 'bench', version: '1' }, paths: {} },
   gatekeepers: {
     keyring: { authenticate: async () => principal },
+    sessions: { authenticate: async () => undefined, find: async () => undefined },
     keyLimiter: { take: () => ({ allowed: true }) },
     addressLimiter: { take: () => ({ allowed: true }) },
     quotas: { check: async () => undefined },

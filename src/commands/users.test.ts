@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
 import { accessCommandLine } from '../../test/command-line.ts';
+import { isPassword } from '../domain/access/password-hash.ts';
+import { type PasswordInput, passwordInputOf } from './password-input.ts';
 
 test('users are created and listed', async () => {
   const { run, access } = accessCommandLine();
@@ -25,4 +28,127 @@ test('reports errors', async () => {
   await run('users', 'create', 'ann', '--org', 'desk');
   await expect(run('users', 'create', 'ann', '--org', 'desk')).rejects.toMatchObject({ code: 'conflict' });
   await expect(run('users', 'create', 'ann')).rejects.toMatchObject({ exitCode: 1 });
+});
+
+describe('users password', () => {
+  const PASSWORD = 'correct horse battery';
+  const piped = (text: string): PasswordInput => ({
+    isTerminal: false,
+    readAll: async () => text,
+    ask: () => Promise.reject(new Error('asked without a terminal')),
+  });
+  const typed = (...lines: string[]): PasswordInput & { readonly questions: string[] } => {
+    const questions: string[] = [];
+    return {
+      questions,
+      isTerminal: true,
+      readAll: async () => lines.join('\n'),
+      async ask(question) {
+        questions.push(question);
+        return lines.shift() ?? '';
+      },
+    };
+  };
+  async function withAnn(input: PasswordInput) {
+    const line = accessCommandLine(input);
+    await line.run('orgs', 'create', 'desk');
+    await line.run('users', 'create', 'ann', '--org', 'desk');
+    const [user] = await line.access.users('desk');
+    const hash = async () => (await line.passwordStore.find(user?.id ?? ''))?.hash;
+    return { ...line, user, hash };
+  }
+
+  test('sets what comes on standard input, says how to sign in and leaves a line for the audit, without the password', async () => {
+    const { run, hash, user, audited } = await withAnn(piped(PASSWORD));
+    const printed = await run('users', 'password', 'ann', '--org', 'desk');
+    expect(printed).toBe('Set the password of "ann" in "desk", who signs in as ann@desk\n');
+    expect(await isPassword(PASSWORD, await hash())).toBe(true);
+    expect(audited).toEqual([`user password set {"user_id":"${user?.id}","org_id":"${user?.orgId}"}`]);
+    expect(await run('users', 'list', '--org', 'desk')).toContain('2026-04-17T00:00:00.000Z  2026-04-17T00:00:00.000Z');
+    expect(JSON.parse(await run('users', 'list', '--org', 'desk', '--json'))).toMatchObject([
+      { name: 'ann', password_set_at: '2026-04-17T00:00:00.000Z' },
+    ]);
+  });
+
+  test('asks twice at a terminal, and for neither with --stdin', async () => {
+    const terminal = typed(PASSWORD, PASSWORD);
+    const one = await withAnn(terminal);
+    await one.run('users', 'password', 'ann', '--org', 'desk');
+    expect(terminal.questions).toEqual(['Password: ', 'Again: ']);
+    expect(await isPassword(PASSWORD, await one.hash())).toBe(true);
+    const other = typed(PASSWORD);
+    const two = await withAnn(other);
+    await two.run('users', 'password', 'ann', '--org', 'desk', '--stdin');
+    expect(other.questions).toEqual([]);
+    expect(await isPassword(PASSWORD, await two.hash())).toBe(true);
+  });
+
+  test('two that differ, one that is too short and unknown names change nothing', async () => {
+    const differing = await withAnn(typed(PASSWORD, `${PASSWORD}!`));
+    await expect(differing.run('users', 'password', 'ann', '--org', 'desk')).rejects.toMatchObject({
+      detail: 'The two passwords are not the same; nothing was changed',
+    });
+    const { run, hash, audited, openSessions } = await withAnn(piped('short'));
+    for (const [words, why] of [
+      [['ann', '--org', 'desk'], /12 to 256 characters/],
+      [['bob', '--org', 'desk'], /no user "bob"/],
+      [['ann', '--org', 'lab'], /no organization "lab"/],
+      [['ann', '--org', 'desk', '--remove'], /has no password/],
+    ] as const)
+      await expect(run('users', 'password', ...words)).rejects.toMatchObject({ detail: expect.stringMatching(why) });
+    await expect(run('users', 'password', 'ann', PASSWORD, '--org', 'desk')).rejects.toMatchObject({ exitCode: 1 });
+    expect([await hash(), audited, openSessions()]).toEqual([undefined, [], 0]);
+  });
+
+  test('--remove removes it without reading anything', async () => {
+    const { run, hash, audited, user } = await withAnn(piped(PASSWORD));
+    await run('users', 'password', 'ann', '--org', 'desk');
+    expect(JSON.parse(await run('users', 'password', 'ann', '--org', 'desk', '--remove', '--json'))).toMatchObject({
+      id: user?.id,
+      has_password: false,
+    });
+    expect(await hash()).toBeUndefined();
+    expect(audited[1]).toContain('user password removed');
+    expect(await run('users', 'list', '--org', 'desk')).toContain('never');
+  });
+});
+
+describe('passwordInputOf', () => {
+  function streams(bytes: Uint8Array | string) {
+    const stdin = new PassThrough();
+    const stderr = new PassThrough();
+    stdin.end(bytes);
+    const input = passwordInputOf(stdin as unknown as NodeJS.ReadStream, stderr as unknown as NodeJS.WriteStream);
+    return { input, shown: () => String(stderr.read() ?? '') };
+  }
+
+  test.each([
+    ['correct horse\n', 'correct horse'],
+    ['correct horse\r\n', 'correct horse'],
+    ['correct horse', 'correct horse'],
+    [' two spaces \n\n', ' two spaces \n'],
+    ['Zürich 🏦\n', 'Zürich 🏦'],
+    ['', ''],
+  ])('standard input %j is the password %j', async (given, password) => {
+    expect(await streams(given).input.readAll()).toBe(password);
+  });
+
+  test('refuses standard input that is too long or not UTF-8', async () => {
+    await expect(streams('x'.repeat(5_000)).input.readAll()).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(streams(Buffer.from([0xff, 0xfe, 0x41])).input.readAll()).rejects.toMatchObject({
+      detail: 'Standard input is not UTF-8 text',
+    });
+  });
+
+  test('a question shows itself and not its answer; an end of input is no answer', async () => {
+    const { input, shown } = streams('correct horse\r');
+    expect(await input.ask('Password: ')).toBe('correct horse');
+    expect(shown()).toBe('Password: \n');
+    await expect(streams('').input.ask('Password: ')).rejects.toMatchObject({
+      detail: 'No password was given; nothing was changed',
+    });
+    await expect(streams('half a pass\u0003').input.ask('Password: ')).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
 });

@@ -1,10 +1,18 @@
 import type { Command } from 'commander';
 import type { User } from '../domain/access/access.ts';
-import { answer, type OpenAccess } from './session.ts';
+import { type PasswordInput, processPasswordInput, readPassword } from './password-input.ts';
+import { type AccessSession, answer, type OpenAccess } from './session.ts';
 import { table } from './table.ts';
 
-/** `almanac users create|list`. */
-export function addUsersCommand(program: Command, open: OpenAccess): void {
+interface PasswordOptions {
+  readonly org: string;
+  readonly stdin: boolean;
+  readonly remove: boolean;
+  readonly json: boolean;
+}
+
+/** `almanac users create|list|password`. */
+export function addUsersCommand(program: Command, open: OpenAccess, input: PasswordInput = processPasswordInput): void {
   const users = program.command('users').description('people and programs of an organization, who hold keys');
 
   users
@@ -27,17 +35,58 @@ export function addUsersCommand(program: Command, open: OpenAccess): void {
     .requiredOption('--org <name>', 'the organization')
     .option('--json', 'answer as JSON', false)
     .action(({ org, json }: { org: string; json: boolean }, command: Command) =>
-      answer(command, open, ({ access }) => access.users(org), {
+      answer(command, open, (session) => listUsers(session, org), {
         json,
-        toJson: (all) => all.map(toApiUser),
+        toJson: (all) => all.map((user) => ({ ...toApiUser(user), password_set_at: user.passwordSetAt })),
         toText: (all) =>
           table(
-            ['NAME', 'ID', 'CREATED'],
-            all.map((user) => [user.name, user.id, user.createdAt]),
+            ['NAME', 'ID', 'CREATED', 'PASSWORD SET'],
+            all.map((user) => [user.name, user.id, user.createdAt, user.passwordSetAt ?? 'never']),
             `No users in "${org}".`,
           ),
       }),
     );
+
+  users
+    .command('password')
+    .description('set the password with which a user signs in; sessions of the one before end within a second')
+    .argument('<name>', 'a user of the organization')
+    .requiredOption('--org <name>', 'the organization')
+    .option('--stdin', 'read it from standard input, as is done without a terminal, instead of asking for it', false)
+    .option('--remove', 'remove it: the user signs in no more, keys stay', false)
+    .option('--json', 'answer as JSON', false)
+    .action((name: string, options: PasswordOptions, command: Command) =>
+      answer(command, open, (session) => changePassword(session, name, options, input), {
+        json: options.json,
+        toJson: (user) => ({ ...toApiUser(user), has_password: !options.remove }),
+        toText: (user) =>
+          options.remove
+            ? `Removed the password of "${user.name}" in "${options.org}"`
+            : `Set the password of "${user.name}" in "${options.org}", who signs in as ${user.name}@${options.org}`,
+      }),
+    );
+}
+
+type ListedUser = User & { readonly passwordSetAt: string | null };
+
+async function listUsers({ access, passwords }: AccessSession, org: string): Promise<ListedUser[]> {
+  const users = await access.users(org);
+  const setAt = await passwords.setAt((await access.organization(org)).id);
+  return users.map((user) => ({ ...user, passwordSetAt: setAt.get(user.id) ?? null }));
+}
+
+/** The names are checked before a password is asked for. */
+async function changePassword(
+  { passwords, audit }: AccessSession,
+  name: string,
+  { org, stdin, remove }: PasswordOptions,
+  input: PasswordInput,
+): Promise<User> {
+  const user = await passwords.user(org, name);
+  if (remove) await passwords.remove(user);
+  else await passwords.set(user, await readPassword(input, stdin));
+  audit(remove ? 'user password removed' : 'user password set', { user_id: user.id, org_id: user.orgId });
+  return user;
 }
 
 const toApiUser = ({ id, name, orgId, createdAt }: User) => ({ id, name, org_id: orgId, created_at: createdAt });

@@ -31,6 +31,7 @@ import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
 import type { OrganizationServices } from './organization-services.ts';
 import { companySearchCache, responseCache } from './response-caches.ts';
+import { composeSignIn } from './sign-in.ts';
 import { composeSuggestions } from './suggestions.ts';
 
 interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
@@ -46,6 +47,7 @@ interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
 export async function composeServer(config: Config, parts: ServerParts, log: Logger) {
   const { clock, stores, services, organizations, index, quotas, isDraining } = parts;
   const document = buildOpenApi(allEndpoints, VERSION);
+  const signIn = await composeSignIn(parts, log);
   return createServer({
     config,
     endpoints: bind(allEndpoints, {
@@ -72,6 +74,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
     signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
       ({ signedRoutes }) => signedRoutes,
     ),
+    signInRoutes: signIn.routes,
     systemRoutes: [
       live,
       ready(() => (isDraining() ? Promise.resolve('draining') : whyNotReady(stores, index, services.gaps))),
@@ -81,6 +84,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
     openApi: document,
     gatekeepers: {
       keyring: createKeyring({ store: stores.access, clock }),
+      sessions: signIn.sessions,
       keyLimiter: createRateLimiter({ perMinute: config.rateLimitPerMinute, clock }),
       addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
       quotas,

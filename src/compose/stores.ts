@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makePrivate } from '../adapters/disk/private-folder.ts';
 import { sqlAccessStore } from '../adapters/sql/access/access-store.ts';
+import { sqlPasswordStore } from '../adapters/sql/access/password-store.ts';
 import { sqlSecretStore } from '../adapters/sql/access/secret-store.ts';
 import { sqlAnalystStore } from '../adapters/sql/analysts/analyst-store.ts';
 import { sqlCalendarStore } from '../adapters/sql/calendar/calendar-store.ts';
@@ -29,6 +30,7 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
   return {
     database,
     access: sqlAccessStore(database),
+    passwords: sqlPasswordStore(database),
     usage: sqlUsageStore(database),
     entities: sqlEntityStore(database),
     loader: sqlCompanyLoader(database),

@@ -72,7 +72,7 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoi
       url,
       config: { operation: endpoint.id, family: endpoint.family },
       onRequest: async (request) => {
-        request.principal = await admit(gatekeepers, request.headers['x-api-key'], request.ip);
+        request.principal = await admit(gatekeepers, request.headers, request.ip);
       },
       handler: answer,
     });

@@ -3,8 +3,8 @@ import type { Principal } from '../domain/access/access.ts';
 import type { ReadyJson } from './ready-json.ts';
 import type { StreamedJson } from './streamed-json.ts';
 
-/** The form of error bodies of a path (contract 1.2). `signed`: XML, for signed links. */
-export type Family = 'subscription' | 'structured' | 'search' | 'content' | 'legacy' | 'system' | 'signed';
+/** The form of error bodies of a path (contract 1.2). `signed`: XML, for signed links. `sign-in`: bodies of requests are forms. */
+export type Family = 'subscription' | 'structured' | 'search' | 'content' | 'legacy' | 'system' | 'signed' | 'sign-in';
 
 /** The validated input of a handler, without types of the framework. */
 export interface EndpointCall<Params, Query, Body> {

@@ -29,12 +29,12 @@ const ERROR_SCHEMAS = {
 
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request is not of the form that is expected; the message says what and where',
-  401: 'The API key is missing or not valid',
+  401: 'The API key or token is missing or not valid',
   403: 'The organization may not have this, or its quota is used up',
   404: 'There is no such thing',
   413: 'The request body is too large',
   422: 'The request is well-formed but asks for what cannot be',
-  429: 'Too many requests with this key; `Retry-After` says in how many seconds to try again',
+  429: 'Too many requests with this key or of this user; `Retry-After` says in how many seconds to try again',
   500: 'The request failed inside the service',
 };
 
@@ -54,15 +54,24 @@ export function buildOpenApi(endpoints: readonly Documented[], version: string) 
       title: 'Almanac',
       version,
       summary: 'A self-hosted financial data and content API',
-      description: 'Every request carries an API key in the header `X-API-KEY`.',
+      description:
+        'Every request carries an API key in the header `X-API-KEY`, or without one the token of a signed-in user as `Authorization: Bearer`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This service' }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { token: [] }],
     paths,
     components: {
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY' } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Of a user who signed in with a password, as the client library does. Ends after five minutes',
+        },
+      },
       schemas: ERROR_SCHEMAS,
     },
   };

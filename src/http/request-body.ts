@@ -5,12 +5,16 @@ import { refuseLate } from './broken-request.ts';
 /** Time limit for a JSON body to arrive, so that slow senders cannot hold connections. */
 const BODY_TIMEOUT_MS = 60_000;
 
-/** Parses bodies of any content type as JSON, as clients send several types or none (contract 1.3). */
+/**
+ * Parses bodies of any content type as JSON, as clients send several types or none (contract 1.3). A form, which is told by its path alone,
+ * stays text.
+ */
 export function acceptAnyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     // An unknown route is reported as such, whatever the body is.
     if (body === '' || request.is404) return done(null, undefined);
+    if (request.routeOptions.config.family === 'sign-in') return done(null, body);
     try {
       done(null, parseOutsideJson(withoutMark(body as string), 'The request body'));
     } catch (error) {

@@ -94,6 +94,7 @@ async function serve(
     openApi: buildOpenApi([echo, plain], '1.0.0'),
     gatekeepers: {
       keyring: { authenticate: async (key) => (key === 'good' ? PRINCIPAL : undefined) },
+      sessions: { authenticate: async () => undefined, find: async () => undefined },
       keyLimiter: always,
       addressLimiter: always,
       quotas: { check: async () => undefined },

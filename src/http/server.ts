@@ -18,6 +18,8 @@ import { toErrorReply } from './errors.ts';
 import { type Gatekeepers, passAddressLimit } from './gates.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { acceptAnyJson, hasBody, limitArrival } from './request-body.ts';
+import type { SignInRoute } from './sign-in-route.ts';
+import { addSignInRoute } from './sign-in-server.ts';
 import type { SignedRoute } from './signed-route.ts';
 import { addSignedRoute } from './signed-server.ts';
 import type { SystemRoute } from './system-route.ts';
@@ -42,6 +44,7 @@ export interface ServerParts {
   readonly endpoints: readonly BoundEndpoint[];
   readonly systemRoutes: readonly SystemRoute[];
   readonly signedRoutes: readonly SignedRoute[];
+  readonly signInRoutes?: readonly SignInRoute[];
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly gatekeepers: Gatekeepers;
   readonly metrics: RequestMetrics;
@@ -60,7 +63,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Creates the HTTP server, not listening yet. Fastify is used only in this folder. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, log } = parts;
+  const { config, log, signInRoutes = [] } = parts;
   const app = fastify({
     logger: false,
     bodyLimit: config.bodyBytesMax,
@@ -98,6 +101,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const methodsOf = methodsAt([
     ...parts.systemRoutes.map(({ path }) => ({ path, methods: ['GET'] })),
     ...parts.signedRoutes,
+    ...signInRoutes.map(({ path, method }) => ({ path, methods: [method] })),
     ...parts.endpoints.flatMap(({ endpoint: { method, paths, params } }) =>
       paths.map((path) => ({ path, methods: [method], params })),
     ),
@@ -125,6 +129,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   for (const route of parts.systemRoutes) addSystemRoute(app, route);
   for (const route of parts.signedRoutes) addSignedRoute(app, parts.gatekeepers, route);
+  for (const route of signInRoutes) addSignInRoute(app, parts.gatekeepers, route);
   for (const bound of parts.endpoints) addEndpoint(app, parts, bound);
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;

@@ -4,8 +4,8 @@ import { fileOfOperation } from '../../src/http/endpoint.ts';
 import { allEndpoints } from '../../src/http/endpoints.ts';
 
 const ROUTES = 'src/http/routes';
-/** Paths that need no key and are not part of the documented API: of operators, and of signed links. */
-const OUTSIDE_THE_API = ['system', 'blobs'];
+/** Paths that need no key and are not part of the documented API: of operators, of signed links, and of signing in. */
+const OUTSIDE_THE_API = ['system', 'blobs', 'client-library-sign-in'];
 
 /** Files of operations: not shared bodies (`_api.ts`), not tests. */
 function routeFiles(): string[] {

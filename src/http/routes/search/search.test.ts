@@ -63,6 +63,7 @@ async function served(answer: DocumentSearch['search'], check: () => Promise<voi
     openApi: {},
     gatekeepers: {
       keyring: { authenticate: async () => PRINCIPAL },
+      sessions: { authenticate: async () => undefined, find: async () => undefined },
       keyLimiter: always,
       addressLimiter: always,
       quotas: { check },

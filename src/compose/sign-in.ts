@@ -1,0 +1,28 @@
+import { createSignIn } from '../domain/access/sign-in.ts';
+import { createUserSessions, SIGN_IN_SECRET } from '../domain/access/user-sessions.ts';
+import { chooseOrganization } from '../http/routes/client-library-sign-in/choose-organization.ts';
+import { createSession } from '../http/routes/client-library-sign-in/create-session.ts';
+import { createToken } from '../http/routes/client-library-sign-in/create-token.ts';
+import { listOrganizations } from '../http/routes/client-library-sign-in/list-organizations.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Data } from './data.ts';
+
+/** Sessions of users who sign in with a password, and the paths where they do. Each try leaves a line in the log. */
+export async function composeSignIn({ stores, clock }: Pick<Data, 'stores' | 'clock'>, log: Logger) {
+  const { passwords } = stores;
+  const sessions = createUserSessions({ passwords, secret: await stores.secrets.secret(SIGN_IN_SECRET), clock });
+  const signIn = createSignIn({
+    passwords,
+    sessions,
+    clock,
+    report({ outcome, address, userId, orgId, sessionId }) {
+      const line = { outcome, user_id: userId, org_id: orgId, session_id: sessionId, address };
+      if (outcome === 'signed-in') log.info(line, 'sign-in');
+      else log.warn(line, 'sign-in refused');
+    },
+  });
+  return {
+    sessions,
+    routes: [createSession({ signIn }), listOrganizations, chooseOrganization, createToken({ sessions })],
+  };
+}
