@@ -3,6 +3,7 @@ import { ConfigError, loadConfig, processEnvironment, takeFlags, unknownVariable
 import { AppError } from './platform/errors.ts';
 import { createLogger } from './platform/log.ts';
 import { SETTINGS } from './platform/settings.ts';
+import { checkTlsFiles } from './platform/tls-pair.ts';
 import { VERSION } from './platform/version.ts';
 
 // What is written is for the account alone that the program runs as; child processes inherit it.
@@ -41,7 +42,7 @@ function endWithStarter(): void {
 }
 
 async function serve(): Promise<void> {
-  const settings = config();
+  const settings = loadConfig(flags, processEnvironment(), [checkTlsFiles]);
   const log = createLogger(settings);
   for (const name of unknownVariables(processEnvironment())) {
     log.warn({ variable: name }, 'a variable that starts with ALMANAC_ but is not a setting');

@@ -108,7 +108,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     const timer = setTimeout(() => reject(new Error(`the service did not start:\n${printed}`)), START_MS);
     const read = (data: Buffer): void => {
       printed += data.toString('utf8');
-      const address = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
+      const address = /https?:\/\/[\d.]+:\d+/.exec(printed)?.[0];
       if (address === undefined) return;
       clearTimeout(timer);
       resolve(address);

@@ -24,6 +24,7 @@ import { createServer } from '../http/server.ts';
 import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
 import type { Logger } from '../platform/log.ts';
+import type { TlsPair } from '../platform/tls-pair.ts';
 import { VERSION } from '../platform/version.ts';
 import type { CompanySearchParts } from './company-search.ts';
 import type { Data } from './data.ts';
@@ -40,6 +41,7 @@ interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
   readonly index: CompanySearchParts['index'];
   readonly meter: Meter;
   readonly quotas: Quotas;
+  readonly tls: TlsPair | undefined;
   readonly isDraining: () => boolean;
 }
 
@@ -50,6 +52,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
   const signIn = await composeSignIn(parts, log);
   return createServer({
     config,
+    tls: parts.tls,
     endpoints: bind(allEndpoints, {
       ...(await companyServices(parts, log)),
       batches: organizations.batches.batches,

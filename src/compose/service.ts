@@ -11,6 +11,7 @@ import { composeServer } from './http-server.ts';
 import { drain, listenFault } from './listening.ts';
 import { composeOrganizationServices } from './organization-services.ts';
 import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
+import { followTls, openTls } from './tls.ts';
 
 export interface Service {
   /** What a person needs to know to make the first call. */
@@ -21,6 +22,7 @@ export interface Service {
 
 /** Builds the service from its configuration, top to bottom, and starts it. */
 export async function startService(config: Config, log: Logger): Promise<Service> {
+  const tls = config.tls === null ? undefined : await openTls(config.tls);
   const data = await openData(config, log);
   const { clock, stores } = data;
   const companySearch = await openCompanySearch(config, stores, log);
@@ -30,13 +32,25 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const services = await composeDocumentServices(config, data, log);
   const organizations = await composeOrganizationServices(config, { ...data, services, index, quotas }, log);
   let isDraining = false;
-  const parts = { clock, stores, services, organizations, index, meter, quotas, isDraining: () => isDraining };
+  const parts = {
+    clock,
+    stores,
+    services,
+    organizations,
+    index,
+    meter,
+    quotas,
+    tls: tls?.pair,
+    isDraining: () => isDraining,
+  };
   const server = await composeServer(config, parts, log);
 
   let receiver: { stop(): Promise<void> } | undefined;
   let prewarm: PageCachePrewarm | undefined;
+  const certificate = tls && followTls(tls, server, log);
   const stop = async (): Promise<void> => {
     isDraining = true;
+    certificate?.stop();
     services.vectors.stopFilling();
     const drained = drain(server, config.shutdownGraceMs);
     await Promise.all([receiver?.stop(), prewarm?.stop(), organizations.work.stop(), drained]);
@@ -49,7 +63,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
   try {
     receiver = await organizations.connectors.receiveMail();
     const address = await server.listen({ host: config.host, port: config.port });
-    log.info({ address, version: VERSION }, 'listening');
+    log.info({ address, version: VERSION, ...(tls && { certificate: tls.pair.facts }) }, 'listening');
     prewarm = prewarmPageCache(config, log);
     companySearch.follow();
     return {

@@ -8,6 +8,7 @@ import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
 import { type Logger, REQUEST_MESSAGE } from '../platform/log.ts';
+import type { TlsPair } from '../platform/tls-pair.ts';
 import { methodsAt } from './allowed-methods.ts';
 import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
@@ -23,6 +24,7 @@ import { addSignInRoute } from './sign-in-server.ts';
 import type { SignedRoute } from './signed-route.ts';
 import { addSignedRoute } from './signed-server.ts';
 import type { SystemRoute } from './system-route.ts';
+import { endOpenHandshakes, tlsOptions } from './tls.ts';
 import { isTrustedProxy } from './trusted-proxies.ts';
 import { endUnreadConnections } from './unread-answers.ts';
 
@@ -41,6 +43,8 @@ export type HttpServer = Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
 
 export interface ServerParts {
   readonly config: Pick<Config, 'bodyBytesMax' | 'trustProxy' | 'corsOrigins' | 'publicUrl'>;
+  /** With it the server speaks HTTPS instead of HTTP. */
+  readonly tls?: TlsPair | undefined;
   readonly endpoints: readonly BoundEndpoint[];
   readonly systemRoutes: readonly SystemRoute[];
   readonly signedRoutes: readonly SignedRoute[];
@@ -61,13 +65,15 @@ const UPLOAD_TIMEOUT_MS = 6 * 3_600_000;
 const EXPOSED_HEADERS = ['x-request-id', 'retry-after', 'content-disposition', 'content-range', 'etag'];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Creates the HTTP server, not listening yet. Fastify is used only in this folder. */
+/** Creates the HTTP or HTTPS server, not listening yet. Fastify is used only in this folder. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, log, signInRoutes = [] } = parts;
+  const { config, log, tls, signInRoutes = [] } = parts;
   const app = fastify({
     logger: false,
     bodyLimit: config.bodyBytesMax,
-    http: { maxHeaderSize: HEADER_BYTES_MAX },
+    ...(tls
+      ? { https: { ...tlsOptions(tls), maxHeaderSize: HEADER_BYTES_MAX } }
+      : { http: { maxHeaderSize: HEADER_BYTES_MAX } }),
     trustProxy: isTrustedProxy(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -80,6 +86,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     schemaController: { compilersFactory: { buildValidator: () => noSchema, buildSerializer: () => noSchema } },
   });
   endUnreadConnections(app);
+  if (tls) endOpenHandshakes(app);
   app.decorateRequest('principal', null);
   acceptAnyJson(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -45,6 +45,8 @@ export interface ConnectorConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** PEM files; `null` for plain HTTP. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly dataDir: string;
   readonly database: { readonly kind: 'sqlite' } | { readonly kind: 'postgres'; readonly url: string };
   readonly firstApiKey: string | undefined;
@@ -120,8 +122,13 @@ export function takeFlags(argv: readonly string[]): { flags: Flags; rest: string
   return { flags, rest };
 }
 
-/** Flags win over the environment, the environment over defaults. Throws `ConfigError` with every fault. */
-export function loadConfig(flags: Flags, env: Environment): Config {
+/** Looks for faults that only the files of the machine show. A setting with a fault of its own is `undefined`. */
+export type ConfigCheck = (values: Partial<SettingValues>) => readonly string[];
+
+/**
+ * Flags win over the environment, the environment over defaults. Throws `ConfigError` with every fault, those that `checks` find too.
+ */
+export function loadConfig(flags: Flags, env: Environment, checks: readonly ConfigCheck[] = []): Config {
   const faults = [...flags].flatMap(([flag, value]) => (value === undefined ? [`--${flag} needs a value`] : []));
   const values: Partial<Record<Variable, unknown>> = {};
   for (const setting of SETTINGS) {
@@ -129,15 +136,20 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     values[setting.variable] = setting.parse(text);
     if (values[setting.variable] === undefined) faults.push(faultOf(setting.variable, text));
   }
-  for (const [one, other] of [TLS, [...TLS].reverse()] as [Variable, Variable][]) {
+  for (const [one, other] of PAIRS) {
     if (values[one] !== null && values[other] === null) faults.push(faultOf(other, ''));
+    if (values[one] === null && values[other] !== null) faults.push(faultOf(one, ''));
   }
+  faults.push(...checks.flatMap((check) => check(values as Partial<SettingValues>)));
   if (faults.length > 0) throw new ConfigError(faults);
   return configOf(withAutomaticValues(values as SettingValues));
 }
 
 /** Given together or not at all. */
-const TLS = ['ALMANAC_SMTP_TLS_CERT', 'ALMANAC_SMTP_TLS_KEY'] as const;
+const PAIRS: readonly (readonly [Variable, Variable])[] = [
+  ['ALMANAC_TLS_CERT', 'ALMANAC_TLS_KEY'],
+  ['ALMANAC_SMTP_TLS_CERT', 'ALMANAC_SMTP_TLS_KEY'],
+];
 
 function faultOf(variable: Variable, text: string): string {
   const setting = SETTINGS.find((one) => one.variable === variable);
@@ -164,9 +176,11 @@ function withAutomaticValues(values: SettingValues) {
 type AllValues = ReturnType<typeof withAutomaticValues>;
 
 function configOf(values: AllValues): Config {
+  const { ALMANAC_TLS_CERT: cert, ALMANAC_TLS_KEY: key } = values;
   return {
     port: values.PORT,
     host: values.ALMANAC_HOST,
+    tls: cert === null || key === null ? null : { cert, key },
     dataDir: values.ALMANAC_DATA_DIR,
     database: values.DATABASE_URL === null ? { kind: 'sqlite' } : { kind: 'postgres', url: values.DATABASE_URL },
     firstApiKey: values.ALMANAC_API_KEY ?? undefined,

@@ -54,6 +54,18 @@ export const SETTINGS = [
     text('an address of this machine; `0.0.0.0` for all of them'),
     'Address to listen on',
   ),
+  setting(
+    'ALMANAC_TLS_CERT',
+    '',
+    optionalText('empty, or a PEM file that can be read; together with the key'),
+    'Certificate with which the service speaks HTTPS instead of HTTP, followed by those of its issuers',
+  ),
+  setting(
+    'ALMANAC_TLS_KEY',
+    '',
+    optionalText('empty, or a PEM file that can be read; together with the certificate'),
+    'Key of that certificate, without a passphrase',
+  ),
   setting('ALMANAC_DATA_DIR', './data', text('a writable folder; created when missing'), 'Folder of all data'),
   setting(
     'DATABASE_URL',

@@ -15,7 +15,8 @@ export async function ownSession({ params, session }: SignInCall): Promise<UserS
 /** The value of a field that must be there once. Throws `invalid_request`. */
 export function fieldOf(form: URLSearchParams, name: string): string {
   const [value, ...others] = form.getAll(name);
-  if (value === undefined) throw new AppError('invalid_request', `body: ${name} is required, in a form`);
+  if (value === undefined)
+    throw new AppError('invalid_request', `body: ${name} is required (application/x-www-form-urlencoded)`);
   if (others.length > 0) throw new AppError('invalid_request', `body.${name}: must be given once`);
   return value;
 }
