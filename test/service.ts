@@ -71,13 +71,15 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
   }
 }
 
-/** Runs a command of the product to its end, as an operator would beside the running service. */
+/** Runs a command of the product to its end, as an operator would beside the running service, with `input` on standard input. */
 export async function almanac(
   dataDir: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
+  input = '',
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [...PROGRAM, ...args], { env: await childEnvironment(dataDir, settings) });
+  child.stdin.end(input);
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (data: Buffer) => {
     stdout += data.toString('utf8');

@@ -50,9 +50,9 @@ export interface Config {
   readonly dataDir: string;
   readonly database: { readonly kind: 'sqlite' } | { readonly kind: 'postgres'; readonly url: string };
   readonly firstApiKey: string | undefined;
-  /** Requests per minute and key; `null` is no limit. */
+  /** Requests per minute of a key or a signed-in user; `null` is no limit. */
   readonly rateLimitPerMinute: number | null;
-  /** Requests per minute and address with a bad key or to an unknown path; `null` is no limit. */
+  /** Requests per minute and address with a bad key or token, or to an unknown path; `null` is no limit. */
   readonly addressRateLimitPerMinute: number | null;
   readonly quotaPolicy: 'count' | 'refuse';
   /** Unit of offsets in texts. */

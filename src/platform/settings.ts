@@ -89,12 +89,17 @@ export const SETTINGS = [
     ),
     'The first API key',
   ),
-  setting('ALMANAC_RATE_LIMIT', '500', wholeNumberOrOff(1, 1_000_000_000), 'Requests per minute and key'),
+  setting(
+    'ALMANAC_RATE_LIMIT',
+    '500',
+    wholeNumberOrOff(1, 1_000_000_000),
+    'Requests per minute of a key, or of a signed-in user',
+  ),
   setting(
     'ALMANAC_ADDRESS_RATE_LIMIT',
     '500',
     wholeNumberOrOff(1, 1_000_000_000),
-    'Requests per minute and address with a bad key or to an unknown path',
+    'Requests per minute and address with a bad key or token, or to an unknown path',
   ),
   setting(
     'ALMANAC_QUOTA_POLICY',

@@ -83,7 +83,8 @@ function readKey(file: string): { readonly pem: string; readonly key: KeyObject 
   try {
     return { pem, key: createPrivateKey(pem) };
   } catch (cause) {
-    if ((cause as { code?: string }).code === 'ERR_MISSING_PASSPHRASE') {
+    // `BEGIN ENCRYPTED PRIVATE KEY`, or `Proc-Type: 4,ENCRYPTED` of the older form.
+    if (pem.includes('ENCRYPTED')) {
       throw new Error('is encrypted; a key without a passphrase is needed', { cause });
     }
     throw new Error('holds no private key in PEM form', { cause });
