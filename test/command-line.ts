@@ -8,7 +8,7 @@ import { createPasswords } from '../src/domain/access/passwords.ts';
 import { createQuotas } from '../src/domain/usage/quotas.ts';
 import { memoryAccessStore, memoryPasswordStore, memoryUsageStore } from './memory-stores.ts';
 
-const NO_INPUT: PasswordInput = { isTerminal: false, readAll: async () => '', ask: async () => '' };
+const NO_INPUT: PasswordInput = { isTerminal: false, readAll: async () => '', ask: async () => [] };
 
 /** The commands on organizations, users and keys over stores in memory, at a fixed moment. */
 export function accessCommandLine(input: PasswordInput = NO_INPUT) {

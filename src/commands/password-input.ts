@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { AppError } from '../platform/errors.ts';
 
@@ -7,8 +7,8 @@ export interface PasswordInput {
   readonly isTerminal: boolean;
   /** All of standard input, without one line break at its end. Throws `invalid_request` when it is too long or not UTF-8. */
   readAll(): Promise<string>;
-  /** One line typed at the terminal, which does not show it. Throws `invalid_request` when it is interrupted. */
-  ask(question: string): Promise<string>;
+  /** A line for each question, typed at the terminal, which does not show it. Throws `invalid_request` when it is interrupted. */
+  ask(questions: readonly string[]): Promise<string[]>;
 }
 
 /** More than any password that is allowed, in any encoding. */
@@ -17,8 +17,8 @@ const BYTES_MAX = 4_096;
 /** The password of a command: typed twice at a terminal, else standard input. */
 export async function readPassword(input: PasswordInput, isPiped: boolean): Promise<string> {
   if (isPiped || !input.isTerminal) return input.readAll();
-  const password = await input.ask('Password: ');
-  if ((await input.ask('Again: ')) !== password) {
+  const [password = '', again] = await input.ask(['Password: ', 'Again: ']);
+  if (again !== password) {
     throw new AppError('invalid_request', 'The two passwords are not the same; nothing was changed');
   }
   return password;
@@ -38,20 +38,23 @@ export const passwordInputOf = (stdin: NodeJS.ReadStream, stderr: NodeJS.WriteSt
     return textOf(Buffer.concat(parts)).replace(/\r?\n$/, '');
   },
 
-  async ask(question) {
-    stderr.write(question);
-    // Reads and edits the line as usual and writes what it would show nowhere.
+  async ask(questions) {
+    // Reads and edits lines as usual and writes what it would show nowhere. Lines typed ahead wait for their question.
     const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
-    const line = createInterface({ input: stdin, output: hidden, terminal: true, historySize: 0 });
-    const interrupted = new AbortController();
-    line.once('SIGINT', () => interrupted.abort()).once('close', () => interrupted.abort());
+    const terminal = createInterface({ input: stdin, output: hidden, terminal: true, historySize: 0 });
+    const lines = terminal[Symbol.asyncIterator]();
+    const answers: string[] = [];
     try {
-      return await line.question('', { signal: interrupted.signal });
-    } catch (cause) {
-      throw new AppError('invalid_request', 'No password was given; nothing was changed', { cause });
+      for (const question of questions) {
+        stderr.write(question);
+        const { value, done } = await lines.next();
+        stderr.write('\n');
+        if (done) throw new AppError('invalid_request', 'No password was given; nothing was changed');
+        answers.push(value);
+      }
+      return answers;
     } finally {
-      stderr.write('\n');
-      line.close();
+      terminal.close();
     }
   },
 });
