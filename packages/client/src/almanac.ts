@@ -1,0 +1,69 @@
+import { Analysts } from './analysts.ts';
+import { Batches } from './batches.ts';
+import { Calendar } from './calendar.ts';
+import { Companies } from './companies.ts';
+import { Documents } from './documents.ts';
+import { KnowledgeGraph } from './graph.ts';
+import { Metrics } from './metrics.ts';
+import { Prices } from './prices.ts';
+import { Searches } from './search/searches.ts';
+import { Sentiment } from './sentiment.ts';
+import { Statements } from './statements.ts';
+import { Subscription } from './subscription.ts';
+import { type AlmanacOptions, Transport } from './transport/transport.ts';
+import { Uploads } from './uploads/uploads.ts';
+
+/**
+ * A client of an Almanac.
+ *
+ * Names are camelCase; days are `YYYY-MM-DD` and points in time ISO 8601 texts in UTC. What is not known is `null`.
+ *
+ * @example
+ * const almanac = new Almanac({ apiKey: process.env.ALMANAC_API_KEY, baseUrl: 'http://localhost:8080' });
+ * const [apple] = await almanac.graph.findCompanies('apple');
+ */
+export class Almanac {
+  /** Companies, other entities, topics and sources. */
+  readonly graph: KnowledgeGraph;
+  /** Search in public and private documents. */
+  readonly search: Searches;
+  /** Private files. */
+  readonly uploads: Uploads;
+  /** Whole public documents. */
+  readonly documents: Documents;
+  /** Profiles and the screener. */
+  readonly companies: Companies;
+  /** Statements as companies filed them. */
+  readonly statements: Statements;
+  /** Figures worked out from the last four quarters. */
+  readonly metrics: Metrics;
+  /** Prices and dividends. */
+  readonly prices: Prices;
+  /** What analysts think. */
+  readonly analysts: Analysts;
+  /** Earnings and conference calls, IPOs and delistings. */
+  readonly calendar: Calendar;
+  /** Daily sentiment and attention of companies. */
+  readonly sentiment: Sentiment;
+  /** Many searches in one file. */
+  readonly batches: Batches;
+  /** The plan of the organization. */
+  readonly subscription: Subscription;
+
+  constructor(options: AlmanacOptions) {
+    const transport = new Transport(options);
+    this.graph = new KnowledgeGraph(transport);
+    this.search = new Searches(transport);
+    this.uploads = new Uploads(transport);
+    this.documents = new Documents(transport);
+    this.companies = new Companies(transport);
+    this.statements = new Statements(transport);
+    this.metrics = new Metrics(transport);
+    this.prices = new Prices(transport);
+    this.analysts = new Analysts(transport);
+    this.calendar = new Calendar(transport);
+    this.sentiment = new Sentiment(transport);
+    this.batches = new Batches(transport);
+    this.subscription = new Subscription(transport);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Estimate, PriceTarget, Ratings } from './api/analysts.ts';
+import type { Surprise } from './api/market.ts';
+import { rowsOf, withNumbers } from './columns.ts';
+import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
+import type { StatementOptions } from './statements.ts';
+import { type Answer, mapAnswer } from './transport/answer.ts';
+import type { CallOptions, Transport } from './transport/transport.ts';
+
+/** What analysts think: `almanac.analysts`. */
+export class Analysts {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** How many analysts say buy, hold or sell; `null` for an unknown company. */
+  ratings(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<Ratings | null> {
+    const body = { identifier: identified(company), asOf: instantText(options.asOf) };
+    return onlyRecord(this.#transport.call('analysts.query-ratings', { body }, options));
+  }
+
+  /** Price targets; `null` for an unknown company. */
+  target(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<PriceTarget | null> {
+    const body = { identifier: identified(company), asOf: instantText(options.asOf) };
+    return onlyRecord(this.#transport.call('analysts.query-price-target', { body }, options));
+  }
+
+  /** Estimates of periods to come and past, 20 by default. */
+  estimates(company: CompanyRef, options: StatementOptions = {}): Answer<Estimate[]> {
+    const { period, limit, asOf } = options;
+    const body = { identifier: identified(company), period, limit, asOf: instantText(asOf) };
+    const answer = this.#transport.columns('analysts.query-estimates', { body }, options);
+    return mapAnswer(
+      answer,
+      (reply) => rowsOf((reply as { results: unknown }).results).map(withNumbers) as unknown as Estimate[],
+    );
+  }
+
+  /** The last results beside what was estimated; `null` for an unknown company. */
+  surprise(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<Surprise | null> {
+    const body = { identifier: identified(company), asOf: instantText(options.asOf) };
+    return onlyRecord(this.#transport.call('market.query-latest-surprise', { body }, options));
+  }
+}

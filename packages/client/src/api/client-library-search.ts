@@ -1,0 +1,126 @@
+// Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
+
+export interface ClientLibrarySearchEntity {
+  key: string;
+  start: number;
+  /** Exclusive. */
+  end: number;
+  queryType: 'entity' | 'rp_topic';
+}
+
+export interface ClientLibrarySearchSentence {
+  pnum: number;
+  snum: number;
+}
+
+export interface StoryPassage {
+  text: string;
+  /** Number in the document, from 1. */
+  cnum: number;
+  /** 0 to 1; 0 for what follows the ranked passages. */
+  relevance: number;
+  /** -100 to 100. */
+  sentiment: number;
+  /** `qa`, `answer` ..., of transcripts. */
+  sectionMetadata?: string[];
+  /** Id of a person. */
+  speaker?: string;
+  entities: ClientLibrarySearchEntity[];
+  sentences: ClientLibrarySearchSentence[];
+}
+
+export interface Story {
+  id: string;
+  /** Headline. */
+  hd: string;
+  /** -100 to 100. */
+  sent: number;
+  documentScope: 'filings' | 'transcripts' | 'news' | 'files';
+  /** Publication, UTC. */
+  ts: string;
+  documentType: string;
+  srcKey: string;
+  srcName: string;
+  sourceRank: number;
+  /** Empty where it is not recognized. */
+  language: string;
+  url?: string;
+  reportingEntities?: string[];
+  reportingPeriod?: string[];
+  chunks: StoryPassage[];
+  cluster?: {
+    id: string;
+    /** Headline. */
+    hd: string;
+    /** -100 to 100. */
+    sent: number;
+    documentScope: 'filings' | 'transcripts' | 'news' | 'files';
+    /** Publication, UTC. */
+    ts: string;
+    documentType: string;
+    srcKey: string;
+    srcName: string;
+    sourceRank: number;
+    /** Empty where it is not recognized. */
+    language: string;
+    url?: string;
+    reportingEntities?: string[];
+    reportingPeriod?: string[];
+    chunks: StoryPassage[];
+  }[];
+}
+
+/** Search by a boolean expression (client library). */
+export interface ClientLibrarySearchQueryChunks {
+  body: {
+    /** A boolean query over passages; see docs/expressions.md. */
+    readonly expression: {
+      /** `and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ... */
+      readonly type: string;
+      /** `in` (any of the values, the default) or `all`. */
+      readonly operation?: string | undefined;
+      /** Values; of `and` and `or` expressions, of `not` one expression. */
+      readonly value: unknown;
+    };
+    readonly scope?: 'all' | 'filings' | 'transcripts' | 'news' | 'files' | null | undefined;
+    readonly sort?: 'relevance' | 'date' | 'date_asc' | null | undefined;
+    /** Accepted, and always `stable`. */
+    readonly ranking?: 'stable' | 'experimental' | 'similarity' | null | undefined;
+    /** Accepted; words and meaning are always searched together. */
+    readonly hybrid?: boolean | null | undefined;
+    /** `clustering`: near repeats stand in the `cluster` of a story. */
+    readonly searchChain?: string | null | undefined;
+    /** Least relevance of a passage. */
+    readonly rerankThreshold?: number | null | undefined;
+    readonly rerankFreshnessWeight?: number | null | undefined;
+    /** With `cursor` (the default) `limit` counts documents, and a page also ends after 1,000 passages; with `offset` it counts passages. */
+    readonly pagination?: {
+      readonly limit?: number | null | undefined;
+      /** `nextCursor` of the page before. */
+      readonly cursor?: number | null | undefined;
+      /** In passages. */
+      readonly offset?: number | null | undefined;
+    } | null | undefined;
+  };
+  reply: {
+    /** Passages of all pages. */
+    count: number;
+    /** Documents of all pages. */
+    documentCount: number;
+    coverage: { [name: string]: unknown };
+    timing: { [name: string]: unknown };
+    nextCursor: number | null;
+    /** Passages of this page; a tenth of a query unit each. */
+    chunksCount: number;
+    stories: Story[];
+    /** Only where fields of the request were ignored. */
+    metadata?: {
+      /** The same text as the header `X-Request-Id`. */
+      request_id: string;
+      /** ISO 8601 with microseconds, UTC. */
+      timestamp: string;
+      /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+      warnings?: string[];
+    };
+  };
+}

@@ -1,0 +1,110 @@
+// Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
+import type { AnalystsQueryEstimates, AnalystsQueryPriceTarget, AnalystsQueryRatings } from './analysts.ts';
+import type { BatchesCreate, BatchesGet } from './batches.ts';
+import type { CalendarQueryEvents } from './calendar.ts';
+import type { ClientLibrarySearchQueryChunks } from './client-library-search.ts';
+import type { ContentsCreateDocument, ContentsCreateTag, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetDocument, ContentsGetOriginal, ContentsListDocuments, ContentsListTags, ContentsUpdateDocument } from './contents.ts';
+import type { DocumentsFetchDocument } from './documents.ts';
+import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
+import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
+import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
+import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchSearch, SearchVolume } from './search.ts';
+import type { SubscriptionGetQuotas } from './subscription.ts';
+
+/** Method and path of each operation. */
+export const OPERATIONS = {
+  'analysts.query-estimates': 'POST /v1/analyst-estimates/query',
+  'analysts.query-price-target': 'POST /v1/price/target/query',
+  'analysts.query-ratings': 'POST /v1/analyst-ratings/query',
+  'batches.create': 'POST /v1/search/batches',
+  'batches.get': 'GET /v1/search/batches/{batch_id}',
+  'calendar.query-events': 'POST /v1/events-calendar/query',
+  'client-library-search.query-chunks': 'POST /cqs/query-chunks',
+  'contents.create-document': 'POST /contents/v1/documents',
+  'contents.create-tag': 'POST /contents/v1/tags',
+  'contents.delete-document': 'DELETE /contents/v1/documents/{id}',
+  'contents.get-annotated': 'GET /contents/v1/documents/{id}/annotated',
+  'contents.get-document': 'GET /contents/v1/documents/{id}',
+  'contents.get-original': 'GET /contents/v1/documents/{id}/original',
+  'contents.list-documents': 'GET /contents/v1/documents',
+  'contents.list-tags': 'GET /contents/v1/tags',
+  'contents.update-document': 'PATCH /contents/v1/documents/{id}',
+  'documents.fetch-document': 'GET /v1/documents/{document_id}',
+  'fundamentals.query-balance-sheet': 'POST /v1/balance-sheet/query',
+  'fundamentals.query-cash-flow-statement': 'POST /v1/cash-flow-statement/query',
+  'fundamentals.query-income-statement': 'POST /v1/income-statement/query',
+  'fundamentals.query-key-metrics': 'POST /v1/key-metrics-ttm/query',
+  'fundamentals.query-ratios': 'POST /v1/company-ratios-ttm/query',
+  'fundamentals.query-revenue-geography': 'POST /v1/company-revenue-geographic-segments/query',
+  'fundamentals.query-revenue-product': 'POST /v1/company-revenue-product-segments/query',
+  'knowledge-graph.companies-by-identifier': 'POST /v1/knowledge-graph/companies/{identifier}',
+  'knowledge-graph.entities-by-id': 'POST /v1/knowledge-graph/entities/id',
+  'knowledge-graph.list-sectors': 'GET /v1/knowledge-graph/companies/sectors',
+  'knowledge-graph.list-subsidiaries': 'POST /v1/subsidiaries',
+  'knowledge-graph.list-values': 'GET /v1/knowledge-graph/companies/values/{filter}',
+  'knowledge-graph.search-companies': 'POST /v1/knowledge-graph/companies',
+  'knowledge-graph.search-sources': 'POST /v1/knowledge-graph/sources',
+  'market.query-daily-prices': 'POST /v1/price/daily/query',
+  'market.query-dividends': 'POST /v1/dividends/query',
+  'market.query-intraday-prices': 'POST /v1/price/intraday/query',
+  'market.query-latest-surprise': 'POST /v1/latest-surprise/query',
+  'market.query-price-changes': 'POST /v1/price/changes/query',
+  'market.query-profile': 'POST /v1/company-profile/query',
+  'market.query-quote': 'POST /v1/quote/query',
+  'market.query-screener': 'POST /v1/company-screener/query',
+  'search.co-mention-entities': 'POST /v1/search/co-mentions/entities',
+  'search.co-mention-topics': 'POST /v1/search/co-mentions/topics',
+  'search.entity-sentiment': 'POST /v1/entity-sentiment',
+  'search.search': 'POST /v1/search',
+  'search.volume': 'POST /v1/search/volume',
+  'subscription.get-quotas': 'GET /v1/subscription/quotas',
+} as const;
+
+/** What each operation takes and answers. */
+export interface Operations {
+  'analysts.query-estimates': AnalystsQueryEstimates;
+  'analysts.query-price-target': AnalystsQueryPriceTarget;
+  'analysts.query-ratings': AnalystsQueryRatings;
+  'batches.create': BatchesCreate;
+  'batches.get': BatchesGet;
+  'calendar.query-events': CalendarQueryEvents;
+  'client-library-search.query-chunks': ClientLibrarySearchQueryChunks;
+  'contents.create-document': ContentsCreateDocument;
+  'contents.create-tag': ContentsCreateTag;
+  'contents.delete-document': ContentsDeleteDocument;
+  'contents.get-annotated': ContentsGetAnnotated;
+  'contents.get-document': ContentsGetDocument;
+  'contents.get-original': ContentsGetOriginal;
+  'contents.list-documents': ContentsListDocuments;
+  'contents.list-tags': ContentsListTags;
+  'contents.update-document': ContentsUpdateDocument;
+  'documents.fetch-document': DocumentsFetchDocument;
+  'fundamentals.query-balance-sheet': FundamentalsQueryBalanceSheet;
+  'fundamentals.query-cash-flow-statement': FundamentalsQueryCashFlowStatement;
+  'fundamentals.query-income-statement': FundamentalsQueryIncomeStatement;
+  'fundamentals.query-key-metrics': FundamentalsQueryKeyMetrics;
+  'fundamentals.query-ratios': FundamentalsQueryRatios;
+  'fundamentals.query-revenue-geography': FundamentalsQueryRevenueGeography;
+  'fundamentals.query-revenue-product': FundamentalsQueryRevenueProduct;
+  'knowledge-graph.companies-by-identifier': KnowledgeGraphCompaniesByIdentifier;
+  'knowledge-graph.entities-by-id': KnowledgeGraphEntitiesById;
+  'knowledge-graph.list-sectors': KnowledgeGraphListSectors;
+  'knowledge-graph.list-subsidiaries': KnowledgeGraphListSubsidiaries;
+  'knowledge-graph.list-values': KnowledgeGraphListValues;
+  'knowledge-graph.search-companies': KnowledgeGraphSearchCompanies;
+  'knowledge-graph.search-sources': KnowledgeGraphSearchSources;
+  'market.query-daily-prices': MarketQueryDailyPrices;
+  'market.query-dividends': MarketQueryDividends;
+  'market.query-intraday-prices': MarketQueryIntradayPrices;
+  'market.query-latest-surprise': MarketQueryLatestSurprise;
+  'market.query-price-changes': MarketQueryPriceChanges;
+  'market.query-profile': MarketQueryProfile;
+  'market.query-quote': MarketQueryQuote;
+  'market.query-screener': MarketQueryScreener;
+  'search.co-mention-entities': SearchCoMentionEntities;
+  'search.co-mention-topics': SearchCoMentionTopics;
+  'search.entity-sentiment': SearchEntitySentiment;
+  'search.search': SearchSearch;
+  'search.volume': SearchVolume;
+  'subscription.get-quotas': SubscriptionGetQuotas;
+}

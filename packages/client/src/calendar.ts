@@ -1,0 +1,81 @@
+import type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
+import { type CompanyRef, type Days, dayText, idOf } from './company.ts';
+import { Listing, pagesAhead, requireLimit } from './transport/paging.ts';
+import type { CallOptions, Reply, Transport } from './transport/transport.ts';
+
+/** Which events are wanted. */
+export interface EventsOptions extends Days, CallOptions {
+  /** All when left out. */
+  readonly companies?: CompanyRef | readonly CompanyRef[] | undefined;
+  /** ISO 3166-1 alpha-2. */
+  readonly countries?: readonly string[] | undefined;
+  /** MICs (ISO 10383). Leaves out IPOs and delistings. */
+  readonly exchanges?: readonly string[] | undefined;
+  /** All that the organization may have when left out. */
+  readonly categories?: readonly EventCategory[] | undefined;
+  /** The most calls that are wanted; all when left out. IPOs and delistings come on top. */
+  readonly limit?: number | undefined;
+}
+
+/** Kinds of events. */
+export type EventCategory = 'earnings-call' | 'conference-call' | 'ipos-calendar' | 'delisted-company';
+
+/** An event with the company that it is about; `companyId` is `null` for an IPO or delisting of a company that has no id yet. */
+export type CompanyEvent =
+  | (CalendarEvent & { readonly companyId: string })
+  | (UnmappedEvent & { readonly companyId: null });
+
+/** Calls that the limit of a request counts. */
+const CALLS: ReadonlySet<string> = new Set(['earnings-call', 'conference-call']);
+const PAGE_MAX = 1_000;
+
+/** Earnings and conference calls, IPOs and delistings: `almanac.calendar`. */
+export class Calendar {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Events page by page; those of a page are by company, then by time. */
+  events(options: EventsOptions = {}): Listing<CompanyEvent> {
+    const { companies, countries, exchanges, categories, limit } = options;
+    if (limit !== undefined) requireLimit(limit, 'limit');
+    const rpEntityId =
+      companies === undefined ? undefined : [companies].flat().map((company) => idOf(company as CompanyRef));
+    const filters = {
+      rpEntityId,
+      countries,
+      exchanges,
+      categories,
+      startDate: dayText(options.start),
+      endDate: dayText(options.end),
+    };
+    return new Listing(
+      async function* (this: Calendar) {
+        let left = limit ?? Number.POSITIVE_INFINITY;
+        const pages = pagesAhead<Reply<'calendar.query-events'>, string | undefined>({
+          first: undefined,
+          signal: options.signal,
+          fetch: (cursor, signal) => {
+            const body = { ...filters, cursor, limit: Math.min(left, PAGE_MAX) };
+            return this.#transport.call('calendar.query-events', { body }, { ...options, signal });
+          },
+          next: (page) => {
+            left -= eventsOf(page).filter(({ category }) => CALLS.has(category)).length;
+            return left > 0 && page.pagination.hasCursor ? page.pagination.cursor : undefined;
+          },
+        });
+        for await (const page of pages) yield eventsOf(page);
+      }.bind(this),
+    );
+  }
+}
+
+function eventsOf(page: Reply<'calendar.query-events'>): CompanyEvent[] {
+  if (!('results' in page)) return [];
+  const mapped = Object.entries(page.results).flatMap(([companyId, events]) =>
+    events.map((event) => ({ ...event, companyId })),
+  );
+  return [...mapped, ...page.eventsUnmapped.map((event) => ({ ...event, companyId: null }))];
+}

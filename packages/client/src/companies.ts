@@ -1,0 +1,31 @@
+import type { CompanyProfile, ScreenedCompany, ScreenerFilters } from './api/market.ts';
+import { type AsOf, type CompanyRef, identified, instantText } from './company.ts';
+import { type Answer, mapAnswer } from './transport/answer.ts';
+import type { CallOptions, Transport } from './transport/transport.ts';
+
+/** Profiles and the screener: `almanac.companies`. To find a company by its name, use `almanac.graph`. */
+export class Companies {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Address, people, listing and latest price of a company; `null` for an unknown one. */
+  profile(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<CompanyProfile | null> {
+    const body = { identifier: identified(company), asOf: instantText(options.asOf) };
+    return mapAnswer(this.#transport.call('market.query-profile', { body }, options), ({ results }) => {
+      const records = Array.isArray(results) ? results : results.results;
+      return records[0] ?? null;
+    });
+  }
+
+  /** Companies with these properties, the largest first. */
+  screen(
+    filters: ScreenerFilters,
+    options: CallOptions & { readonly limit?: number | undefined } = {},
+  ): Answer<ScreenedCompany[]> {
+    const body = { filters, limit: options.limit };
+    return mapAnswer(this.#transport.call('market.query-screener', { body }, options), ({ results }) => results);
+  }
+}

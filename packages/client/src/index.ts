@@ -1,0 +1,105 @@
+export { Almanac } from './almanac.ts';
+export { Analysts } from './analysts.ts';
+export type { Estimate, PriceTarget, Ratings } from './api/analysts.ts';
+export type { BatchProgress } from './api/batches.ts';
+export type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
+export type { AnnotatedDocument, Tag, UploadedFile } from './api/contents.ts';
+export type {
+  BalanceSheet,
+  CashFlowStatement,
+  IncomeStatement,
+  KeyMetrics,
+  Ratios,
+  RevenueByProduct,
+  RevenueByRegion,
+  StatementVersion,
+} from './api/fundamentals.ts';
+export type {
+  Company,
+  CompanyQuery,
+  GraphEntity,
+  GraphSource,
+  IdentifiedCompany,
+  SourceQuery,
+  Subsidiary,
+} from './api/knowledge-graph.ts';
+export type {
+  CompanyProfile,
+  DailyPrice,
+  Dividend,
+  IntradayPrice,
+  PriceChanges,
+  Quote,
+  ScreenedCompany,
+  ScreenerFilters,
+  Surprise,
+} from './api/market.ts';
+export type { SearchFilters, SearchRequest, SentimentDay } from './api/search.ts';
+export { Batch, Batches, type BatchLine, type BatchQuestion, type BatchWaitOptions } from './batches.ts';
+export { Calendar, type CompanyEvent, type EventCategory, type EventsOptions } from './calendar.ts';
+export { Companies } from './companies.ts';
+export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
+export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
+export { KnowledgeGraph } from './graph.ts';
+export { Metrics } from './metrics.ts';
+export { type IntradayOptions, Prices } from './prices.ts';
+export {
+  ContentType,
+  DateRange,
+  Document,
+  DocumentSubtype,
+  DocumentVersion,
+  Entity,
+  type FileFormat,
+  FileTag,
+  type FilingType,
+  FiscalQuarter,
+  FiscalYear,
+  Keyword,
+  Language,
+  type LanguageCode,
+  type Range,
+  ReportingEntity,
+  type RollingRange,
+  SectionMetadata,
+  SentimentRange,
+  Similarity,
+  Source,
+  Topic,
+  type TranscriptSection,
+  type TranscriptType,
+  Watchlist,
+} from './search/conditions.ts';
+export type { Detection, DocumentScope, FoundDocument, FoundPassage } from './search/document.ts';
+export { All, Any, Expression, type ExpressionJson, fromJson, Not } from './search/expression.ts';
+export type { SearchOptions } from './search/question.ts';
+export { Search } from './search/search.ts';
+export { type AskOptions, Searches } from './search/searches.ts';
+export { Sentiment } from './sentiment.ts';
+export { type Filed, type StatementOptions, Statements } from './statements.ts';
+export { type Quotas, Subscription } from './subscription.ts';
+export type { Answer, Details } from './transport/answer.ts';
+export {
+  AlmanacError,
+  AuthenticationError,
+  ConnectionError,
+  type ErrorFacts,
+  ForbiddenError,
+  InvalidRequestError,
+  NotFoundError,
+  ProcessingError,
+  QuotaError,
+  RateLimitError,
+  TimeoutError,
+  UnavailableError,
+} from './transport/errors.ts';
+export { Listing } from './transport/paging.ts';
+export type { AlmanacOptions, CallOptions, Fetch } from './transport/transport.ts';
+export { Tags } from './uploads/tags.ts';
+export {
+  type ListUploadsOptions,
+  type UploadOptions,
+  type UploadProgress,
+  Uploads,
+  type WaitOptions,
+} from './uploads/uploads.ts';

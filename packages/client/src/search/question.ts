@@ -1,0 +1,87 @@
+import type { Input } from '../transport/transport.ts';
+import { DateRange, type Range } from './conditions.ts';
+import type { DocumentScope } from './document.ts';
+import type { Expression, ExpressionJson } from './expression.ts';
+
+/** How a search is to be answered. */
+export interface SearchOptions {
+  /** When documents were published; any time, when left out. */
+  readonly range?: Range | undefined;
+  /** Kinds of documents; all, when left out. */
+  readonly scope?: DocumentScope | 'all' | undefined;
+  /** `relevance` by default; `date` has the newest first, `date_asc` the oldest. */
+  readonly sort?: 'relevance' | 'date' | 'date_asc' | undefined;
+  /** Passages of less relevance are left out, 0 to 1. */
+  readonly rerankThreshold?: number | undefined;
+}
+
+/** The query of a saved search; its range stands beside the expression. */
+export interface QueryJson {
+  readonly expression: ExpressionJson;
+  readonly scope?: SearchOptions['scope'] | null;
+  readonly sort?: SearchOptions['sort'] | null;
+  readonly ranking?: 'stable' | 'experimental' | 'similarity' | null;
+  readonly hybrid?: boolean | null;
+  readonly date?: readonly ExpressionJson[] | null;
+  readonly rerankThreshold?: number | null;
+}
+
+type Body = Input<'client-library-search.query-chunks'>['body'];
+
+/** The request for a page of a search. */
+export const pageRequest = (
+  expression: Expression,
+  options: SearchOptions,
+  pagination: NonNullable<Body['pagination']>,
+): Body => ({
+  ...panelRequest(expression, options),
+  pagination,
+  searchChain: options.rerankThreshold === undefined ? 'clustering' : 'clustering-rerank',
+  ...(options.rerankThreshold !== undefined && {
+    rerankThreshold: options.rerankThreshold,
+    rerankFreshnessWeight: 0,
+  }),
+});
+
+/** The request for co-mentions: the question without a page and a threshold. */
+export const panelRequest = (
+  expression: Expression,
+  { range, scope = 'all', sort = 'relevance' }: SearchOptions,
+): Pick<Body, 'expression' | 'scope' | 'sort' | 'ranking' | 'hybrid'> => ({
+  expression: (range === undefined ? expression : expression.and(DateRange(range))).toJSON(),
+  scope,
+  sort,
+  ranking: 'stable',
+  hybrid: true,
+});
+
+/** The query of a search as it is saved. */
+export const queryToSave = (
+  expression: Expression,
+  { range, scope = 'all', sort = 'relevance', rerankThreshold }: SearchOptions,
+): QueryJson => ({
+  expression: expression.toJSON(),
+  scope,
+  sort,
+  ranking: 'stable',
+  hybrid: true,
+  ...(range !== undefined && { date: [DateRange(range).toJSON()] }),
+  ...(rerankThreshold !== undefined && { rerankThreshold }),
+});
+
+/** The options of a saved query. */
+export function optionsOfQuery({ scope, sort, date, rerankThreshold }: QueryJson): SearchOptions {
+  const range = date?.[0]?.value;
+  return {
+    ...(scope != null && { scope }),
+    ...(sort != null && { sort }),
+    ...(rerankThreshold != null && { rerankThreshold }),
+    ...(range !== undefined && { range: rangeOf(range) }),
+  };
+}
+
+function rangeOf(value: ExpressionJson['value']): Range {
+  if (!Array.isArray(value)) return value as Range;
+  const [start, end] = value as readonly (string | null)[];
+  return { ...(start != null && { start }), ...(end != null && { end }) };
+}

@@ -1,0 +1,87 @@
+import type {
+  BalanceSheet,
+  CashFlowStatement,
+  IncomeStatement,
+  RevenueByProduct,
+  RevenueByRegion,
+  StatementVersion,
+} from './api/fundamentals.ts';
+import { rowsOf } from './columns.ts';
+import { type AsOf, type CompanyRef, identified, instantText } from './company.ts';
+import { type Answer, mapAnswer } from './transport/answer.ts';
+import { camelized } from './transport/names.ts';
+import type { CallOptions, Transport } from './transport/transport.ts';
+
+/** Which statements of a company are wanted. */
+export interface StatementOptions extends AsOf, CallOptions {
+  /** `quarter` by default. */
+  readonly period?: 'annual' | 'quarter' | undefined;
+  /** The newest so many; all by default. */
+  readonly limit?: number | undefined;
+}
+
+/** A statement with the filing that its figures are of. */
+export type Filed<Row> = Row & { readonly version: StatementVersion };
+
+type StatementOperation =
+  | 'fundamentals.query-income-statement'
+  | 'fundamentals.query-balance-sheet'
+  | 'fundamentals.query-cash-flow-statement'
+  | 'fundamentals.query-revenue-geography'
+  | 'fundamentals.query-revenue-product';
+
+/**
+ * Statements as companies filed them, the newest first: `almanac.statements`. Amounts are in the reported currency; `null` where nothing was
+ * reported. An unknown company has none, and a warning says so.
+ */
+export class Statements {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Income statements. */
+  income(company: CompanyRef, options?: StatementOptions): Answer<Filed<IncomeStatement>[]> {
+    return this.#filed('fundamentals.query-income-statement', company, options);
+  }
+
+  /** Balance sheets. */
+  balance(company: CompanyRef, options?: StatementOptions): Answer<Filed<BalanceSheet>[]> {
+    return this.#filed('fundamentals.query-balance-sheet', company, options);
+  }
+
+  /** Cash flow statements. */
+  cashFlow(company: CompanyRef, options?: StatementOptions): Answer<Filed<CashFlowStatement>[]> {
+    return this.#filed('fundamentals.query-cash-flow-statement', company, options);
+  }
+
+  /** Revenue by region, for each period. */
+  revenueByRegion(company: CompanyRef, options?: StatementOptions): Answer<RevenueByRegion[]> {
+    return this.#rows('fundamentals.query-revenue-geography', company, options, {});
+  }
+
+  /** Revenue by product, for each period. */
+  revenueByProduct(company: CompanyRef, options?: StatementOptions): Answer<RevenueByProduct[]> {
+    return this.#rows('fundamentals.query-revenue-product', company, options, {});
+  }
+
+  #filed<Row>(operation: StatementOperation, company: CompanyRef, options?: StatementOptions): Answer<Filed<Row>[]> {
+    const rows = this.#rows<Filed<Row>>(operation, company, options, { version: 'versions' });
+    return mapAnswer(rows, (all) =>
+      all.map((row) => ({ ...row, version: camelized(row.version) as StatementVersion })),
+    );
+  }
+
+  #rows<Row>(
+    operation: StatementOperation,
+    company: CompanyRef,
+    options: StatementOptions = {},
+    beside: Readonly<Record<string, string>>,
+  ): Answer<Row[]> {
+    const { period, limit, asOf } = options;
+    const body = { identifier: identified(company), period, limit, asOf: instantText(asOf) };
+    const answer = this.#transport.columns(operation, { body }, options);
+    return mapAnswer(answer, (reply) => rowsOf((reply as { results: unknown }).results, beside) as Row[]);
+  }
+}

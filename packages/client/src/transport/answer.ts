@@ -1,0 +1,32 @@
+/** An answer with what came beside its value. */
+export interface Details<T> {
+  readonly value: T;
+  /** The id of the request in the log of the service. */
+  readonly requestId: string | undefined;
+  /** What the service has to say: fields that it ignored, data that is made up, companies that it does not know. */
+  readonly warnings: readonly string[];
+  /** Units that the call used, by their names. */
+  readonly usage: Readonly<Record<string, number>>;
+}
+
+/** A promise of the value of an answer. `details()` has what came beside it: warnings, usage and the id of the request. */
+export interface Answer<T> extends Promise<T> {
+  /** The value with warnings, usage and the id of the request. */
+  details(): Promise<Details<T>>;
+}
+
+/** The answer with these details. */
+export function answerOf<T>(details: Promise<Details<T>>): Answer<T> {
+  const value = details.then((one) => one.value);
+  return Object.assign(value, {
+    details: (): Promise<Details<T>> => {
+      // Who asks for the details handles their failure, and nobody handles that of the value.
+      value.catch(() => {});
+      return details;
+    },
+  });
+}
+
+/** The same answer with another value made of its own. */
+export const mapAnswer = <T, U>(answer: Answer<T>, map: (value: T) => U): Answer<U> =>
+  answerOf(answer.details().then((details) => ({ ...details, value: map(details.value) })));

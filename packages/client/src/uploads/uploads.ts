@@ -1,0 +1,187 @@
+import type { AnnotatedDocument, UploadedFile, UploadQuery } from '../api/contents.ts';
+import { type CompanyRef, type Instant, idOf, instantText } from '../company.ts';
+import { type Answer, mapAnswer } from '../transport/answer.ts';
+import { ProcessingError, TimeoutError } from '../transport/errors.ts';
+import { evenPageSize, Listing, pagesAhead, requireLimit } from '../transport/paging.ts';
+import type { CallOptions, Transport } from '../transport/transport.ts';
+import { pause } from '../transport/waiting.ts';
+import { canStream, contentOf, counted, type FileContent } from './file-content.ts';
+import { Tags } from './tags.ts';
+
+/** How far an upload is. */
+export interface UploadProgress {
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+}
+
+/** How a file is uploaded. */
+export interface UploadOptions extends CallOptions {
+  /** Its name; that of the path or `File` by default. */
+  readonly name?: string | undefined;
+  /** Names of tags; new ones are made. */
+  readonly tags?: readonly string[] | undefined;
+  /** When it was published; now by default. */
+  readonly publishedAt?: Instant | undefined;
+  /** Whether all of the organization may read it. */
+  readonly share?: boolean | undefined;
+  /**
+   * Hears how far the upload is: after each part in Node.js, Deno and Bun, in browsers at the end alone, as they do not send streams over
+   * every connection.
+   */
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
+/** Which uploaded files are wanted. */
+export interface ListUploadsOptions extends Omit<UploadQuery, 'page' | 'pageSize' | 'fromDate'>, CallOptions {
+  /** Created then or later. */
+  readonly createdFrom?: Instant | undefined;
+  /** The most files that are wanted; all by default. */
+  readonly limit?: number | undefined;
+}
+
+/** How long to wait for a file. */
+export interface WaitOptions {
+  /** In all; ten minutes by default. */
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const PAGE_MAX = 100;
+const WAIT_MS = 600_000;
+/** A slower upload is given up. */
+const SLOWEST_BYTES_A_MS = 20;
+const LOOK_FIRST_MS = 200;
+const LOOK_LAST_MS = 3_000;
+
+/** Private files: `almanac.uploads`. They are searched as soon as they are processed, by those who may read them. */
+export class Uploads {
+  readonly #transport: Transport;
+  /** Tags of files. */
+  readonly tags: Tags;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+    this.tags = new Tags(transport);
+  }
+
+  /**
+   * Uploads a file by its path, or a `Blob`. It is then being processed: `waitUntilProcessed` waits for its end.
+   *
+   * An upload that breaks is not repeated, as its link takes one file once; the file that was announced then stays `pending`.
+   */
+  async fromFile(file: string | Blob, options: UploadOptions = {}): Promise<UploadedFile> {
+    const content = await contentOf(file);
+    const fileName = options.name ?? content.name;
+    if (!fileName) throw new TypeError('name is missing: a Blob has none of its own');
+    const body = {
+      fileName,
+      publishedTs: instantText(options.publishedAt),
+      tags: options.tags,
+      shareWithOrg: options.share,
+    };
+    const { id, url } = await this.#transport.call('contents.create-document', { body }, options);
+    await this.#send(url, content, options);
+    return this.get(id, options);
+  }
+
+  /** A file with its state. */
+  get(file: CompanyRef, options?: CallOptions): Answer<UploadedFile> {
+    return this.#transport.call('contents.get-document', { params: { id: idOf(file) } }, options);
+  }
+
+  /** Files of one's own and those that are shared, the newest first unless `sortBy` says otherwise. */
+  list(options: ListUploadsOptions = {}): Listing<UploadedFile> {
+    const { limit, createdFrom, signal, timeoutMs, retries, ...filters } = options;
+    const wanted = limit === undefined ? Number.POSITIVE_INFINITY : requireLimit(limit, 'limit');
+    const pageSize = limit === undefined ? PAGE_MAX : evenPageSize(limit, PAGE_MAX);
+    const fetch = async (page: number, stop: AbortSignal): Promise<UploadedFile[]> => {
+      const query = { ...filters, fromDate: instantText(createdFrom), page, pageSize };
+      return (await this.#transport.call('contents.list-documents', { query }, { timeoutMs, retries, signal: stop }))
+        .results;
+    };
+    return new Listing(async function* () {
+      let [page, seen] = [1, 0];
+      const next = ({ length }: UploadedFile[]): number | undefined =>
+        length === pageSize && page * pageSize < wanted ? ++page : undefined;
+      for await (const files of pagesAhead<UploadedFile[], number>({ first: 1, fetch, next, signal })) {
+        yield files.slice(0, wanted - seen);
+        seen += files.length;
+      }
+    });
+  }
+
+  /**
+   * The file once it is processed. Throws a `ProcessingError` if it could not be, and a `TimeoutError` when it takes longer than `timeoutMs`.
+   */
+  async waitUntilProcessed(file: CompanyRef, { timeoutMs = WAIT_MS, signal }: WaitOptions = {}): Promise<UploadedFile> {
+    const id = idOf(file);
+    const deadlineMs = performance.now() + timeoutMs;
+    for (let lookMs = LOOK_FIRST_MS; ; lookMs = Math.min(LOOK_LAST_MS, lookMs * 1.5)) {
+      const found = await this.get(id, { signal });
+      if (found.status === 'completed') return found;
+      if (found.status === 'failed') {
+        throw new ProcessingError(`${found.fileName} could not be processed: ${found.errorCode}`, {
+          code: found.errorCode ?? 'FAILED',
+        });
+      }
+      const leftMs = deadlineMs - performance.now();
+      if (leftMs <= 0)
+        throw new TimeoutError(`${found.fileName} is ${found.status} after ${timeoutMs} ms`, { code: 'TIMEOUT' });
+      await pause(Math.min(lookMs, leftMs), signal);
+    }
+  }
+
+  /** The text of a processed file with its entities, topics and sentiment. */
+  annotated(file: CompanyRef, options?: CallOptions): Answer<AnnotatedDocument> {
+    return this.#transport.call('contents.get-annotated', { params: { id: idOf(file) } }, options);
+  }
+
+  /** The file as it was uploaded; the answer has its bytes, type and name. */
+  async original(file: CompanyRef, options?: CallOptions): Promise<Response> {
+    const { url } = await this.#transport.call('contents.get-original', { params: { id: idOf(file) } }, options);
+    return this.#transport.open(url, {}, options);
+  }
+
+  /** Lets all of the organization read a file. */
+  share(file: CompanyRef, options?: CallOptions): Answer<UploadedFile> {
+    return this.#shared(file, true, options);
+  }
+
+  /** Makes a file private again. */
+  unshare(file: CompanyRef, options?: CallOptions): Answer<UploadedFile> {
+    return this.#shared(file, false, options);
+  }
+
+  /** Removes a file, its text and its passages. */
+  delete(file: CompanyRef, options?: CallOptions): Answer<void> {
+    return mapAnswer(
+      this.#transport.call('contents.delete-document', { params: { id: idOf(file) } }, options),
+      () => {},
+    );
+  }
+
+  #shared(file: CompanyRef, shareWithOrg: boolean, options?: CallOptions): Answer<UploadedFile> {
+    return this.#transport.call(
+      'contents.update-document',
+      { params: { id: idOf(file) }, body: { shareWithOrg } },
+      options,
+    );
+  }
+
+  async #send(url: string, content: FileContent, options: UploadOptions): Promise<void> {
+    const totalBytes = content.sizeBytes;
+    let sentBytes = 0;
+    const tell = (more: number): void => {
+      sentBytes += more;
+      options.onProgress?.({ sentBytes, totalBytes });
+    };
+    tell(0);
+    const isStreamed = canStream();
+    const body = isStreamed ? counted(content.stream(), tell) : content.whole;
+    const init = { method: 'PUT', body, ...(isStreamed && { duplex: 'half' }) } as RequestInit;
+    // A large file takes its time, beside that of the answer.
+    const timeoutMs = this.#transport.timeoutMs(options) + totalBytes / SLOWEST_BYTES_A_MS;
+    await this.#transport.open(url, init, { ...options, timeoutMs });
+    if (!isStreamed) tell(totalBytes);
+  }
+}
