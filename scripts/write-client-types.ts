@@ -29,6 +29,7 @@ const ALWAYS_KNOWN: ReadonlySet<string> = new Set([
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   'analysts.query-price-target reply.results': 'PriceTarget',
   'analysts.query-ratings reply.results': 'Ratings',
+  'batches.get reply': 'BatchStatus',
   'batches.get reply.progress': 'BatchProgress',
   'calendar.query-events body': 'CalendarQuery',
   'calendar.query-events reply.results': 'CalendarEvent',
@@ -39,6 +40,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   'contents.get-document reply': 'UploadedFile',
   'contents.list-documents query': 'UploadQuery',
   'contents.list-tags reply.results': 'Tag',
+  'documents.fetch-document reply': 'DocumentLink',
   'fundamentals.query-income-statement reply.results.version': 'StatementVersion',
   'fundamentals.query-key-metrics reply.results': 'KeyMetrics',
   'fundamentals.query-ratios reply.results': 'Ratios',

@@ -18,9 +18,10 @@ test('the walk sees the sources', () => {
   expect(product.length).toBeGreaterThan(50);
 });
 
-test('no file is over the stop but those in the list, and the list holds no other', () => {
+test('no written file is over the stop but those in the list, and the list holds no other', () => {
   const list = linesOf('test/coverage/files-over-the-stop.txt').filter((line) => line !== '' && !line.startsWith('#'));
-  const long = sources.filter((file) => linesOf(file).length > LINES_MAX);
+  const isGenerated = (file: string): boolean => linesOf(file)[0]?.startsWith('// Generated from') === true;
+  const long = sources.filter((file) => linesOf(file).length > LINES_MAX && !isGenerated(file));
   expect(long.sort()).toEqual(list.sort());
 });
 

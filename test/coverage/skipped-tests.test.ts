@@ -23,7 +23,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
 };
 
 test('only tests that are listed here may be skipped, so that none disappears unseen', () => {
-  const files = globSync('{src,test,demo,eval,models,bench}/**/*.test.ts', {
+  const files = globSync('{src,packages,test,demo,eval,models,bench}/**/*.test.ts', {
     exclude: ['test/coverage/skipped-tests.test.ts'],
   });
   expect(files.length).toBeGreaterThan(100);

@@ -18,9 +18,9 @@ export interface SourceFile {
   readonly tree: SyntaxNode;
 }
 
-/** All files under `src/` but tests, parsed. */
+/** All files under `src/` and `packages/` but tests, parsed. */
 export const sourceFiles = (): SourceFile[] =>
-  globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).map((path) => {
+  globSync('{src,packages/*/src}/**/*.ts', { exclude: ['**/*.test.ts'] }).map((path) => {
     const text = readFileSync(path, 'utf8');
     return { path, text, tree: parseAst(text, { lang: 'ts' }) as unknown as SyntaxNode };
   });

@@ -1,4 +1,4 @@
-import type { BatchProgress } from './api/batches.ts';
+import type { BatchProgress, BatchStatus } from './api/batches.ts';
 import type { SearchRequest } from './api/search.ts';
 import type { FoundDocument } from './search/document.ts';
 import { documentOfResult } from './search/found-documents.ts';
@@ -77,6 +77,7 @@ export class Batches {
 /** A batch of searches. */
 export class Batch {
   readonly #transport: Transport;
+  /** Its id, by which `almanac.batches.get` finds it again. */
   readonly id: string;
 
   constructor(transport: Transport, id: string) {
@@ -85,12 +86,12 @@ export class Batch {
   }
 
   /** How far the batch is. */
-  status(options?: CallOptions): Answer<Reply<'batches.get'>> {
+  status(options?: CallOptions): Answer<BatchStatus> {
     return this.#transport.call('batches.get', { params: { batchId: this.id } }, options);
   }
 
   /** Waits until all lines are answered. Throws a `ProcessingError` when the batch fails as a whole. */
-  async wait({ timeoutMs = DAY_MS, signal, onProgress }: BatchWaitOptions = {}): Promise<Reply<'batches.get'>> {
+  async wait({ timeoutMs = DAY_MS, signal, onProgress }: BatchWaitOptions = {}): Promise<BatchStatus> {
     const deadlineMs = performance.now() + timeoutMs;
     for (let lookMs = LOOK_FIRST_MS; ; lookMs = Math.min(LOOK_LAST_MS, lookMs * 1.5)) {
       const found = await this.status({ signal });

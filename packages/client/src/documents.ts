@@ -1,7 +1,9 @@
 import type { ContentsDetection } from './api/contents.ts';
+import type { DocumentLink } from './api/documents.ts';
 import { type CompanyRef, idOf } from './company.ts';
+import type { Answer } from './transport/answer.ts';
 import { camelized } from './transport/names.ts';
-import type { CallOptions, Reply, Transport } from './transport/transport.ts';
+import type { CallOptions, Transport } from './transport/transport.ts';
 
 /** An entity that a whole document names. */
 export interface NamedEntity {
@@ -91,7 +93,7 @@ export class Documents {
   }
 
   /** A link to a document that needs no key and is valid for a day. */
-  link(document: CompanyRef, options?: CallOptions): Promise<Reply<'documents.fetch-document'>> {
+  link(document: CompanyRef, options?: CallOptions): Answer<DocumentLink> {
     return this.#transport.call('documents.fetch-document', { params: { documentId: idOf(document) } }, options);
   }
 }

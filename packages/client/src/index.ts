@@ -1,9 +1,10 @@
 export { Almanac } from './almanac.ts';
 export { Analysts } from './analysts.ts';
 export type { Estimate, PriceTarget, Ratings } from './api/analysts.ts';
-export type { BatchProgress } from './api/batches.ts';
+export type { BatchProgress, BatchStatus } from './api/batches.ts';
 export type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
 export type { AnnotatedDocument, Tag, UploadedFile } from './api/contents.ts';
+export type { DocumentLink } from './api/documents.ts';
 export type {
   BalanceSheet,
   CashFlowStatement,
@@ -29,7 +30,6 @@ export type {
   Dividend,
   IntradayPrice,
   PriceChanges,
-  Quote,
   ScreenedCompany,
   ScreenerFilters,
   Surprise,
@@ -42,7 +42,7 @@ export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
 export { KnowledgeGraph } from './graph.ts';
 export { Metrics } from './metrics.ts';
-export { type IntradayOptions, Prices } from './prices.ts';
+export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export {
   ContentType,
   DateRange,

@@ -1,4 +1,4 @@
-import type { DailyPrice, Dividend, IntradayPrice, PriceChanges, Quote } from './api/market.ts';
+import type { DailyPrice, Dividend, IntradayPrice, PriceChanges, Quote as QuoteInSeconds } from './api/market.ts';
 import { rowsOf } from './columns.ts';
 import {
   type AsOf,
@@ -21,6 +21,12 @@ export interface IntradayOptions extends AsOf, CallOptions {
   readonly interval?: '1min' | '5min' | '15min' | '30min' | '1hour' | '4hour' | undefined;
 }
 
+/** The latest price of a company with its day and year. */
+export interface Quote extends Omit<QuoteInSeconds, 'timestamp'> {
+  /** When it was the price: ISO 8601, UTC. */
+  readonly timestamp: string | null;
+}
+
 /** Prices and dividends: `almanac.prices`. */
 export class Prices {
   readonly #transport: Transport;
@@ -32,7 +38,11 @@ export class Prices {
   /** The latest price with its day and year; `null` for an unknown company. */
   quote(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<Quote | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
-    return onlyRecord(this.#transport.call('market.query-quote', { body }, options));
+    return mapAnswer(onlyRecord(this.#transport.call('market.query-quote', { body }, options)), (quote) => {
+      if (quote === null) return null;
+      const { timestamp } = quote;
+      return { ...quote, timestamp: timestamp === null ? null : new Date(timestamp * 1_000).toISOString() };
+    });
   }
 
   /** Changes over one day to ten years, in percent; `null` for an unknown company. */

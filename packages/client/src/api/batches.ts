@@ -8,6 +8,14 @@ export interface BatchProgress {
   linesFailed: number;
 }
 
+export interface BatchStatus {
+  batchId: string;
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  outputFileUrl: string | null;
+  error: string | null;
+  progress: BatchProgress;
+}
+
 /** Announce a batch of searches. */
 export interface BatchesCreate {
   body: { readonly [name: string]: never };
@@ -32,11 +40,5 @@ export interface BatchesGet {
   params: {
     readonly batchId: string;
   };
-  reply: {
-    batchId: string;
-    status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
-    outputFileUrl: string | null;
-    error: string | null;
-    progress: BatchProgress;
-  };
+  reply: BatchStatus;
 }

@@ -11,7 +11,9 @@ const PASSAGES_A_UNIT = 10;
 /** A search by an expression, saved or not. */
 export class Search {
   readonly #transport: Transport;
+  /** What is searched for. */
   readonly expression: Expression;
+  /** How it is to be answered. */
   readonly options: SearchOptions;
   #passagesRead = 0;
 
