@@ -31,8 +31,12 @@ export async function buildClient(folder: string): Promise<void> {
   const { private: _, exports: __, ...manifest } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
   const published = { ...manifest, exports: { '.': { types: './index.d.ts', default: './index.js' } } };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
-  copyFileSync(join(PACKAGE, 'README.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'README.md'), publishedReadme(readFileSync(join(PACKAGE, 'README.md'), 'utf8')));
   copyFileSync('LICENSE', join(folder, 'LICENSE'));
 }
+
+/** Without what is about the repository, and the links into it. */
+const publishedReadme = (text: string): string =>
+  text.replace(/\n## In this repository[\s\S]*/, '').replace(/\[([^\]]+)\]\(\.\.\/[^)]*\)/g, '$1');
 
 if (import.meta.main) await buildClient(join(PACKAGE, 'dist'));

@@ -1,84 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ALWAYS_KNOWN, LEFT_OUT, ROW_NAMES, TYPE_NAMES } from '../packages/client/api-names.ts';
 import { camelName, columnName, snakeName } from '../packages/client/src/transport/names.ts';
 
 const FOLDER = 'packages/client/src/api';
 const HEAD = '// Generated from openapi/openapi.json by `npm run client:types`. Do not edit.\n';
-const DIGITS = '^[0-9]{1,9}$';
-
-/** Operations that the TypeScript client does not call, and why. Every other operation is part of it. */
-export const LEFT_OUT: readonly (readonly [ids: RegExp, why: string])[] = [
-  [/^earlier-api\./, 'older paths of operations that the client calls by their own'],
-  [/^client-library-files\./, 'the older upload API; the client uses /contents/v1'],
-  [/^client-library-search\.companies-by-identifier$/, 'the client uses /v1/knowledge-graph/companies'],
-  [/^contents\..*-connectors?$/, 'set up once by an administrator'],
-  [/^batches\.poll$/, 'the same as batches.get'],
-];
-
-/** Columns that every row has. All others may be `null`. */
-const ALWAYS_KNOWN: ReadonlySet<string> = new Set([
-  'FISCAL_PERIOD_END_DATE',
-  'REPORTED_CURRENCY',
-  'FILING_DATE',
-  'FISCAL_YEAR',
-  'PERIOD',
-  'DATE',
-  'TIMESTAMP',
-]);
-
-/** Names of types, by operation and place. Other objects are named only where they stand several times. */
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  'analysts.query-price-target reply.results': 'PriceTarget',
-  'analysts.query-ratings reply.results': 'Ratings',
-  'batches.get reply': 'BatchStatus',
-  'batches.get reply.progress': 'BatchProgress',
-  'calendar.query-events body': 'CalendarQuery',
-  'calendar.query-events reply.results': 'CalendarEvent',
-  'calendar.query-events reply.events_unmapped': 'UnmappedEvent',
-  'client-library-search.query-chunks reply.stories': 'Story',
-  'client-library-search.query-chunks reply.stories.chunks': 'StoryPassage',
-  'contents.get-annotated reply': 'AnnotatedDocument',
-  'contents.get-document reply': 'UploadedFile',
-  'contents.list-documents query': 'UploadQuery',
-  'contents.list-tags reply.results': 'Tag',
-  'documents.fetch-document reply': 'DocumentLink',
-  'fundamentals.query-income-statement reply.results.version': 'StatementVersion',
-  'fundamentals.query-key-metrics reply.results': 'KeyMetrics',
-  'fundamentals.query-ratios reply.results': 'Ratios',
-  'knowledge-graph.companies-by-identifier reply.results': 'IdentifiedCompany',
-  'knowledge-graph.entities-by-id reply.results': 'GraphEntity',
-  'knowledge-graph.list-subsidiaries reply.results': 'Subsidiary',
-  'knowledge-graph.search-companies body': 'CompanyQuery',
-  'knowledge-graph.search-companies reply.results': 'Company',
-  'knowledge-graph.search-sources body': 'SourceQuery',
-  'knowledge-graph.search-sources reply.results': 'GraphSource',
-  'market.query-latest-surprise reply.results': 'Surprise',
-  'market.query-price-changes reply.results': 'PriceChanges',
-  'market.query-profile reply.results.results': 'CompanyProfile',
-  'market.query-quote reply.results': 'Quote',
-  'market.query-screener body.filters': 'ScreenerFilters',
-  'market.query-screener reply.results': 'ScreenedCompany',
-  'search.co-mention-entities reply.results.places': 'CoMention',
-  'search.co-mention-topics reply.results.topics': 'TopicCoMention',
-  'search.entity-sentiment reply.results.values': 'SentimentDay',
-  'search.search body': 'SearchRequest',
-  'search.search body.query.filters': 'SearchFilters',
-  'search.volume body': 'VolumeRequest',
-  'search.volume reply.results': 'SearchVolumeResult',
-  'search.volume reply.results.volume': 'VolumeDay',
-};
-
-/** Names of the rows of columnar answers, by operation. */
-const ROW_NAMES: Readonly<Record<string, string>> = {
-  'analysts.query-estimates': 'Estimate',
-  'fundamentals.query-balance-sheet': 'BalanceSheet',
-  'fundamentals.query-cash-flow-statement': 'CashFlowStatement',
-  'fundamentals.query-income-statement': 'IncomeStatement',
-  'fundamentals.query-revenue-geography': 'RevenueByRegion',
-  'fundamentals.query-revenue-product': 'RevenueByProduct',
-  'market.query-daily-prices': 'DailyPrice',
-  'market.query-dividends': 'Dividend',
-  'market.query-intraday-prices': 'IntradayPrice',
-};
+/** Of a parameter that is a number. */
+const DIGITS = /^\^\[0-9\]\{1,\d\}\$$/;
 
 interface Schema {
   readonly type?: string;
@@ -157,6 +84,14 @@ export const OPERATIONS = {
 ${all.map(({ operationId, method, path }) => `  '${operationId}': '${method} ${path}',`).join('\n')}
 } as const;
 
+/** Operations whose requests have camelCase names. */
+export const CAMEL_REQUESTS: ReadonlySet<string> = new Set([
+${all
+  .filter(isAsItIs)
+  .map(({ operationId }) => `  '${operationId}',`)
+  .join('\n')}
+]);
+
 /** What each operation takes and answers. */
 export interface Operations {
 ${all.map(({ operationId }) => `  '${operationId}': ${pascal(operationId)};`).join('\n')}
@@ -226,6 +161,7 @@ class Printer {
     const known = this.#names.get(keyOf(schema, isRequest));
     if (known !== undefined) return known;
     if (schema.const !== undefined) return literal(schema.const);
+    if (schema.enum?.join() === 'true,false') return 'boolean';
     if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ');
     if (schema.anyOf !== undefined) {
       return [...new Set(schema.anyOf.map((one) => this.typeOf(one, isRequest, indent)))].join(' | ');
@@ -235,7 +171,7 @@ class Printer {
       return `${isRequest ? 'readonly ' : ''}${/ [|] /.test(item) && !item.startsWith('{') ? `(${item})` : item}[]`;
     }
     if (schema.type === 'object') return this.#objectOf(schema, isRequest, indent);
-    if (schema.type === 'integer' || schema.type === 'number' || schema.pattern === DIGITS) return 'number';
+    if (schema.type === 'integer' || schema.type === 'number' || DIGITS.test(schema.pattern ?? '')) return 'number';
     return schema.type ?? 'unknown';
   }
 
@@ -285,9 +221,9 @@ class Printer {
     this.#names.set(id, declared);
   }
 
-  /** The client's name of a property; the older API for client libraries has such names by itself. */
+  /** The client's name of a property. */
   #key(name: string, isRequest: boolean): string {
-    if (this.#tag.startsWith('client-library')) return name;
+    if (isRequest && isCamel(name)) return quoted(name);
     const camel = camelName(name);
     if (isRequest && snakeName(camel) !== name) throw new Error(`the client cannot send ${name}`);
     return quoted(camel);
@@ -300,6 +236,22 @@ class Printer {
     return name;
   }
 }
+
+const isCamel = (name: string): boolean => /[a-z][A-Z]/.test(name);
+
+/** Whether a request has camelCase names already, as expressions and the API for client libraries have. */
+function isAsItIs(operation: ClientOperation): boolean {
+  const names = partsOf(operation).flatMap(({ schema, isRequest }) => (isRequest ? namesIn(schema) : []));
+  if (names.some(isCamel) && names.some((name) => name.includes('_'))) {
+    throw new Error(`${operation.operationId} has names of two forms`);
+  }
+  return names.some(isCamel);
+}
+
+const namesIn = (schema: Schema): string[] => [
+  ...Object.keys(schema.properties ?? {}),
+  ...childrenOf(schema).flatMap(([inner]) => namesIn(inner)),
+];
 
 const isTyped = (schema: Schema): boolean =>
   [schema.type, schema.anyOf, schema.enum, schema.const].some((one) => one !== undefined);

@@ -34,7 +34,16 @@ export type {
   ScreenerFilters,
   Surprise,
 } from './api/market.ts';
-export type { SearchFilters, SearchRequest, SentimentDay } from './api/search.ts';
+export type {
+  CoMention,
+  SearchFilters,
+  SearchRequest,
+  SentimentDay,
+  TopicCoMention,
+  Volume,
+  VolumeDay,
+  VolumeRequest,
+} from './api/search.ts';
 export { Batch, Batches, type BatchLine, type BatchQuestion, type BatchWaitOptions } from './batches.ts';
 export { Calendar, type CompanyEvent, type EventCategory, type EventsOptions } from './calendar.ts';
 export { Companies } from './companies.ts';
@@ -74,7 +83,14 @@ export type { Detection, DocumentScope, FoundDocument, FoundPassage } from './se
 export { All, Any, Expression, type ExpressionJson, fromJson, Not } from './search/expression.ts';
 export type { SearchOptions } from './search/question.ts';
 export { Search } from './search/search.ts';
-export { type AskOptions, Searches } from './search/searches.ts';
+export {
+  type AskOptions,
+  type CoMentionCategory,
+  type CoMentionOptions,
+  type CoMentions,
+  type CountOptions,
+  Searches,
+} from './search/searches.ts';
 export { Sentiment } from './sentiment.ts';
 export { type Filed, type StatementOptions, Statements } from './statements.ts';
 export { type Quotas, Subscription } from './subscription.ts';

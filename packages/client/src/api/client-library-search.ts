@@ -116,7 +116,7 @@ export interface ClientLibrarySearchQueryChunks {
     /** Only where fields of the request were ignored. */
     metadata?: {
       /** The same text as the header `X-Request-Id`. */
-      request_id: string;
+      requestId: string;
       /** ISO 8601 with microseconds, UTC. */
       timestamp: string;
       /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */

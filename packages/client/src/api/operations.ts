@@ -8,7 +8,7 @@ import type { DocumentsFetchDocument } from './documents.ts';
 import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
-import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchSearch, SearchVolume } from './search.ts';
+import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
 import type { SubscriptionGetQuotas } from './subscription.ts';
 
 /** Method and path of each operation. */
@@ -55,10 +55,17 @@ export const OPERATIONS = {
   'search.co-mention-entities': 'POST /v1/search/co-mentions/entities',
   'search.co-mention-topics': 'POST /v1/search/co-mentions/topics',
   'search.entity-sentiment': 'POST /v1/entity-sentiment',
+  'search.expression-volume': 'POST /v1/search/expressions/volume',
   'search.search': 'POST /v1/search',
   'search.volume': 'POST /v1/search/volume',
   'subscription.get-quotas': 'GET /v1/subscription/quotas',
 } as const;
+
+/** Operations whose requests have camelCase names. */
+export const CAMEL_REQUESTS: ReadonlySet<string> = new Set([
+  'client-library-search.query-chunks',
+  'search.expression-volume',
+]);
 
 /** What each operation takes and answers. */
 export interface Operations {
@@ -104,6 +111,7 @@ export interface Operations {
   'search.co-mention-entities': SearchCoMentionEntities;
   'search.co-mention-topics': SearchCoMentionTopics;
   'search.entity-sentiment': SearchEntitySentiment;
+  'search.expression-volume': SearchExpressionVolume;
   'search.search': SearchSearch;
   'search.volume': SearchVolume;
   'subscription.get-quotas': SubscriptionGetQuotas;

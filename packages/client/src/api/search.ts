@@ -195,6 +195,29 @@ export interface SentimentDay {
   abnormalMediaAttention: number;
 }
 
+export interface VolumeDay {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  documents: number;
+  /** Passages. */
+  chunks: number;
+  /** Mean over the passages, -1 to 1, two decimals; 0 of none. */
+  sentiment: number;
+}
+
+export interface SearchTotal {
+  documents: number;
+  /** Passages. */
+  chunks: number;
+  /** Mean over the passages, -1 to 1, two decimals; 0 of none. */
+  sentiment: number;
+}
+
+export interface Volume {
+  volume: VolumeDay[];
+  total: SearchTotal;
+}
+
 export interface SearchRequest {
   /** `smart` splits the question; of filters it takes `timestamp` and `source` only. */
   readonly searchMode?: 'fast' | 'smart' | null | undefined;
@@ -246,27 +269,6 @@ export interface VolumeRequest {
   };
   /** Adds what was really counted to `metadata`. */
   readonly includeAudit?: boolean | null | undefined;
-}
-
-export interface VolumeDay {
-  /** `YYYY-MM-DD`. */
-  date: string;
-  documents: number;
-  /** Passages. */
-  chunks: number;
-  /** Mean over the passages, -1 to 1, two decimals; 0 of none. */
-  sentiment: number;
-}
-
-export interface SearchVolumeResult {
-  volume: VolumeDay[];
-  total: {
-    documents: number;
-    /** Passages. */
-    chunks: number;
-    /** Mean over the passages, -1 to 1, two decimals; 0 of none. */
-    sentiment: number;
-  };
 }
 
 /** Entities mentioned together with the subject of a query. */
@@ -387,6 +389,48 @@ export interface SearchEntitySentiment {
   };
 }
 
+/** How much there is on an expression, day by day. */
+export interface SearchExpressionVolume {
+  body: {
+    /** A boolean query over passages; see docs/expressions.md. */
+    readonly expression: {
+      /** `and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ... */
+      readonly type: string;
+      /** `in` (any of the values, the default) or `all`. */
+      readonly operation?: string | undefined;
+      /** Values; of `and` and `or` expressions, of `not` one expression. */
+      readonly value: unknown;
+    };
+    readonly scope?: 'all' | 'filings' | 'transcripts' | 'news' | 'files' | null | undefined;
+    readonly sort?: 'relevance' | 'date' | 'date_asc' | null | undefined;
+    /** Accepted, and always `stable`. */
+    readonly ranking?: 'stable' | 'experimental' | 'similarity' | null | undefined;
+    /** Accepted; words and meaning are always searched together. */
+    readonly hybrid?: boolean | null | undefined;
+    /** `clustering`: near repeats stand in the `cluster` of a story. */
+    readonly searchChain?: string | null | undefined;
+    /** Least relevance of a passage. */
+    readonly rerankThreshold?: number | null | undefined;
+    readonly rerankFreshnessWeight?: number | null | undefined;
+  };
+  reply: {
+    results: Volume;
+    /** Identifies the answer. */
+    metadata: {
+      /** The same text as the header `X-Request-Id`. */
+      requestId: string;
+      /** ISO 8601 with microseconds, UTC. */
+      timestamp: string;
+      /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+      warnings?: string[];
+    };
+    usage: {
+      /** Always 1. */
+      apiQueryUnits: number;
+    };
+  };
+}
+
 /** Passages of documents that answer a question. */
 export interface SearchSearch {
   body: SearchRequest;
@@ -493,7 +537,7 @@ export interface SearchSearch {
 export interface SearchVolume {
   body: VolumeRequest;
   reply: {
-    results: SearchVolumeResult;
+    results: Volume;
     metadata: SearchMetadata;
     usage: {
       /** Always 1. */

@@ -1,8 +1,10 @@
+import type { Volume } from '../api/search.ts';
+import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { Listing, requireLimit } from '../transport/paging.ts';
 import type { CallOptions, Transport } from '../transport/transport.ts';
 import type { FoundDocument } from './document.ts';
 import type { Expression } from './expression.ts';
-import type { SearchOptions } from './question.ts';
+import { panelRequest, type SearchOptions } from './question.ts';
 import { documentPages, passagePages, type Reading } from './result-pages.ts';
 
 /** Passages of a query unit. */
@@ -35,7 +37,14 @@ export class Search {
     return new Listing(() => passagePages(this.#reading(options), passages));
   }
 
-  /** The query units that this object has used so far: a tenth for each passage. */
+  /** How much there is in all, day by day. Costs one query unit. */
+  volume(options?: CallOptions): Answer<Volume> {
+    const { rerankThreshold } = this.options;
+    const body = { ...panelRequest(this.expression, this.options), rerankThreshold };
+    return mapAnswer(this.#transport.call('search.expression-volume', { body }, options), ({ results }) => results);
+  }
+
+  /** The query units of the passages that this object has read so far: a tenth for each. */
   get usage(): number {
     return this.#passagesRead / PASSAGES_A_UNIT;
   }

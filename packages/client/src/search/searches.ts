@@ -1,4 +1,4 @@
-import type { SearchRequest } from '../api/search.ts';
+import type { CoMention, SearchRequest, TopicCoMention, Volume, VolumeRequest } from '../api/search.ts';
 import type { Answer } from '../transport/answer.ts';
 import { mapAnswer } from '../transport/answer.ts';
 import type { CallOptions, Transport } from '../transport/transport.ts';
@@ -10,6 +10,23 @@ import { Search } from './search.ts';
 
 /** How a question is answered: filters and ranking as `POST /v1/search` has them. */
 export type AskOptions = Omit<SearchRequest, 'query'> & Omit<SearchRequest['query'], 'text'> & CallOptions;
+
+/** What is counted for a question: filters as `POST /v1/search` has them. */
+export type CountOptions = Omit<VolumeRequest, 'query'> & Omit<VolumeRequest['query'], 'text'> & CallOptions;
+
+/** What is named in the same passages as what a question asks for. */
+export interface CoMentionOptions extends CountOptions {
+  /** The most of each kind; 10 by default. */
+  readonly limit?: number | undefined;
+  /** Kinds of entities; all by default. */
+  readonly entityCategories?: readonly CoMentionCategory[] | undefined;
+}
+
+/** Kinds of entities. */
+export type CoMentionCategory = 'companies' | 'places' | 'people' | 'organizations' | 'products' | 'concepts';
+
+/** Entities by their kinds, the most frequent first. */
+export type CoMentions = { readonly [Category in CoMentionCategory]: readonly CoMention[] };
 
 /** Search in public and private documents: `almanac.search`. */
 export class Searches {
@@ -32,9 +49,50 @@ export class Searches {
 
   /** Documents that answer a question in words; companies, periods and kinds of documents in it are understood. */
   ask(text: string, options: AskOptions = {}): Answer<FoundDocument[]> {
-    const { signal, timeoutMs, retries, searchMode, includeAudit, ...query } = options;
-    const body: SearchRequest = { searchMode, includeAudit, query: { ...query, text } };
-    const answer = this.#transport.call('search.search', { body }, { signal, timeoutMs, retries });
+    const [query, beside, call] = partsOf(options);
+    const answer = this.#transport.call('search.search', { body: { ...beside, query: { ...query, text } } }, call);
     return mapAnswer(answer, ({ results }) => results.map(documentOfResult));
   }
+
+  /** How much there is on a question, day by day. Costs one query unit. */
+  volume(text: string, options: CountOptions = {}): Answer<Volume> {
+    const [query, beside, call] = partsOf(options);
+    const answer = this.#transport.call('search.volume', { body: { ...beside, query: { ...query, text } } }, call);
+    return mapAnswer(answer, ({ results }) => results);
+  }
+
+  /** Entities in the same passages as what a question asks for, with their names. Costs one query unit. */
+  coMentions(text: string, { limit, entityCategories, ...options }: CoMentionOptions = {}): Answer<CoMentions> {
+    const [query, beside, call] = partsOf(options);
+    const body = { ...beside, limit, entityDetails: true, query: { ...query, text, entityCategories } };
+    return mapAnswer(this.#transport.call('search.co-mention-entities', { body }, call), ({ results }) => ({
+      ...NONE_OF_EACH,
+      ...results,
+    }));
+  }
+
+  /** Topics of the same passages as what a question asks for, with their names. Costs one query unit. */
+  coMentionedTopics(
+    text: string,
+    { limit, ...options }: CountOptions & { readonly limit?: number | undefined } = {},
+  ): Answer<TopicCoMention[]> {
+    const [query, beside, call] = partsOf(options);
+    const body = { ...beside, limit, entityDetails: true, query: { ...query, text } };
+    return mapAnswer(this.#transport.call('search.co-mention-topics', { body }, call), ({ results }) => results.topics);
+  }
+}
+
+const NONE_OF_EACH: CoMentions = {
+  companies: [],
+  places: [],
+  people: [],
+  organizations: [],
+  products: [],
+  concepts: [],
+};
+
+/** Options by their places: in the query, beside it, and for the call. */
+function partsOf<Options extends AskOptions>(options: Options) {
+  const { signal, timeoutMs, retries, searchMode, includeAudit, ...query } = options;
+  return [query, { searchMode, includeAudit }, { signal, timeoutMs, retries }] as const;
 }

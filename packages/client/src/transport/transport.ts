@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operations } from '../api/operations.ts';
+import { CAMEL_REQUESTS, OPERATIONS, type Operations } from '../api/operations.ts';
 import { type Answer, answerOf, type Details } from './answer.ts';
 import { errorOfAnswer } from './error-of-answer.ts';
 import { AlmanacError, ConnectionError, NotFoundError } from './errors.ts';
@@ -121,7 +121,6 @@ export class Transport {
   async #details(id: OperationId, input: Loose, options: CallOptions, isCamel: boolean): Promise<Details<unknown>> {
     const operation = OPERATIONS[id];
     const [method = '', path = ''] = operation.split(' ');
-    const isOlder = id.startsWith('client-library');
     const url = this.#base + pathOf(path, input.params) + queryOf(input.query);
     const init: RequestInit = {
       method,
@@ -129,7 +128,9 @@ export class Transport {
         'X-API-KEY': this.#options.apiKey,
         ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
       },
-      ...(input.body !== undefined && { body: JSON.stringify(isOlder ? input.body : snaked(input.body)) }),
+      ...(input.body !== undefined && {
+        body: JSON.stringify(CAMEL_REQUESTS.has(id) ? input.body : snaked(input.body)),
+      }),
     };
     const { text, headers } = await this.#attempts(operation, !CREATES.has(id), options, async (signal, attempt) => {
       const asked = this.#once(operation, url, { ...init, signal });
@@ -141,7 +142,7 @@ export class Transport {
     const body = jsonOf(text, operation);
     const details = detailsOf(body, headers);
     for (const warning of details.warnings) this.#options.onWarning?.(warning, operation);
-    return { ...details, value: isCamel && !isOlder ? camelized(body) : body };
+    return { ...details, value: isCamel ? camelized(body) : body };
   }
 
   /** Redirects would send the key elsewhere, so they are errors. */
