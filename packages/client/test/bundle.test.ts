@@ -46,7 +46,7 @@ describe('what is published', () => {
     const program = `
       for (const name of ['process', 'Buffer', 'global', 'setImmediate', 'require', 'navigator']) delete globalThis[name];
       const { Almanac, Entity, Keyword, NotFoundError } = await import(${JSON.stringify(`file://${dist}/index.js`)});
-      const answer = (status, body) => ({ ok: status < 400, status, headers: new Headers(), text: async () => JSON.stringify(body) });
+      const answer = (status, body) => ({ ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) });
       const fetch = async (url) =>
         url.endsWith('/sectors') ? answer(200, { results: ['Technology'], metadata: {} }) : answer(404, { message: 'none' });
       const almanac = new Almanac({ apiKey: 'k', baseUrl: 'http://h', fetch });
