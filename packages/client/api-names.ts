@@ -4,7 +4,9 @@
 export const LEFT_OUT: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^earlier-api\./, 'older paths of operations that the client calls by their own'],
   [/^client-library-files\./, 'the older upload API; the client uses /contents/v1'],
-  [/^client-library-search\.companies-by-identifier$/, 'the client uses /v1/knowledge-graph/companies'],
+  [/^client-library-user-data\./, 'the client uses /v1/saved-searches and /v1/watchlists'],
+  [/^client-library-search\.(companies-by-identifier|items-by-id)$/, 'the client uses /v1/knowledge-graph'],
+  [/^client-library-search\.suggest-by-query$/, 'the older form of client-library-search.suggest'],
   [/^contents\..*-connectors?$/, 'set up once by an administrator'],
   [/^batches\.poll$/, 'the same as batches.get'],
 ];
@@ -31,6 +33,7 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'calendar.query-events reply.events_unmapped': 'UnmappedEvent',
   'client-library-search.query-chunks reply.stories': 'Story',
   'client-library-search.query-chunks reply.stories.chunks': 'StoryPassage',
+  'client-library-search.suggest reply.results': 'SuggestedItem',
   'contents.get-annotated reply': 'AnnotatedDocument',
   'contents.get-document reply': 'UploadedFile',
   'contents.list-documents query': 'UploadQuery',
@@ -52,6 +55,9 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'market.query-quote reply.results': 'Quote',
   'market.query-screener body.filters': 'ScreenerFilters',
   'market.query-screener reply.results': 'ScreenedCompany',
+  'saved-searches.create body.query': 'SavedQuery',
+  'saved-searches.get reply': 'SavedSearch',
+  'saved-searches.list reply.results': 'ListedSearch',
   'search.co-mention-entities reply.results.places': 'CoMention',
   'search.co-mention-topics reply.results.topics': 'TopicCoMention',
   'search.entity-sentiment reply.results.values': 'SentimentDay',
@@ -60,6 +66,8 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'search.volume body': 'VolumeRequest',
   'search.volume reply.results': 'Volume',
   'search.volume reply.results.volume': 'VolumeDay',
+  'watchlists.get reply': 'UserWatchlist',
+  'watchlists.list reply.results': 'ListedWatchlist',
 };
 
 /** Names of the rows of columnar answers, by operation. */

@@ -12,6 +12,7 @@ import { Statements } from './statements.ts';
 import { Subscription } from './subscription.ts';
 import { type AlmanacOptions, Transport } from './transport/transport.ts';
 import { Uploads } from './uploads/uploads.ts';
+import { Watchlists } from './watchlists.ts';
 
 /**
  * A client of an Almanac.
@@ -27,6 +28,8 @@ export class Almanac {
   readonly graph: KnowledgeGraph;
   /** Search in public and private documents. */
   readonly search: Searches;
+  /** Lists of companies and other entities that searches follow. */
+  readonly watchlists: Watchlists;
   /** Private files. */
   readonly uploads: Uploads;
   /** Whole public documents. */
@@ -54,6 +57,7 @@ export class Almanac {
     const transport = new Transport(options);
     this.graph = new KnowledgeGraph(transport);
     this.search = new Searches(transport);
+    this.watchlists = new Watchlists(transport);
     this.uploads = new Uploads(transport);
     this.documents = new Documents(transport);
     this.companies = new Companies(transport);

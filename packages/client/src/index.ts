@@ -34,6 +34,7 @@ export type {
   ScreenerFilters,
   Surprise,
 } from './api/market.ts';
+export type { ListedSearch } from './api/saved-searches.ts';
 export type {
   CoMention,
   SearchFilters,
@@ -49,7 +50,7 @@ export { Calendar, type CompanyEvent, type EventCategory, type EventsOptions } f
 export { Companies } from './companies.ts';
 export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
-export { KnowledgeGraph } from './graph.ts';
+export { KnowledgeGraph, type SuggestCategory, type Suggestion, type SuggestOptions } from './graph.ts';
 export { Metrics } from './metrics.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export {
@@ -119,3 +120,4 @@ export {
   Uploads,
   type WaitOptions,
 } from './uploads/uploads.ts';
+export { type ListOwnOptions, type ShareOptions, Watchlists } from './watchlists.ts';

@@ -70,6 +70,44 @@ export interface Story {
   }[];
 }
 
+/** Only where fields of the request were ignored. */
+export interface ClientLibrarySearchMetadata {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+}
+
+export interface SuggestedItem {
+  key: string;
+  name: string;
+  queryType: 'entity' | 'rp_topic' | 'source' | 'language' | 'savedSearch' | 'watchlist';
+  /** COMP, PEOP, PLCE, FCTY, LAND, ORGA, PROD, CONC, TOPC or SRCE. */
+  entityType?: string;
+  /** As in requests; `ETFs` makes a company a fund. */
+  category?: string;
+  description?: string;
+  /** Passages that mention it. */
+  volume?: number;
+  group1?: string | null;
+  group2?: string | null;
+  group3?: string | null;
+  group4?: string | null;
+  group5?: string | null;
+  /** Ticker, or provider of a source. */
+  metadata1?: string | null;
+  /** Address of a source. */
+  metadata2?: string;
+  /** Website of a company. */
+  metadata5?: string | null;
+  metadata7?: string[];
+  metadata8?: string[];
+  metadata9?: string[];
+  metadata10?: string[];
+}
+
 /** Search by a boolean expression (client library). */
 export interface ClientLibrarySearchQueryChunks {
   body: {
@@ -114,13 +152,32 @@ export interface ClientLibrarySearchQueryChunks {
     chunksCount: number;
     stories: Story[];
     /** Only where fields of the request were ignored. */
-    metadata?: {
-      /** The same text as the header `X-Request-Id`. */
-      requestId: string;
-      /** ISO 8601 with microseconds, UTC. */
-      timestamp: string;
-      /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-      warnings?: string[];
-    };
+    metadata?: ClientLibrarySearchMetadata;
+  };
+}
+
+/** Complete names while they are typed (client library). */
+export interface ClientLibrarySearchSuggest {
+  body: {
+    /** Blank to list by filters alone. */
+    readonly query?: string | null | undefined;
+    /** At most so many; 20 when left out, more than 1,000 is taken as 1,000. */
+    readonly perPage?: number | null | undefined;
+    readonly category?: readonly ('Companies' | 'Concepts' | 'Organizations' | 'People' | 'Places' | 'Products' | 'Topics' | 'Sources' | 'ETFs')[] | null | undefined;
+    /** Of companies `Public` and `Private`. */
+    readonly group1?: readonly string[] | null | undefined;
+    /** Of companies names of countries. */
+    readonly group2?: readonly string[] | null | undefined;
+    /** Of companies sectors, of sources names of countries. */
+    readonly group3?: readonly string[] | null | undefined;
+    /** Of companies industry groups, of sources ranks, `1` to `5`. */
+    readonly group4?: readonly string[] | null | undefined;
+    /** Of companies industries, of sources `2W`, `2Y`, `5Y`, `99Y`. */
+    readonly group5?: readonly string[] | null | undefined;
+  };
+  reply: {
+    results: SuggestedItem[];
+    /** Identifies the answer. */
+    metadata: ClientLibrarySearchMetadata;
   };
 }

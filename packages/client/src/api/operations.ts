@@ -2,14 +2,16 @@
 import type { AnalystsQueryEstimates, AnalystsQueryPriceTarget, AnalystsQueryRatings } from './analysts.ts';
 import type { BatchesCreate, BatchesGet } from './batches.ts';
 import type { CalendarQueryEvents } from './calendar.ts';
-import type { ClientLibrarySearchQueryChunks } from './client-library-search.ts';
+import type { ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
 import type { ContentsCreateDocument, ContentsCreateTag, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetDocument, ContentsGetOriginal, ContentsListDocuments, ContentsListTags, ContentsUpdateDocument } from './contents.ts';
 import type { DocumentsFetchDocument } from './documents.ts';
 import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
+import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
 import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
 import type { SubscriptionGetQuotas } from './subscription.ts';
+import type { WatchlistsCreate, WatchlistsDelete, WatchlistsGet, WatchlistsList, WatchlistsShare, WatchlistsUpdate } from './watchlists.ts';
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
@@ -20,6 +22,7 @@ export const OPERATIONS = {
   'batches.get': 'GET /v1/search/batches/{batch_id}',
   'calendar.query-events': 'POST /v1/events-calendar/query',
   'client-library-search.query-chunks': 'POST /cqs/query-chunks',
+  'client-library-search.suggest': 'POST /autosuggest/search',
   'contents.create-document': 'POST /contents/v1/documents',
   'contents.create-tag': 'POST /contents/v1/tags',
   'contents.delete-document': 'DELETE /contents/v1/documents/{id}',
@@ -52,6 +55,12 @@ export const OPERATIONS = {
   'market.query-profile': 'POST /v1/company-profile/query',
   'market.query-quote': 'POST /v1/quote/query',
   'market.query-screener': 'POST /v1/company-screener/query',
+  'saved-searches.create': 'POST /v1/saved-searches',
+  'saved-searches.delete': 'DELETE /v1/saved-searches/{id}',
+  'saved-searches.get': 'GET /v1/saved-searches/{id}',
+  'saved-searches.list': 'GET /v1/saved-searches',
+  'saved-searches.share': 'POST /v1/saved-searches/{id}/share',
+  'saved-searches.update': 'PATCH /v1/saved-searches/{id}',
   'search.co-mention-entities': 'POST /v1/search/co-mentions/entities',
   'search.co-mention-topics': 'POST /v1/search/co-mentions/topics',
   'search.entity-sentiment': 'POST /v1/entity-sentiment',
@@ -59,11 +68,18 @@ export const OPERATIONS = {
   'search.search': 'POST /v1/search',
   'search.volume': 'POST /v1/search/volume',
   'subscription.get-quotas': 'GET /v1/subscription/quotas',
+  'watchlists.create': 'POST /v1/watchlists',
+  'watchlists.delete': 'DELETE /v1/watchlists/{id}',
+  'watchlists.get': 'GET /v1/watchlists/{id}',
+  'watchlists.list': 'GET /v1/watchlists',
+  'watchlists.share': 'POST /v1/watchlists/{id}/share',
+  'watchlists.update': 'PATCH /v1/watchlists/{id}',
 } as const;
 
 /** Operations whose requests have camelCase names. */
 export const CAMEL_REQUESTS: ReadonlySet<string> = new Set([
   'client-library-search.query-chunks',
+  'client-library-search.suggest',
   'search.expression-volume',
 ]);
 
@@ -76,6 +92,7 @@ export interface Operations {
   'batches.get': BatchesGet;
   'calendar.query-events': CalendarQueryEvents;
   'client-library-search.query-chunks': ClientLibrarySearchQueryChunks;
+  'client-library-search.suggest': ClientLibrarySearchSuggest;
   'contents.create-document': ContentsCreateDocument;
   'contents.create-tag': ContentsCreateTag;
   'contents.delete-document': ContentsDeleteDocument;
@@ -108,6 +125,12 @@ export interface Operations {
   'market.query-profile': MarketQueryProfile;
   'market.query-quote': MarketQueryQuote;
   'market.query-screener': MarketQueryScreener;
+  'saved-searches.create': SavedSearchesCreate;
+  'saved-searches.delete': SavedSearchesDelete;
+  'saved-searches.get': SavedSearchesGet;
+  'saved-searches.list': SavedSearchesList;
+  'saved-searches.share': SavedSearchesShare;
+  'saved-searches.update': SavedSearchesUpdate;
   'search.co-mention-entities': SearchCoMentionEntities;
   'search.co-mention-topics': SearchCoMentionTopics;
   'search.entity-sentiment': SearchEntitySentiment;
@@ -115,4 +138,10 @@ export interface Operations {
   'search.search': SearchSearch;
   'search.volume': SearchVolume;
   'subscription.get-quotas': SubscriptionGetQuotas;
+  'watchlists.create': WatchlistsCreate;
+  'watchlists.delete': WatchlistsDelete;
+  'watchlists.get': WatchlistsGet;
+  'watchlists.list': WatchlistsList;
+  'watchlists.share': WatchlistsShare;
+  'watchlists.update': WatchlistsUpdate;
 }

@@ -1,7 +1,8 @@
+import type { SavedQuery } from '../api/saved-searches.ts';
 import type { Input } from '../transport/transport.ts';
 import { DateRange, type Range } from './conditions.ts';
 import type { DocumentScope } from './document.ts';
-import type { Expression, ExpressionJson } from './expression.ts';
+import type { Expression } from './expression.ts';
 
 /** How a search is to be answered. */
 export interface SearchOptions {
@@ -13,17 +14,6 @@ export interface SearchOptions {
   readonly sort?: 'relevance' | 'date' | 'date_asc' | undefined;
   /** Passages of less relevance are left out, 0 to 1. */
   readonly rerankThreshold?: number | undefined;
-}
-
-/** The query of a saved search; its range stands beside the expression. */
-export interface QueryJson {
-  readonly expression: ExpressionJson;
-  readonly scope?: SearchOptions['scope'] | null;
-  readonly sort?: SearchOptions['sort'] | null;
-  readonly ranking?: 'stable' | 'experimental' | 'similarity' | null;
-  readonly hybrid?: boolean | null;
-  readonly date?: readonly ExpressionJson[] | null;
-  readonly rerankThreshold?: number | null;
 }
 
 type Body = Input<'client-library-search.query-chunks'>['body'];
@@ -55,22 +45,20 @@ export const panelRequest = (
   hybrid: true,
 });
 
-/** The query of a search as it is saved. */
+/** The query of a search as it is saved: its range stands beside the expression. */
 export const queryToSave = (
   expression: Expression,
   { range, scope = 'all', sort = 'relevance', rerankThreshold }: SearchOptions,
-): QueryJson => ({
+): SavedQuery => ({
   expression: expression.toJSON(),
   scope,
   sort,
-  ranking: 'stable',
-  hybrid: true,
   ...(range !== undefined && { date: [DateRange(range).toJSON()] }),
-  ...(rerankThreshold !== undefined && { rerankThreshold }),
+  rerankThreshold,
 });
 
 /** The options of a saved query. */
-export function optionsOfQuery({ scope, sort, date, rerankThreshold }: QueryJson): SearchOptions {
+export function optionsOfQuery({ scope, sort, date, rerankThreshold }: SavedQuery): SearchOptions {
   const range = date?.[0]?.value;
   return {
     ...(scope != null && { scope }),
@@ -80,7 +68,7 @@ export function optionsOfQuery({ scope, sort, date, rerankThreshold }: QueryJson
   };
 }
 
-function rangeOf(value: ExpressionJson['value']): Range {
+function rangeOf(value: unknown): Range {
   if (!Array.isArray(value)) return value as Range;
   const [start, end] = value as readonly (string | null)[];
   return { ...(start != null && { start }), ...(end != null && { end }) };

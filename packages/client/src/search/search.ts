@@ -1,10 +1,12 @@
+import type { ListedSearch } from '../api/saved-searches.ts';
 import type { Volume } from '../api/search.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { Listing, requireLimit } from '../transport/paging.ts';
-import type { CallOptions, Transport } from '../transport/transport.ts';
+import type { CallOptions, Input, Transport } from '../transport/transport.ts';
+import { type ShareOptions, sharingOf } from '../watchlists.ts';
 import type { FoundDocument } from './document.ts';
 import type { Expression } from './expression.ts';
-import { panelRequest, type SearchOptions } from './question.ts';
+import { panelRequest, queryToSave, type SearchOptions } from './question.ts';
 import { documentPages, passagePages, type Reading } from './result-pages.ts';
 
 /** Passages of a query unit. */
@@ -18,11 +20,23 @@ export class Search {
   /** How it is to be answered. */
   readonly options: SearchOptions;
   #passagesRead = 0;
+  #saved: ListedSearch | undefined;
 
-  constructor(transport: Transport, expression: Expression, options: SearchOptions) {
+  constructor(transport: Transport, expression: Expression, options: SearchOptions, saved?: ListedSearch) {
     this.#transport = transport;
     this.expression = expression;
     this.options = options;
+    this.#saved = saved;
+  }
+
+  /** Name, owner, sharing and times of a saved search; `undefined` for one that is not saved. */
+  get saved(): ListedSearch | undefined {
+    return this.#saved;
+  }
+
+  /** The id of a saved search; `undefined` for one that is not saved. */
+  get id(): string | undefined {
+    return this.#saved?.id;
   }
 
   /** The first so many documents, with the passages that match. */
@@ -47,6 +61,53 @@ export class Search {
   /** The query units of the passages that this object has read so far: a tenth for each. */
   get usage(): number {
     return this.#passagesRead / PASSAGES_A_UNIT;
+  }
+
+  /** Saves the search under a name, or again under its own or another one. */
+  async save(name?: string, options?: CallOptions): Promise<ListedSearch> {
+    const query = queryToSave(this.expression, this.options);
+    if (this.#saved !== undefined) return this.#update({ name, query }, options);
+    if (name === undefined) throw new TypeError('a search needs a name to be saved');
+    this.#saved = await this.#transport.call('saved-searches.create', { body: { name, query } }, options);
+    return this.#saved;
+  }
+
+  /** Pins the search for oneself, or takes that back. */
+  async pin(pinned = true, options?: CallOptions): Promise<ListedSearch> {
+    return this.#update({ pinned }, options);
+  }
+
+  /** Lets all of the organization read the search, or some users of it, together with the watchlists that it names. */
+  async share(options: ShareOptions = {}): Promise<ListedSearch> {
+    return this.#share(sharingOf(options), options);
+  }
+
+  /** Makes the search private again. */
+  async unshare(options?: CallOptions): Promise<ListedSearch> {
+    return this.#share({ shareWithOrg: false, shareWithUsers: [] }, options);
+  }
+
+  /** Removes the search from the saved ones; it can still be run, and be saved again. */
+  async delete(options?: CallOptions): Promise<void> {
+    await this.#transport.call('saved-searches.delete', { params: { id: this.#requireId() } }, options);
+    this.#saved = undefined;
+  }
+
+  async #update(body: Input<'saved-searches.update'>['body'], options?: CallOptions): Promise<ListedSearch> {
+    const params = { id: this.#requireId() };
+    this.#saved = await this.#transport.call('saved-searches.update', { params, body }, options);
+    return this.#saved;
+  }
+
+  async #share(body: Input<'saved-searches.share'>['body'], options?: CallOptions): Promise<ListedSearch> {
+    const params = { id: this.#requireId() };
+    this.#saved = await this.#transport.call('saved-searches.share', { params, body }, options);
+    return this.#saved;
+  }
+
+  #requireId(): string {
+    if (this.#saved === undefined) throw new TypeError('the search is not saved: save(name) saves it');
+    return this.#saved.id;
   }
 
   #reading(call: CallOptions): Reading {

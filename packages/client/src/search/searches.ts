@@ -1,11 +1,16 @@
+import type { ListedSearch } from '../api/saved-searches.ts';
 import type { CoMention, SearchRequest, TopicCoMention, Volume, VolumeRequest } from '../api/search.ts';
+import { type CompanyRef, idOf } from '../company.ts';
 import type { Answer } from '../transport/answer.ts';
 import { mapAnswer } from '../transport/answer.ts';
+import { cursorListing } from '../transport/cursor-listing.ts';
+import type { Listing } from '../transport/paging.ts';
 import type { CallOptions, Transport } from '../transport/transport.ts';
+import { type ListOwnOptions, OWN_PAGE_MAX } from '../watchlists.ts';
 import type { FoundDocument } from './document.ts';
-import type { Expression } from './expression.ts';
+import { type Expression, type ExpressionJson, fromJson } from './expression.ts';
 import { documentOfResult } from './found-documents.ts';
-import type { SearchOptions } from './question.ts';
+import { optionsOfQuery, type SearchOptions } from './question.ts';
 import { Search } from './search.ts';
 
 /** How a question is answered: filters and ranking as `POST /v1/search` has them. */
@@ -45,6 +50,21 @@ export class Searches {
    */
   new(expression: Expression, options: SearchOptions = {}): Search {
     return new Search(this.#transport, expression, options);
+  }
+
+  /** A saved search, to be run, changed or shared. */
+  async get(search: CompanyRef, options?: CallOptions): Promise<Search> {
+    const saved = await this.#transport.call('saved-searches.get', { params: { id: idOf(search) } }, options);
+    const { expression } = saved.query as { readonly expression: ExpressionJson };
+    return new Search(this.#transport, fromJson(expression), optionsOfQuery(saved.query), saved);
+  }
+
+  /** Saved searches of one's own and those that others share, the newest first; `get` fetches one to be run. */
+  list(options: ListOwnOptions = {}): Listing<ListedSearch> {
+    const { owned, pinned, limit, ...call } = options;
+    return cursorListing(limit, OWN_PAGE_MAX, call, (page, own) =>
+      this.#transport.call('saved-searches.list', { query: { owned, pinned, ...page } }, own),
+    );
   }
 
   /** Documents that answer a question in words; companies, periods and kinds of documents in it are understood. */

@@ -212,7 +212,8 @@ describe('retries', () => {
 
   test('all operations that create something are known', () => {
     const posts = Object.entries(OPERATIONS).filter(([, operation]) => operation.startsWith('POST '));
-    const reads = /\.(query|search|list|volume|co-mention|entity-sentiment|entities-by-id|companies-by-identifier)/;
+    const reads =
+      /\.(query|search|list|volume|expression-volume|co-mention|entity-sentiment|entities-by-id|companies-by-identifier|suggest|share)/;
     expect(posts.map(([id]) => id).filter((id) => !reads.test(id))).toEqual([...CREATES].sort());
   });
 

@@ -52,6 +52,8 @@ export const CREATES: ReadonlySet<string> = new Set<OperationId>([
   'batches.create',
   'contents.create-document',
   'contents.create-tag',
+  'saved-searches.create',
+  'watchlists.create',
 ]);
 
 const TIMEOUT_MS = 60_000;

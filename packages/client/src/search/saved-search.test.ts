@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { fakeSearch } from '../../test/fake-search.ts';
+import { fakeService, json, type SeenRequest } from '../../test/fake-service.ts';
+import { Watchlists } from '../watchlists.ts';
+import { Entity, Keyword } from './conditions.ts';
+import { Searches } from './searches.ts';
+
+const EXPRESSION = { type: 'and', value: [Entity('wl_1').toJSON(), Keyword('tariffs').toJSON()] };
+const search = (more: object = {}) => ({ id: 'search_1', name: 'Tariffs', pinned: false, ...more, metadata: {} });
+
+/** What was sent to a path, without what stays the same. */
+const sent = (requests: readonly SeenRequest[]) =>
+  requests.map(({ method, url, body }) => [method, url.pathname, body]);
+
+describe('a saved search', () => {
+  test('is created once, then changed; it is shared, pinned and removed', async () => {
+    const { transport, requests } = fakeService(({ method }) => json(search({ name: method })));
+    const one = new Searches(transport).new(Entity('wl_1').and(Keyword('tariffs')), {
+      range: { start: '2024-01-01' },
+      rerankThreshold: 0.3,
+    });
+    expect([one.id, one.saved]).toEqual([undefined, undefined]);
+    await expect(one.save()).rejects.toThrow('needs a name');
+    await expect(one.share()).rejects.toThrow('not saved');
+    await one.save('Tariffs');
+    expect([one.id, one.saved?.name]).toEqual(['search_1', 'POST']);
+    await one.save();
+    await one.save('Other');
+    await one.pin();
+    await one.share();
+    await one.share({ users: ['ann'] });
+    await one.unshare();
+    await one.delete();
+    expect(one.id).toBeUndefined();
+    const query = {
+      expression: EXPRESSION,
+      scope: 'all',
+      sort: 'relevance',
+      date: [{ type: 'date', value: ['2024-01-01', null] }],
+      rerank_threshold: 0.3,
+    };
+    expect(sent(requests)).toEqual([
+      ['POST', '/v1/saved-searches', { name: 'Tariffs', query }],
+      ['PATCH', '/v1/saved-searches/search_1', { query }],
+      ['PATCH', '/v1/saved-searches/search_1', { name: 'Other', query }],
+      ['PATCH', '/v1/saved-searches/search_1', { pinned: true }],
+      ['POST', '/v1/saved-searches/search_1/share', { share_with_org: true }],
+      ['POST', '/v1/saved-searches/search_1/share', { share_with_users: ['ann'] }],
+      ['POST', '/v1/saved-searches/search_1/share', { share_with_org: false, share_with_users: [] }],
+      ['DELETE', '/v1/saved-searches/search_1', ''],
+    ]);
+  });
+
+  test('is run as it was saved', async () => {
+    const run = fakeSearch([1]);
+    const query = {
+      expression: EXPRESSION,
+      scope: 'news',
+      sort: 'date',
+      date: [{ type: 'date', value: 'last_week' }],
+      rerank_threshold: 0.3,
+    };
+    const { transport, requests } = fakeService((request) =>
+      request.method === 'GET' ? json(search({ query })) : run(request),
+    );
+    const one = await new Searches(transport).get('search_1');
+    expect(one.id).toBe('search_1');
+    expect(one.options).toEqual({ scope: 'news', sort: 'date', range: 'last_week', rerankThreshold: 0.3 });
+    await one.run({ documents: 1 }).toArray();
+    expect(requests[1]?.body).toMatchObject({
+      expression: { type: 'and', value: [EXPRESSION, { type: 'date', value: 'last_week' }] },
+      scope: 'news',
+      sort: 'date',
+      rerankThreshold: 0.3,
+    });
+  });
+
+  test('without options has none, and keeps an open range', async () => {
+    const query = { expression: EXPRESSION, scope: null, date: [{ type: 'date', value: [null, '2024-12-31'] }] };
+    const { transport } = fakeService(() => json(search({ query })));
+    expect((await new Searches(transport).get({ id: 'search_1' })).options).toEqual({ range: { end: '2024-12-31' } });
+  });
+});
+
+test('saved searches are listed along cursors, no more than are wanted', async () => {
+  const pages = [
+    { results: [search(), search()], pagination: { cursor: 'c1', has_cursor: true }, metadata: {} },
+    { results: [search()], pagination: { cursor: 'c2', has_cursor: true }, metadata: {} },
+  ];
+  let at = 0;
+  const { transport, requests } = fakeService(() => json(pages[at++]));
+  expect(await new Searches(transport).list({ owned: true, limit: 3 }).toArray()).toHaveLength(3);
+  expect(requests.map(({ url }) => url.search)).toEqual(['?owned=true&limit=3', '?owned=true&cursor=c1&limit=1']);
+});
+
+test('watchlists are created, changed, shared and removed', async () => {
+  const { transport, requests } = fakeService(() => json({ id: 'wl_1', items: [], metadata: {} }));
+  const watchlists = new Watchlists(transport);
+  const list = await watchlists.create('Mine', ['D8442A', { id: '228D42' }]);
+  await watchlists.update(list, { items: ['D8442A'] });
+  await watchlists.update(list, { name: 'Ours', pinned: true });
+  await watchlists.share(list);
+  await watchlists.unshare(list);
+  await watchlists.get(list);
+  await watchlists.delete(list);
+  expect(sent(requests)).toEqual([
+    ['POST', '/v1/watchlists', { name: 'Mine', items: ['D8442A', '228D42'] }],
+    ['PATCH', '/v1/watchlists/wl_1', { items: ['D8442A'] }],
+    ['PATCH', '/v1/watchlists/wl_1', { name: 'Ours', pinned: true }],
+    ['POST', '/v1/watchlists/wl_1/share', { share_with_org: true }],
+    ['POST', '/v1/watchlists/wl_1/share', { share_with_org: false, share_with_users: [] }],
+    ['GET', '/v1/watchlists/wl_1', ''],
+    ['DELETE', '/v1/watchlists/wl_1', ''],
+  ]);
+});
+
+test('volume and co-mentions of a question, and the volume of an expression, are counted by the service', async () => {
+  const volume = {
+    volume: [{ date: '2026-03-02', documents: 1, chunks: 2, sentiment: 0.1 }],
+    total: { documents: 1, chunks: 2, sentiment: 0.1 },
+  };
+  const mention = { id: 'D8442A', total_chunks_count: 2, total_headlines_count: 1, name: 'Apple Inc.' };
+  const { transport, requests } = fakeService(({ url }) =>
+    json({
+      results: url.pathname.endsWith('/volume') ? volume : { companies: [mention], topics: [mention] },
+      metadata: {},
+      usage: {},
+    }),
+  );
+  const searches = new Searches(transport);
+  expect(await searches.new(Entity('D8442A'), { range: 'today', scope: 'news' }).volume()).toEqual(volume);
+  expect(await searches.volume('tariffs', { filters: { reportingEntities: ['D8442A'] } })).toEqual(volume);
+  const found = await searches.coMentions('tariffs', { entityCategories: ['companies'], limit: 5 });
+  expect(found.companies).toEqual([{ id: 'D8442A', totalChunksCount: 2, totalHeadlinesCount: 1, name: 'Apple Inc.' }]);
+  expect(found.people).toEqual([]);
+  expect(await searches.coMentionedTopics('tariffs')).toHaveLength(1);
+  expect(sent(requests)).toEqual([
+    [
+      'POST',
+      '/v1/search/expressions/volume',
+      {
+        expression: { type: 'and', value: [Entity('D8442A').toJSON(), { type: 'date', value: 'today' }] },
+        scope: 'news',
+        sort: 'relevance',
+        ranking: 'stable',
+        hybrid: true,
+      },
+    ],
+    ['POST', '/v1/search/volume', { query: { text: 'tariffs', filters: { reporting_entities: ['D8442A'] } } }],
+    [
+      'POST',
+      '/v1/search/co-mentions/entities',
+      { limit: 5, entity_details: true, query: { text: 'tariffs', entity_categories: ['companies'] } },
+    ],
+    ['POST', '/v1/search/co-mentions/topics', { entity_details: true, query: { text: 'tariffs' } }],
+  ]);
+});

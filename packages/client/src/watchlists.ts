@@ -1,0 +1,89 @@
+import type { ListedWatchlist, UserWatchlist } from './api/watchlists.ts';
+import { type CompanyRef, idOf } from './company.ts';
+import { type Answer, mapAnswer } from './transport/answer.ts';
+import { cursorListing } from './transport/cursor-listing.ts';
+import type { Listing } from './transport/paging.ts';
+import type { CallOptions, Transport } from './transport/transport.ts';
+
+/** Which saved searches or watchlists are wanted. */
+export interface ListOwnOptions extends CallOptions {
+  /** Only one's own, without those that others share. */
+  readonly owned?: boolean | undefined;
+  /** Only pinned ones. */
+  readonly pinned?: boolean | undefined;
+  /** The most that are wanted; all by default. */
+  readonly limit?: number | undefined;
+}
+
+/** With whom something is shared. */
+export interface ShareOptions extends CallOptions {
+  /** Ids or names of users of the organization, in place of those before; everybody of it, when left out. */
+  readonly users?: readonly string[] | undefined;
+}
+
+/** The most of a page. */
+export const OWN_PAGE_MAX = 1_000;
+
+/** What sharing changes. */
+export const sharingOf = ({
+  users,
+}: ShareOptions): { shareWithOrg: boolean } | { shareWithUsers: readonly string[] } =>
+  users === undefined ? { shareWithOrg: true } : { shareWithUsers: users };
+
+/** Lists of companies and other entities that searches follow: `almanac.watchlists`. */
+export class Watchlists {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Creates a watchlist, for oneself until it is shared. */
+  create(name: string, items: readonly CompanyRef[] = [], options?: CallOptions): Answer<UserWatchlist> {
+    return this.#transport.call('watchlists.create', { body: { name, items: items.map(idOf) } }, options);
+  }
+
+  /** A watchlist with its items, in their order. */
+  get(watchlist: CompanyRef, options?: CallOptions): Answer<UserWatchlist> {
+    return this.#transport.call('watchlists.get', { params: { id: idOf(watchlist) } }, options);
+  }
+
+  /** Watchlists of one's own and those that others share, the newest first, without their items. */
+  list(options: ListOwnOptions = {}): Listing<ListedWatchlist> {
+    const { owned, pinned, limit, ...call } = options;
+    return cursorListing(limit, OWN_PAGE_MAX, call, (page, own) =>
+      this.#transport.call('watchlists.list', { query: { owned, pinned, ...page } }, own),
+    );
+  }
+
+  /** Renames a watchlist, replaces its items, or pins it; what is left out stays as it is. */
+  update(
+    watchlist: CompanyRef,
+    change: { readonly name?: string; readonly items?: readonly CompanyRef[]; readonly pinned?: boolean },
+    options?: CallOptions,
+  ): Answer<UserWatchlist> {
+    const { name, items, pinned } = change;
+    const body = { name, items: items?.map(idOf), pinned };
+    return this.#transport.call('watchlists.update', { params: { id: idOf(watchlist) }, body }, options);
+  }
+
+  /** Lets all of the organization read a watchlist, or some users of it. */
+  share(watchlist: CompanyRef, options: ShareOptions = {}): Answer<UserWatchlist> {
+    return this.#transport.call(
+      'watchlists.share',
+      { params: { id: idOf(watchlist) }, body: sharingOf(options) },
+      options,
+    );
+  }
+
+  /** Makes a watchlist private again. */
+  unshare(watchlist: CompanyRef, options?: CallOptions): Answer<UserWatchlist> {
+    const body = { shareWithOrg: false, shareWithUsers: [] };
+    return this.#transport.call('watchlists.share', { params: { id: idOf(watchlist) }, body }, options);
+  }
+
+  /** Removes a watchlist. Searches that name it fail from then on. */
+  delete(watchlist: CompanyRef, options?: CallOptions): Answer<void> {
+    return mapAnswer(this.#transport.call('watchlists.delete', { params: { id: idOf(watchlist) } }, options), () => {});
+  }
+}
