@@ -12,6 +12,7 @@ import {
   RateLimitError,
   SentimentRange,
   Similarity,
+  Watchlist,
 } from '../../packages/client/src/index.ts';
 import { columnName } from '../../packages/client/src/transport/names.ts';
 import { startSampleService } from '../sample-service.ts';
@@ -59,6 +60,13 @@ describe('the knowledge graph', () => {
     expect(await almanac.graph.sectors()).toContain('Technology');
     expect(await almanac.graph.values('types')).toEqual(['PRIVATE', 'PUBLIC']);
     expect((await almanac.graph.sources('MT Newswires'))[0]?.rank).toBe('RANK_1');
+  });
+
+  test('completes names of all kinds', async () => {
+    const names = await almanac.graph.suggest('app', { categories: ['Companies'], limit: 5 });
+    expect(names.map(({ id, ticker }) => [id, ticker])).toContainEqual(['D8442A', 'AAPL']);
+    const [person] = await almanac.graph.suggest('tim cook', { categories: ['People'] });
+    expect(person).toMatchObject({ name: 'Tim Cook', entityType: 'PEOP' });
   });
 });
 
@@ -213,6 +221,14 @@ describe('search', () => {
     const { total } = await search.volume();
     await search.run({ documents: 10_000 }).toArray();
     expect(total.chunks).toBe(search.usage * 10);
+    const found = await search.comentions();
+    expect(found.companies[0]).toMatchObject({
+      id: 'D8442A',
+      name: 'Apple Inc.',
+      ticker: 'AAPL',
+      volume: total.chunks,
+    });
+    expect(found.sources.length).toBeGreaterThan(0);
     expect((await almanac.search.volume('Apple revenue')).volume.length).toBeGreaterThan(0);
     const { companies } = await almanac.search.coMentions('Apple revenue', {
       entityCategories: ['companies'],
@@ -247,6 +263,41 @@ describe('search', () => {
     stop.abort(new Error('enough'));
     await expect(reading).rejects.toThrow('enough');
   });
+});
+
+test('searches and watchlists are saved, run again, shared with a colleague and removed', async () => {
+  const callers = [await callerOf(service, 'floor', 'ann'), await callerOf(service, 'floor', 'bob')];
+  const [ann, bob] = callers.map(({ key }) => clientOf(key)) as [Almanac, Almanac];
+  const list = await ann.watchlists.create('Mine', ['D8442A', '228D42']);
+  await ann.watchlists.update(list, { items: ['D8442A'] });
+  const range = { start: '2025-01-01', end: '2025-12-31' };
+  const search = ann.search.new(Entity(list).and(Keyword('revenue')), { range, sort: 'date' });
+  const found = await search.run({ documents: 5 }).toArray();
+  const named = ann.search.new(Watchlist(list).and(Keyword('revenue')), { range, sort: 'date' });
+  expect(await named.run({ documents: 5 }).toArray()).toEqual(found);
+  const apple = ann.search.new(Entity('D8442A').and(Keyword('revenue')), { range, sort: 'date' });
+  expect(await apple.run({ documents: 5 }).toArray()).toEqual(found);
+  expect(found).toHaveLength(5);
+
+  await search.save('Revenue of my list');
+  const again = await ann.search.get(search.id ?? '');
+  expect(again.options).toEqual({ range, sort: 'date', scope: 'all' });
+  expect(await again.run({ documents: 5 }).toArray()).toEqual(found);
+  await expect(bob.search.get(search.id ?? '')).rejects.toThrow(NotFoundError);
+  expect(await bob.watchlists.list().toArray()).toEqual([]);
+  expect((await again.share()).sharedWithOrg).toBe(true);
+  const shared = await bob.search.get(search.id ?? '');
+  expect([shared.saved?.name, shared.saved?.editable]).toEqual(['Revenue of my list', false]);
+  expect(await shared.run({ documents: 5 }).toArray()).toEqual(found);
+  expect((await bob.watchlists.get(list)).items).toEqual(['D8442A']);
+  await expect(shared.save('Mine now')).rejects.toMatchObject({ status: 403 });
+  expect((await shared.pin()).pinned).toBe(true);
+  expect((await bob.search.list({ pinned: true }).toArray()).map(({ id }) => id)).toEqual([search.id]);
+  expect((await again.unshare()).sharedWithOrg).toBe(false);
+  await again.delete();
+  expect(await ann.search.list().toArray()).toEqual([]);
+  await ann.watchlists.delete(list);
+  await expect(search.run({ documents: 1 }).toArray()).rejects.toThrow(InvalidRequestError);
 });
 
 test('a file is uploaded, read, tagged, shared with a colleague and removed', async () => {

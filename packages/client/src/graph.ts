@@ -1,4 +1,3 @@
-import type { SuggestedItem } from './api/client-library-search.ts';
 import type {
   Company,
   CompanyQuery,
@@ -9,44 +8,9 @@ import type {
   Subsidiary,
 } from './api/knowledge-graph.ts';
 import { type CompanyRef, identified } from './company.ts';
+import { type Suggestion, type SuggestOptions, toSuggestion } from './suggestion.ts';
 import { type Answer, answerOf, type Details, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
-
-/** Kinds of names. */
-export type SuggestCategory =
-  | 'Companies'
-  | 'Concepts'
-  | 'ETFs'
-  | 'Organizations'
-  | 'People'
-  | 'Places'
-  | 'Products'
-  | 'Sources'
-  | 'Topics';
-
-/** Which names are wanted. */
-export interface SuggestOptions extends CallOptions {
-  /** All when left out. */
-  readonly categories?: readonly SuggestCategory[] | undefined;
-  /** 20 by default. */
-  readonly limit?: number | undefined;
-}
-
-/** A name with what it is of. */
-export interface Suggestion {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'entity' | 'topic' | 'source' | 'language' | 'savedSearch' | 'watchlist';
-  /** `COMP`, `PEOP`, `PLCE`, `ORGA`, `PROD`, `SRCE`, `TOPC` ...; `null` for what is no entity. */
-  readonly entityType: string | null;
-  readonly description: string | null;
-  /** How many passages there are on it; `null` when that is not known. */
-  readonly volume: number | null;
-  /** What it is, from the general to the special; of a company public or private, country, sector, industry group, industry. */
-  readonly groups: readonly (string | null)[];
-  /** Of a company. */
-  readonly ticker: string | null;
-}
 
 type Identifier = 'isin' | 'cusip' | 'sedol' | 'listing';
 
@@ -187,14 +151,3 @@ export class KnowledgeGraph {
     return answerOf(read());
   }
 }
-
-const toSuggestion = (item: SuggestedItem): Suggestion => ({
-  id: item.key,
-  name: item.name,
-  type: item.queryType === 'rp_topic' ? 'topic' : item.queryType,
-  entityType: item.entityType ?? null,
-  description: item.description ?? null,
-  volume: item.volume ?? null,
-  groups: [item.group1, item.group2, item.group3, item.group4, item.group5].map((group) => group ?? null),
-  ticker: item.entityType === 'COMP' ? (item.metadata1 ?? null) : null,
-});

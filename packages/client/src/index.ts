@@ -50,7 +50,7 @@ export { Calendar, type CompanyEvent, type EventCategory, type EventsOptions } f
 export { Companies } from './companies.ts';
 export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
-export { KnowledgeGraph, type SuggestCategory, type Suggestion, type SuggestOptions } from './graph.ts';
+export { KnowledgeGraph } from './graph.ts';
 export { Metrics } from './metrics.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export {
@@ -83,7 +83,7 @@ export {
 export type { Detection, DocumentScope, FoundDocument, FoundPassage } from './search/document.ts';
 export { All, Any, Expression, type ExpressionJson, fromJson, Not } from './search/expression.ts';
 export type { SearchOptions } from './search/question.ts';
-export { Search } from './search/search.ts';
+export { type Comentions, Search } from './search/search.ts';
 export {
   type AskOptions,
   type CoMentionCategory,
@@ -95,6 +95,7 @@ export {
 export { Sentiment } from './sentiment.ts';
 export { type Filed, type StatementOptions, Statements } from './statements.ts';
 export { type Quotas, Subscription } from './subscription.ts';
+export type { SuggestCategory, Suggestion, SuggestOptions } from './suggestion.ts';
 export type { Answer, Details } from './transport/answer.ts';
 export {
   AlmanacError,

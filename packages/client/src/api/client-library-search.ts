@@ -1,5 +1,53 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
 
+/** A boolean query over passages; see docs/expressions.md. */
+export interface ClientLibrarySearchExpression {
+  /** `and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ... */
+  readonly type: string;
+  /** `in` (any of the values, the default) or `all`. */
+  readonly operation?: string | undefined;
+  /** Values; of `and` and `or` expressions, of `not` one expression. */
+  readonly value: unknown;
+}
+
+export interface SuggestedItem {
+  key: string;
+  name: string;
+  queryType: 'entity' | 'rp_topic' | 'source' | 'language' | 'savedSearch' | 'watchlist';
+  /** COMP, PEOP, PLCE, FCTY, LAND, ORGA, PROD, CONC, TOPC or SRCE. */
+  entityType?: string;
+  /** As in requests; `ETFs` makes a company a fund. */
+  category?: string;
+  description?: string;
+  /** Passages that mention it. */
+  volume?: number;
+  group1?: string | null;
+  group2?: string | null;
+  group3?: string | null;
+  group4?: string | null;
+  group5?: string | null;
+  /** Ticker, or provider of a source. */
+  metadata1?: string | null;
+  /** Address of a source. */
+  metadata2?: string;
+  /** Website of a company. */
+  metadata5?: string | null;
+  metadata7?: string[];
+  metadata8?: string[];
+  metadata9?: string[];
+  metadata10?: string[];
+}
+
+/** Only where fields of the request were ignored. */
+export interface ClientLibrarySearchMetadata {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+}
+
 export interface ClientLibrarySearchEntity {
   key: string;
   start: number;
@@ -70,56 +118,43 @@ export interface Story {
   }[];
 }
 
-/** Only where fields of the request were ignored. */
-export interface ClientLibrarySearchMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
-}
-
-export interface SuggestedItem {
-  key: string;
-  name: string;
-  queryType: 'entity' | 'rp_topic' | 'source' | 'language' | 'savedSearch' | 'watchlist';
-  /** COMP, PEOP, PLCE, FCTY, LAND, ORGA, PROD, CONC, TOPC or SRCE. */
-  entityType?: string;
-  /** As in requests; `ETFs` makes a company a fund. */
-  category?: string;
-  description?: string;
-  /** Passages that mention it. */
-  volume?: number;
-  group1?: string | null;
-  group2?: string | null;
-  group3?: string | null;
-  group4?: string | null;
-  group5?: string | null;
-  /** Ticker, or provider of a source. */
-  metadata1?: string | null;
-  /** Address of a source. */
-  metadata2?: string;
-  /** Website of a company. */
-  metadata5?: string | null;
-  metadata7?: string[];
-  metadata8?: string[];
-  metadata9?: string[];
-  metadata10?: string[];
+/** What the passages of an expression mention (client library). */
+export interface ClientLibrarySearchDiscoveryPanel {
+  body: {
+    /** A boolean query over passages; see docs/expressions.md. */
+    readonly expression: ClientLibrarySearchExpression;
+    readonly scope?: 'all' | 'filings' | 'transcripts' | 'news' | 'files' | null | undefined;
+    readonly sort?: 'relevance' | 'date' | 'date_asc' | null | undefined;
+    /** Accepted, and always `stable`. */
+    readonly ranking?: 'stable' | 'experimental' | 'similarity' | null | undefined;
+    /** Accepted; words and meaning are always searched together. */
+    readonly hybrid?: boolean | null | undefined;
+    /** `clustering`: near repeats stand in the `cluster` of a story. */
+    readonly searchChain?: string | null | undefined;
+    /** Least relevance of a passage. */
+    readonly rerankThreshold?: number | null | undefined;
+    readonly rerankFreshnessWeight?: number | null | undefined;
+  };
+  reply: {
+    companies: SuggestedItem[];
+    concepts: SuggestedItem[];
+    languages: SuggestedItem[];
+    organizations: SuggestedItem[];
+    places: SuggestedItem[];
+    products: SuggestedItem[];
+    sources: SuggestedItem[];
+    topics: SuggestedItem[];
+    people: SuggestedItem[];
+    /** Only where fields of the request were ignored. */
+    metadata?: ClientLibrarySearchMetadata;
+  };
 }
 
 /** Search by a boolean expression (client library). */
 export interface ClientLibrarySearchQueryChunks {
   body: {
     /** A boolean query over passages; see docs/expressions.md. */
-    readonly expression: {
-      /** `and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ... */
-      readonly type: string;
-      /** `in` (any of the values, the default) or `all`. */
-      readonly operation?: string | undefined;
-      /** Values; of `and` and `or` expressions, of `not` one expression. */
-      readonly value: unknown;
-    };
+    readonly expression: ClientLibrarySearchExpression;
     readonly scope?: 'all' | 'filings' | 'transcripts' | 'news' | 'files' | null | undefined;
     readonly sort?: 'relevance' | 'date' | 'date_asc' | null | undefined;
     /** Accepted, and always `stable`. */

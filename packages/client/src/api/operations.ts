@@ -2,7 +2,7 @@
 import type { AnalystsQueryEstimates, AnalystsQueryPriceTarget, AnalystsQueryRatings } from './analysts.ts';
 import type { BatchesCreate, BatchesGet } from './batches.ts';
 import type { CalendarQueryEvents } from './calendar.ts';
-import type { ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
+import type { ClientLibrarySearchDiscoveryPanel, ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
 import type { ContentsCreateDocument, ContentsCreateTag, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetDocument, ContentsGetOriginal, ContentsListDocuments, ContentsListTags, ContentsUpdateDocument } from './contents.ts';
 import type { DocumentsFetchDocument } from './documents.ts';
 import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
@@ -21,6 +21,7 @@ export const OPERATIONS = {
   'batches.create': 'POST /v1/search/batches',
   'batches.get': 'GET /v1/search/batches/{batch_id}',
   'calendar.query-events': 'POST /v1/events-calendar/query',
+  'client-library-search.discovery-panel': 'POST /cqs/discovery-panel',
   'client-library-search.query-chunks': 'POST /cqs/query-chunks',
   'client-library-search.suggest': 'POST /autosuggest/search',
   'contents.create-document': 'POST /contents/v1/documents',
@@ -78,6 +79,7 @@ export const OPERATIONS = {
 
 /** Operations whose requests have camelCase names. */
 export const CAMEL_REQUESTS: ReadonlySet<string> = new Set([
+  'client-library-search.discovery-panel',
   'client-library-search.query-chunks',
   'client-library-search.suggest',
   'search.expression-volume',
@@ -91,6 +93,7 @@ export interface Operations {
   'batches.create': BatchesCreate;
   'batches.get': BatchesGet;
   'calendar.query-events': CalendarQueryEvents;
+  'client-library-search.discovery-panel': ClientLibrarySearchDiscoveryPanel;
   'client-library-search.query-chunks': ClientLibrarySearchQueryChunks;
   'client-library-search.suggest': ClientLibrarySearchSuggest;
   'contents.create-document': ContentsCreateDocument;

@@ -6,13 +6,13 @@ export interface SearchTimestamp {
   readonly end?: string | null | undefined;
 }
 
-/** Entities or topics of a passage. */
+/** Entities of a passage. In `all_of` any member of a watchlist is enough. */
 export interface SearchEntity {
-  /** Entity ids, at most 500; one of them is enough. */
+  /** Entity ids, at most 500; the id of a watchlist stands for its members; one of them is enough. */
   readonly anyOf?: readonly string[] | null | undefined;
-  /** Entity ids, at most 500; all of them. */
+  /** Entity ids, at most 500; the id of a watchlist stands for its members; all of them. */
   readonly allOf?: readonly string[] | null | undefined;
-  /** Entity ids, at most 500; none of them. */
+  /** Entity ids, at most 500; the id of a watchlist stands for its members; none of them. */
   readonly noneOf?: readonly string[] | null | undefined;
   readonly searchIn?: 'ALL' | 'HEADLINE' | 'BODY' | null | undefined;
 }
@@ -90,7 +90,7 @@ export interface SearchChunk {
 export interface SearchFilters {
   /** Publication, ISO 8601, both ends inclusive; a day alone as `end` is the whole of it. */
   readonly timestamp?: SearchTimestamp | null | undefined;
-  /** Entities or topics of a passage. */
+  /** Entities of a passage. In `all_of` any member of a watchlist is enough. */
   readonly entity?: SearchEntity | null | undefined;
   /** Literal text of a passage, in any letter case. */
   readonly keyword?: SearchKeyword | null | undefined;
@@ -106,7 +106,7 @@ export interface SearchFilters {
   readonly document?: SearchSource | null | undefined;
   /** One of the ranges. */
   readonly sentiment?: SearchSentiment | null | undefined;
-  /** Companies whose documents are wanted, at most 500 ids. */
+  /** Companies whose documents are wanted, at most 500 ids; that of a watchlist stands for its members. */
   readonly reportingEntities?: readonly string[] | null | undefined;
   /** One of the periods; without a quarter any of that year. */
   readonly reportingPeriods?: readonly SearchReportingPeriod[] | null | undefined;

@@ -24,25 +24,24 @@ export const pageRequest = (
   options: SearchOptions,
   pagination: NonNullable<Body['pagination']>,
 ): Body => ({
-  ...panelRequest(expression, options),
+  ...questionRequest(expression, options),
   pagination,
-  searchChain: options.rerankThreshold === undefined ? 'clustering' : 'clustering-rerank',
-  ...(options.rerankThreshold !== undefined && {
-    rerankThreshold: options.rerankThreshold,
-    rerankFreshnessWeight: 0,
-  }),
+  ...(options.rerankThreshold === undefined
+    ? { searchChain: 'clustering' }
+    : { searchChain: 'clustering-rerank', rerankFreshnessWeight: 0 }),
 });
 
-/** The request for co-mentions: the question without a page and a threshold. */
-export const panelRequest = (
+/** The question of a search, without a page. */
+export const questionRequest = (
   expression: Expression,
-  { range, scope = 'all', sort = 'relevance' }: SearchOptions,
-): Pick<Body, 'expression' | 'scope' | 'sort' | 'ranking' | 'hybrid'> => ({
+  { range, scope = 'all', sort = 'relevance', rerankThreshold }: SearchOptions,
+): Pick<Body, 'expression' | 'scope' | 'sort' | 'ranking' | 'hybrid' | 'rerankThreshold'> => ({
   expression: (range === undefined ? expression : expression.and(DateRange(range))).toJSON(),
   scope,
   sort,
   ranking: 'stable',
   hybrid: true,
+  rerankThreshold,
 });
 
 /** The query of a search as it is saved: its range stands beside the expression. */

@@ -155,3 +155,54 @@ test('volume and co-mentions of a question, and the volume of an expression, are
     ['POST', '/v1/search/co-mentions/topics', { entity_details: true, query: { text: 'tariffs' } }],
   ]);
 });
+
+test('what an expression mentions is counted, kind by kind', async () => {
+  const item = {
+    key: 'D8442A',
+    name: 'Apple Inc.',
+    queryType: 'entity',
+    entityType: 'COMP',
+    group1: 'Public',
+    metadata1: 'AAPL',
+    volume: 7,
+  };
+  const topic = { key: 'business,,,,', name: 'Business', queryType: 'rp_topic', volume: 3 };
+  const none = { concepts: [], languages: [], organizations: [], people: [], places: [], products: [], sources: [] };
+  const { transport, requests } = fakeService(() => json({ companies: [item], topics: [topic], ...none }));
+  const found = await new Searches(transport).new(Keyword('tariffs'), { scope: 'news' }).comentions();
+  const groups = [null, null, null, null];
+  expect(found).toEqual({
+    ...none,
+    companies: [
+      {
+        id: 'D8442A',
+        name: 'Apple Inc.',
+        type: 'entity',
+        entityType: 'COMP',
+        description: null,
+        volume: 7,
+        groups: ['Public', ...groups],
+        ticker: 'AAPL',
+      },
+    ],
+    topics: [
+      {
+        id: 'business,,,,',
+        name: 'Business',
+        type: 'topic',
+        entityType: null,
+        description: null,
+        volume: 3,
+        groups: [null, ...groups],
+        ticker: null,
+      },
+    ],
+  });
+  expect(sent(requests)).toEqual([
+    [
+      'POST',
+      '/cqs/discovery-panel',
+      { expression: Keyword('tariffs').toJSON(), scope: 'news', sort: 'relevance', ranking: 'stable', hybrid: true },
+    ],
+  ]);
+});

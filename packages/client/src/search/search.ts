@@ -1,16 +1,30 @@
 import type { ListedSearch } from '../api/saved-searches.ts';
 import type { Volume } from '../api/search.ts';
+import { type Suggestion, toSuggestion } from '../suggestion.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { Listing, requireLimit } from '../transport/paging.ts';
 import type { CallOptions, Input, Transport } from '../transport/transport.ts';
 import { type ShareOptions, sharingOf } from '../watchlists.ts';
 import type { FoundDocument } from './document.ts';
 import type { Expression } from './expression.ts';
-import { panelRequest, queryToSave, type SearchOptions } from './question.ts';
+import { queryToSave, questionRequest, type SearchOptions } from './question.ts';
 import { documentPages, passagePages, type Reading } from './result-pages.ts';
 
 /** Passages of a query unit. */
 const PASSAGES_A_UNIT = 10;
+
+/** What the passages of a search mention and come from. */
+export interface Comentions {
+  readonly companies: readonly Suggestion[];
+  readonly concepts: readonly Suggestion[];
+  readonly languages: readonly Suggestion[];
+  readonly organizations: readonly Suggestion[];
+  readonly people: readonly Suggestion[];
+  readonly places: readonly Suggestion[];
+  readonly products: readonly Suggestion[];
+  readonly sources: readonly Suggestion[];
+  readonly topics: readonly Suggestion[];
+}
 
 /** A search by an expression, saved or not. */
 export class Search {
@@ -51,11 +65,29 @@ export class Search {
     return new Listing(() => passagePages(this.#reading(options), passages));
   }
 
+  /**
+   * What the passages mention and come from, the most frequent first, at most 100 of each kind; `volume` counts the passages. What the search itself
+   * asks for is among it. Costs one query unit.
+   */
+  comentions(options?: CallOptions): Answer<Comentions> {
+    const answer = this.#transport.call('client-library-search.discovery-panel', { body: this.#question() }, options);
+    return mapAnswer(answer, (lists) => ({
+      companies: lists.companies.map(toSuggestion),
+      concepts: lists.concepts.map(toSuggestion),
+      languages: lists.languages.map(toSuggestion),
+      organizations: lists.organizations.map(toSuggestion),
+      people: lists.people.map(toSuggestion),
+      places: lists.places.map(toSuggestion),
+      products: lists.products.map(toSuggestion),
+      sources: lists.sources.map(toSuggestion),
+      topics: lists.topics.map(toSuggestion),
+    }));
+  }
+
   /** How much there is in all, day by day. Costs one query unit. */
   volume(options?: CallOptions): Answer<Volume> {
-    const { rerankThreshold } = this.options;
-    const body = { ...panelRequest(this.expression, this.options), rerankThreshold };
-    return mapAnswer(this.#transport.call('search.expression-volume', { body }, options), ({ results }) => results);
+    const answer = this.#transport.call('search.expression-volume', { body: this.#question() }, options);
+    return mapAnswer(answer, ({ results }) => results);
   }
 
   /** The query units of the passages that this object has read so far: a tenth for each. */
@@ -91,6 +123,10 @@ export class Search {
   async delete(options?: CallOptions): Promise<void> {
     await this.#transport.call('saved-searches.delete', { params: { id: this.#requireId() } }, options);
     this.#saved = undefined;
+  }
+
+  #question(): ReturnType<typeof questionRequest> {
+    return questionRequest(this.expression, this.options);
   }
 
   async #update(body: Input<'saved-searches.update'>['body'], options?: CallOptions): Promise<ListedSearch> {

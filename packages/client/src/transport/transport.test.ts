@@ -213,7 +213,7 @@ describe('retries', () => {
   test('all operations that create something are known', () => {
     const posts = Object.entries(OPERATIONS).filter(([, operation]) => operation.startsWith('POST '));
     const reads =
-      /\.(query|search|list|volume|expression-volume|co-mention|entity-sentiment|entities-by-id|companies-by-identifier|suggest|share)/;
+      /\.(query|search|list|volume|expression-volume|co-mention|entity-sentiment|entities-by-id|companies-by-identifier|suggest|discovery-panel|share)/;
     expect(posts.map(([id]) => id).filter((id) => !reads.test(id))).toEqual([...CREATES].sort());
   });
 
