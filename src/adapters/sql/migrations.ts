@@ -17,6 +17,7 @@ import { coveredSources } from './migrations/0015-covered-sources.ts';
 import { ownersOfTags } from './migrations/0016-owners-of-tags.ts';
 import { madeUpPricesAndMarketCaps } from './migrations/0017-made-up-prices-and-market-caps.ts';
 import { userPasswords } from './migrations/0018-user-passwords.ts';
+import { savedSearchesAndWatchlists } from './migrations/0019-saved-searches-and-watchlists.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const allMigrations: readonly Migration[] = [
   ownersOfTags,
   madeUpPricesAndMarketCaps,
   userPasswords,
+  savedSearchesAndWatchlists,
 ];

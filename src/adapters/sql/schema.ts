@@ -7,6 +7,7 @@ import type { DocumentTables } from './documents/document-tables.ts';
 import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MarketTables } from './market/market-tables.ts';
+import type { UserDataTables } from './user-data/user-data-tables.ts';
 
 /**
  * The tables for Kysely, the same on SQLite and PostgreSQL: text, integers and floating-point numbers only. Instants are ISO 8601
@@ -24,7 +25,8 @@ export interface Schema
     ContentTables,
     ConnectorTables,
     JobTables,
-    BatchTables {
+    BatchTables,
+    UserDataTables {
   readonly almanac_migrations: MigrationRow;
 }
 

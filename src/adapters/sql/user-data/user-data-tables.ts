@@ -1,0 +1,34 @@
+export interface UserDataTables {
+  readonly watchlists: UserItemRow;
+  readonly saved_searches: UserItemRow;
+  readonly user_item_readers: UserItemMarkRow;
+  readonly user_item_pins: UserItemMarkRow;
+  readonly saved_search_runs: SearchRunRow;
+}
+
+/** A watchlist or a saved search. Their tables have the same columns. */
+export interface UserItemRow {
+  readonly id: string;
+  readonly org_id: string;
+  readonly owner_id: string;
+  readonly name: string;
+  /** Entity ids, or the query. */
+  readonly content_json: string;
+  readonly size: number;
+  /** 1 if every user of the organization may read it. */
+  readonly is_shared: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** That an item is shared with a single user, or pinned by one. Ids of items are unique over all kinds. */
+export interface UserItemMarkRow {
+  readonly item_id: string;
+  readonly user_id: string;
+}
+
+export interface SearchRunRow {
+  readonly search_id: string;
+  readonly user_id: string;
+  readonly last_run_at: string;
+}

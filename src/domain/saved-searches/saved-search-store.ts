@@ -1,0 +1,19 @@
+import type { ItemUser } from '../user-data/user-item.ts';
+import type { UserItemStore } from '../user-data/user-item-store.ts';
+import type { WatchlistStore } from '../watchlists/watchlists.ts';
+import type { StoredQuery } from './stored-query.ts';
+
+export type SavedSearchItemStore = UserItemStore<StoredQuery>;
+
+/** When searches were run: for each user by themselves, so that what is new to one is not lost by the run of another. */
+export interface SearchRunStore {
+  /** Instants of the last runs of `user`; searches that were never run are left out. */
+  lastRuns(user: ItemUser, searchIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Keeps the later of `at` and what is stored. Nothing is stored for a search that does not exist. */
+  recordRun(user: ItemUser, searchId: string, at: string): Promise<void>;
+}
+
+/** Runs `work` in one transaction: what it writes through its stores is written as a whole, or not at all. */
+export type InUserDataTransaction = <T>(
+  work: (stores: { readonly searches: SavedSearchItemStore; readonly watchlists: WatchlistStore }) => Promise<T>,
+) => Promise<T>;

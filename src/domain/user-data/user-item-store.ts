@@ -1,0 +1,49 @@
+import type { ItemUser, ListedItem, NewUserItem, UserItem } from './user-item.ts';
+
+/** Filters of a list, all optional. */
+export interface ItemFilter {
+  /** Only those of the reader. */
+  readonly isOwned?: boolean;
+  /** Only those that the reader pinned. */
+  readonly isPinned?: boolean;
+}
+
+/** One page of a list, newest first. */
+export interface ItemPage {
+  /** The last item of the page before. */
+  readonly after?: Pick<ListedItem, 'createdAt' | 'id'>;
+  readonly limit: number;
+}
+
+export interface ItemChange<Content> {
+  readonly name?: string;
+  readonly content?: Content;
+}
+
+/** Who an item is shared with from now on; `userIds` are of the owner's organization and without the owner. */
+export interface NewSharing {
+  readonly isWithOrg: boolean;
+  readonly userIds: readonly string[];
+}
+
+/**
+ * Items of one kind. A reader is the owner, every user of the organization if the item is shared with it, and each user
+ * with whom it is shared; for all others an item is as if it were not there.
+ */
+export interface UserItemStore<Content> {
+  /** `false`, and nothing is stored, when the owner has `most` items of the kind already. */
+  add(owner: ItemUser, item: NewUserItem<Content>, most: number): Promise<boolean>;
+  find(reader: ItemUser, id: string): Promise<UserItem<Content> | undefined>;
+  /** The contents of those of `ids` that `reader` may read. */
+  contentsOf(reader: ItemUser, ids: readonly string[]): Promise<ReadonlyMap<string, Content>>;
+  /** Newest first; items of one instant by id, descending. */
+  list(reader: ItemUser, filter: ItemFilter, page: ItemPage): Promise<ListedItem[]>;
+  /** Replaces what is given, at once. `false` when `owner` has no such item. */
+  change(owner: ItemUser, id: string, change: ItemChange<Content>, at: string): Promise<boolean>;
+  /** Replaces the whole sharing. `false` when `owner` has no such item. */
+  share(owner: ItemUser, id: string, sharing: NewSharing): Promise<boolean>;
+  /** For `reader` alone. Pinning twice changes nothing. */
+  pin(reader: ItemUser, id: string, isPinned: boolean): Promise<void>;
+  /** With its sharing and pins. `false` when `owner` has no such item. */
+  remove(owner: ItemUser, id: string): Promise<boolean>;
+}

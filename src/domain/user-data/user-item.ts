@@ -1,0 +1,47 @@
+import type { Principal } from '../access/access.ts';
+
+/** A user of an organization: the owner or a reader of items. */
+export type ItemUser = Pick<Principal, 'orgId' | 'userId'>;
+
+/** A user as others of the organization see them. */
+export interface NamedUser {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who may read an item besides its owner. */
+export interface Sharing {
+  /** Every user of the organization. */
+  readonly isWithOrg: boolean;
+  /** Single users of the organization, by name; never the owner. */
+  readonly users: readonly NamedUser[];
+}
+
+/** An item without its content, as lists have it. */
+export interface ListedItem {
+  readonly id: string;
+  readonly orgId: string;
+  readonly owner: NamedUser;
+  readonly name: string;
+  readonly sharing: Sharing;
+  /** By the user who reads it: each user pins for themselves. */
+  readonly isPinned: boolean;
+  /** Members of a watchlist; 1 for a search. */
+  readonly size: number;
+  readonly createdAt: string;
+  /** When name or content last changed. */
+  readonly updatedAt: string;
+}
+
+/** Something that a user keeps and may share: a saved search or a watchlist. */
+export interface UserItem<Content> extends ListedItem {
+  readonly content: Content;
+}
+
+/** An item to store. */
+export interface NewUserItem<Content> {
+  readonly id: string;
+  readonly name: string;
+  readonly content: Content;
+  readonly createdAt: string;
+}

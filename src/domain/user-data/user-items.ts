@@ -1,0 +1,153 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { CursorSeal } from '../../platform/cursor.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AccessStore } from '../access/access-store.ts';
+import { type CursorPage, type PageOfItems, pageOfItems } from './item-pages.ts';
+import type { ItemUser, ListedItem, UserItem } from './user-item.ts';
+import type { ItemChange, ItemFilter, ItemPage, NewSharing, UserItemStore } from './user-item-store.ts';
+
+const NAME_CHARS_MAX = 256;
+/** Single users with whom an item is shared; more are a case for sharing with the organization. */
+export const SHARED_USERS_MAX = 200;
+
+/** A change by a caller. `isPinned` is the caller's own affair, so that every reader may change it. */
+export interface RequestedChange<Content> extends ItemChange<Content> {
+  readonly isPinned?: boolean;
+}
+
+/** A new sharing; what is left out stays as it is. `users` are ids or names of users of the organization. */
+export interface RequestedSharing {
+  readonly isWithOrg?: boolean;
+  readonly users?: readonly string[];
+}
+
+/**
+ * Items of one kind as users see them. Throws `not_found` for items that the caller may not read, the same as for unknown
+ * ids, and `forbidden` where a reader changes, deletes or shares the item of another.
+ */
+export interface UserItems<Content> {
+  create(who: ItemUser, item: { readonly name: string; readonly content: Content }): Promise<UserItem<Content>>;
+  get(who: ItemUser, id: string): Promise<UserItem<Content>>;
+  list(who: ItemUser, filter: ItemFilter, page: ItemPage): Promise<ListedItem[]>;
+  /** As `list`, by cursors (`pageOfItems`). */
+  page(who: ItemUser, filter: ItemFilter, page: CursorPage): Promise<PageOfItems<ListedItem>>;
+  /** Replaces what is given and keeps the rest. */
+  change(who: ItemUser, id: string, change: RequestedChange<Content>): Promise<UserItem<Content>>;
+  share(who: ItemUser, id: string, sharing: RequestedSharing): Promise<UserItem<Content>>;
+  /** The sharing that `share` would store, for callers who store it together with more. */
+  plannedSharing(who: ItemUser, id: string, sharing: RequestedSharing): Promise<NewSharing>;
+  remove(who: ItemUser, id: string): Promise<void>;
+}
+
+/** How one kind of items is called. */
+export interface ItemKind {
+  /** `watchlist`, in messages. */
+  readonly noun: string;
+  /** Ids are the prefix, `_` and 22 characters of base64url. */
+  readonly idPrefix: string;
+  /** How many each user may have. */
+  readonly most: number;
+}
+
+export interface UserItemParts<Content> {
+  readonly kind: ItemKind;
+  readonly store: UserItemStore<Content>;
+  readonly access: Pick<AccessStore, 'users'>;
+  readonly seal: CursorSeal;
+  readonly clock: Clock;
+}
+
+export function createUserItems<Content>(parts: UserItemParts<Content>): UserItems<Content> {
+  const { store, access, seal, clock } = parts;
+  const { noun, idPrefix, most } = parts.kind;
+  const now = (): string => new Date(clock.nowMs()).toISOString();
+  const noSuchItem = (): AppError => new AppError('not_found', `There is no such ${noun}`);
+  const found = async (who: ItemUser, id: string): Promise<UserItem<Content>> => {
+    const item = await store.find(who, id);
+    if (item === undefined) throw noSuchItem();
+    return item;
+  };
+  const owned = async (who: ItemUser, id: string): Promise<UserItem<Content>> => {
+    const item = await found(who, id);
+    if (item.owner.id === who.userId) return item;
+    throw new AppError('forbidden', `Only the owner of this ${noun} may change, delete or share it`);
+  };
+
+  const plannedSharing: UserItems<Content>['plannedSharing'] = async (who, id, { isWithOrg, users }) => {
+    const { sharing } = await owned(who, id);
+    return {
+      isWithOrg: isWithOrg ?? sharing.isWithOrg,
+      userIds: users ? await usersNamed(access, who, users) : sharing.users.map((user) => user.id),
+    };
+  };
+
+  return {
+    async create(who, { name, content }) {
+      const item = { id: newId(idPrefix), name: checkItemName(name), content, createdAt: now() };
+      if (await store.add(who, item, most)) return found(who, item.id);
+      throw new AppError('invalid_request', `You have ${most} of the kind ${noun}, the most there may be: delete some`);
+    },
+
+    get: found,
+    list: (who, filter, page) => store.list(who, filter, page),
+    page: (who, filter, page) => pageOfItems({ seal, noun }, who, filter, page, store.list),
+
+    async change(who, id, { name, content, isPinned }) {
+      const change = {
+        ...(name !== undefined && { name: checkItemName(name) }),
+        ...(content !== undefined && { content }),
+      };
+      const isOfItem = Object.keys(change).length > 0;
+      await (isOfItem ? owned(who, id) : found(who, id));
+      if (isOfItem && !(await store.change(who, id, change, now()))) throw noSuchItem();
+      if (isPinned !== undefined) await store.pin(who, id, isPinned);
+      return found(who, id);
+    },
+
+    plannedSharing,
+    async share(who, id, sharing) {
+      if (!(await store.share(who, id, await plannedSharing(who, id, sharing)))) throw noSuchItem();
+      return found(who, id);
+    },
+
+    async remove(who, id) {
+      await owned(who, id);
+      if (!(await store.remove(who, id))) throw noSuchItem();
+    },
+  };
+}
+
+/** 1 to 256 characters once trimmed, without control characters. */
+export function checkItemName(name: string, field = 'name'): string {
+  const trimmed = name.toWellFormed().trim();
+  const length = [...trimmed].length;
+  if (length < 1 || length > NAME_CHARS_MAX) {
+    throw new AppError('invalid_request', `${field}: must have 1 to ${NAME_CHARS_MAX} characters`);
+  }
+  if (/\p{Cc}/u.test(trimmed)) throw new AppError('invalid_request', `${field}: must not hold control characters`);
+  return trimmed;
+}
+
+/** Ids of the users of these ids or names, each once and without the caller. */
+async function usersNamed(
+  access: Pick<AccessStore, 'users'>,
+  { orgId, userId }: ItemUser,
+  idsOrNames: readonly string[],
+): Promise<string[]> {
+  if (idsOrNames.length === 0) return [];
+  if (idsOrNames.length > SHARED_USERS_MAX) {
+    throw new AppError('invalid_request', `users: at most ${SHARED_USERS_MAX} users are allowed`);
+  }
+  const users = await access.users(orgId);
+  const byIdOrName = new Map([
+    ...users.map((user) => [user.name, user.id] as const),
+    ...users.map((user) => [user.id, user.id] as const),
+  ]);
+  const ids = idsOrNames.map((text, at) => {
+    const id = byIdOrName.get(text);
+    if (id !== undefined) return id;
+    throw new AppError('invalid_request', `users.${at}: there is no such user in your organization`);
+  });
+  return [...new Set(ids)].filter((id) => id !== userId);
+}

@@ -1,0 +1,86 @@
+import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
+import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
+import { sqlSavedSearchStore } from '../../src/adapters/sql/saved-searches/saved-search-store.ts';
+import { sqlSearchRunStore } from '../../src/adapters/sql/saved-searches/search-run-store.ts';
+import { sqlWatchlistStore } from '../../src/adapters/sql/watchlists/watchlist-store.ts';
+import type { AccessStore } from '../../src/domain/access/access-store.ts';
+import { createAdministration } from '../../src/domain/access/administration.ts';
+import type { StoredQuery } from '../../src/domain/saved-searches/stored-query.ts';
+import type { WatchlistItems } from '../../src/domain/watchlists/watchlist.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { memoryAccessStore } from '../memory-stores.ts';
+import { memorySearchRunStore, memoryUserItemStore } from '../memory-user-data.ts';
+import { searchRunStoreContract } from './search-run-store.contract.ts';
+import { type Users, userItemStoreContract } from './user-item-store.contract.ts';
+
+const MEMBERS = [
+  ['D8442A', '228D42'],
+  ['E09E2B', '713810', 'D8442A'],
+] as const;
+const QUERIES: readonly [StoredQuery, StoredQuery] = [
+  { expression: { type: 'entity', operation: 'in', value: ['D8442A'] }, sort: 'date', date: null, hybrid: true },
+  { rerankThreshold: 0.25, expression: { type: 'not', value: { type: 'keyword', value: ['&quotÖl\u0000&quot'] } } },
+];
+
+async function usersIn(access: AccessStore): Promise<Users> {
+  const administration = createAdministration({ store: access, clock: systemClock });
+  const user = async (org: string, name: string) => {
+    const { key } = await administration.createKey(org, name);
+    return { orgId: key.orgId, userId: key.userId };
+  };
+  return {
+    ann: await user('desk', 'ann'),
+    bob: await user('desk', 'bob'),
+    cat: await user('desk', 'cat'),
+    eve: await user('lab', 'eve'),
+  };
+}
+
+const openSql = async (engine: DatabaseEngine) => {
+  const database = await openTestDatabase(engine);
+  return {
+    watchlists: sqlWatchlistStore(database),
+    searches: sqlSavedSearchStore(database),
+    runs: sqlSearchRunStore(database),
+    users: await usersIn(sqlAccessStore(database)),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+};
+
+const openMemory = async () => {
+  const access = memoryAccessStore();
+  const searches = memoryUserItemStore<StoredQuery>(access, () => 1);
+  return {
+    searches,
+    watchlists: memoryUserItemStore<WatchlistItems>(access, ({ length }) => length),
+    runs: memorySearchRunStore(searches),
+    users: await usersIn(access),
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+};
+
+const engines = [
+  ...testEngines.map((engine) => [engine, () => openSql(engine)] as const),
+  ['memory', openMemory] as const,
+];
+
+for (const [engine, open] of engines) {
+  userItemStoreContract<WatchlistItems>(
+    `${engine}, watchlists`,
+    async () => {
+      const { watchlists: store, ...opened } = await open();
+      return { ...opened, store };
+    },
+    MEMBERS,
+  );
+  userItemStoreContract<StoredQuery>(
+    `${engine}, saved searches`,
+    async () => {
+      const { searches: store, ...opened } = await open();
+      return { ...opened, store };
+    },
+    QUERIES,
+  );
+  searchRunStoreContract(engine, open);
+}
