@@ -98,12 +98,17 @@ function testOf(condition: ChunkCondition): Test {
 function inLists(name: 'entities' | 'topics', given: AnyAllNone): Test {
   const { anyOf, allOf, eachOf = [], noneOf, searchIn } = given;
   const places = PLACES[searchIn].map((place) => `${place}_${name}` as const);
+  const required = [...(anyOf.length > 0 ? [anyOf] : []), ...eachOf].map((values) => new Set(values));
+  const excluded = new Set(noneOf);
   return (row) => {
     const holds = (value: string): boolean => places.some((place) => row[place].has(value));
-    if (anyOf.length > 0 && !anyOf.some(holds)) return false;
-    return allOf.every(holds) && eachOf.every((values) => values.some(holds)) && !noneOf.some(holds);
+    const holdsAny = (values: ReadonlySet<string>): boolean => places.some((place) => share(values, row[place]));
+    return required.every(holdsAny) && allOf.every(holds) && !holdsAny(excluded);
   };
 }
+
+/** Looks at the smaller set alone: a watchlist has thousands of entities, a row a few. */
+const share = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => !a.isDisjointFrom(b);
 
 const PLACES: Readonly<Record<SearchIn, readonly ('body' | 'headline')[]>> = {
   HEADLINE: ['headline'],
@@ -117,5 +122,8 @@ function chosen<Value>(choice: Choice<Value> | undefined, is: (row: FilteredRow,
   return [(row) => values.some((value) => is(row, value)) === (mode === 'INCLUDE')];
 }
 
-const isAnyOf = (column: keyof Lists, values: readonly string[]): Test[] =>
-  values.length === 0 ? [] : [(row) => values.some((value) => row[column].has(value))];
+function isAnyOf(column: keyof Lists, values: readonly string[]): Test[] {
+  if (values.length === 0) return [];
+  const wanted = new Set(values);
+  return [(row) => share(wanted, row[column])];
+}
