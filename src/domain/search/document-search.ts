@@ -1,9 +1,8 @@
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import type { KnowMergers } from '../knowledge-graph/mergers.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { type FindOptions, findPassages, type RankedHits } from './found-passages.ts';
-import { bySurvivors } from './merged-entities.ts';
+import { type GivenFilterParts, readGivenFilters } from './given-filters.ts';
 import { presentPassages } from './present-passages.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
 import { readingIndex } from './reading-index.ts';
@@ -24,10 +23,8 @@ export interface DocumentSearch {
   search(viewer: Viewer, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>;
 }
 
-export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'> {
+export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'>, GivenFilterParts {
   readonly documents: Pick<DocumentStore, 'findMany'>;
-  /** Merged companies: filters by an old id match the surviving one. Without it ids are used as given. */
-  readonly mergers?: KnowMergers;
   readonly understand: Understand;
   /** Splits a question into the parts that smart mode searches in parallel. */
   readonly split: (understanding: Understanding) => readonly SubQuestion[];
@@ -48,8 +45,7 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
   const answer = async (viewer: Viewer, given: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
     const find = (part: SearchRequest, how: FindOptions): Promise<RankedHits> =>
       findPassages(finding, viewer, part, how, signal);
-    const { filters } = given;
-    const request = parts.mergers ? { ...given, filters: bySurvivors(filters, await parts.mergers()) } : given;
+    const request = { ...given, filters: await readGivenFilters(parts, viewer, given.filters) };
     const isUnderstood = request.isEnriched && request.text.trim() !== '';
     const understood = isUnderstood ? await parts.understand(request.text) : null;
     const isSmart = request.mode === 'smart' && understood !== null;

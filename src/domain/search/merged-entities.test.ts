@@ -54,6 +54,7 @@ const arbitraryDocuments: fc.Arbitrary<Passages[]> = fc.array(
 const entities: fc.Arbitrary<AnyAllNone> = fc.record({
   anyOf: ids,
   allOf: ids,
+  eachOf: fc.array(fc.array(fc.constantFrom(...IDS), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
   noneOf: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, ids),
   searchIn: fc.constantFrom<AnyAllNone['searchIn']>('HEADLINE', 'BODY', 'ALL'),
 });

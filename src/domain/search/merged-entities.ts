@@ -23,6 +23,7 @@ export function bySurvivors(filters: ChunkFilters, mergers: Mergers): ChunkFilte
         anyOf: ids(entities.anyOf),
         allOf: ids(entities.allOf),
         noneOf: ids(entities.noneOf),
+        ...(entities.eachOf && { eachOf: entities.eachOf.map(ids) }),
       },
     }),
     ...(reportingEntities && { reportingEntities: ids(reportingEntities) }),
@@ -111,7 +112,7 @@ function eachOfFamilies(
     anyOf: families(entities.anyOf),
     noneOf: families(entities.noneOf),
     allOf: all.filter(({ length }) => length === 1).flat(),
-    eachOf: all.filter(({ length }) => length > 1),
+    eachOf: [...(entities.eachOf ?? []).map(families), ...all.filter(({ length }) => length > 1)],
   };
 }
 

@@ -3,8 +3,7 @@ import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkQuery, ChunkSearch } from '../../documents/chunk-search.ts';
 import type { CountedChunks, CountedNames } from '../../documents/counted-chunks.ts';
-import type { KnowMergers } from '../../knowledge-graph/mergers.ts';
-import { bySurvivors } from '../merged-entities.ts';
+import { type GivenFilterParts, readGivenFilters } from '../given-filters.ts';
 import { reportedPeriods } from '../ranking/period-fit.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import { TONE_RANGES } from '../tones.ts';
@@ -29,12 +28,10 @@ export interface CountedQuery {
 /** The caller's filters with those derived from the text. */
 export type Enrich = (filters: ChunkFilters, understanding: Understanding) => ChunkFilters;
 
-export interface CountingParts {
+export interface CountingParts extends GivenFilterParts {
   readonly chunks: Pick<ChunkSearch, 'count'>;
   readonly understand: Understand;
   readonly enrich: Enrich;
-  /** Old ids of merged entities are mapped to the surviving ones. */
-  readonly mergers?: KnowMergers;
 }
 
 /**
@@ -56,7 +53,7 @@ export async function countQuestion(
   take: (batch: CountedChunks) => void,
   signal?: AbortSignal,
 ): Promise<CountedQuery> {
-  const question = { ...asked, filters: await ownFilters(parts, asked) };
+  const question = { ...asked, filters: await readGivenFilters(parts, viewer, asked.filters) };
   const understood = question.text.trim() === '' ? null : await parts.understand(question.text);
   const [first, ...looser] = waysToCount(question, understood, parts.enrich);
   for (const query of [first, ...looser]) {
@@ -70,10 +67,6 @@ export async function countQuestion(
   }
   return first;
 }
-
-/** The caller's filters by surviving ids, without those derived from the text. */
-const ownFilters = async ({ mergers }: CountingParts, { filters }: SearchQuestion): Promise<ChunkFilters> =>
-  mergers ? bySurvivors(filters, await mergers()) : filters;
 
 /** Attempts from the strictest to the loosest; at least one. */
 export function waysToCount(
@@ -134,6 +127,7 @@ const isSame = (a: ChunkFilters, b: ChunkFilters): boolean => JSON.stringify(a) 
 const askedOf = ({ entities }: ChunkFilters): readonly string[] => [
   ...(entities?.anyOf ?? []),
   ...(entities?.allOf ?? []),
+  ...(entities?.eachOf ?? []).flat(),
 ];
 
 /** Words to match besides the filters: measures as written, and entities that are not in the filters. */

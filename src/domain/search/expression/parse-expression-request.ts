@@ -36,9 +36,12 @@ export const parseExpressionRequest = (body: unknown, time: CallerTime): Express
     return question && page && { ...question, page };
   });
 
-/** Parses the body of a question without pages, also of a saved search, whose dates stand beside the expression (contract 12.3). */
-export const parseExpressionQuestion = (body: unknown, time: CallerTime): SortedQuestion =>
-  readRequest(body, (members) => readQuestion(members, time));
+/**
+ * Parses the body of a question without pages, also of a saved search, whose dates stand beside the expression (contract 12.3). `path`
+ * is where it stands in the request.
+ */
+export const parseExpressionQuestion = (body: unknown, time: CallerTime, path?: string): SortedQuestion =>
+  readRequest(body, (members) => readQuestion(members, time), path);
 
 function readQuestion(members: Members, time: CallerTime): SortedQuestion | undefined {
   const expression = readExpression(members.required('expression'), time);

@@ -17,6 +17,7 @@ import {
   FISCAL_YEAR_MAX,
   FISCAL_YEAR_MIN,
   readDocumentId,
+  readEntities,
   readEntityId,
   readPhrase,
   readTopic,
@@ -38,7 +39,6 @@ const VALUES_MAX = 10_000;
 /** Words of all sentences of one similarity: more than a model of sentences reads. */
 export const SIMILARITY_WORDS_MAX = 1_000;
 const ID_CHARACTERS_MAX = 200;
-const WATCHLIST_ID = /^wl_[A-Za-z0-9_-]{1,100}$/;
 
 /** Reader of each type of part (contract 12.2); `undefined` after a fault. */
 export const LEAVES = {
@@ -116,9 +116,7 @@ const allOf = (each: readonly PlainFilters[]): ChunkCondition => ({
 });
 
 function entities(role: EntityExpression['role'], leaf: Leaf): Expression | undefined {
-  const ids = readItems(leaf, (at) =>
-    typeof at.value === 'string' && WATCHLIST_ID.test(at.value) ? at.value : readEntityId(at),
-  );
+  const ids = readItems(leaf, readEntities);
   return ids && { kind: 'entities', role, ids, areAllNeeded: leaf.operation === 'all' };
 }
 

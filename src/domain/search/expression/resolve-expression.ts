@@ -2,6 +2,8 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import { MATCHES_NOTHING } from '../../documents/chunk-condition.ts';
 import type { ChunkCondition, PlainFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
+import { isWatchlistId } from '../../watchlists/watchlist.ts';
+import { requestError } from '../request/request-value.ts';
 import { type ContentExtension, type EntityExpression, type Expression, leavesOf, mapLeaves } from './expression.ts';
 
 /** What expressions name that only other stores know. */
@@ -12,7 +14,8 @@ export interface ExpressionSources {
   filesOf(viewer: Viewer, extensions: readonly ContentExtension[]): Promise<readonly DocumentId[]>;
 }
 
-const isWatchlist = (id: string): boolean => id.startsWith('wl_');
+/** Entities of all parts together: a watchlist counts wherever it is named. */
+const ENTITIES_MAX = 100_000;
 
 /** Replaces watchlists by their present members, entities and kinds of files by filters. */
 export async function resolveExpression(
@@ -21,8 +24,16 @@ export async function resolveExpression(
   expression: Expression,
 ): Promise<Expression> {
   const leaves = leavesOf(expression);
-  const watchlists = leaves.flatMap((leaf) => (leaf.kind === 'entities' ? leaf.ids.filter(isWatchlist) : []));
+  const watchlists = leaves.flatMap((leaf) => (leaf.kind === 'entities' ? leaf.ids.filter(isWatchlistId) : []));
   const members = watchlists.length === 0 ? NO_MEMBERS : await membersOf(viewer, [...new Set(watchlists)]);
+  const sizes = leaves.flatMap((leaf) =>
+    leaf.kind === 'entities' ? groupsOf(leaf, members).map(({ length }) => length) : [],
+  );
+  const entities = sizes.reduce((sum, size) => sum + size, 0);
+  if (entities > ENTITIES_MAX) {
+    const reason = `Query is too complex, simplify it: its parts should name at most ${ENTITIES_MAX} entities, not ${entities}`;
+    throw requestError([{ path: 'expression', reason }]);
+  }
   const files = new Map<Expression, readonly DocumentId[]>();
   for (const leaf of leaves) if (leaf.kind === 'contentTypes') files.set(leaf, await filesOf(viewer, leaf.extensions));
   return mapLeaves(expression, (leaf) => {
@@ -32,13 +43,19 @@ export async function resolveExpression(
   });
 }
 
+const groupsOf = (
+  { ids }: EntityExpression,
+  members: ReadonlyMap<string, readonly string[]>,
+): readonly (readonly string[])[] => ids.map((id) => (isWatchlistId(id) ? (members.get(id) ?? []) : [id]));
+
 const NO_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map();
 
 function entityCondition(
-  { role, ids, areAllNeeded }: EntityExpression,
+  expression: EntityExpression,
   members: ReadonlyMap<string, readonly string[]>,
 ): ChunkCondition {
-  const groups = ids.map((id) => (isWatchlist(id) ? (members.get(id) ?? []) : [id]));
+  const { role, areAllNeeded } = expression;
+  const groups = groupsOf(expression, members);
   if (!areAllNeeded) return entityFilter(role, [...new Set(groups.flat())]);
   return { kind: 'all', of: groups.map((group) => entityFilter(role, group)) };
 }

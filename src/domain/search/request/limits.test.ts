@@ -184,7 +184,7 @@ describe('limits (contract 7.3)', () => {
       'a ticker for an id',
       filters({ entity: { any_of: ['AAPL'] } }),
       'query.filters.entity.any_of.0',
-      'Input should be an id of six letters and digits, not "AAPL"',
+      'Input should be an id of six letters and digits or of a watchlist, not "AAPL"',
     ],
     [
       'a number for an id',

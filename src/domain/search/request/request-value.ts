@@ -28,23 +28,27 @@ const SHOWN_MAX = 50;
 const SHOWN_CHARACTERS = 80;
 
 /**
- * Reads a whole request. Throws one `invalid_request` with every fault that `read` reports: their number, then for each a line with
- * its path and an indented one with the reason (contract 7.3).
+ * Reads a whole request, or the part of one at `path`. Throws one `invalid_request` with every fault that `read` reports (contract 7.3).
  */
 export function readRequest<Request extends object>(
   body: unknown,
   read: (members: Members) => Request | undefined,
+  path = '',
 ): Request {
   const noted: Fault[] = [];
-  const members = readObject({ value: body, path: '', faults: noted });
+  const members = readObject({ value: body, path, faults: noted });
   const request = members && read(members);
   if (request !== undefined && noted.length === 0) return request;
   const ofMembers = noted.filter(({ isOfWhole }) => !isOfWhole);
-  const faults = ofMembers.length > 0 ? ofMembers : noted;
+  throw requestError(ofMembers.length > 0 ? ofMembers : noted);
+}
+
+/** The error of a request with these faults: their number, then for each a line with its path and one with the reason. */
+export function requestError(faults: readonly Pick<Fault, 'path' | 'reason'>[]): AppError {
   const count = `${faults.length} validation error${faults.length === 1 ? '' : 's'} for PublicSearchRequest`;
   const shown = faults.slice(0, SHOWN_MAX).map(({ path, reason }) => `${path}\n  ${reason}`);
   const more = faults.length > SHOWN_MAX ? [`and ${faults.length - SHOWN_MAX} more`] : [];
-  throw new AppError('invalid_request', [count, ...shown, ...more].join('\n'));
+  return new AppError('invalid_request', [count, ...shown, ...more].join('\n'));
 }
 
 /** Reports a fault; returns `undefined` for readers to return. */

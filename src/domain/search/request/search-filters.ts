@@ -2,6 +2,7 @@ import { type DocumentId, parseDocumentId, parseEntityId } from '../../../platfo
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { Choice, ChunkFilters } from '../../documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES, withCovered } from '../../documents/document-categories.ts';
+import { isWatchlistId } from '../../watchlists/watchlist.ts';
 import { readAnyAllNone } from './any-all-none-filter.ts';
 import { IDS_MAX, readChoice } from './choice-filter.ts';
 import { readDocumentTypes } from './document-type-filter.ts';
@@ -38,7 +39,7 @@ const IDS: ListLimit = { most: IDS_MAX };
 /** Reader of each filter by its name in a request (contract 7.2); empty if it restricts nothing. */
 const READERS = {
   timestamp: (at) => some('published', readTimestamp(at)),
-  entity: (at) => some('entities', readAnyAllNone(at, readEntityId, TOO_COMPLEX)),
+  entity: (at) => some('entities', readAnyAllNone(at, readEntities, TOO_COMPLEX)),
   keyword: (at) => some('keywords', readAnyAllNone(at, readPhrase, { most: KEYWORDS_MAX })),
   topic: (at) => some('topics', readAnyAllNone(at, readTopic, TOO_COMPLEX)),
   document_type: (at) => some('documentTypes', readDocumentTypes(at)),
@@ -46,7 +47,7 @@ const READERS = {
   category: (at) => some('categories', readCategories(at)),
   document: (at) => some('documents', readChoice(at, readDocumentId)),
   sentiment: (at) => some('sentiments', readSentiments(at)),
-  reporting_entities: (at) => some('reportingEntities', filled(readList(at, readEntityId, IDS))),
+  reporting_entities: (at) => some('reportingEntities', filled(readList(at, readEntities, IDS))),
   reporting_periods: (at) => some('reportingPeriods', filled(readList(at, readPeriod, IDS))),
   chunk: (at) => some('chunkRange', readChunkRange(at)),
   tag: (at) => some('tags', filled(readTags(readObject(at)))),
@@ -83,6 +84,14 @@ export function readEntityId(at: RequestValue): string | undefined {
   const text = readTextValue(at, ID_CHARACTERS_MAX);
   if (text === undefined) return undefined;
   return parseEntityId(text) ?? fault(at, `Input should be an id of six letters and digits, not ${shown(text)}`);
+}
+
+/** An entity id in any letter case, or the id of a watchlist, which stands for its members. */
+export function readEntities(at: RequestValue): string | undefined {
+  const text = readTextValue(at, ID_CHARACTERS_MAX)?.trim();
+  if (text === undefined || isWatchlistId(text)) return text;
+  const id = parseEntityId(text);
+  return id ?? fault(at, `Input should be an id of six letters and digits or of a watchlist, not ${shown(text)}`);
 }
 
 export function readDocumentId(at: RequestValue): DocumentId | undefined {

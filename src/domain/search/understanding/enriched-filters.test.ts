@@ -63,3 +63,10 @@ test('places count only without other entities, concepts only without places, im
   expect(ids(rate)).toEqual(['TERM01']);
   expect(ids(named('PHONE1', 'products'), { ...APPLE, isImplied: true })).toEqual(['PHONE1']);
 });
+
+test('a watchlist of which any member is needed counts as given', () => {
+  const filters = {
+    entities: { anyOf: [], allOf: [], eachOf: [['BBBBB1', 'BBBBB2']], noneOf: [], searchIn: 'ALL' as const },
+  };
+  expect(enrichedFilters(filters, asked(APPLE))).toBe(filters);
+});

@@ -8,7 +8,7 @@ import type { Understanding } from './understanding.ts';
  */
 export function enrichedFilters(filters: ChunkFilters, { entities }: Understanding): ChunkFilters {
   const given = filters.entities;
-  const isGiven = given !== undefined && [given.anyOf, given.allOf].some((ids) => ids.length > 0);
+  const isGiven = given !== undefined && [given.anyOf, given.allOf, given.eachOf ?? []].some((ids) => ids.length > 0);
   const noneOf = given?.noneOf ?? [];
   const anyOf = subjectsOf(entities)
     .map(({ id }) => id)
