@@ -1,4 +1,3 @@
-import { sqlFilesByType } from '../adapters/sql/content/files-by-type.ts';
 import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { createCollectionGaps } from '../domain/documents/collection-gaps.ts';
 import { annotatedByEntities } from '../domain/documents/read-annotated.ts';
@@ -14,6 +13,7 @@ import { openDocuments } from './documents.ts';
 import { composePublicDocuments } from './public-documents.ts';
 import { composeReranking } from './reranking.ts';
 import { composeSearch } from './search.ts';
+import type { UserData } from './user-data.ts';
 import { composeVectorSearch } from './vector-search.ts';
 
 export type DocumentServices = Awaited<ReturnType<typeof composeDocumentServices>>;
@@ -21,7 +21,7 @@ export type DocumentServices = Awaited<ReturnType<typeof composeDocumentServices
 /** Everything that reads documents: their stores and index, search with its models, and downloads. */
 export async function composeDocumentServices(
   config: Config,
-  { clock, stores, measures }: Pick<Data, 'clock' | 'stores' | 'measures'>,
+  { clock, stores, measures, watchlists }: Pick<Data, 'clock' | 'stores' | 'measures'> & Pick<UserData, 'watchlists'>,
   log: Logger,
 ) {
   const documents = await openDocuments({
@@ -56,12 +56,9 @@ export async function composeDocumentServices(
     stores,
     documents: { ...documents, search: repair.watched(documents.search) },
     mergers,
+    watchlists,
     sources,
     measures,
-    expressionSources: {
-      membersOf: async () => new Map(),
-      filesOf: sqlFilesByType(stores.database),
-    },
     embedder: vectors.embedder,
     rerank: reranking.rerank,
     clock,

@@ -34,9 +34,11 @@ import type { OrganizationServices } from './organization-services.ts';
 import { companySearchCache, responseCache } from './response-caches.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeSuggestions } from './suggestions.ts';
+import type { UserData } from './user-data.ts';
 
 interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
   readonly services: DocumentServices;
+  readonly userData: UserData;
   readonly organizations: OrganizationServices;
   readonly index: CompanySearchParts['index'];
   readonly meter: Meter;
@@ -47,7 +49,7 @@ interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
 
 /** The HTTP server: endpoints with the services that they use, gatekeepers, and the routes of the system. */
 export async function composeServer(config: Config, parts: ServerParts, log: Logger) {
-  const { clock, stores, services, organizations, index, quotas, isDraining } = parts;
+  const { clock, stores, services, userData, organizations, index, quotas, isDraining } = parts;
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);
   return createServer({
@@ -73,6 +75,8 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
       search: services.search,
       sources: services.sources,
       tags: organizations.files.tags,
+      watchlists: userData.watchlists,
+      savedSearches: userData.savedSearches,
     }),
     signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
       ({ signedRoutes }) => signedRoutes,

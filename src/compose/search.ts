@@ -1,3 +1,4 @@
+import { sqlFilesByType } from '../adapters/sql/content/files-by-type.ts';
 import type { KnowMergers } from '../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { createEntitySentiment, type EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
@@ -6,7 +7,6 @@ import { chunksOfCoveredSources } from '../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../domain/search/document-search.ts';
 import { createExpressionCounting, type ExpressionCounting } from '../domain/search/expression/expression-counting.ts';
 import { createExpressionSearch, type ExpressionSearch } from '../domain/search/expression/expression-search.ts';
-import type { ExpressionSources } from '../domain/search/expression/resolve-expression.ts';
 import { chunksByEntities, documentsByEntities } from '../domain/search/merged-entities.ts';
 import type { CrossEncoderReranker } from '../domain/search/rerank-with-cross-encoder.ts';
 import { createOfGroup } from '../domain/search/smart/group-members.ts';
@@ -16,6 +16,8 @@ import { createUnderstand } from '../domain/search/understanding/create-understa
 import { enrichedFilters } from '../domain/search/understanding/enriched-filters.ts';
 import { reportedEndsOf } from '../domain/search/understanding/reported-ends.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
+import { membersOfNamed } from '../domain/search/with-watchlists.ts';
+import type { WatchlistMembers } from '../domain/watchlists/watchlists.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
@@ -37,18 +39,18 @@ export interface SearchFamily {
 /** Builds the services of document search: passages, volume, co-mentions and sentiment. */
 export function composeSearch(parts: {
   readonly config: Pick<Config, 'dataDir'>;
-  readonly stores: Pick<Stores, 'access' | 'entities' | 'fundamentals'>;
+  readonly stores: Pick<Stores, 'access' | 'database' | 'entities' | 'fundamentals'>;
   readonly documents: Documents;
   readonly mergers: KnowMergers;
+  readonly watchlists: WatchlistMembers;
   readonly sources: SourceDirectory;
-  readonly expressionSources: ExpressionSources;
   readonly measures: Awaited<ReturnType<typeof openMeasures>>;
   readonly embedder: () => Embedder | undefined;
   readonly rerank: CrossEncoderReranker;
   readonly clock: Clock;
   readonly log: Logger;
 }): SearchFamily {
-  const { config, stores, documents, mergers, sources, measures, embedder, rerank, clock, log } = parts;
+  const { config, stores, documents, mergers, watchlists, sources, measures, embedder, rerank, clock, log } = parts;
   const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
   const understand = createUnderstand({ names, measures, reportedEnds: reportedEndsOf(stores.fundamentals), clock });
   const uncovered = createUncoveredSources({
@@ -58,18 +60,30 @@ export function composeSearch(parts: {
     clock,
   });
   const chunks = chunksOfCoveredSources(chunksByEntities(documents.search, mergers), uncovered);
-  const counted = { chunks, mergers, entities: stores.entities, clock };
+  const counted = { chunks, mergers, watchlists, entities: stores.entities, clock };
   const searching = {
     embedder,
     rerank,
     chunks,
     documents: documentsByEntities(documents.store, mergers),
     mergers,
+    watchlists,
     sources,
     understand,
     clock,
   };
-  const expressionSearch = createExpressionSearch({ ...searching, expressionSources: parts.expressionSources });
+  const expressionSearch = createExpressionSearch({
+    ...searching,
+    expressionSources: {
+      membersOf: (viewer, ids) =>
+        membersOfNamed(
+          watchlists,
+          viewer,
+          ids.map((id) => ({ id, field: 'expression' })),
+        ),
+      filesOf: sqlFilesByType(stores.database),
+    },
+  });
   return {
     search: createDocumentSearch({
       ...searching,

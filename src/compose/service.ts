@@ -12,6 +12,7 @@ import { drain, listenFault } from './listening.ts';
 import { composeOrganizationServices } from './organization-services.ts';
 import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
 import { followTls, openTls } from './tls.ts';
+import { composeUserData } from './user-data.ts';
 
 export interface Service {
   /** What a person needs to know to make the first call. */
@@ -29,13 +30,15 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const { index } = companySearch;
   const meter = createMeter({ store: stores.usage, clock });
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
-  const services = await composeDocumentServices(config, data, log);
+  const userData = await composeUserData({ config, stores, clock });
+  const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
   const organizations = await composeOrganizationServices(config, { ...data, services, index, quotas }, log);
   let isDraining = false;
   const parts = {
     clock,
     stores,
     services,
+    userData,
     organizations,
     index,
     meter,

@@ -15,6 +15,7 @@ import type { SourceDirectory } from '../domain/knowledge-graph/source-directory
 import type { SpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import type { CompanyScreener } from '../domain/market/company-screener.ts';
 import type { MarketData } from '../domain/market/market.ts';
+import type { SavedSearches } from '../domain/saved-searches/saved-searches.ts';
 import type { EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
 import type { Counting } from '../domain/search/counting/counting.ts';
 import type { DocumentSearch } from '../domain/search/document-search.ts';
@@ -24,6 +25,7 @@ import type { ExpressionSearch } from '../domain/search/expression/expression-se
 import type { PersonalItems } from '../domain/suggestions/personal-items.ts';
 import type { Suggestions } from '../domain/suggestions/suggestions.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
+import type { Watchlists } from '../domain/watchlists/watchlists.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { queryEstimates } from './routes/analysts/query-estimates.ts';
@@ -54,6 +56,21 @@ import { itemsById } from './routes/client-library-search/items-by-id.ts';
 import { queryChunks } from './routes/client-library-search/query-chunks.ts';
 import { suggest } from './routes/client-library-search/suggest.ts';
 import { suggestByQuery } from './routes/client-library-search/suggest-by-query.ts';
+import { clientLibraryCreateQuery } from './routes/client-library-user-data/create-query.ts';
+import { clientLibraryCreateWatchlist } from './routes/client-library-user-data/create-watchlist.ts';
+import { clientLibraryDeleteQuery } from './routes/client-library-user-data/delete-query.ts';
+import { clientLibraryDeleteWatchlist } from './routes/client-library-user-data/delete-watchlist.ts';
+import { clientLibraryAnnotatedDocument } from './routes/client-library-user-data/get-annotated-document.ts';
+import { clientLibraryGetQuery } from './routes/client-library-user-data/get-query.ts';
+import { getQueryQuota } from './routes/client-library-user-data/get-quota.ts';
+import { clientLibraryGetWatchlist } from './routes/client-library-user-data/get-watchlist.ts';
+import { clientLibraryListQueries } from './routes/client-library-user-data/list-queries.ts';
+import { clientLibraryListWatchlists } from './routes/client-library-user-data/list-watchlists.ts';
+import { clientLibraryShareQuery } from './routes/client-library-user-data/share-query.ts';
+import { clientLibraryShareWatchlist } from './routes/client-library-user-data/share-watchlist.ts';
+import { trackEvents } from './routes/client-library-user-data/track-events.ts';
+import { clientLibraryUpdateQuery } from './routes/client-library-user-data/update-query.ts';
+import { clientLibraryUpdateWatchlist } from './routes/client-library-user-data/update-watchlist.ts';
 import { createConnector } from './routes/contents/create-connector.ts';
 import { createDocument } from './routes/contents/create-document.ts';
 import { createTag } from './routes/contents/create-tag.ts';
@@ -93,6 +110,12 @@ import { queryPriceChanges } from './routes/market/query-price-changes.ts';
 import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
+import { createSavedSearch } from './routes/saved-searches/create.ts';
+import { deleteSavedSearch } from './routes/saved-searches/delete.ts';
+import { getSavedSearch } from './routes/saved-searches/get.ts';
+import { listSavedSearches } from './routes/saved-searches/list.ts';
+import { shareSavedSearch } from './routes/saved-searches/share.ts';
+import { updateSavedSearch } from './routes/saved-searches/update.ts';
 import { coMentionEntities } from './routes/search/co-mention-entities.ts';
 import { coMentionTopics } from './routes/search/co-mention-topics.ts';
 import { queryEntitySentiment } from './routes/search/entity-sentiment.ts';
@@ -100,6 +123,12 @@ import { expressionVolume } from './routes/search/expression-volume.ts';
 import { search } from './routes/search/search.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
+import { createWatchlist } from './routes/watchlists/create.ts';
+import { deleteWatchlist } from './routes/watchlists/delete.ts';
+import { getWatchlist } from './routes/watchlists/get.ts';
+import { listWatchlists } from './routes/watchlists/list.ts';
+import { shareWatchlist } from './routes/watchlists/share.ts';
+import { updateWatchlist } from './routes/watchlists/update.ts';
 
 /** All services of the domain used by endpoints. Each endpoint declares those it needs. */
 export interface Services {
@@ -126,6 +155,7 @@ export interface Services {
   readonly personalItems: PersonalItems;
   readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;
+  readonly savedSearches: SavedSearches;
   readonly screener: CompanyScreener;
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
@@ -133,6 +163,7 @@ export interface Services {
   readonly suggestionAnswers: ResponseCache;
   readonly suggestions: Suggestions;
   readonly tags: Tags;
+  readonly watchlists: Watchlists;
 }
 
 /** All operations of the API, in the order of the documentation. */
@@ -176,6 +207,18 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getBatch,
   pollBatch,
   fetchDocument,
+  createSavedSearch,
+  listSavedSearches,
+  getSavedSearch,
+  updateSavedSearch,
+  deleteSavedSearch,
+  shareSavedSearch,
+  createWatchlist,
+  listWatchlists,
+  getWatchlist,
+  updateWatchlist,
+  deleteWatchlist,
+  shareWatchlist,
   createDocument,
   listDocuments,
   getDocument,
@@ -211,4 +254,19 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   itemsById,
   suggest,
   suggestByQuery,
+  clientLibraryCreateQuery,
+  clientLibraryListQueries,
+  clientLibraryGetQuery,
+  clientLibraryUpdateQuery,
+  clientLibraryDeleteQuery,
+  clientLibraryShareQuery,
+  clientLibraryCreateWatchlist,
+  clientLibraryListWatchlists,
+  clientLibraryGetWatchlist,
+  clientLibraryUpdateWatchlist,
+  clientLibraryDeleteWatchlist,
+  clientLibraryShareWatchlist,
+  getQueryQuota,
+  clientLibraryAnnotatedDocument,
+  trackEvents,
 ];

@@ -23,6 +23,8 @@ export interface PublicDocuments {
     principal: Pick<Principal, 'entitlements'>,
     id: DocumentId,
   ): Promise<{ readonly link: string; readonly isWeb: boolean }>;
+  /** The document itself. Throws as `link` does, but is `undefined` for documents outside the public collection. */
+  read(principal: Pick<Principal, 'entitlements'>, id: DocumentId): Promise<OpenDocument | undefined>;
   /** Opens a link without authentication. Throws `not_found` once the document is removed. */
   find(id: DocumentId): Promise<FoundDocument>;
 }
@@ -59,25 +61,38 @@ export function createPublicDocuments(use: {
 }): PublicDocuments {
   const { documents, readAnnotated, blobs, sources, entities, links, clock, linkMs } = use;
 
-  const find = async (id: DocumentId): Promise<Pick<OpenDocument, 'document' | 'source'>> => {
+  const publicDocument = async (id: DocumentId): Promise<Pick<OpenDocument, 'document' | 'source'> | undefined> => {
     const [document] = await documents.findMany([id]);
-    if (document?.audience.kind !== 'public') throw NOT_THERE;
+    if (document?.audience.kind !== 'public') return undefined;
     const source = (await sources.notesOf([document.sourceId])).get(document.sourceId);
-    if (source === undefined) throw NOT_THERE;
-    return { document, source };
+    return source && { document, source };
+  };
+  const find = async (id: DocumentId): Promise<Pick<OpenDocument, 'document' | 'source'>> => {
+    const found = await publicDocument(id);
+    if (found === undefined) throw NOT_THERE;
+    return found;
+  };
+  const checkCovered = ({ entitlements }: Pick<Principal, 'entitlements'>, source: SourceNote): void => {
+    if (coverage(entitlements)(source)) return;
+    throw new AppError('forbidden', `The subscription does not cover the source of this document, ${source.name}`);
   };
 
   return {
-    async link({ entitlements }, id) {
+    async link(principal, id) {
       const { document, source } = await find(id);
-      if (!coverage(entitlements)(source)) {
-        throw new AppError('forbidden', `The subscription does not cover the source of this document, ${source.name}`);
-      }
+      checkCovered(principal, source);
       const expiresAtMs = clock.nowMs() + linkMs;
       return {
         link: links.sign({ method: 'GET', path: publicDocumentPath(id), expiresAtMs }),
         isWeb: document.url !== null,
       };
+    },
+
+    async read(principal, id) {
+      const found = await publicDocument(id);
+      if (found === undefined) return undefined;
+      checkCovered(principal, found.source);
+      return open(id, found);
     },
 
     async find(id) {

@@ -47,7 +47,10 @@ export const filtersSchema = Type.Object(
         { description: 'Publication, ISO 8601, both ends inclusive; a day alone as `end` is the whole of it' },
       ),
     ),
-    entity: anyAllNone('Entity ids, at most 500', 'Entities or topics of a passage'),
+    entity: anyAllNone(
+      'Entity ids, at most 500; the id of a watchlist stands for its members',
+      'Entities of a passage. In `all_of` any member of a watchlist is enough',
+    ),
     keyword: anyAllNone('Words or phrases', 'Literal text of a passage, in any letter case'),
     topic: anyAllNone('Paths of topics, at most 500', 'A path covers everything below it; letter case does not count'),
     document_type: choice(
@@ -77,7 +80,9 @@ export const filtersSchema = Type.Object(
         { description: 'One of the ranges' },
       ),
     ),
-    reporting_entities: texts('Companies whose documents are wanted, at most 500 ids'),
+    reporting_entities: texts(
+      'Companies whose documents are wanted, at most 500 ids; that of a watchlist stands for its members',
+    ),
     reporting_periods: optional(
       Type.Array(
         Type.Object({
@@ -108,13 +113,17 @@ export const toApiPeriod = ({ year, quarter }: ReportedPeriod) => ({
 const toApiSets = (filter: AnyAllNone) => ({
   ...(filter.anyOf.length > 0 && { any_of: filter.anyOf }),
   ...(filter.allOf.length > 0 && { all_of: filter.allOf }),
+  ...(filter.eachOf && filter.eachOf.length > 0 && { each_of: filter.eachOf }),
   ...(filter.noneOf.length > 0 && { none_of: filter.noneOf }),
   search_in: filter.searchIn,
 });
 
 const toApiChoice = <Value>({ mode, values }: Choice<Value>) => ({ mode, values });
 
-/** Filters in the format of requests, plus `section`, which only comes from the understanding of a question. */
+/**
+ * Filters in the format of requests, plus `section`, which only comes from the understanding of a question, and `each_of`, the members
+ * of the watchlists in `all_of`.
+ */
 export function toApiFilters(filters: ChunkFilters): Record<string, unknown> {
   const { published, documentTypes, reportingPeriods, tags, sections } = filters;
   const from = published?.fromMs;

@@ -1,0 +1,40 @@
+import { sqlSavedSearchStore } from '../adapters/sql/saved-searches/saved-search-store.ts';
+import { sqlSearchRunStore } from '../adapters/sql/saved-searches/search-run-store.ts';
+import { sqlWatchlistStore } from '../adapters/sql/watchlists/watchlist-store.ts';
+import { createSavedSearches } from '../domain/saved-searches/saved-searches.ts';
+import { parseExpressionQuestion } from '../domain/search/expression/parse-expression-request.ts';
+import { createWatchlists } from '../domain/watchlists/watchlists.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { createCursorSeal } from '../platform/cursor.ts';
+import type { Stores } from './stores.ts';
+
+export type UserData = Awaited<ReturnType<typeof composeUserData>>;
+
+/** Builds what users keep and share: watchlists and saved searches. */
+export async function composeUserData(parts: {
+  readonly config: Pick<Config, 'timeZone'>;
+  readonly stores: Pick<Stores, 'database' | 'access' | 'secrets'>;
+  readonly clock: Clock;
+}) {
+  const { config, stores, clock } = parts;
+  const { database, access } = stores;
+  const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'user-data');
+  const watchlists = createWatchlists({ store: sqlWatchlistStore(database), access, seal, clock });
+  return {
+    watchlists,
+    savedSearches: createSavedSearches({
+      store: sqlSavedSearchStore(database),
+      runs: sqlSearchRunStore(database),
+      inTransaction: (work) =>
+        database.inTransaction((trx) =>
+          work({ searches: sqlSavedSearchStore(trx), watchlists: sqlWatchlistStore(trx) }),
+        ),
+      access,
+      checkQuery: (query, field) =>
+        parseExpressionQuestion(query, { nowMs: clock.nowMs(), timeZone: config.timeZone }, field),
+      seal,
+      clock,
+    }),
+  };
+}

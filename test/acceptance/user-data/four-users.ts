@@ -1,0 +1,76 @@
+import { removeDataDir, type Service, startService } from '../../service.ts';
+import { type Caller, callerOf } from '../private-content.ts';
+
+/** Ann, Bob and Cat are of one organization, Eve of another. */
+export const USERS = ['ann', 'bob', 'cat', 'eve'] as const;
+export type UserName = (typeof USERS)[number];
+
+export interface FourUsers extends AsyncDisposable {
+  readonly service: Service;
+  readonly callers: Readonly<Record<UserName, Caller>>;
+}
+
+/** A service without data, and the callers. */
+export async function openFourUsers(): Promise<FourUsers> {
+  const service = await startService({ ALMANAC_DEMO: 'off' });
+  const caller = (user: UserName) => callerOf(service, user === 'eve' ? 'elsewhere' : 'desk', user);
+  return {
+    service,
+    callers: { ann: await caller('ann'), bob: await caller('bob'), cat: await caller('cat'), eve: await caller('eve') },
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await removeDataDir(service.dataDir);
+    },
+  };
+}
+
+/** One kind of items at one of its two addresses. */
+export interface ItemApi {
+  readonly path: string;
+  readonly idMember: 'id' | 'key';
+  /** What makes an item of this name. */
+  readonly toBody: (name: string) => object;
+  /** The body that shares with the whole organization or not, and with these users alone. */
+  readonly toSharing: (isWithOrg: boolean, users: readonly string[]) => object;
+  /** Whether a pin is set here. */
+  readonly hasPins: boolean;
+}
+
+const query = { expression: { type: 'entity', operation: 'in', value: ['D8442A'] } };
+const company = (isWithOrg: boolean) => ({ permission: isWithOrg ? 'read' : 'undefined' });
+const ours = (isWithOrg: boolean, users: readonly string[]) => ({ share_with_org: isWithOrg, share_with_users: users });
+
+/** Saved searches and watchlists, for the client library and for all others. */
+export const ITEM_APIS: Readonly<Record<string, ItemApi>> = {
+  'saved searches of the client library': {
+    path: '/user-data/queries',
+    idMember: 'id',
+    toBody: (name) => ({ name, query, saveStatus: 'saved' }),
+    toSharing: (isWithOrg, users) => ({
+      company: company(isWithOrg),
+      users: users.map((id) => ({ id, permission: 'read' })),
+    }),
+    hasPins: true,
+  },
+  'watchlists of the client library': {
+    path: '/user-data/watchlists',
+    idMember: 'key',
+    toBody: (name) => ({ name, items: ['D8442A'] }),
+    toSharing: (isWithOrg, users) => ({ company: company(isWithOrg), users }),
+    hasPins: false,
+  },
+  'saved searches': {
+    path: '/v1/saved-searches',
+    idMember: 'id',
+    toBody: (name) => ({ name, query }),
+    toSharing: ours,
+    hasPins: true,
+  },
+  watchlists: {
+    path: '/v1/watchlists',
+    idMember: 'id',
+    toBody: (name) => ({ name, items: ['D8442A'] }),
+    toSharing: ours,
+    hasPins: true,
+  },
+};
