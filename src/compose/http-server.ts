@@ -10,7 +10,6 @@ import { createSpeakerDirectory } from '../domain/knowledge-graph/speaker-direct
 import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
 import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
-import { NO_PERSONAL_ITEMS } from '../domain/suggestions/personal-items.ts';
 import type { Meter } from '../domain/usage/meter.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import { bind } from '../http/bind.ts';
@@ -69,7 +68,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
       gaps: services.gaps,
       hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
       offsets: config.offsets,
-      personalItems: NO_PERSONAL_ITEMS,
+      personalItems: userData.personalItems,
       publicDocuments: services.publicDocuments.documents,
       quotas,
       search: services.search,

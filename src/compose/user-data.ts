@@ -3,6 +3,7 @@ import { sqlSearchRunStore } from '../adapters/sql/saved-searches/search-run-sto
 import { sqlWatchlistStore } from '../adapters/sql/watchlists/watchlist-store.ts';
 import { createSavedSearches } from '../domain/saved-searches/saved-searches.ts';
 import { parseExpressionQuestion } from '../domain/search/expression/parse-expression-request.ts';
+import { createPersonalItems } from '../domain/suggestions/personal-items.ts';
 import { createWatchlists } from '../domain/watchlists/watchlists.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -17,14 +18,15 @@ export async function composeUserData(parts: {
   readonly stores: Pick<Stores, 'database' | 'access' | 'secrets'>;
   readonly clock: Clock;
 }) {
-  const { config, stores, clock } = parts;
-  const { database, access } = stores;
-  const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'user-data');
-  const watchlists = createWatchlists({ store: sqlWatchlistStore(database), access, seal, clock });
+  const { config, clock } = parts;
+  const { database, access, secrets } = parts.stores;
+  const seal = createCursorSeal(await secrets.secret('cursors'), 'user-data');
+  const stores = { watchlists: sqlWatchlistStore(database), savedSearches: sqlSavedSearchStore(database) };
   return {
-    watchlists,
+    personalItems: createPersonalItems(stores),
+    watchlists: createWatchlists({ store: stores.watchlists, access, seal, clock }),
     savedSearches: createSavedSearches({
-      store: sqlSavedSearchStore(database),
+      store: stores.savedSearches,
       runs: sqlSearchRunStore(database),
       inTransaction: (work) =>
         database.inTransaction((trx) =>

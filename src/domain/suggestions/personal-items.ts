@@ -1,4 +1,5 @@
 import type { Principal } from '../access/access.ts';
+import type { UserItemStore } from '../user-data/user-item-store.ts';
 import { wordsOf } from './name-words.ts';
 import { MATCH, type Match, type PersonalItem } from './suggestion.ts';
 
@@ -8,8 +9,32 @@ export interface PersonalItems {
   find(caller: Principal, text: string, limit: number): Promise<readonly PersonalItem[]>;
 }
 
-/** For a service that stores none. */
-export const NO_PERSONAL_ITEMS: PersonalItems = { find: async () => [] };
+/** Items of each kind that are looked at, the newest. */
+const LOOKED_AT = 10_000;
+
+/** Finds them among what is stored, best matches first and newest of equal ones. */
+export function createPersonalItems(
+  stores: Readonly<Record<PersonalItem['kind'], Pick<UserItemStore<never>, 'list'>>>,
+): PersonalItems {
+  const kinds = Object.keys(stores) as PersonalItem['kind'][];
+  return {
+    async find(caller, text, limit) {
+      const typed = wordsOf(text);
+      const isFound = ({ name }: PersonalItem): boolean => {
+        const own = wordsOf(name);
+        return typed.every((word) => own.some((one) => one.startsWith(word)));
+      };
+      const lists = await Promise.all(
+        kinds.map(async (kind) => {
+          const items = await stores[kind].list(caller, {}, { limit: LOOKED_AT });
+          return items.map(({ id, name }): PersonalItem => ({ kind, id, name }));
+        }),
+      );
+      const found = lists.flat().filter(isFound);
+      return found.sort((a, b) => matchOfItem(text, a) - matchOfItem(text, b)).slice(0, limit);
+    },
+  };
+}
 
 /** How well the name of an item matches a typed text. */
 export function matchOfItem(text: string, { name }: PersonalItem): Match {

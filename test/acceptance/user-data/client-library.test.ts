@@ -198,6 +198,27 @@ describe('a watchlist (contract 12.4)', () => {
   });
 });
 
+test('what the caller may see is suggested by its name, in the earlier form of autosuggest alone', async () => {
+  const { key } = (await ann.ask('POST', WATCHLISTS, { name: 'Zymurgy stocks', items: [] })).body;
+  const { id } = await saved(FULL, 'News of zymurgy');
+  await ann.ask('POST', `${WATCHLISTS}/${key}/share`, { company: { permission: 'read' }, users: [] });
+  const suggested = async (who: Caller) => {
+    const { status, body } = await who.ask('GET', '/autosuggest/search_basic?query=zymur&limit=10');
+    expect(status).toBe(200);
+    return body.results.map((item: { key: string; queryType: string }) => [item.key, item.queryType]);
+  };
+  expect(new Set(await suggested(ann))).toEqual(
+    new Set([
+      [key, 'watchlist'],
+      [id, 'savedSearch'],
+    ]),
+  );
+  expect(await suggested(world.callers.bob)).toEqual([[key, 'watchlist']]);
+  expect(await suggested(world.callers.eve)).toEqual([]);
+  const posted = await ann.ask('POST', '/autosuggest/search', { query: 'zymurgy', perPage: 10 });
+  expect(posted.body.results).toEqual([]);
+});
+
 describe('events of the client library', () => {
   test('are accepted and cost nothing', async () => {
     const before = (await ann.ask('GET', '/v1/subscription/quotas')).body;
