@@ -281,7 +281,7 @@ describe('rights and units', () => {
     });
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain(
-      'expression.value.0\n  Input should be an id of six letters and digits, not "Apple"',
+      'expression.value.0\n  Input should be an id of six letters and digits or of a watchlist, not "Apple"',
     );
     const long = { expression: similarity(Array(1_001).fill('turbine').join(' ')) };
     const tooLong = await world.ann.ask('POST', '/cqs/query-chunks', long);
