@@ -68,9 +68,11 @@ const SECTION_LABELS: Readonly<Record<string, readonly Section[]>> = {
   question: ['question'],
   answer: ['answer'],
 };
+const CHIPS = `wl_${'c'.repeat(22)}`;
+const NO_MEMBERS = `wl_${'e'.repeat(22)}`;
 export const WATCHLISTS: Readonly<Record<string, readonly string[]>> = {
-  wl_chips: ['DD3BB1', 'E09E2B'],
-  wl_empty: [],
+  [CHIPS]: ['DD3BB1', 'E09E2B'],
+  [NO_MEMBERS]: [],
 };
 
 const passage: fc.Arbitrary<Passage> = fc.record({
@@ -180,7 +182,7 @@ const DATES: readonly unknown[] = [
 ];
 
 const leaf: fc.Arbitrary<WireExpression> = fc.oneof(
-  listLeaf('entity', some(...ENTITIES, 'wl_chips', 'wl_empty')),
+  listLeaf('entity', some(...ENTITIES, CHIPS, NO_MEMBERS)),
   listLeaf(
     'keyword',
     some(...WORDS, 'cash flow', 'tariff chips').map((all) => all.map((word) => `&quot${word}&quot`)),
@@ -198,7 +200,7 @@ const leaf: fc.Arbitrary<WireExpression> = fc.oneof(
   oneLeaf('rp_document_version', fc.constantFrom('RAW', 'CORRECTED')),
   fc.constantFrom([-1, 0], [0, 0.4], [0.4, 1]).map((value) => ({ type: 'sentiment_range', operation: 'in', value })),
   fc.constantFrom(...DATES).map((value) => ({ type: 'date', value })),
-  fc.constant({ type: 'watchlist', operation: 'in', value: 'wl_chips' }),
+  fc.constant({ type: 'watchlist', operation: 'in', value: CHIPS }),
 );
 
 export const wireExpressions: fc.Arbitrary<WireExpression> = fc.letrec<{ tree: WireExpression }>((tie) => ({
@@ -255,7 +257,7 @@ function means({ type, operation = 'in', value }: WireExpression, one: WorldStor
   if (type === 'or') return (value as WireExpression[]).some((part) => means(part, one, given));
   if (type === 'not') return !means(value as WireExpression, one, given);
   if (type === 'date') return isDated(value, one.publishedMs);
-  if (type === 'watchlist') return isAbout('wl_chips', one, given);
+  if (type === 'watchlist') return isAbout(CHIPS, one, given);
   if (type === 'sentiment_range') {
     const [low = 0, high = 0] = value as number[];
     return given.sentiment >= low && given.sentiment <= high;

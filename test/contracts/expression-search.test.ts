@@ -113,14 +113,17 @@ describe('search by expressions', () => {
         async (viewer, expression, limit) => {
           const expected = matchingPassages(viewer, { expression, scope: 'all', sort: 'date' });
           const keys: string[] = [];
+          const shown: string[] = [];
           for (let cursor: number | null = 1; cursor !== null; ) {
             const answer = await keysOf(viewer, { expression, pagination: { cursor, limit } });
             expect(answer.results.length).toBeLessThanOrEqual(limit);
             expect(answer.passages).toBe(expected.length);
             keys.push(...answer.keys);
+            shown.push(...answer.results.map(({ document }) => document.id));
             cursor = answer.nextOffset === null ? null : answer.nextOffset + 1;
           }
           expect([...keys].sort()).toEqual(expected.map(({ key }) => key).sort());
+          expect(new Set(shown).size).toBe(shown.length);
         },
       ),
       { numRuns: 60, endOnFailure: true },

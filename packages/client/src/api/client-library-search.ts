@@ -166,7 +166,7 @@ export interface ClientLibrarySearchQueryChunks {
     /** Least relevance of a passage. */
     readonly rerankThreshold?: number | null | undefined;
     readonly rerankFreshnessWeight?: number | null | undefined;
-    /** With `cursor` (the default) `limit` counts documents, and a page also ends after 1,000 passages; with `offset` it counts passages. */
+    /** With `cursor` (the default) `limit` counts documents, and a page has no more of them than fit into 1,000 passages; with `offset` it counts passages. */
     readonly pagination?: {
       readonly limit?: number | null | undefined;
       /** `nextCursor` of the page before. */

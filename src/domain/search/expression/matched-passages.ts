@@ -23,11 +23,15 @@ export interface PageOrder {
   readonly ranked: readonly Ranked[];
 }
 
-/** A page from passage `offset` on, which ends with whichever limit is reached first. */
+/**
+ * A page from passage `offset` on, which ends with whichever limit is reached first. With `isOfDocuments` no document is cut: one that
+ * does not fit begins the next page, and has more than `passagesMax` passages only if it stands alone.
+ */
 export interface Page {
   readonly offset: number;
   readonly passagesMax: number;
   readonly documentsMax: number;
+  readonly isOfDocuments: boolean;
 }
 
 export interface PassagePage {
@@ -109,8 +113,11 @@ function pageOf(documents: readonly MatchedDocument[], page: Page, order: PageOr
     const skipped = Math.max(0, page.offset - before);
     before += cnums.length;
     if (skipped >= cnums.length) continue;
-    if (shown.length === page.documentsMax || taken === page.passagesMax) break;
-    const some = sortedNumbers(id, cnums, bestFirst).slice(skipped, skipped + page.passagesMax - taken);
+    const room = page.passagesMax - taken;
+    if (shown.length === page.documentsMax || room <= 0) break;
+    if (page.isOfDocuments && shown.length > 0 && cnums.length - skipped > room) break;
+    const end = page.isOfDocuments ? cnums.length : skipped + room;
+    const some = sortedNumbers(id, cnums, bestFirst).slice(skipped, end);
     shown.push({ id, cnums: some });
     taken += some.length;
   }

@@ -16,7 +16,7 @@ import type { ExpressionRequest } from './expression-search.ts';
 import { EXPRESSION_SORTS, type ExpressionSort, type Page } from './matched-passages.ts';
 import { readExpression } from './parse-expression.ts';
 
-/** Passages of a page; pages by cursor end here, or with their number of documents. */
+/** Passages of a page. */
 export const PAGE_PASSAGES_MAX = 1_000;
 export const PAGE_DOCUMENTS_DEFAULT = 300;
 const FRESHNESS_MAX = 10;
@@ -70,7 +70,7 @@ function readDates(at: RequestValue | undefined, time: CallerTime): readonly Exp
 
 /** `{limit, cursor}`: documents from a place on, which cursors of answers name. `{limit, offset}`: passages. */
 function readPage(at: RequestValue | undefined): Page | undefined {
-  if (at === undefined) return { offset: 0, passagesMax: PAGE_PASSAGES_MAX, documentsMax: PAGE_DOCUMENTS_DEFAULT };
+  if (at === undefined) return pageOfDocuments(0, PAGE_DOCUMENTS_DEFAULT);
   const members = readObject(at);
   if (members === undefined) return undefined;
   const [cursor, offset] = [members.optional('cursor'), members.optional('offset')];
@@ -78,8 +78,17 @@ function readPage(at: RequestValue | undefined): Page | undefined {
   const limit = readInteger(members.optional('limit'), 1, PAGE_PASSAGES_MAX) ?? PAGE_DOCUMENTS_DEFAULT;
   if (offset !== undefined) {
     const from = readInteger(offset, 0, Number.MAX_SAFE_INTEGER);
-    return from === undefined ? undefined : { offset: from, passagesMax: limit, documentsMax: Number.MAX_SAFE_INTEGER };
+    return from === undefined
+      ? undefined
+      : { offset: from, passagesMax: limit, documentsMax: Number.MAX_SAFE_INTEGER, isOfDocuments: false };
   }
   const from = readInteger(cursor, 1, Number.MAX_SAFE_INTEGER) ?? 1;
-  return { offset: from - 1, passagesMax: PAGE_PASSAGES_MAX, documentsMax: limit };
+  return pageOfDocuments(from - 1, limit);
 }
+
+const pageOfDocuments = (offset: number, documentsMax: number): Page => ({
+  offset,
+  passagesMax: PAGE_PASSAGES_MAX,
+  documentsMax,
+  isOfDocuments: true,
+});

@@ -23,7 +23,7 @@ const paginationSchema = optional(
     },
     {
       description:
-        'With `cursor` (the default) `limit` counts documents, and a page also ends after 1,000 passages; with `offset` it counts passages.',
+        'With `cursor` (the default) `limit` counts documents, and a page has no more of them than fit into 1,000 passages; with `offset` it counts passages.',
     },
   ),
 );
