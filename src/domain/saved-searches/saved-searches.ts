@@ -81,9 +81,10 @@ export function createSavedSearches(parts: SavedSearchParts): SavedSearches {
     async share(who, id, sharing) {
       const readers = await items.plannedSharing(who, id, sharing);
       const { content } = await items.get(who, id);
+      const named = watchlistsNamedIn(content).sort(); // so that two of these transactions do not deadlock
       await inTransaction(async ({ searches, watchlists }) => {
         if (!(await searches.share(who, id, readers))) return; // deleted meanwhile, as the answer says
-        for (const watchlistId of watchlistsNamedIn(content)) await shareToo(watchlists, who, watchlistId, readers);
+        for (const watchlistId of named) await shareToo(watchlists, who, watchlistId, readers);
       });
       return withRun(who, await items.get(who, id));
     },

@@ -49,6 +49,13 @@ describe('a stored query', () => {
   });
 });
 
+test('at most twenty watchlists are named', () => {
+  const ids = Array.from({ length: 21 }, (_, at) => `wl_${String.fromCharCode(97 + at).repeat(22)}`);
+  const naming = (value: readonly string[]) => ({ expression: { type: 'entity', operation: 'in', value } });
+  expect(stored(naming([...ids.slice(1), ...ids.slice(1)]))).toBeTruthy();
+  expect(() => stored(naming(ids))).toThrow('query.expression: at most 20 watchlists may be named, not 21');
+});
+
 test('watchlists are found at any depth, where entities stand, each once', () => {
   const named = watchlistsNamedIn({
     expression: {

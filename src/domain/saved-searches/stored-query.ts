@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
-import { isWatchlistId } from '../watchlists/watchlist.ts';
+import { isWatchlistId, WATCHLISTS_NAMED_MAX } from '../watchlists/watchlist.ts';
 
 /** The query of a saved search as it was sent: an expression, and how it is to be answered (contract 12.1, 12.3). */
 export type StoredQuery = Readonly<Record<string, unknown>>;
@@ -28,6 +28,11 @@ export function checkStoredQuery(query: StoredQuery, checkQuery: CheckQuery, fie
   const { hybrid = null } = query;
   if (hybrid !== null && typeof hybrid !== 'boolean') {
     throw new AppError('invalid_request', `${field}.hybrid: must be true or false`);
+  }
+  const named = watchlistsNamedIn(query).length;
+  if (named > WATCHLISTS_NAMED_MAX) {
+    const reason = `at most ${WATCHLISTS_NAMED_MAX} watchlists may be named, not ${named}`;
+    throw new AppError('invalid_request', `${field}.expression: ${reason}`);
   }
   return Object.fromEntries(
     Object.entries(query).filter(([name, value]) => value !== null || !NEVER_NULL.includes(name)),

@@ -1,11 +1,10 @@
 import type { AnyAllNone, ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
-import { isWatchlistId, type WatchlistItems } from '../watchlists/watchlist.ts';
+import { isWatchlistId, WATCHLISTS_NAMED_MAX, type WatchlistItems } from '../watchlists/watchlist.ts';
 import type { WatchlistMembers } from '../watchlists/watchlists.ts';
 import { requestError, shown } from './request/request-value.ts';
 
-/** How many watchlists one request may name, and how many entities they may hold together. */
-const NAMED_MAX = 20;
+/** How many entities the watchlists of one request may hold together. */
 const MEMBERS_NAMED_MAX = 10_000;
 
 /** A watchlist in a request, and the member of the request that names it. */
@@ -26,9 +25,9 @@ export async function membersOfNamed(
   const [first] = named;
   if (first === undefined) return new Map();
   const ids = [...new Set(named.map(({ id }) => id))];
-  if (ids.length > NAMED_MAX) {
+  if (ids.length > WATCHLISTS_NAMED_MAX) {
     throw requestError([
-      { path: first.field, reason: `At most ${NAMED_MAX} watchlists may be named, not ${ids.length}` },
+      { path: first.field, reason: `At most ${WATCHLISTS_NAMED_MAX} watchlists may be named, not ${ids.length}` },
     ]);
   }
   const members = await watchlists.membersOf(viewer, ids);
