@@ -230,12 +230,12 @@ describe('search', () => {
     });
     expect(found.sources.length).toBeGreaterThan(0);
     expect((await almanac.search.volume('Apple revenue')).volume.length).toBeGreaterThan(0);
-    const { companies } = await almanac.search.coMentions('Apple revenue', {
+    const { companies } = await almanac.search.comentions('Apple revenue', {
       entityCategories: ['companies'],
       limit: 3,
     });
     expect(companies[0]).toMatchObject({ id: expect.any(String), name: expect.any(String) });
-    expect((await almanac.search.coMentionedTopics('Apple revenue'))[0]?.totalChunksCount).toBeGreaterThan(0);
+    expect((await almanac.search.comentionedTopics('Apple revenue'))[0]?.totalChunksCount).toBeGreaterThan(0);
   });
 
   test('answers questions in words, and fetches whole documents', async () => {

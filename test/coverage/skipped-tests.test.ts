@@ -11,6 +11,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/acceptance/search/by-meaning.test.ts': 'the runtime of models and a public model',
   'test/acceptance/search/real-data.test.ts': 'PDFs and calls, which may not be copied',
   'test/acceptance/search/reranking.test.ts': 'the runtime of models, which .ci/run installs',
+  'test/acceptance/typescript-client-browser.test.ts': 'Chromium, which .ci/run installs',
   'test/extract/vocabulary-lines.test.ts': 'PDFs, which may not be copied; filings are in the repository',
   'test/golden/companies.test.ts': 'news, calls and lists, which may not be copied',
   'test/golden/documents.test.ts': 'PDFs and calls, which may not be copied; filings are in the repository',

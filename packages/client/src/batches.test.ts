@@ -102,7 +102,7 @@ test('answers are read line by line, however they arrive', async () => {
   }
 });
 
-test('a reader that stops cancels the download, and one that waits too long hears of it', async () => {
+test('a reader that stops cancels the download, and one that waits too long gets an error', async () => {
   let isCancelled = false;
   const endless = () =>
     new Response(

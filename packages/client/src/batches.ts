@@ -31,7 +31,7 @@ export interface BatchWaitOptions {
   /** In all; a day by default. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Hears how far the batch is, each time that it is looked at. */
+  /** Called with how far the batch is, each time that it is looked at. */
   readonly onProgress?: ((progress: BatchProgress) => void) | undefined;
 }
 

@@ -36,11 +36,11 @@ export type {
 } from './api/market.ts';
 export type { ListedSearch } from './api/saved-searches.ts';
 export type {
-  CoMention,
+  Comention,
   SearchFilters,
   SearchRequest,
   SentimentDay,
-  TopicCoMention,
+  TopicComention,
   Volume,
   VolumeDay,
   VolumeRequest,
@@ -86,9 +86,9 @@ export type { SearchOptions } from './search/question.ts';
 export { type Comentions, Search } from './search/search.ts';
 export {
   type AskOptions,
-  type CoMentionCategory,
-  type CoMentionOptions,
-  type CoMentions,
+  type ComentionCategory,
+  type ComentionOptions,
+  type QuestionComentions,
   type CountOptions,
   Searches,
 } from './search/searches.ts';

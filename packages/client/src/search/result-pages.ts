@@ -17,7 +17,7 @@ export interface Reading {
   readonly expression: Expression;
   readonly options: SearchOptions;
   readonly call: CallOptions;
-  /** Hears how many passages a page had. */
+  /** Called with the number of passages of each page. */
   onPage(passages: number): void;
 }
 

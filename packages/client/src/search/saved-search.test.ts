@@ -130,10 +130,10 @@ test('volume and co-mentions of a question, and the volume of an expression, are
   const searches = new Searches(transport);
   expect(await searches.new(Entity('D8442A'), { range: 'today', scope: 'news' }).volume()).toEqual(volume);
   expect(await searches.volume('tariffs', { filters: { reportingEntities: ['D8442A'] } })).toEqual(volume);
-  const found = await searches.coMentions('tariffs', { entityCategories: ['companies'], limit: 5 });
+  const found = await searches.comentions('tariffs', { entityCategories: ['companies'], limit: 5 });
   expect(found.companies).toEqual([{ id: 'D8442A', totalChunksCount: 2, totalHeadlinesCount: 1, name: 'Apple Inc.' }]);
   expect(found.people).toEqual([]);
-  expect(await searches.coMentionedTopics('tariffs')).toHaveLength(1);
+  expect(await searches.comentionedTopics('tariffs')).toHaveLength(1);
   expect(sent(requests)).toEqual([
     [
       'POST',

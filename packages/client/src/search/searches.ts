@@ -1,8 +1,7 @@
 import type { ListedSearch } from '../api/saved-searches.ts';
-import type { CoMention, SearchRequest, TopicCoMention, Volume, VolumeRequest } from '../api/search.ts';
+import type { Comention, SearchRequest, TopicComention, Volume, VolumeRequest } from '../api/search.ts';
 import { type CompanyRef, idOf } from '../company.ts';
-import type { Answer } from '../transport/answer.ts';
-import { mapAnswer } from '../transport/answer.ts';
+import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { cursorListing } from '../transport/cursor-listing.ts';
 import type { Listing } from '../transport/paging.ts';
 import type { CallOptions, Transport } from '../transport/transport.ts';
@@ -20,18 +19,18 @@ export type AskOptions = Omit<SearchRequest, 'query'> & Omit<SearchRequest['quer
 export type CountOptions = Omit<VolumeRequest, 'query'> & Omit<VolumeRequest['query'], 'text'> & CallOptions;
 
 /** What is named in the same passages as what a question asks for. */
-export interface CoMentionOptions extends CountOptions {
+export interface ComentionOptions extends CountOptions {
   /** The most of each kind; 10 by default. */
   readonly limit?: number | undefined;
   /** Kinds of entities; all by default. */
-  readonly entityCategories?: readonly CoMentionCategory[] | undefined;
+  readonly entityCategories?: readonly ComentionCategory[] | undefined;
 }
 
 /** Kinds of entities. */
-export type CoMentionCategory = 'companies' | 'places' | 'people' | 'organizations' | 'products' | 'concepts';
+export type ComentionCategory = 'companies' | 'places' | 'people' | 'organizations' | 'products' | 'concepts';
 
 /** Entities by their kinds, the most frequent first. */
-export type CoMentions = { readonly [Category in CoMentionCategory]: readonly CoMention[] };
+export type QuestionComentions = { readonly [Category in ComentionCategory]: readonly Comention[] };
 
 /** Search in public and private documents: `almanac.search`. */
 export class Searches {
@@ -82,7 +81,7 @@ export class Searches {
   }
 
   /** Entities in the same passages as what a question asks for, with their names. Costs one query unit. */
-  coMentions(text: string, { limit, entityCategories, ...options }: CoMentionOptions = {}): Answer<CoMentions> {
+  comentions(text: string, { limit, entityCategories, ...options }: ComentionOptions = {}): Answer<QuestionComentions> {
     const [query, beside, call] = partsOf(options);
     const body = { ...beside, limit, entityDetails: true, query: { ...query, text, entityCategories } };
     return mapAnswer(this.#transport.call('search.co-mention-entities', { body }, call), ({ results }) => ({
@@ -92,17 +91,17 @@ export class Searches {
   }
 
   /** Topics of the same passages as what a question asks for, with their names. Costs one query unit. */
-  coMentionedTopics(
+  comentionedTopics(
     text: string,
     { limit, ...options }: CountOptions & { readonly limit?: number | undefined } = {},
-  ): Answer<TopicCoMention[]> {
+  ): Answer<TopicComention[]> {
     const [query, beside, call] = partsOf(options);
     const body = { ...beside, limit, entityDetails: true, query: { ...query, text } };
     return mapAnswer(this.#transport.call('search.co-mention-topics', { body }, call), ({ results }) => results.topics);
   }
 }
 
-const NONE_OF_EACH: CoMentions = {
+const NONE_OF_EACH: QuestionComentions = {
   companies: [],
   places: [],
   people: [],

@@ -20,7 +20,7 @@ export interface AlmanacOptions {
   readonly timeoutMs?: number | undefined;
   /** How often a read is repeated after 429, 5xx or a broken connection, 3 times by default. What creates something is never repeated. */
   readonly retries?: number | undefined;
-  /** Hears of every warning in an answer, as of sample data that is made up. */
+  /** Called with every warning of an answer, such as those on sample data that is made up. */
   readonly onWarning?: ((warning: string, operation: string) => void) | undefined;
 }
 
@@ -108,7 +108,11 @@ export class Transport {
   open(url: string, init: RequestInit, options: CallOptions = {}): Promise<Response> {
     const { method = 'GET' } = init;
     const what = linkName(method, url);
-    return this.#attempts(what, method === 'GET', options, (signal) => this.#once(what, url, { ...init, signal }));
+    return this.#attempts(what, method === 'GET', options, (signal) => {
+      // The body is read later, and still ends with the caller's signal.
+      const lasting = options.signal === undefined ? signal : AbortSignal.any([signal, options.signal]);
+      return this.#once(what, url, { ...init, signal: lasting });
+    });
   }
 
   /** The JSON of a signed link. */

@@ -56,7 +56,7 @@ function fileStream(open: FileSystem['open'], path: string): ReadableStream<Uint
   });
 }
 
-/** The same bytes; `onBytes` hears of each part as it is taken. */
+/** The same bytes; `onBytes` is called with the size of each part as it is taken. */
 export const counted = (
   stream: ReadableStream<Uint8Array>,
   onBytes: (sizeBytes: number) => void,

@@ -25,7 +25,7 @@ export interface UploadOptions extends CallOptions {
   /** Whether all of the organization may read it. */
   readonly share?: boolean | undefined;
   /**
-   * Hears how far the upload is: after each part in Node.js, Deno and Bun, in browsers at the end alone, as they do not send streams over
+   * Called with how far the upload is: after each part in Node.js, Deno and Bun, in browsers at the end alone, as they do not send streams over
    * every connection.
    */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
