@@ -63,7 +63,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
       entitySentiment: services.entitySentiment,
       expressionCounting: services.expressionCounting,
       expressionSearch: services.expressionSearch,
-      callerTime: () => ({ nowMs: clock.nowMs(), timeZone: config.timeZone }),
+      callerTime: userData.callerTime,
       speakers: createSpeakerDirectory(stores.catalog),
       gaps: services.gaps,
       hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
@@ -76,6 +76,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
       tags: organizations.files.tags,
       watchlists: userData.watchlists,
       savedSearches: userData.savedSearches,
+      savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
     }),
     signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
       ({ signedRoutes }) => signedRoutes,

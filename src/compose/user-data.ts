@@ -1,6 +1,11 @@
 import { sqlSavedSearchStore } from '../adapters/sql/saved-searches/saved-search-store.ts';
 import { sqlSearchRunStore } from '../adapters/sql/saved-searches/search-run-store.ts';
 import { sqlWatchlistStore } from '../adapters/sql/watchlists/watchlist-store.ts';
+import {
+  createSavedSearchRuns,
+  type SavedSearchRunParts,
+  type SavedSearchRuns,
+} from '../domain/saved-searches/run-saved-search.ts';
 import { createSavedSearches } from '../domain/saved-searches/saved-searches.ts';
 import { parseExpressionQuestion } from '../domain/search/expression/parse-expression-request.ts';
 import { createPersonalItems } from '../domain/suggestions/personal-items.ts';
@@ -21,22 +26,31 @@ export async function composeUserData(parts: {
   const { config, clock } = parts;
   const { database, access, secrets } = parts.stores;
   const seal = createCursorSeal(await secrets.secret('cursors'), 'user-data');
+  const callerTime = () => ({ nowMs: clock.nowMs(), timeZone: config.timeZone });
   const stores = { watchlists: sqlWatchlistStore(database), savedSearches: sqlSavedSearchStore(database) };
+  const savedSearches = createSavedSearches({
+    store: stores.savedSearches,
+    runs: sqlSearchRunStore(database),
+    inTransaction: (work) =>
+      database.inTransaction((trx) => work({ searches: sqlSavedSearchStore(trx), watchlists: sqlWatchlistStore(trx) })),
+    access,
+    checkQuery: (query, field) => parseExpressionQuestion(query, callerTime(), field),
+    seal,
+    clock,
+  });
   return {
+    callerTime,
     personalItems: createPersonalItems(stores),
     watchlists: createWatchlists({ store: stores.watchlists, access, seal, clock }),
-    savedSearches: createSavedSearches({
-      store: stores.savedSearches,
-      runs: sqlSearchRunStore(database),
-      inTransaction: (work) =>
-        database.inTransaction((trx) =>
-          work({ searches: sqlSavedSearchStore(trx), watchlists: sqlWatchlistStore(trx) }),
-        ),
-      access,
-      checkQuery: (query, field) =>
-        parseExpressionQuestion(query, { nowMs: clock.nowMs(), timeZone: config.timeZone }, field),
-      seal,
-      clock,
-    }),
+    savedSearches,
+    /** Runs need the search of documents, which needs the watchlists. */
+    runsWith: (use: Pick<SavedSearchRunParts, 'search' | 'documents'>): SavedSearchRuns =>
+      createSavedSearchRuns({
+        ...use,
+        savedSearches,
+        readQuestion: (query) => parseExpressionQuestion(query, callerTime()),
+        seal,
+        clock,
+      }),
   };
 }

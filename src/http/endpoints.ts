@@ -15,6 +15,7 @@ import type { SourceDirectory } from '../domain/knowledge-graph/source-directory
 import type { SpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import type { CompanyScreener } from '../domain/market/company-screener.ts';
 import type { MarketData } from '../domain/market/market.ts';
+import type { SavedSearchRuns } from '../domain/saved-searches/run-saved-search.ts';
 import type { SavedSearches } from '../domain/saved-searches/saved-searches.ts';
 import type { EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
 import type { Counting } from '../domain/search/counting/counting.ts';
@@ -114,6 +115,7 @@ import { createSavedSearch } from './routes/saved-searches/create.ts';
 import { deleteSavedSearch } from './routes/saved-searches/delete.ts';
 import { getSavedSearch } from './routes/saved-searches/get.ts';
 import { listSavedSearches } from './routes/saved-searches/list.ts';
+import { runSavedSearch } from './routes/saved-searches/run.ts';
 import { shareSavedSearch } from './routes/saved-searches/share.ts';
 import { updateSavedSearch } from './routes/saved-searches/update.ts';
 import { coMentionEntities } from './routes/search/co-mention-entities.ts';
@@ -156,6 +158,7 @@ export interface Services {
   readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;
   readonly savedSearches: SavedSearches;
+  readonly savedSearchRuns: SavedSearchRuns;
   readonly screener: CompanyScreener;
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
@@ -213,6 +216,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   updateSavedSearch,
   deleteSavedSearch,
   shareSavedSearch,
+  runSavedSearch,
   createWatchlist,
   listWatchlists,
   getWatchlist,

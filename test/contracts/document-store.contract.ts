@@ -31,6 +31,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await store.findMany([documentId('x')])).toEqual([]);
       expect(await store.publicBySha256(['ab'])).toEqual(new Map());
       expect(await store.page(null, 10)).toEqual([]);
+      expect(await store.cameInAfter('', 10)).toEqual([]);
       expect(await store.counts()).toEqual({});
       expect(await store.publicSources()).toEqual([]);
       expect(await store.publicOfSource('GAZE01', 10)).toEqual([]);
@@ -40,6 +41,24 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       await store.setShared(documentId('x'), true);
       await store.setTags(documentId('x'), ['a']);
       expect(await store.page(null, 10)).toEqual([]);
+    });
+
+    test('lists what came in after an instant, the earliest first, of any audience', async () => {
+      const { store } = at;
+      const arrivals = [3, 1, 2].map((day) =>
+        row(`day ${day}`, {
+          createdAt: `2026-05-0${day}T10:00:00.000Z`,
+          ...(day === 2 && { audience: privateTo('org', 'user') }),
+        }),
+      );
+      await store.put(arrivals);
+      const days = async (instant: string, limit = 10): Promise<string[]> =>
+        (await store.cameInAfter(instant, limit)).map(({ createdAt }) => createdAt.slice(8, 10));
+      expect(await days('')).toEqual(['01', '02', '03']);
+      expect(await days('', 2)).toEqual(['01', '02']);
+      expect(await days('2026-05-01T10:00:00.000Z')).toEqual(['02', '03']);
+      expect(await days('2026-05-03T10:00:00.000Z')).toEqual([]);
+      expect((await store.cameInAfter('2026-05-02T10:00:00.000Z', 1))[0]?.id).toBe(documentId('day 3'));
     });
 
     test('returns stored rows in the requested order', async () => {

@@ -18,6 +18,7 @@ import { ownersOfTags } from './migrations/0016-owners-of-tags.ts';
 import { madeUpPricesAndMarketCaps } from './migrations/0017-made-up-prices-and-market-caps.ts';
 import { userPasswords } from './migrations/0018-user-passwords.ts';
 import { savedSearchesAndWatchlists } from './migrations/0019-saved-searches-and-watchlists.ts';
+import { documentsByArrival } from './migrations/0020-documents-by-arrival.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   madeUpPricesAndMarketCaps,
   userPasswords,
   savedSearchesAndWatchlists,
+  documentsByArrival,
 ];

@@ -39,6 +39,8 @@ export interface DocumentStore {
   put(documents: readonly StoredDocument[]): Promise<void>;
   /** Returns rows in the given order; unknown ids are omitted. No access control: callers have to check the audience. */
   findMany(ids: readonly DocumentId[]): Promise<StoredDocument[]>;
+  /** At most `limit` documents of any audience with a later `createdAt`, the earliest first. */
+  cameInAfter(instant: string, limit: number): Promise<Pick<StoredDocument, 'id' | 'createdAt'>[]>;
   /** Public documents with these hashes, by hash. */
   publicBySha256(hashes: readonly string[]): Promise<ReadonlyMap<string, DocumentId>>;
   /** Unknown ids are ignored. */

@@ -8,7 +8,7 @@ import type { DocumentsFetchDocument } from './documents.ts';
 import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
-import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
+import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
 import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
 import type { SubscriptionGetQuotas } from './subscription.ts';
 import type { WatchlistsCreate, WatchlistsDelete, WatchlistsGet, WatchlistsList, WatchlistsShare, WatchlistsUpdate } from './watchlists.ts';
@@ -60,6 +60,7 @@ export const OPERATIONS = {
   'saved-searches.delete': 'DELETE /v1/saved-searches/{id}',
   'saved-searches.get': 'GET /v1/saved-searches/{id}',
   'saved-searches.list': 'GET /v1/saved-searches',
+  'saved-searches.run': 'POST /v1/saved-searches/{id}/run',
   'saved-searches.share': 'POST /v1/saved-searches/{id}/share',
   'saved-searches.update': 'PATCH /v1/saved-searches/{id}',
   'search.co-mention-entities': 'POST /v1/search/co-mentions/entities',
@@ -132,6 +133,7 @@ export interface Operations {
   'saved-searches.delete': SavedSearchesDelete;
   'saved-searches.get': SavedSearchesGet;
   'saved-searches.list': SavedSearchesList;
+  'saved-searches.run': SavedSearchesRun;
   'saved-searches.share': SavedSearchesShare;
   'saved-searches.update': SavedSearchesUpdate;
   'search.co-mention-entities': SearchCoMentionEntities;

@@ -103,6 +103,19 @@ export interface ListedSearch {
   lastRunAt: string | null;
 }
 
+export interface SavedSearchesPagination {
+  /** Empty on the last page. */
+  cursor: string;
+  /** Whether there is another page. */
+  hasCursor: boolean;
+}
+
+export interface SavedSearchesSource {
+  id: string;
+  name: string;
+  rank: 'RANK_1' | 'RANK_2' | 'RANK_3' | 'RANK_4' | 'RANK_5';
+}
+
 /** Save a search. */
 export interface SavedSearchesCreate {
   body: {
@@ -150,14 +163,104 @@ export interface SavedSearchesList {
   };
   reply: {
     results: ListedSearch[];
-    pagination: {
-      /** Empty on the last page. */
-      cursor: string;
-      /** Whether there is another page. */
-      hasCursor: boolean;
-    };
+    pagination: SavedSearchesPagination;
     /** Identifies the answer. */
     metadata: SavedSearchesMetadata;
+  };
+}
+
+/** Run a saved search and see what is new. */
+export interface SavedSearchesRun {
+  params: {
+    /** Id of a saved search, `search_...`. */
+    readonly id: string;
+  };
+  body: {
+    readonly newOnly?: boolean | null | undefined;
+    /** Documents of a page, which has no more than fit into 1,000 passages. */
+    readonly limit?: number | null | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | null | undefined;
+  };
+  reply: {
+    results: {
+      /** 32 hexadecimal digits. */
+      id: string;
+      headline: string;
+      /** Publication, ISO 8601, UTC. */
+      timestamp: string;
+      source: SavedSearchesSource;
+      url: string | null;
+      /** `Earnings Call`, `RNS-SEC-10-K`, `News` ... */
+      documentType: string;
+      /** `EN`; where the text shows it. */
+      language?: string;
+      /** Companies whose document it is. */
+      reportingEntities?: string[];
+      /** `FQ3`, `2025FY`: quarters first. */
+      reportingPeriod?: string[];
+      /** Near repeats of it that matched too. */
+      cluster?: {
+        /** 32 hexadecimal digits. */
+        id: string;
+        headline: string;
+        /** Publication, ISO 8601, UTC. */
+        timestamp: string;
+        source: SavedSearchesSource;
+        url: string | null;
+        /** `Earnings Call`, `RNS-SEC-10-K`, `News` ... */
+        documentType: string;
+        /** `EN`; where the text shows it. */
+        language?: string;
+        /** Companies whose document it is. */
+        reportingEntities?: string[];
+        /** `FQ3`, `2025FY`: quarters first. */
+        reportingPeriod?: string[];
+      }[];
+      /** Best first. */
+      chunks: {
+        /** Number in the document, from 1. */
+        cnum: number;
+        text: string;
+        /** 0 to 1, comparable between questions. */
+        relevance: number;
+        /** -1 to 1, from the market's point of view. */
+        sentiment: number;
+        detections: {
+          /** Of an entity, or the five slots of a topic. */
+          id: string;
+          /** In `text`, in the unit of `metadata.offsets`. */
+          start: number;
+          /** Exclusive. */
+          end: number;
+          type: 'entity' | 'topic';
+        }[];
+        textLocations: {
+          paragraphNum: number;
+          sentenceNum: number;
+        }[];
+        /** From 1, of formats that have pages. */
+        page?: number;
+        /** `balance_sheet`, `risk_factors`, `answer` ..., if known. */
+        section?: string;
+      }[];
+      /** Came in since the caller's last run. */
+      isNew: boolean;
+    }[];
+    /** Of all pages. */
+    total: {
+      documents: number;
+      chunks: number;
+    };
+    /** The run before, by the caller; `null` at the first. */
+    lastRunAt: string | null;
+    pagination: SavedSearchesPagination;
+    /** Identifies the answer. */
+    metadata: SavedSearchesMetadata;
+    usage: {
+      /** Query units that this call used. */
+      apiQueryUnits: number;
+    };
   };
 }
 

@@ -119,7 +119,7 @@ export interface SearchFilters {
   } | null | undefined;
 }
 
-export interface CoMention {
+export interface Comention {
   id: string;
   /** Passages that mention it. */
   totalChunksCount: number;
@@ -155,7 +155,7 @@ export interface SearchMetadata {
   };
 }
 
-export interface TopicCoMention {
+export interface TopicComention {
   id: string;
   /** Passages that mention it. */
   totalChunksCount: number;
@@ -295,12 +295,12 @@ export interface SearchCoMentionEntities {
   };
   reply: {
     results: {
-      places?: CoMention[];
-      companies?: CoMention[];
-      organizations?: CoMention[];
-      people?: CoMention[];
-      products?: CoMention[];
-      concepts?: CoMention[];
+      places?: Comention[];
+      companies?: Comention[];
+      organizations?: Comention[];
+      people?: Comention[];
+      products?: Comention[];
+      concepts?: Comention[];
     };
     metadata: SearchMetadata;
     usage: {
@@ -332,7 +332,7 @@ export interface SearchCoMentionTopics {
   };
   reply: {
     results: {
-      topics: TopicCoMention[];
+      topics: TopicComention[];
     };
     metadata: SearchMetadata;
     usage: {

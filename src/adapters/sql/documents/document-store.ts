@@ -44,6 +44,18 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
       });
     },
 
+    async cameInAfter(instant, limit) {
+      const rows = await db
+        .selectFrom('documents')
+        .select(['id', 'created_at'])
+        .where('created_at', '>', instant)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, created_at }) => ({ id: id as DocumentId, createdAt: created_at }));
+    },
+
     async publicBySha256(hashes) {
       const rows = await inChunks([...new Set(hashes)], (chunk) =>
         db
