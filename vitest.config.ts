@@ -16,7 +16,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{src,models,packages}/**/*.test.ts', 'test/*.test.ts', 'test/{coverage,extract,jobs,search}/**/*.test.ts'],
+          include: [
+            '{src,models,packages}/**/*.test.ts',
+            'test/*.test.ts',
+            'test/{coverage,extract,jobs,search}/**/*.test.ts',
+          ],
         },
       },
       { extends: true, test: { name: 'contract', include: ['test/{contracts,engine-probes,import}/**/*.test.ts'] } },

@@ -88,8 +88,8 @@ export {
   type AskOptions,
   type ComentionCategory,
   type ComentionOptions,
-  type QuestionComentions,
   type CountOptions,
+  type QuestionComentions,
   Searches,
 } from './search/searches.ts';
 export { Sentiment } from './sentiment.ts';

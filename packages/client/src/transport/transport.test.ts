@@ -303,6 +303,19 @@ describe('ending a call', () => {
     expect(busy.requests).toHaveLength(1);
   });
 
+  test('a download that has begun ends with the signal, too', async () => {
+    let seen: AbortSignal | undefined;
+    const { transport } = fakeService((_, signal) => {
+      seen = signal;
+      return new Response('begun');
+    });
+    const stop = new AbortController();
+    await transport.open('http://files.test/x', {}, { signal: stop.signal });
+    expect(seen?.aborted).toBe(false);
+    stop.abort(new Error('enough'));
+    expect(seen?.reason).toEqual(new Error('enough'));
+  });
+
   test('an attempt that takes too long is a TimeoutError, and is not repeated', async () => {
     const { transport, requests } = fakeService(never, { timeoutMs: 20 });
     await expect(sectors(transport)).rejects.toThrow(TimeoutError);
