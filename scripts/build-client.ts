@@ -35,8 +35,7 @@ export async function buildClient(folder: string): Promise<void> {
   copyFileSync('LICENSE', join(folder, 'LICENSE'));
 }
 
-/** Without what is about the repository, and the links into it. */
-const publishedReadme = (text: string): string =>
-  text.replace(/\n## In this repository[\s\S]*/, '').replace(/\[([^\]]+)\]\(\.\.\/[^)]*\)/g, '$1');
+/** Without what is about the repository, and leads into it. */
+const publishedReadme = (text: string): string => text.replace(/\nAll of it: [\s\S]*/, '');
 
 if (import.meta.main) await buildClient(join(PACKAGE, 'dist'));

@@ -34,6 +34,7 @@ export function fakeSearch(passagesOf: readonly number[]): (request: SeenRequest
     Array.from({ length: passages }, (_, at) => ({ document, cnum: at + 1 })),
   );
   return ({ body: { pagination } }) => {
+    if (pagination.limit < 1) return json({ message: 'limit' }, 400);
     const byPassages = 'offset' in pagination;
     const from = byPassages ? pagination.offset : pagination.cursor - 1;
     const [documentsMax, passagesMax] = byPassages
