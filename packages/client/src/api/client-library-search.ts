@@ -129,8 +129,6 @@ export interface ClientLibrarySearchDiscoveryPanel {
     readonly ranking?: 'stable' | 'experimental' | 'similarity' | null | undefined;
     /** Accepted; words and meaning are always searched together. */
     readonly hybrid?: boolean | null | undefined;
-    /** `clustering`: near repeats stand in the `cluster` of a story. */
-    readonly searchChain?: string | null | undefined;
     /** Least relevance of a passage. */
     readonly rerankThreshold?: number | null | undefined;
     readonly rerankFreshnessWeight?: number | null | undefined;
@@ -161,11 +159,11 @@ export interface ClientLibrarySearchQueryChunks {
     readonly ranking?: 'stable' | 'experimental' | 'similarity' | null | undefined;
     /** Accepted; words and meaning are always searched together. */
     readonly hybrid?: boolean | null | undefined;
-    /** `clustering`: near repeats stand in the `cluster` of a story. */
-    readonly searchChain?: string | null | undefined;
     /** Least relevance of a passage. */
     readonly rerankThreshold?: number | null | undefined;
     readonly rerankFreshnessWeight?: number | null | undefined;
+    /** `clustering`: near repeats stand in the `cluster` of a story. */
+    readonly searchChain?: string | null | undefined;
     /** With `cursor` (the default) `limit` counts documents, and a page has no more of them than fit into 1,000 passages; with `offset` it counts passages. */
     readonly pagination?: {
       readonly limit?: number | null | undefined;

@@ -407,8 +407,6 @@ export interface SearchExpressionVolume {
     readonly ranking?: 'stable' | 'experimental' | 'similarity' | null | undefined;
     /** Accepted; words and meaning are always searched together. */
     readonly hybrid?: boolean | null | undefined;
-    /** `clustering`: near repeats stand in the `cluster` of a story. */
-    readonly searchChain?: string | null | undefined;
     /** Least relevance of a passage. */
     readonly rerankThreshold?: number | null | undefined;
     readonly rerankFreshnessWeight?: number | null | undefined;

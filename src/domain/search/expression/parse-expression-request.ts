@@ -2,11 +2,13 @@ import {
   fault,
   type Members,
   type RequestValue,
+  readFlag,
   readInteger,
   readNumberValue,
   readObject,
   readOneOf,
   readRequest,
+  readTextValue,
 } from '../request/request-value.ts';
 import type { CallerTime } from './calendar-ranges.ts';
 import { DOCUMENT_SCOPES } from './document-scopes.ts';
@@ -20,6 +22,7 @@ import { readExpression } from './parse-expression.ts';
 export const PAGE_PASSAGES_MAX = 1_000;
 export const PAGE_DOCUMENTS_DEFAULT = 300;
 const FRESHNESS_MAX = 10;
+const CHAIN_CHARACTERS_MAX = 100;
 const RANKINGS = ['stable', 'experimental', 'similarity'] as const;
 const SCOPES = ['all', ...DOCUMENT_SCOPES] as const;
 
@@ -28,12 +31,19 @@ export interface SortedQuestion extends ExpressionQuestion {
   readonly sort: ExpressionSort;
 }
 
+/** A page with what concerns its presentation alone. */
+export interface ExpressionCall extends ExpressionRequest {
+  /** Whether near repeats are shown together. */
+  readonly areRepeatsClustered: boolean;
+}
+
 /** Parses the body of `query-chunks` (contract 12.1). Throws `invalid_request` with all faults in one message. */
-export const parseExpressionRequest = (body: unknown, time: CallerTime): ExpressionRequest =>
+export const parseExpressionRequest = (body: unknown, time: CallerTime): ExpressionCall =>
   readRequest(body, (members) => {
     const question = readQuestion(members, time);
     const page = readPage(members.optional('pagination'));
-    return question && page && { ...question, page };
+    const chain = readTextValue(members.optional('searchChain'), CHAIN_CHARACTERS_MAX) ?? '';
+    return question && page && { ...question, page, areRepeatsClustered: chain.startsWith('clustering') };
   });
 
 /**
@@ -49,6 +59,7 @@ function readQuestion(members: Members, time: CallerTime): SortedQuestion | unde
   const scope = readOneOf(members.optional('scope'), SCOPES) ?? 'all';
   const sort = readOneOf(members.optional('sort'), EXPRESSION_SORTS) ?? 'relevance';
   readOneOf(members.optional('ranking'), RANKINGS);
+  readFlag(members.optional('hybrid'));
   const threshold = readNumberValue(members.optional('rerankThreshold'), 0, 1) ?? null;
   const freshnessBoost = readNumberValue(members.optional('rerankFreshnessWeight'), 0, FRESHNESS_MAX) ?? null;
   if (expression === undefined || dates === undefined) return undefined;

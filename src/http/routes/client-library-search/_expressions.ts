@@ -22,7 +22,6 @@ export const questionMembers = {
     Type.Enum(['stable', 'experimental', 'similarity'], { description: 'Accepted, and always `stable`' }),
   ),
   hybrid: optional(Type.Boolean({ description: 'Accepted; words and meaning are always searched together' })),
-  searchChain: optional(Type.String({ description: '`clustering`: near repeats stand in the `cluster` of a story' })),
   rerankThreshold: optional(Type.Number({ minimum: 0, maximum: 1, description: 'Least relevance of a passage' })),
   rerankFreshnessWeight: optional(Type.Number({ minimum: 0, maximum: 10 })),
 };

@@ -49,7 +49,13 @@ export const queryChunks = defineEndpoint({
     'and all others that match follow, newest first.',
   units: { [QUERY_UNITS]: 0.1 },
   unitsOf: (reply) => ({ [QUERY_UNITS]: reply.chunksCount / 10 }),
-  body: Type.Object({ ...questionMembers, pagination: paginationSchema }),
+  body: Type.Object({
+    ...questionMembers,
+    searchChain: optional(
+      Type.String({ maxLength: 100, description: '`clustering`: near repeats stand in the `cluster` of a story' }),
+    ),
+    pagination: paginationSchema,
+  }),
   parse: (body) => body,
   reply: Type.Interface([headSchema], { stories: Type.Array(storySchema) }),
   errors: [400],
@@ -103,7 +109,7 @@ export const queryChunks = defineEndpoint({
     },
   },
   handle: async ({ body, principal, signal }, use: QueryChunksUse) => {
-    const request = parseExpressionRequest(body, use.callerTime());
+    const { areRepeatsClustered, ...request } = parseExpressionRequest(body, use.callerTime());
     const { passages, documents, results, nextOffset } = await use.expressionSearch.search(principal, request, signal);
     const head: Static<typeof headSchema> = {
       count: passages,
@@ -117,11 +123,10 @@ export const queryChunks = defineEndpoint({
       use.sources.notesOf(sourceIdsOf(results)),
       use.speakers.idsOf(speakersIn(results)),
     ]);
-    const areClustered = String((body as { searchChain?: unknown }).searchChain).startsWith('clustering');
     return new StreamedJson(
       head,
       'stories',
-      storiesOf(results, areClustered, { sources, speakers, offsets: use.offsets }),
+      storiesOf(results, areRepeatsClustered, { sources, speakers, offsets: use.offsets }),
     );
   },
 });
