@@ -30,7 +30,7 @@ import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
 import type { OrganizationServices } from './organization-services.ts';
-import { companySearchCache, responseCache } from './response-caches.ts';
+import { responseCache } from './response-caches.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeSuggestions } from './suggestions.ts';
 import type { UserData } from './user-data.ts';
@@ -123,7 +123,6 @@ async function companyServices({ clock, stores, index, isDraining }: ServerParts
     analysts: createAnalysts({ store: stores.analysts, clock }),
     answers: responseCache(stores, clock),
     companies: createCompanyLookup({ entities: stores.entities, clock }),
-    companyAnswers: companySearchCache(index, clock),
     companySearch,
     ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
     fundamentals: createFundamentals({

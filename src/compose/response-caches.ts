@@ -23,17 +23,17 @@ export function responseCache({ entities, fundamentals, market, analysts }: Stor
   });
 }
 
-/** Maximum size of the cache of company searches: some two thousand responses. */
+/** Maximum size of a cache of searches by name: some two thousand responses. */
 const SEARCH_CACHE_CHARS_MAX = 8 * 1024 * 1024;
 /** Number of questions remembered for admission. */
 const QUESTIONS_MAX = 20_000;
 const CHECK_EVERY_MS = 100;
 
 /**
- * Caches responses of the company search until its index changes. A response is admitted at its second request, as most questions
+ * Caches responses of searches by name until their index changes. A response is admitted at its second request, as most questions
  * come once and caching them would only grow the heap.
  */
-export function companySearchCache(index: Pick<CompanyIndex, 'revision'>, clock: Clock): ResponseCache {
+export function nameSearchCache(index: Pick<CompanyIndex, 'revision'>, clock: Clock): ResponseCache {
   const seenOnce = new LRUCache<string, true>({ max: QUESTIONS_MAX });
   const cache = createRevisionCache<CachedResponse>({
     revision: () => index.revision(),

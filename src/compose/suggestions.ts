@@ -6,7 +6,7 @@ import { followGraphNames } from '../domain/suggestions/graph-names.ts';
 import { createSuggestions } from '../domain/suggestions/suggestions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/log.ts';
-import { companySearchCache } from './response-caches.ts';
+import { nameSearchCache } from './response-caches.ts';
 import type { Stores } from './stores.ts';
 
 interface SuggestionParts {
@@ -17,7 +17,7 @@ interface SuggestionParts {
   readonly isDraining: () => boolean;
 }
 
-/** Names that are completed while they are typed, and the cache of their answers. */
+/** Names that are completed while they are typed, and the cache of all searches by name. */
 export function composeSuggestions({ stores, companySearch, index, clock, isDraining }: SuggestionParts, log: Logger) {
   const { catalog, entities, etfs, market } = stores;
   const onFault = (error: unknown): void => {
@@ -30,5 +30,5 @@ export function composeSuggestions({ stores, companySearch, index, clock, isDrai
   Promise.all([names.current(), funds.current()]).catch(onFault);
   const suggestions = createSuggestions({ companies: companySearch, entities, names, etfs: funds });
   const revision = async (): Promise<number> => (await index.revision()) + (await suggestions.revision());
-  return { suggestions, suggestionAnswers: companySearchCache({ revision }, clock) };
+  return { suggestions, nameAnswers: nameSearchCache({ revision }, clock) };
 }

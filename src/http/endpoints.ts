@@ -140,7 +140,7 @@ export interface Services {
   readonly calendar: Calendar;
   readonly callerTime: () => CallerTime;
   readonly companies: CompanyLookup;
-  readonly companyAnswers: ResponseCache;
+  readonly nameAnswers: ResponseCache;
   readonly companySearch: CompanySearch;
   readonly connectors: Connectors;
   readonly content: Content;
@@ -163,7 +163,6 @@ export interface Services {
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
   readonly speakers: SpeakerDirectory;
-  readonly suggestionAnswers: ResponseCache;
   readonly suggestions: Suggestions;
   readonly tags: Tags;
   readonly watchlists: Watchlists;

@@ -31,7 +31,7 @@ const source: Source = {
   packages: ['all'],
 };
 
-test('a company: null and empty lists where nothing is known, never left out', () => {
+test('a company: empty lists where nothing is known, other members are left out', () => {
   const known = {
     type: 'PUBLIC',
     countryCode: 'NL',
@@ -47,11 +47,7 @@ test('a company: null and empty lists where nothing is known, never left out', (
     queryType: 'entity',
     group1: 'Public',
     group2: 'The Netherlands',
-    group3: null,
-    group4: null,
-    group5: null,
     metadata1: 'X',
-    metadata5: null,
     metadata7: ['NL0000000000'],
     metadata8: [],
     metadata9: [],

@@ -5,6 +5,7 @@ import type { Language } from '../../../domain/suggestions/languages.ts';
 import { type Suggestion, suggestionOf } from '../../../domain/suggestions/suggestion.ts';
 import { textOrNull } from '../../schemas.ts';
 
+const text = Type.Optional(Type.String());
 const group = Type.Optional(textOrNull);
 const texts = Type.Optional(Type.Array(Type.String()));
 
@@ -27,11 +28,9 @@ export const itemSchema = Type.Object({
   group3: group,
   group4: group,
   group5: group,
-  metadata1: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], { description: 'Ticker, or provider of a source' }),
-  ),
+  metadata1: Type.Optional(Type.String({ description: 'Ticker, or provider of a source' })),
   metadata2: Type.Optional(Type.String({ description: 'Address of a source' })),
-  metadata5: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'Website of a company' })),
+  metadata5: Type.Optional(Type.String({ description: 'Website of a company' })),
   metadata7: texts,
   metadata8: texts,
   metadata9: texts,
@@ -39,20 +38,20 @@ export const itemSchema = Type.Object({
 });
 export type Item = Static<typeof itemSchema>;
 
-/** A company or fund. Members without a value are `null` or empty, as the library allows. */
+/** A company or fund. Members without a value are left out, as the library allows; lists are empty. */
 export const companyItemSchema = Type.Object({
   key: Type.String(),
   name: Type.String(),
   entityType: Type.Literal('COMP'),
   category: Type.Enum(['Companies', 'ETFs']),
   queryType: Type.Literal('entity'),
-  group1: Type.Enum(['Public', 'Private']),
-  group2: textOrNull,
-  group3: textOrNull,
-  group4: textOrNull,
-  group5: textOrNull,
-  metadata1: textOrNull,
-  metadata5: textOrNull,
+  group1: text,
+  group2: text,
+  group3: text,
+  group4: text,
+  group5: text,
+  metadata1: text,
+  metadata5: text,
   metadata7: Type.Array(Type.String(), { description: 'ISINs' }),
   metadata8: Type.Array(Type.String(), { description: 'CUSIPs' }),
   metadata9: Type.Array(Type.String(), { description: 'SEDOLs' }),
@@ -64,20 +63,15 @@ const counted = (volume: number | undefined) => (volume === undefined ? {} : { v
 
 /** The members of a company without its description. */
 export function toCompanyItem(company: Company, isEtf = false): Static<typeof companyItemSchema> {
-  const [, group2, group3, group4, group5] = groupsOf(suggestionOf(company, isEtf));
   return {
     key: company.id,
     name: company.name,
     entityType: 'COMP',
     category: isEtf ? 'ETFs' : 'Companies',
     queryType: 'entity',
-    group1: company.type === 'PUBLIC' ? 'Public' : 'Private',
-    group2: group2 ?? null,
-    group3: group3 ?? null,
-    group4: group4 ?? null,
-    group5: group5 ?? null,
-    metadata1: company.ticker,
-    metadata5: company.webpage,
+    ...groupMembers(suggestionOf(company)),
+    ...(company.ticker === null ? {} : { metadata1: company.ticker }),
+    ...(company.webpage === null ? {} : { metadata5: company.webpage }),
     metadata7: [...company.isins],
     metadata8: [...company.cusips],
     metadata9: [...company.sedols],

@@ -49,7 +49,7 @@ export const suggest = defineEndpoint({
   },
   handle: async (
     { body, metadata },
-    use: { readonly suggestions: Suggestions; readonly suggestionAnswers: ResponseCache },
+    use: { readonly suggestions: Suggestions; readonly nameAnswers: ResponseCache },
   ) => {
     const { query, perPage, category, group1, group2, group3, group4, group5 } = body;
     const request: SuggestionRequest = {
@@ -60,9 +60,13 @@ export const suggest = defineEndpoint({
     };
     const answer = async (): Promise<CachedResponse> =>
       cachedWhole(membersText({ results: (await use.suggestions.suggest(request)).map(toSuggestedItem) }));
-    const question = JSON.stringify(request);
+    const question = questionOf(request);
     const { members } =
-      question.length > CACHED_CHARS_MAX ? await answer() : await use.suggestionAnswers.get(question, answer);
+      question.length > CACHED_CHARS_MAX ? await answer() : await use.nameAnswers.get(question, answer);
     return ReadyJson.of(members(), metadata);
   },
 });
+
+/** The question by which an answer is cached: short, as many are remembered. */
+const questionOf = ({ text, kinds, groups, limit }: SuggestionRequest): string =>
+  `suggest ${limit} ${kinds.join()} ${groups.some((values) => values.length > 0) ? JSON.stringify(groups) : ''} ${text}`;

@@ -59,7 +59,7 @@ export const searchCompanies = defineEndpoint({
 
 interface SearchServices {
   readonly companySearch: CompanySearch;
-  readonly companyAnswers: ResponseCache;
+  readonly nameAnswers: ResponseCache;
   readonly knowledgeGraph: KnowledgeGraph;
 }
 
@@ -69,7 +69,7 @@ function answerTo(request: CompanySearchRequest, use: SearchServices): Promise<C
     return cachedWhole(membersText({ results, usage: { knowledge_graph_tokens: 1 } }));
   };
   const question = JSON.stringify(request);
-  return question.length > CACHED_QUERY_CHARS_MAX ? answer() : use.companyAnswers.get(question, answer);
+  return question.length > CACHED_QUERY_CHARS_MAX ? answer() : use.nameAnswers.get(question, answer);
 }
 
 /** The sectors of the filter that no company has, compared without case, for a warning. */
