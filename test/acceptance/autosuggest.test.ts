@@ -250,6 +250,7 @@ function expectItsClass(item: Item, categories: readonly string[] | null): void 
     SRCE: ['group1', 'group4', 'group5'],
   };
   for (const member of required[item.entityType ?? ''] ?? []) expect(typeof item[member]).toBe('string');
+  expect(item, 'nothing was counted').not.toHaveProperty('volume');
   if (item.entityType === 'TOPC') expect(item).toHaveProperty('group2');
   if (item.entityType === undefined) expect(item.queryType).toBe('language');
 }
@@ -260,6 +261,7 @@ describe('the earlier form', () => {
     expect([status, body.results.length, body.results[0].key]).toEqual([200, 3, 'D8442A']);
     const all = await suggest('apple', null, { perPage: 3 });
     expect(body.results).toEqual(all);
+    expect(Object.keys(body.results[0])).not.toContain('volume');
   });
 
   test.each([
@@ -296,6 +298,7 @@ describe('what ids stand for', () => {
       'business,partnerships,partnership,,': 'Partnership',
       EN: 'English',
     });
+    for (const item of Object.values(body as object)) expect(item).not.toHaveProperty('volume');
   });
 
   test('ten thousand at once', async () => {

@@ -27,11 +27,11 @@ export interface SuggestedItem {
   group4?: string | null;
   group5?: string | null;
   /** Ticker, or provider of a source. */
-  metadata1?: string | null;
+  metadata1?: string;
   /** Address of a source. */
   metadata2?: string;
   /** Website of a company. */
-  metadata5?: string | null;
+  metadata5?: string;
   metadata7?: string[];
   metadata8?: string[];
   metadata9?: string[];

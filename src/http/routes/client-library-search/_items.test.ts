@@ -126,8 +126,10 @@ test('a language has no entity type; saved searches and watchlists neither', () 
 test('a volume is there only where it was counted', () => {
   const company = blankCompany('AAAAAA', 'A');
   expect([toItem(company, { volume: 0 }).volume, toItem(entity('people'), { volume: 7 }).volume]).toEqual([0, 7]);
-  expect([toTopicItem(entity('topics'), 1).volume, toSourceItem(source, 2).volume]).toEqual([1, 2]);
-  expect(toLanguageItem({ id: 'EN', name: 'English' }, 3).volume).toBe(3);
+  expect([toTopicItem(entity('topics'), { volume: 1 }).volume, toSourceItem(source, { volume: 2 }).volume]).toEqual([
+    1, 2,
+  ]);
+  expect(toLanguageItem({ id: 'EN', name: 'English' }, { volume: 3 }).volume).toBe(3);
   for (const item of [toItem(company), toItem(entity('people')), toSourceItem(source)])
     expect(item).not.toHaveProperty('volume');
 });

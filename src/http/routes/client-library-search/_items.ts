@@ -59,7 +59,13 @@ export const companyItemSchema = Type.Object({
 });
 
 const described = (description: string | null) => (description === null ? {} : { description });
-const counted = (volume: number | undefined) => (volume === undefined ? {} : { volume });
+const counted = ({ volume }: Counted) => (volume === undefined ? {} : { volume });
+
+/** In an object, so that these functions can be passed to `map`, whose second argument is no volume. */
+interface Counted {
+  /** Passages that mention the item, where they were counted. */
+  readonly volume?: number | undefined;
+}
 
 /** The members of a company without its description. */
 export function toCompanyItem(company: Company, isEtf = false): Static<typeof companyItemSchema> {
@@ -111,13 +117,13 @@ function entityTypeOf({ category, details }: OtherEntity): string {
   }
 }
 
-/** An entity of the graph. `isEtf` for a company that is an exchange-traded fund, `volume` if it was counted. */
-export function toItem(entity: Entity, more: { readonly isEtf?: boolean; readonly volume?: number } = {}): Item {
+/** An entity of the graph. `isEtf` for a company that is an exchange-traded fund. */
+export function toItem(entity: Entity, more: Counted & { readonly isEtf?: boolean } = {}): Item {
   const { category } = entity;
   if (category === 'companies') {
-    return { ...toCompanyItem(entity, more.isEtf), ...described(entity.description), ...counted(more.volume) };
+    return { ...toCompanyItem(entity, more.isEtf), ...described(entity.description), ...counted(more) };
   }
-  if (category === 'topics') return toTopicItem(entity, more.volume);
+  if (category === 'topics') return toTopicItem(entity, more);
   return {
     key: entity.id,
     name: entity.name,
@@ -126,12 +132,12 @@ export function toItem(entity: Entity, more: { readonly isEtf?: boolean; readonl
     queryType: 'entity',
     ...groupMembers(suggestionOf(entity)),
     ...described(entity.description),
-    ...counted(more.volume),
+    ...counted(more),
   };
 }
 
 /** A topic. The library requires `group1` and `group2`, which may be `null`. */
-export function toTopicItem(topic: OtherEntity, volume?: number): Item {
+export function toTopicItem(topic: OtherEntity, more: Counted = {}): Item {
   const groups = groupMembers({ kind: 'topics', entity: topic });
   return {
     key: topic.id,
@@ -143,12 +149,12 @@ export function toTopicItem(topic: OtherEntity, volume?: number): Item {
     group2: null,
     ...groups,
     ...described(topic.description),
-    ...counted(volume),
+    ...counted(more),
   };
 }
 
 /** A source. Providers are not known apart from their sources, so `metadata1` is its own id. */
-export function toSourceItem(source: Source, volume?: number): Item {
+export function toSourceItem(source: Source, more: Counted = {}): Item {
   return {
     key: source.id,
     name: source.name,
@@ -159,33 +165,33 @@ export function toSourceItem(source: Source, volume?: number): Item {
     metadata1: source.id,
     ...(source.webpage === null ? {} : { metadata2: source.webpage }),
     ...described(source.description),
-    ...counted(volume),
+    ...counted(more),
   };
 }
 
 /** A language: the library knows it by `queryType` and takes any `entityType` for something else. */
-export const toLanguageItem = ({ id, name }: Language, volume?: number): Item => ({
+export const toLanguageItem = ({ id, name }: Language, more: Counted = {}): Item => ({
   key: id,
   name,
   queryType: 'language',
-  ...counted(volume),
+  ...counted(more),
 });
 
-/** A suggestion of any kind; `volume` if it was counted. */
-export function toSuggestedItem(suggestion: Suggestion, volume?: number): Item {
+/** A suggestion of any kind. */
+export function toSuggestedItem(suggestion: Suggestion, more: Counted = {}): Item {
   switch (suggestion.kind) {
     case 'companies':
     case 'etfs':
-      return toItem(suggestion.company, { isEtf: suggestion.kind === 'etfs', ...counted(volume) });
+      return toItem(suggestion.company, { isEtf: suggestion.kind === 'etfs', ...more });
     case 'sources':
-      return toSourceItem(suggestion.source, volume);
+      return toSourceItem(suggestion.source, more);
     case 'languages':
-      return toLanguageItem(suggestion.language, volume);
+      return toLanguageItem(suggestion.language, more);
     case 'savedSearches':
     case 'watchlists':
       return toPersonalItem(suggestion);
     default:
-      return toItem(suggestion.entity, counted(volume));
+      return toItem(suggestion.entity, more);
   }
 }
 

@@ -94,4 +94,4 @@ function listOf({ kind }: Suggestion): ListName {
 }
 
 const toListItem = (suggestion: Suggestion, volume: number | undefined): Item =>
-  toSuggestedItem(suggestion.kind === 'etfs' ? { ...suggestion, kind: 'companies' } : suggestion, volume);
+  toSuggestedItem(suggestion.kind === 'etfs' ? { ...suggestion, kind: 'companies' } : suggestion, { volume });

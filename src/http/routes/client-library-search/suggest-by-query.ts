@@ -40,6 +40,6 @@ export const suggestByQuery = defineEndpoint({
     const text = query.query?.trim() ?? '';
     const personal = await use.personalItems.find(principal, text, limit);
     const found = await use.suggestions.suggest({ text, kinds: [], groups: NO_FILTERS, limit, personal });
-    return { results: found.map(toSuggestedItem), metadata };
+    return { results: found.map((suggestion) => toSuggestedItem(suggestion)), metadata };
   },
 });

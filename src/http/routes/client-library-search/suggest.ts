@@ -59,7 +59,9 @@ export const suggest = defineEndpoint({
       limit: limitOf(perPage, 'body.perPage', metadata),
     };
     const answer = async (): Promise<CachedResponse> =>
-      cachedWhole(membersText({ results: (await use.suggestions.suggest(request)).map(toSuggestedItem) }));
+      cachedWhole(
+        membersText({ results: (await use.suggestions.suggest(request)).map((one) => toSuggestedItem(one)) }),
+      );
     const question = questionOf(request);
     const { members } =
       question.length > CACHED_CHARS_MAX ? await answer() : await use.nameAnswers.get(question, answer);
