@@ -17,7 +17,7 @@ import { hostOf, registeredDomain } from './websites.ts';
  * each other, rarer kinds first. Only names and words are also searched by prefix: no other term may share a prefix of more than
  * `NAME_START_CHARS` characters with a name.
  */
-export const TERMS_VERSION = 5;
+export const TERMS_VERSION = 6;
 
 /** Six characters made writing an index a fifth slower and no query faster; longer prefixes are checked against the names. */
 export const NAME_START_CHARS = 4;
