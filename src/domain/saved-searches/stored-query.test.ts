@@ -32,10 +32,6 @@ describe('a stored query', () => {
     expect(() => checkStoredQuery({ expression }, wrong)).toThrow('no');
   });
 
-  test.each(['true', 1, {}])('hybrid is no %j', (hybrid) => {
-    expect(() => stored({ expression, hybrid })).toThrow('query.hybrid: must be true or false');
-  });
-
   test('has at most 64 KiB of JSON', () => {
     const rest = Buffer.byteLength(JSON.stringify({ expression, note: '' }));
     const fits = { expression, note: 'x'.repeat(QUERY_BYTES_MAX - rest) };

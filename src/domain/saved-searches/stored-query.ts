@@ -25,10 +25,6 @@ export function checkStoredQuery(query: StoredQuery, checkQuery: CheckQuery, fie
     );
   }
   checkQuery(query, field);
-  const { hybrid = null } = query;
-  if (hybrid !== null && typeof hybrid !== 'boolean') {
-    throw new AppError('invalid_request', `${field}.hybrid: must be true or false`);
-  }
   const named = watchlistsNamedIn(query).length;
   if (named > WATCHLISTS_NAMED_MAX) {
     const reason = `at most ${WATCHLISTS_NAMED_MAX} watchlists may be named, not ${named}`;
