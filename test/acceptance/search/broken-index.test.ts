@@ -17,7 +17,7 @@ function cutLargest(folder: string, ending: string): void {
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name))
     .sort((a, b) => statSync(b).size - statSync(a).size);
-  truncateSync(files[0] as string, statSync(files[0] as string).size / 2);
+  truncateSync(files[0] as string, Math.floor(statSync(files[0] as string).size / 2));
 }
 
 describe('a lost or damaged index of documents is rebuilt automatically and reported in the log until then', () => {
