@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Suggestions } from '../../../domain/suggestions/suggestions.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ReadyJson } from '../../ready-json.ts';
 import { itemSchema, toSuggestedItem } from './_items.ts';
@@ -25,7 +26,6 @@ export const itemsById = defineEndpoint({
       key: Type.String({ maxLength: 300 }),
       queryType: Type.Enum(Object.keys(TYPES) as (keyof typeof TYPES)[]),
     }),
-    { maxItems: REFERENCES_MAX },
   ),
   reply: Type.Record(Type.String(), itemSchema),
   errors: [400],
@@ -37,6 +37,10 @@ export const itemsById = defineEndpoint({
     reply: { D8442A: exampleItems.company, ZAFJZM: exampleItems.product },
   },
   handle: async ({ body }, use: { readonly suggestions: Suggestions }) => {
+    // Not by the schema: so many may be larger than a body can be, which is refused by another status.
+    if (body.length > REFERENCES_MAX) {
+      throw new AppError('invalid_request', `body: must not have more than ${REFERENCES_MAX} items`);
+    }
     const refs = body.map(({ key, queryType }) => ({ key, type: TYPES[queryType] }));
     const found = await use.suggestions.findMany(refs);
     const items = Object.fromEntries(found.map(({ key, suggestion }) => [key, toSuggestedItem(suggestion)]));
