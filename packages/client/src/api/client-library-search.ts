@@ -5,7 +5,7 @@ export interface ClientLibrarySearchExpression {
   /** `and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ... */
   readonly type: string;
   /** `in` (any of the values, the default) or `all`. */
-  readonly operation?: string | undefined;
+  readonly operation?: 'in' | 'all' | 'greater-than' | 'lower-than' | 'between' | null | undefined;
   /** Values; of `and` and `or` expressions, of `not` one expression. */
   readonly value: unknown;
 }

@@ -5,7 +5,7 @@ export interface SavedSearchesExpression {
   /** `and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ... */
   readonly type: string;
   /** `in` (any of the values, the default) or `all`. */
-  readonly operation?: string | undefined;
+  readonly operation?: 'in' | 'all' | 'greater-than' | 'lower-than' | 'between' | null | undefined;
   /** Values; of `and` and `or` expressions, of `not` one expression. */
   readonly value: unknown;
 }
@@ -32,7 +32,7 @@ export interface SavedSearchesExpression2 {
   /** `and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ... */
   type: string;
   /** `in` (any of the values, the default) or `all`. */
-  operation?: string;
+  operation?: 'in' | 'all' | 'greater-than' | 'lower-than' | 'between' | null;
   /** Values; of `and` and `or` expressions, of `not` one expression. */
   value: unknown;
 }

@@ -30,6 +30,10 @@ export interface EntityExpression {
   readonly areAllNeeded: boolean;
 }
 
+/** How the values of a part count; the last three are of numbers. */
+export const EXPRESSION_OPERATIONS = ['in', 'all', 'greater-than', 'lower-than', 'between'] as const;
+export type ExpressionOperation = (typeof EXPRESSION_OPERATIONS)[number];
+
 /** Kinds of files, by extension (contract 12.2). */
 export const CONTENT_EXTENSIONS = [
   'pdf',

@@ -1,6 +1,6 @@
 import { fault, type Members, type RequestValue, readObject, readOneOf } from '../request/request-value.ts';
 import type { CallerTime } from './calendar-ranges.ts';
-import { type Expression, leavesOf } from './expression.ts';
+import { EXPRESSION_OPERATIONS, type Expression, type ExpressionOperation, leavesOf } from './expression.ts';
 import { LEAVES, type LeafType } from './parse-leaf.ts';
 
 /** Deeper nesting is refused, as every level is read by recursion. */
@@ -10,7 +10,6 @@ const PARTS_MAX = 1_000;
 
 const COMBINATIONS = ['and', 'or', 'not'] as const;
 const TYPES = [...COMBINATIONS, ...(Object.keys(LEAVES) as LeafType[])] as const;
-const OPERATIONS = ['in', 'all', 'greater-than', 'lower-than', 'between'] as const;
 
 /**
  * Reads an expression of contract 12.2; `undefined` after a fault. Rolling date ranges become those of `time`. Called within
@@ -32,6 +31,7 @@ function readPart(at: RequestValue, time: CallerTime, depth: number): Expression
   if (depth > DEPTH_MAX) return fault(at, `An expression should be nested at most ${DEPTH_MAX} levels deep`);
   const members = readObject(at);
   const type = readOneOf(members?.required('type'), TYPES);
+  const operation = readOperation(members);
   const value = members?.required('value');
   if (members === undefined || type === undefined || value === undefined) return undefined;
   if (type === 'not') {
@@ -45,10 +45,11 @@ function readPart(at: RequestValue, time: CallerTime, depth: number): Expression
     const of = parts.map((part) => readPart(part, time, depth + 1));
     return of.every((part) => part !== undefined) ? { kind: type, of } : undefined;
   }
-  return LEAVES[type]({ value, items: itemsOf(value), operation: readOperation(members), time });
+  return LEAVES[type]({ value, items: itemsOf(value), operation, time });
 }
 
-const readOperation = (members: Members) => readOneOf(members.optional('operation'), OPERATIONS) ?? 'in';
+const readOperation = (members: Members | undefined): ExpressionOperation =>
+  readOneOf(members?.optional('operation'), EXPRESSION_OPERATIONS) ?? 'in';
 
 /** The items of a list, or a single value as the only item. */
 function itemsOf(at: RequestValue): RequestValue[] {

@@ -24,13 +24,13 @@ import {
   WORDS_CHARACTERS_MAX,
 } from '../request/search-filters.ts';
 import { type CallerTime, ROLLING_RANGES, rangeBound, rollingRange } from './calendar-ranges.ts';
-import { CONTENT_EXTENSIONS, type EntityExpression, type Expression } from './expression.ts';
+import { CONTENT_EXTENSIONS, type EntityExpression, type Expression, type ExpressionOperation } from './expression.ts';
 
 /** A part of an expression that is no combination: its value, as a list too. */
 interface Leaf {
   readonly value: RequestValue;
   readonly items: readonly RequestValue[];
-  readonly operation: 'in' | 'all' | 'greater-than' | 'lower-than' | 'between';
+  readonly operation: ExpressionOperation;
   readonly time: CallerTime;
 }
 

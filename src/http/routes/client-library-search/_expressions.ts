@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { DOCUMENT_SCOPES } from '../../../domain/search/expression/document-scopes.ts';
+import { EXPRESSION_OPERATIONS } from '../../../domain/search/expression/expression.ts';
 import { EXPRESSION_SORTS } from '../../../domain/search/expression/matched-passages.ts';
 import { optional } from '../../schemas.ts';
 
@@ -7,7 +8,9 @@ import { optional } from '../../schemas.ts';
 export const expressionSchema = Type.Object(
   {
     type: Type.String({ description: '`and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ...' }),
-    operation: Type.Optional(Type.String({ description: '`in` (any of the values, the default) or `all`' })),
+    operation: optional(
+      Type.Enum([...EXPRESSION_OPERATIONS], { description: '`in` (any of the values, the default) or `all`' }),
+    ),
     value: Type.Unknown({ description: 'Values; of `and` and `or` expressions, of `not` one expression' }),
   },
   { description: 'A boolean query over passages; see docs/expressions.md' },
