@@ -171,6 +171,31 @@ test('searches and watchlists are saved, run again, shared with a colleague and 
   await expect(search.run({ documents: 1 }).toArray()).rejects.toThrow(InvalidRequestError);
 });
 
+test('a saved search says what is new to each who runs it', async () => {
+  const callers = [await callerOf(service, 'alerts', 'ann'), await callerOf(service, 'alerts', 'bob')];
+  const [ann, bob] = callers.map(({ key }) => clientOf(service, key)) as [Almanac, Almanac];
+  const saved = ann.search.new(Keyword('gyroscopes'));
+  await saved.save('Gyroscopes');
+  const first = await saved.runNew({ documents: 10 });
+  expect([first.lastRunAt, first.total.documents, await first.toArray()]).toEqual([null, 0, []]);
+  const upload = async (name: string): Promise<string> => {
+    const file = await ann.uploads.fromFile(new File([`${name}: the order book for gyroscopes grew.`], `${name}.txt`));
+    await ann.uploads.share(await ann.uploads.waitUntilProcessed(file));
+    return file.id;
+  };
+  const ids = [await upload('May'), await upload('June')];
+  const second = await saved.runNew({ documents: 1, newOnly: false });
+  expect(Math.abs(Date.parse(second.lastRunAt ?? '') - Date.now())).toBeLessThan(170_000);
+  expect(second.total).toEqual({ documents: 2, chunks: 2 });
+  const [document, ...more] = await second.toArray();
+  expect([ids.includes(document?.id ?? ''), document?.isNew, more]).toEqual([true, true, []]);
+  expect(document?.passages[0]?.text).toContain('gyroscopes');
+  await saved.share();
+  const own = await bob.search.get(saved.id ?? '');
+  const run = await own.runNew({ documents: 10 });
+  expect([run.lastRunAt, (await run.toArray()).map(({ id }) => id).toSorted()]).toEqual([null, ids.toSorted()]);
+});
+
 test('a file is uploaded, read, tagged, shared with a colleague and removed', async () => {
   const [ann, bob] = [await callerOf(service, 'desk', 'ann'), await callerOf(service, 'desk', 'bob')].map(({ key }) =>
     clientOf(service, key),

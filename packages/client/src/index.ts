@@ -83,6 +83,7 @@ export {
 export type { Detection, DocumentScope, FoundDocument, FoundPassage } from './search/document.ts';
 export { All, Any, Expression, type ExpressionJson, fromJson, Not } from './search/expression.ts';
 export type { SearchOptions } from './search/question.ts';
+export { type RunDocument, type RunNewOptions, SavedRun } from './search/saved-run.ts';
 export { type Comentions, Search } from './search/search.ts';
 export {
   type AskOptions,

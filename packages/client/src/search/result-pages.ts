@@ -34,7 +34,7 @@ export async function* documentPages(reading: Reading, documents: number): Async
       return left > 0 && stories.length > 0 && nextCursor ? nextCursor : undefined;
     },
   });
-  yield* wholeDocuments(pages);
+  yield* wholeDocuments(documentsOf(pages));
 }
 
 /** Pages with the documents of the first so many passages. */
@@ -49,7 +49,7 @@ export async function* passagePages(reading: Reading, passages: number): AsyncGe
     first: 0,
     next: ({ count, chunksCount }) => (chunksCount > 0 && asked < Math.min(count, passages) ? asked : undefined),
   });
-  yield* wholeDocuments(pages);
+  yield* wholeDocuments(documentsOf(pages));
 }
 
 function fetching(
@@ -67,11 +67,17 @@ function fetching(
   };
 }
 
+async function* documentsOf(pages: AsyncGenerator<Page, void>): AsyncGenerator<FoundDocument[], void> {
+  for await (const { stories } of pages) yield stories.map(documentOfStory);
+}
+
 /** A page may end within a document, which then goes on at the top of the next: the last document of a page waits for that. */
-async function* wholeDocuments(pages: AsyncGenerator<Page, void>): AsyncGenerator<FoundDocument[], void> {
-  let waiting: FoundDocument | undefined;
-  for await (const { stories } of pages) {
-    const documents = stories.map(documentOfStory);
+export async function* wholeDocuments<T extends FoundDocument>(
+  pages: AsyncIterable<readonly T[]>,
+): AsyncGenerator<T[], void> {
+  let waiting: T | undefined;
+  for await (const page of pages) {
+    const documents = [...page];
     const [first] = documents;
     if (first === undefined) continue;
     if (waiting?.id === first.id) documents[0] = joined(waiting, first);
@@ -82,7 +88,7 @@ async function* wholeDocuments(pages: AsyncGenerator<Page, void>): AsyncGenerato
   if (waiting !== undefined) yield [waiting];
 }
 
-const joined = (one: FoundDocument, other: FoundDocument): FoundDocument => ({
+const joined = <T extends FoundDocument>(one: T, other: T): T => ({
   ...one,
   passages: [...one.passages, ...other.passages],
   cluster: [...one.cluster, ...other.cluster],

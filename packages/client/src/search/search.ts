@@ -9,6 +9,7 @@ import type { FoundDocument } from './document.ts';
 import type { Expression } from './expression.ts';
 import { queryToSave, questionRequest, type SearchOptions } from './question.ts';
 import { documentPages, passagePages, type Reading } from './result-pages.ts';
+import { type RunNewOptions, runSaved, type SavedRun } from './saved-run.ts';
 
 /** Passages of a query unit. */
 const PASSAGES_A_UNIT = 10;
@@ -57,6 +58,21 @@ export class Search {
   run(options: CallOptions & { readonly documents: number }): Listing<FoundDocument> {
     const documents = requireLimit(options.documents, 'documents');
     return new Listing(() => documentPages(this.#reading(options), documents));
+  }
+
+  /**
+   * Runs a saved search as it is kept at the service, and answers what came in since the last such run of the caller; everything at the
+   * first. Documents beyond those asked for are not new at the next run either. Not repeated after a broken connection, as each run moves
+   * that point in time.
+   *
+   * @example
+   * const news = await saved.runNew({ documents: 50 });
+   * for await (const document of news) console.log(news.lastRunAt, document.headline);
+   */
+  async runNew(options: RunNewOptions): Promise<SavedRun> {
+    return runSaved(this.#transport, this.#requireId(), options, (passages) => {
+      this.#passagesRead += passages;
+    });
   }
 
   /** The documents of the first so many passages. */

@@ -214,7 +214,9 @@ describe('retries', () => {
     const posts = Object.entries(OPERATIONS).filter(([, operation]) => operation.startsWith('POST '));
     const reads =
       /\.(query|search|list|volume|expression-volume|co-mention|entity-sentiment|entities-by-id|companies-by-identifier|suggest|discovery-panel|share)/;
-    expect(posts.map(([id]) => id).filter((id) => !reads.test(id))).toEqual([...CREATES].sort());
+    // Of a run the first page alone must not be repeated: saved-run.test.ts.
+    const others = posts.map(([id]) => id).filter((id) => !reads.test(id) && id !== 'saved-searches.run');
+    expect(others).toEqual([...CREATES].sort());
   });
 
   test.each([400, 401, 403, 404, 409, 422])('%i is final', async (status) => {
