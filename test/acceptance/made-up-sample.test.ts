@@ -77,6 +77,13 @@ test('the sample has news of the last weeks, answers with them say that they are
     const { body } = await call(service, 'POST', path, { body: { query: { text: 'Apple' } } });
     expect(warningsOf(body), path).toContain('nobody reported');
   }
+  const expression = { type: 'entity', operation: 'in', value: ['D8442A'] };
+  const volume = await call(service, 'POST', '/v1/search/expressions/volume', { body: { expression } });
+  expect(warningsOf(volume.body)).toContain('nobody reported');
+  const query = { expression, sort: 'date' };
+  const saved = await call(service, 'POST', '/v1/saved-searches', { body: { name: 'Apple', query } });
+  const run = async () => (await call(service, 'POST', `/v1/saved-searches/${saved.body.id}/run`, { body: {} })).body;
+  expect(warningsOf(await run())).toContain('nobody reported');
 
   const file = join(service.dataDir, 'news.jsonl');
   const record = {
@@ -92,4 +99,5 @@ test('the sample has news of the last weeks, answers with them say that they are
   await expect.poll(async () => (await found()).results.length).toBe(0);
   const counted = async () => call(service, 'POST', '/v1/search/volume', { body: { query: { text: 'Apple' } } });
   await expect.poll(async () => warningsOf((await counted()).body)).toBe('');
+  expect(warningsOf(await run())).toBe('');
 });

@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox';
+import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SourceDirectory } from '../../../domain/knowledge-graph/source-directory.ts';
+import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
 import { NEW_DOCUMENTS_MAX, type SavedSearchRuns } from '../../../domain/saved-searches/run-saved-search.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata, metadataSchema, optional, textOrNull } from '../../schemas.ts';
 import { itemsPagination, toItemsPagination } from '../../user-item-api.ts';
 import { queryUnits, resultSchema, searchUsageSchema, sourceIdsOf, toApiResult } from '../search/_api.ts';
+import { gapWarnings } from '../search/_gaps.ts';
 import { exampleSavedSearchPath, savedSearchPath } from './_api.ts';
 
 const DOCUMENTS_DEFAULT = 20;
@@ -70,7 +73,8 @@ export const runSavedSearch = defineEndpoint({
       cursor: body.cursor ?? null,
     };
     const run = await use.savedSearchRuns.run(principal, params.id, request, signal);
-    const sources = await use.sources.notesOf(sourceIdsOf(run.results));
+    const sourceIds = sourceIdsOf(run.results);
+    const sources = await use.sources.notesOf(sourceIds);
     return {
       results: run.results.map(
         (result): Static<typeof runResult> => ({
@@ -81,7 +85,7 @@ export const runSavedSearch = defineEndpoint({
       total: { documents: run.documents, chunks: run.passages },
       last_run_at: run.lastRunAt,
       pagination: toItemsPagination(run),
-      metadata,
+      metadata: { ...metadata, ...gapWarnings(use.gaps, metadata, sourceIds.includes(MADE_UP_NEWS.id)) },
       usage: { api_query_units: queryUnits(run.results) },
     };
   },
@@ -90,5 +94,6 @@ export const runSavedSearch = defineEndpoint({
 interface RunUse {
   readonly savedSearchRuns: SavedSearchRuns;
   readonly sources: SourceDirectory;
+  readonly gaps: Pick<CollectionGaps, 'all'>;
   readonly offsets: OffsetUnit;
 }

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata, metadataSchema } from '../../schemas.ts';
 import { questionMembers } from '../client-library-search/_expressions.ts';
 import { COUNTING_UNITS, toApiVolume, USAGE, usageSchema, volumeSchema } from './_counting.ts';
+import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
 export const expressionVolume = defineEndpoint({
   id: 'search.expression-volume',
@@ -34,10 +35,11 @@ export const expressionVolume = defineEndpoint({
   },
   handle: async (
     { body, principal, metadata, signal },
-    use: { expressionCounting: ExpressionCounting; callerTime: () => CallerTime },
+    use: { expressionCounting: ExpressionCounting; callerTime: () => CallerTime } & CountingWarningsUse,
   ) => {
     const question = parseExpressionQuestion(body, use.callerTime());
     const volume = await use.expressionCounting.volume(principal, question, signal);
-    return { results: toApiVolume(volume), metadata, usage: USAGE };
+    const warnings = await countingWarnings(use, metadata);
+    return { results: toApiVolume(volume), metadata: { ...metadata, ...warnings }, usage: USAGE };
   },
 });
