@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeDataDir, type Service, startService } from '../service.ts';
+import { call, removeDataDir, type Service, startService } from '../service.ts';
 import {
   allTitles,
   ask,
@@ -8,6 +8,7 @@ import {
   importRecords,
   keyOf,
   listing,
+  PATH,
   type ShownEvent,
   titlesOf,
 } from './events-calendar-world.ts';
@@ -123,6 +124,19 @@ describe('the answer', () => {
       'Siemens Q2 2026',
     ]);
     expect(await titles(none, { start_date: '2026-05-01', end_date: '2026-05-06' })).toEqual([]);
+  });
+
+  test('takes watchlists for the companies in them, as they are now', async () => {
+    const { body: list } = await call(service, 'POST', '/v1/watchlists', { body: { name: 'Mine', items: ['251988'] } });
+    const found = (...ids: string[]) => titles(service.key, { rp_entity_id: ids });
+    expect(await found(list.id)).toEqual(sorted(CALLS.slice(3)));
+    expect(await found(list.id, 'D8442A')).toEqual(sorted(CALLS));
+    await call(service, 'PATCH', `/v1/watchlists/${list.id}`, { body: { items: [] } });
+    expect(await found(list.id)).toEqual([]);
+    expect(await found(list.id, 'D8442A')).toEqual(sorted(CALLS.slice(0, 3)));
+    const unknown = { rp_entity_id: [`wl_${'A'.repeat(22)}`] };
+    const refused = await call(service, 'POST', PATH, { body: unknown });
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('body.rp_entity_id')]);
   });
 
   test('filters by companies, countries and exchanges, each alone and together', async () => {

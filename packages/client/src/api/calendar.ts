@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
 
 export interface CalendarQuery {
-  /** Companies; all when empty. */
+  /** Companies, or watchlists for the companies in them; all when empty. */
   readonly rpEntityId?: readonly string[] | string | null | undefined;
   /** ISO 3166-1 alpha-2. */
   readonly countries?: readonly string[] | null | undefined;

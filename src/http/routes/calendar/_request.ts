@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import type { CalendarRequest } from '../../../domain/calendar/calendar-request.ts';
 import { EVENT_CATEGORIES, TRANSCRIPT_CATEGORIES } from '../../../domain/calendar/event.ts';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
+import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { parseEntityId } from '../../../platform/ids.ts';
+import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
 import { optional } from '../../schemas.ts';
 
 const LIMIT_MAX = 1_000;
@@ -12,7 +13,8 @@ const DEFAULT_LIMIT = 100;
 const VALUES_MAX = 1_000;
 const CURSOR_CHARS_MAX = 1_000;
 
-const entityId = Type.String({ pattern: '^[A-Za-z0-9]{6}$' });
+/** An entity, or a watchlist of entities. */
+const entityId = Type.String({ pattern: '^(?:[A-Za-z0-9]{6}|wl_[A-Za-z0-9_-]{22})$' });
 const mic = Type.String({ pattern: '^[A-Z0-9]{4}$' });
 /** Date-times are truncated to their day (contract 5.1). */
 const day = (description: string) => optional(Type.String({ maxLength: 40, description }));
@@ -21,7 +23,7 @@ export const requestSchema = Type.Object(
   {
     rp_entity_id: optional(
       Type.Union([Type.Array(entityId, { maxItems: VALUES_MAX }), entityId], {
-        description: 'Companies; all when empty',
+        description: 'Companies, or watchlists for the companies in them; all when empty',
       }),
     ),
     countries: optional(
@@ -70,13 +72,22 @@ export const isBeta = ({ category, categories }: RequestBody): boolean =>
 export const hasIdleCategory = (body: RequestBody): boolean =>
   body.category !== undefined && body.category !== null && !isBeta(body);
 
-/** Throws `unprocessable` for days that do not exist and for categories unknown to the beta variant. */
-export function toRequest(body: RequestBody): CalendarRequest {
+/** Ids of the watchlists that a request names. */
+export const watchlistsIn = ({ rp_entity_id }: RequestBody): string[] => listOf(rp_entity_id).filter(isWatchlistId);
+
+/**
+ * `members`: the companies of the watchlists that the request names. Throws `unprocessable` for days that do not exist and for categories
+ * unknown to the beta variant.
+ */
+export function toRequest(
+  body: RequestBody,
+  members: ReadonlyMap<string, readonly string[]> = new Map(),
+): CalendarRequest {
   if (isBeta(body)) refuseListings(body.category ?? []);
   const [startsOn, endsOn] = [dayOf('start_date', body.start_date), dayOf('end_date', body.end_date)];
   const named = isBeta(body) ? body.category : body.categories;
   return {
-    entityIds: listOf(body.rp_entity_id).flatMap((id) => parseEntityId(id) ?? []),
+    entityIds: [...new Set(listOf(body.rp_entity_id).flatMap((id) => companiesOf(id, members)))],
     countries: body.countries ?? [],
     exchanges: listOf(body.exchanges),
     categories: isBeta(body) && named?.length === 0 ? TRANSCRIPT_CATEGORIES : (named ?? []),
@@ -85,6 +96,14 @@ export function toRequest(body: RequestBody): CalendarRequest {
     cursor: body.cursor || null,
     limit: body.limit ?? DEFAULT_LIMIT,
   };
+}
+
+/** An empty watchlist stays as its own id, which no company has: an empty list would mean all. */
+function companiesOf(id: string, members: ReadonlyMap<string, readonly string[]>): EntityId[] {
+  const group = members.get(id);
+  if (group !== undefined) return (group.length > 0 ? group : [id]) as EntityId[];
+  const company = parseEntityId(id);
+  return company === undefined ? [] : [company];
 }
 
 function refuseListings(categories: readonly string[]): void {

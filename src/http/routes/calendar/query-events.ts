@@ -1,7 +1,9 @@
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
+import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
+import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { replySchema, TOKENS, toApiPage, toBetaPage } from './_api.ts';
-import { hasIdleCategory, isBeta, requestSchema, toRequest } from './_request.ts';
+import { hasIdleCategory, isBeta, requestSchema, toRequest, watchlistsIn } from './_request.ts';
 
 export const queryEvents = defineEndpoint({
   id: 'calendar.query-events',
@@ -55,8 +57,10 @@ export const queryEvents = defineEndpoint({
       },
     },
   },
-  handle: async ({ body, principal, metadata }, use: { calendar: Calendar }) => {
-    const page = await use.calendar.query(toRequest(body), principal);
+  handle: async ({ body, principal, metadata }, use: { calendar: Calendar; watchlists: WatchlistMembers }) => {
+    const named = watchlistsIn(body).map((id) => ({ id, field: 'body.rp_entity_id' }));
+    const members = await membersOfNamed(use.watchlists, principal, named);
+    const page = await use.calendar.query(toRequest(body, members), principal);
     if (hasIdleCategory(body)) addWarning(metadata, 'body.category was ignored, as body.categories is given');
     return isBeta(body) ? toBetaPage(page, metadata) : toApiPage(page, metadata);
   },
