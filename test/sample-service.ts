@@ -8,15 +8,20 @@ import { isSampleLoaded, newDataDir, type Service, startService } from './servic
  * first caller of a test run builds; rows in PostgreSQL are loaded by the service itself.
  */
 export async function startSampleService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
-  if (process.env['ALMANAC_TEST_POSTGRES_URL'] !== undefined) return startService(settings);
+  if (process.env['ALMANAC_TEST_POSTGRES_URL'] !== undefined) return whole(await startService(settings));
   const dataDir = newDataDir();
   cpSync(await builtOnce('sample', buildSample), dataDir, { recursive: true });
   return startService({ ...settings, ALMANAC_DATA_DIR: dataDir });
 }
 
 async function buildSample(data: string): Promise<void> {
-  const service = await startService();
-  while (!isSampleLoaded(service.dataDir)) await pause(LOOK_EVERY_MS);
+  const service = await whole(await startService());
   await service.stop();
   renameSync(service.dataDir, data);
+}
+
+/** The service once it has loaded all of the sample, what follows in the background included. */
+async function whole(service: Service): Promise<Service> {
+  while (!isSampleLoaded(service.dataDir)) await pause(LOOK_EVERY_MS);
+  return service;
 }

@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOOK_EVERY_MS } from '../built-once.ts';
 import { startSampleService } from '../sample-service.ts';
-import { almanac, call, isSampleLoaded, removeDataDir, type Service } from '../service.ts';
+import { almanac, call, removeDataDir, type Service } from '../service.ts';
 import { clientOf } from './typescript-client-world.ts';
 
 let service: Service;
 beforeAll(async () => {
   service = await startSampleService();
-  while (!isSampleLoaded(service.dataDir)) await pause(LOOK_EVERY_MS);
 });
 afterAll(async () => {
   await service.stop();
