@@ -51,8 +51,8 @@ export function limitsOf({ classes, http, postgres, ...figures }: Limited): Reco
   atMost('http_p99_ms', 25, http?.p99_ms);
   atMost('http_health_p99_ms', 20, http?.health_p99_ms);
   atMost('http_errors', 0, http?.errors);
-  atMost('autosuggest_p95_ms', 10, http?.autosuggest.p95_ms);
-  atLeast('autosuggest_requests_per_s', 1_500, http?.autosuggest.requests_per_s);
+  atMost('autosuggest_p95_ms', 10, http?.typing[0]?.p95_ms);
+  atLeast('autosuggest_requests_per_s', 1_500, http?.typing[0]?.requests_per_s);
   atLeast('postgres_median_ratio', 10, postgres?.median_ratio);
   return limits;
 }

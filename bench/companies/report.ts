@@ -95,16 +95,19 @@ export function tableOf(figures: Figures): string {
       `service         start ${http.start_s.toFixed(2)} s (the first ${http.first_start_s.toFixed(2)} s), ` +
         `${megabytes(http.rss_bytes)} resident after the load`,
     );
-    const named = [...http.runs.map((run) => ['search', run] as const), ['autosuggest', http.autosuggest] as const];
-    for (const [name, run] of named) {
+    const searches = http.runs.map((run) => ['search', run] as const);
+    const typing = http.typing.map((run) => ['autosuggest', run] as const);
+    for (const [name, run] of [...searches, ...typing]) {
       lines.push(
         `${name.padEnd(11)} ${String(run.connections).padStart(3)} connections ${run.requests_per_s} requests/s, p50 ${ms(run.p50_ms)} ` +
           `p95 ${ms(run.p95_ms)} p99 ${ms(run.p99_ms)} ms, health p99 ${ms(run.health_p99_ms)} ms, ${run.errors} errors, ` +
           `${share(run.distinct_share)} of queries asked once only, generator ${share(run.generator_cpu)} of a core`,
       );
     }
-    const byChars = Object.entries(http.autosuggest.p95_ms_by_chars).map(([chars, p95]) => `${chars}: ${ms(p95)}`);
-    lines.push(`p95 of autosuggest in ms, by characters typed: ${byChars.join(', ')}`);
+    for (const { connections, p95_ms_by_chars } of http.typing) {
+      const byChars = Object.entries(p95_ms_by_chars).map(([chars, p95]) => `${chars}: ${ms(p95)}`);
+      lines.push(`p95 of autosuggest in ms on ${connections} connections, by characters typed: ${byChars.join(', ')}`);
+    }
   }
   if (postgres) {
     lines.push(

@@ -67,7 +67,8 @@ describe('the benchmark of the company search, with a few companies', () => {
     expect(figures.http?.health_p99_ms).toBeGreaterThan(0);
     expect(figures.http?.errors).toBe(0);
     expect(figures.http?.runs.map(({ connections }) => connections)).toEqual([16, 32]);
-    const { requests_per_s = 0, p95_ms = 0, p95_ms_by_chars = {} } = figures.http?.autosuggest ?? {};
+    expect(figures.http?.typing.map(({ connections }) => connections)).toEqual([16, 8]);
+    const { requests_per_s = 0, p95_ms = 0, p95_ms_by_chars = {} } = figures.http?.typing[0] ?? {};
     expect(requests_per_s).toBeGreaterThan(0);
     expect(p95_ms).toBeGreaterThan(0);
     expect(Object.keys(p95_ms_by_chars).map(Number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
