@@ -60,7 +60,7 @@ const answerConstant = defineEndpoint({
 });
 
 const server = await createServer({
-  config: { bodyBytesMax: 1_048_576, trustProxy: 0, corsOrigins: [], publicUrl: null },
+  config: { bodyBytesMax: 1_048_576, trustProxy: 0, corsOrigins: [], host: '127.0.0.1', mcpHosts: [], publicUrl: null },
   endpoints: bind([answerConstant], {}),
   systemRoutes: [],
   signedRoutes: [],

@@ -8,11 +8,8 @@ import type { Metadata } from './endpoint.ts';
 import { admit, type Gatekeepers } from './gates.ts';
 import { ReadyJson } from './ready-json.ts';
 import { hasBody } from './request-body.ts';
-import { createCheck, ignoredFields, isJsonObject } from './request-check.ts';
+import { type CallContext, createRunEndpoint } from './run-endpoint.ts';
 import { StreamedJson } from './streamed-json.ts';
-
-/** Query of an endpoint with a body that defines none: every query parameter is reported as unknown. */
-const EMPTY_SCHEMA = { properties: {} };
 
 export interface EndpointParts {
   readonly config: Pick<Config, 'publicUrl'>;
@@ -20,46 +17,15 @@ export interface EndpointParts {
   readonly clock: Clock;
 }
 
-/**
- * Routes an endpoint at each of its paths. A call passes authentication and rate limits, the quota and validation, then its
- * handler; its usage is recorded before the answer is sent.
- */
-export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoint, handle }: BoundEndpoint): void {
-  const { gatekeepers, clock } = parts;
-  const check = {
-    params: endpoint.params && createCheck(endpoint.params, 'path'),
-    query: endpoint.query && createCheck(endpoint.query, 'query'),
-    body: endpoint.parse ?? (endpoint.body && createCheck(endpoint.body, 'body', endpoint.refusal)),
-  };
-  const isMetered = Object.keys(endpoint.units).length > 0;
+/** Routes an endpoint at each of its paths, behind authentication and rate limits. */
+export function addEndpoint(app: FastifyInstance, parts: EndpointParts, bound: BoundEndpoint): void {
+  const { gatekeepers } = parts;
+  const { endpoint } = bound;
+  const run = createRunEndpoint(gatekeepers, bound);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const principal = request.principal;
-    if (principal === null) throw new Error('an endpoint was reached past its gates');
-    if (isMetered) await gatekeepers.quotas.check(principal.orgId, endpoint.units);
     refuseUnexpectedBody(request, endpoint.body !== undefined);
-    const metadata = metadataOf(request, clock);
-    const call = {
-      params: check.params?.(request.params) ?? null,
-      query: check.query?.(request.query) ?? null,
-      body: check.body?.(request.body) ?? null,
-      principal,
-      get publicUrl() {
-        return parts.config.publicUrl ?? requestedUrl(request);
-      },
-      get signal() {
-        return signalOf(reply);
-      },
-      metadata,
-    };
-    const warnings = [
-      ...ignoredFields(endpoint.query ?? (endpoint.body && EMPTY_SCHEMA), request.query, 'query'),
-      ...ignoredFields(endpoint.body, request.body, 'body'),
-    ];
-    if (warnings.length > 0) metadata.warnings = warnings;
-    const result = withWarnings(await handle(call), metadata);
-    const units =
-      endpoint.unitsOf?.((result instanceof StreamedJson ? result.head : result) as never) ?? endpoint.units;
-    if (isMetered) await gatekeepers.meter.record(principal.orgId, units);
+    const { params, query, body } = request;
+    const { result } = await run({ params, query, body }, callContextOf(request, reply, parts));
     const { replyType } = endpoint;
     if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
     const json = reply.type('application/json; charset=utf-8');
@@ -79,15 +45,25 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoi
   }
 }
 
-/** Adds `metadata` with warnings of ignored fields to an answer without `metadata`, if it is an object. */
-const withWarnings = (result: unknown, metadata: Metadata): unknown =>
-  metadata.warnings === undefined ||
-  result instanceof ReadyJson ||
-  result instanceof StreamedJson ||
-  !isJsonObject(result) ||
-  'metadata' in result
-    ? result
-    : { ...result, metadata };
+/** The context of a call whose caller the gates have let through. */
+export function callContextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, clock }: Pick<EndpointParts, 'config' | 'clock'>,
+): CallContext {
+  const { principal } = request;
+  if (principal === null) throw new Error('an endpoint was reached past its gates');
+  return {
+    principal,
+    get publicUrl() {
+      return config.publicUrl ?? requestedUrl(request);
+    },
+    get signal() {
+      return signalOf(reply);
+    },
+    metadata: metadataOf(request, clock),
+  };
+}
 
 const CALLER_DISCONNECTED = new AppError('invalid_request', 'The caller went away');
 

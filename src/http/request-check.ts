@@ -3,7 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { AppError, type ErrorCode } from '../platform/errors.ts';
 
 /** A part of a request, as named in error messages. */
-export type RequestPart = 'body' | 'query' | 'path';
+export type RequestPart = 'body' | 'query' | 'path' | 'arguments';
 
 const FAULTS_MAX = 20;
 
@@ -106,11 +106,7 @@ function unknownFields(schema: object, value: unknown, path: string, limit = FAU
 }
 
 /** The warning about ignored fields. */
-export const ignoredFields = (
-  schema: object | undefined,
-  value: unknown,
-  part: Exclude<RequestPart, 'path'>,
-): string[] =>
+export const ignoredFields = (schema: object | undefined, value: unknown, part: 'body' | 'query'): string[] =>
   schema === undefined
     ? []
     : unknownFields(schema, value, part).map((field) => `${field} is not a field of this request and was ignored`);

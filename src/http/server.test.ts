@@ -79,6 +79,8 @@ interface Served {
   readonly signedRoutes?: readonly SignedRoute[];
 }
 
+const ADDRESSES = { host: '127.0.0.1', corsOrigins: [], mcpHosts: [], publicUrl: null };
+
 async function serve(
   over: Partial<Gatekeepers> = {},
   shout = (word: string) => word,
@@ -87,7 +89,7 @@ async function serve(
   const always = { take: () => ({ allowed: true }) as const };
   const endpoints = bind([echo, plain, whereCalled], { shout });
   app = await createServer({
-    config: { bodyBytesMax: 2_000, trustProxy: 0, corsOrigins: [], publicUrl: null, ...config },
+    config: { bodyBytesMax: 2_000, trustProxy: 0, ...ADDRESSES, ...config },
     endpoints,
     systemRoutes: [],
     signedRoutes,

@@ -17,6 +17,7 @@ import type { Family } from './endpoint.ts';
 import { addEndpoint, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
 import { type Gatekeepers, passAddressLimit } from './gates.ts';
+import { addMcp, MCP_PATHS } from './mcp/mcp-routes.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { acceptAnyJson, hasBody, limitArrival } from './request-body.ts';
 import type { SignInRoute } from './sign-in-route.ts';
@@ -42,7 +43,7 @@ declare module 'fastify' {
 export type HttpServer = Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
 
 export interface ServerParts {
-  readonly config: Pick<Config, 'bodyBytesMax' | 'trustProxy' | 'corsOrigins' | 'publicUrl'>;
+  readonly config: Pick<Config, 'bodyBytesMax' | 'trustProxy' | 'host' | 'corsOrigins' | 'mcpHosts' | 'publicUrl'>;
   /** With it the server speaks HTTPS instead of HTTP. */
   readonly tls?: TlsPair | undefined;
   readonly endpoints: readonly BoundEndpoint[];
@@ -107,6 +108,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   const methodsOf = methodsAt([
     ...parts.systemRoutes.map(({ path }) => ({ path, methods: ['GET'] })),
+    ...MCP_PATHS.map((path) => ({ path, methods: ['POST'] })),
     ...parts.signedRoutes,
     ...signInRoutes.map(({ path, method }) => ({ path, methods: [method] })),
     ...parts.endpoints.flatMap(({ endpoint: { method, paths, params } }) =>
@@ -138,6 +140,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   for (const route of parts.signedRoutes) addSignedRoute(app, parts.gatekeepers, route);
   for (const route of signInRoutes) addSignInRoute(app, parts.gatekeepers, route);
   for (const bound of parts.endpoints) addEndpoint(app, parts, bound);
+  addMcp(app, parts);
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;
 }

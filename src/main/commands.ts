@@ -11,6 +11,7 @@ import { addIndexCommand } from '../commands/index-rebuild.ts';
 import { addJobsCommand } from '../commands/jobs.ts';
 import { addKeysCommand } from '../commands/keys.ts';
 import { addLinksCommand } from '../commands/links.ts';
+import { addMcpCommand } from '../commands/mcp.ts';
 import { addModelsCommand } from '../commands/models.ts';
 import { addOrgsCommand } from '../commands/orgs.ts';
 import { addUsersCommand } from '../commands/users.ts';
@@ -48,6 +49,7 @@ export function addCommands(program: Command, config: () => Config): void {
   addIndexCommand(program, () => openChunkRebuild(config()));
   addJobsCommand(program, () => openJobs(config()));
   addLinksCommand(program, () => openLinkSecret(config()));
+  addMcpCommand(program, config);
   addModelsCommand(program, () => openModels(config()));
   addConfigCommand(program, config);
 }

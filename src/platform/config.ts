@@ -73,6 +73,8 @@ export interface Config {
   /** The number of trusted proxies in front, or their networks. */
   readonly trustProxy: number | readonly string[];
   readonly corsOrigins: readonly string[];
+  /** Names of hosts by which assistants reach the service. */
+  readonly mcpHosts: readonly string[];
   /** Base of links, without a trailing slash; `null` to use the host of the request. */
   readonly publicUrl: string | null;
   readonly uploadBytesMax: number;
@@ -210,6 +212,7 @@ function configOf(values: AllValues): Config {
     shutdownGraceMs: values.ALMANAC_SHUTDOWN_GRACE_MS,
     trustProxy: values.ALMANAC_TRUST_PROXY,
     corsOrigins: values.ALMANAC_CORS_ORIGINS,
+    mcpHosts: values.ALMANAC_MCP_HOSTS,
     publicUrl: values.ALMANAC_PUBLIC_URL,
     uploadBytesMax: values.ALMANAC_UPLOAD_BYTES_MAX,
     uploadLinkMs: values.ALMANAC_UPLOAD_LINK_MINUTES * MINUTE_MS,

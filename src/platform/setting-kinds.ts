@@ -108,17 +108,26 @@ export const domain = (allowed: string): SettingKind<string> => ({
   show: String,
 });
 
-export const originList = (allowed: string): SettingKind<readonly string[]> => ({
+/** Texts separated by commas, each of which `isAllowed`. */
+const textList = (allowed: string, isAllowed: (text: string) => boolean): SettingKind<readonly string[]> => ({
   allowed,
   parse(given) {
     const list = given
       .split(',')
-      .map((origin) => origin.trim())
+      .map((text) => text.trim())
       .filter(Boolean);
-    return list.every(isOrigin) ? list : undefined;
+    return list.every(isAllowed) ? list : undefined;
   },
   show: (list) => list.join(','),
 });
+
+export const originList = (allowed: string): SettingKind<readonly string[]> => textList(allowed, isOrigin);
+
+const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i;
+
+/** Names or addresses of hosts without ports. */
+export const hostList = (allowed: string): SettingKind<readonly string[]> =>
+  textList(allowed, (host) => HOST_NAME.test(host));
 
 /** Keys of 32 bytes, separated by commas; none for an empty text. */
 export const secretKeyList = (allowed: string): SettingKind<readonly Buffer[]> =>

@@ -1,6 +1,7 @@
 import {
   baseUrl,
   domain,
+  hostList,
   oneOf,
   onOff,
   optionalText,
@@ -223,6 +224,12 @@ export const SETTINGS = [
     '',
     originList('empty for none, `*`, or origins like `https://desk.example` separated by commas'),
     'Web pages that may call the service from a browser',
+  ),
+  setting(
+    'ALMANAC_MCP_HOSTS',
+    '',
+    hostList('names or addresses without ports, separated by commas, like `almanac.desk.example`'),
+    'Hosts by which assistants (MCP) reach the service, beside that of `ALMANAC_PUBLIC_URL`; when both are empty, local names alone on a loopback address, and any elsewhere',
   ),
   setting(
     'ALMANAC_PUBLIC_URL',

@@ -51,7 +51,7 @@ async function served(answer: DocumentSearch['search'], check: () => Promise<voi
   });
   const always = { take: () => ({ allowed: true }) as const };
   const server = await createServer({
-    config: { bodyBytesMax: 200_000, trustProxy: 0, corsOrigins: [], publicUrl: null },
+    config: { bodyBytesMax: 200_000, trustProxy: 0, corsOrigins: [], host: '127.0.0.1', mcpHosts: [], publicUrl: null },
     endpoints: bind([search], {
       search: { search: answer },
       sources,

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+
+/** Id of a company, as `find_securities` gives it; lower case is taken for upper case. */
+export const companyId = Type.String({
+  pattern: '^[A-Za-z0-9]{6}$',
+  description: 'Id of the company: six letters and digits, as find_securities gives it',
+});
+
+export const companyIds = (max: number) =>
+  Type.Array(companyId, { minItems: 1, maxItems: max, description: `Ids of companies, at most ${max}` });
+
+export const asOf = Type.String({
+  description: 'ISO 8601: only what was known then, to look at the past without what came later',
+});
+
+export const countries = Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+  maxItems: 300,
+  description: 'ISO 3166-1 alpha-2 codes: US, DE',
+});
+
+export const sectors = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+  maxItems: 100,
+  description: 'Names of sectors: Technology, Health Care',
+});
+
+export const day = (description: string) => Type.String({ maxLength: 40, description: `${description}, YYYY-MM-DD` });
+
+export const words = (description: string) => Type.String({ minLength: 1, maxLength: 10_000, description });
+
+/** An object of an answer, with these members and others. */
+export const record = (properties: Record<string, ReturnType<typeof Type.Unknown> | ReturnType<typeof Type.String>>) =>
+  Type.Object(properties, { additionalProperties: true });
+
+/** What every result has. */
+export const resultMetadata = Type.Object(
+  {
+    request_id: Type.String(),
+    usage: Type.Record(Type.String(), Type.Number(), { description: 'Units that the call used' }),
+    warnings: Type.Optional(Type.Array(Type.String())),
+  },
+  { description: 'Identifies the call and says what it cost' },
+);
+
+export const cut = Type.Optional(
+  Type.Object(
+    {
+      member: Type.String(),
+      shown: Type.Integer(),
+      of: Type.Integer(),
+      next: Type.Unknown({ description: 'Arguments of the call that gives the rest' }),
+    },
+    { description: 'Set where the result was too long and a list or text was cut' },
+  ),
+);
+
+/** The parameter `identifier` of the operations of structured data. */
+export const identifierOf = (id: string) => ({ type: 'rp_entity_id', value: id.toUpperCase() });

@@ -1,0 +1,22 @@
+import { addressOf } from './search-results.ts';
+import type { ToolUse } from './tool.ts';
+
+/** A whole document as the operation gives it, as far as tools read it. */
+interface WholeDocument {
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly content: { readonly title?: { readonly text: string }; readonly body: readonly { readonly text: string }[] };
+}
+
+/** Headline, address, text and metadata of a document that the caller may see. Throws `not_found` and `forbidden`. */
+export async function readWholeDocument(id: string, { call, publicUrl }: ToolUse) {
+  const whole = await call<WholeDocument>('client-library-user-data.get-annotated-document', { params: { id } });
+  const { document, content } = whole;
+  const url = document['url'];
+  return {
+    id,
+    title: content.title?.text ?? String(document['headline'] ?? ''),
+    url: addressOf(id, typeof url === 'string' && url.startsWith('http') ? url : null, publicUrl),
+    text: content.body.map(({ text }) => text).join('\n\n'),
+    metadata: document,
+  };
+}

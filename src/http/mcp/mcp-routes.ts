@@ -1,0 +1,101 @@
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { BoundEndpoint } from '../bind.ts';
+import { callContextOf, type EndpointParts } from '../endpoint-route.ts';
+import { admit } from '../gates.ts';
+import { type CallContext, createRunEndpoint } from '../run-endpoint.ts';
+import { ALL_TOOLS } from './all-tools.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createMcpServers } from './mcp-server.ts';
+
+/** The hosted service is asked at its root and, by research models of one provider, at `/deepresearch`. */
+export const MCP_PATHS = ['/mcp', '/', '/deepresearch'];
+const CALLS_AT_ONCE = 8;
+const ACCEPTED = 'application/json, text/event-stream';
+
+export interface McpParts extends EndpointParts {
+  readonly config: EndpointParts['config'] & Pick<Config, 'host' | 'mcpHosts' | 'corsOrigins'>;
+  readonly endpoints: readonly BoundEndpoint[];
+  readonly log: Logger;
+}
+
+/**
+ * Serves the Model Context Protocol: revision 2026-07-28 and the ones before it, without sessions. Calls pass the same gates as those of the
+ * API, and each tool calls the operations of the API that it stands for.
+ */
+export function addMcp(app: FastifyInstance, parts: McpParts): void {
+  const { gatekeepers, endpoints, log } = parts;
+  const operations = new Map(endpoints.map((bound) => [bound.endpoint.id, createRunEndpoint(gatekeepers, bound)]));
+  const concurrency = createConcurrencyLimit(CALLS_AT_ONCE);
+  const serverOf = createMcpServers({ tools: ALL_TOOLS, operations, concurrency, log });
+  const onerror = (err: Error): void => log.warn({ err }, 'an MCP request was not served');
+  const handler = createMcpHandler(({ authInfo }) => serverOf(authInfo?.extra?.['context'] as CallContext), {
+    onerror,
+  });
+  const serve = toNodeHandler(handler, { onerror });
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const context = callContextOf(request, reply, parts);
+    const { raw } = request;
+    // Fastify has read the body, so its type is settled; clients of a few lines send neither header.
+    raw.headers['content-type'] = 'application/json';
+    const { accept } = raw.headers;
+    if (accept === undefined || accept.includes('*/*')) setHeader(raw, 'accept', ACCEPTED);
+    setHeader(raw, 'content-type', 'application/json');
+    const auth = { token: '', clientId: context.principal.keyId, scopes: [], extra: { context } };
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    await serve(Object.assign(raw, { auth }) as never, reply.raw as never, request.body);
+  };
+  for (const url of MCP_PATHS) {
+    app.route({
+      method: 'POST',
+      url,
+      config: { operation: 'mcp', family: 'system' },
+      onRequest: async (request) => {
+        checkNames(request, parts.config);
+        request.principal = await admit(gatekeepers, withBearerKey(request.headers), request.ip);
+      },
+      handler: answer,
+    });
+  }
+  app.addHook('onClose', async () => handler.close());
+}
+
+/** The converter to web requests reads `rawHeaders`. */
+function setHeader(raw: FastifyRequest['raw'], name: string, value: string): void {
+  raw.headers[name] = value;
+  const at = raw.rawHeaders.findIndex((one, place) => place % 2 === 0 && one.toLowerCase() === name);
+  if (at === -1) raw.rawHeaders.push(name, value);
+  else raw.rawHeaders[at + 1] = value;
+}
+
+/** Many assistants can send nothing but `Authorization: Bearer`, so a key may stand there; tokens of sessions are told by their form. */
+function withBearerKey(headers: FastifyRequest['headers']): FastifyRequest['headers'] {
+  const key = /^Bearer (alm_\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return headers['x-api-key'] === undefined && key !== undefined ? { ...headers, 'x-api-key': key } : headers;
+}
+
+const LOCAL_NAMES = localhostAllowedHostnames();
+
+/** Against DNS rebinding: pages of other sites reach no service on a loopback address, nor one whose hosts are set. */
+function checkNames({ headers }: FastifyRequest, { host, publicUrl, mcpHosts, corsOrigins }: McpParts['config']): void {
+  const named = [...mcpHosts, ...(publicUrl === null ? [] : [new URL(publicUrl).hostname])];
+  const isAny = named.length === 0 && !LOOPBACK.test(host);
+  if (!isAny && !validateHostHeader(headers.host, [...LOCAL_NAMES, ...named]).ok)
+    throw new AppError('forbidden', 'Assistants do not reach the service by this host; see ALMANAC_MCP_HOSTS');
+  if (headers.origin === undefined || corsOrigins.includes('*') || corsOrigins.includes(headers.origin)) return;
+  if (!validateOriginHeader(headers.origin, LOCAL_NAMES).ok)
+    throw new AppError('forbidden', 'Pages of this origin may not call tools; see ALMANAC_CORS_ORIGINS');
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;

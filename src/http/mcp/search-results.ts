@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+
+/** A document of the answer of `search.search`, as far as tools read it. */
+export interface SearchHit {
+  readonly id: string;
+  readonly headline: string;
+  readonly timestamp: string;
+  readonly source: { readonly id: string; readonly name: string; readonly rank: string };
+  readonly url: string | null;
+  readonly document_type: string;
+  readonly reporting_entities?: readonly string[];
+  readonly reporting_period?: readonly string[];
+  readonly chunks: readonly {
+    readonly cnum: number;
+    readonly text: string;
+    readonly relevance: number;
+    readonly sentiment: number;
+    readonly page?: number | null;
+    readonly section?: string | null;
+  }[];
+}
+
+/** Public address of a document: its own, else the operation that gives the whole of it to those with a key. */
+export const addressOf = (id: string, url: string | null, publicUrl: string): string =>
+  url ?? `${publicUrl}/rpjson/${id}`;
+
+/** `SEC filings, MAY 20, 2026`: how a passage is cited. */
+export function citeOf({ source, timestamp }: Pick<SearchHit, 'source' | 'timestamp'>): string {
+  const date = new Date(timestamp);
+  const month = date.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }).toUpperCase();
+  return `${source.name}, ${month} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`;
+}
+
+/** Documents with their passages, without what a model has no use for. */
+export const toSearchHits = (results: readonly SearchHit[], publicUrl: string) =>
+  results.map((document) => ({
+    id: document.id,
+    headline: document.headline,
+    timestamp: document.timestamp,
+    source: document.source,
+    document_type: document.document_type,
+    ...(document.reporting_entities && { reporting_entities: document.reporting_entities }),
+    ...(document.reporting_period && { reporting_period: document.reporting_period }),
+    url: addressOf(document.id, document.url, publicUrl),
+    cite: citeOf(document),
+    chunks: document.chunks.map(({ cnum, text, relevance, sentiment, page, section }) => ({
+      cnum,
+      text,
+      relevance,
+      sentiment,
+      ...(page !== undefined && page !== null && { page }),
+      ...(section !== undefined && section !== null && { section }),
+    })),
+  }));
+
+/** Schema of `toSearchHits`. */
+export const searchHits = Type.Array(
+  Type.Object(
+    {
+      id: Type.String({ description: 'Of the document; bigdata_fetch_document gives the whole of it' }),
+      headline: Type.String(),
+      timestamp: Type.String({ description: 'Publication, ISO 8601' }),
+      url: Type.String(),
+      cite: Type.String({ description: 'How to cite it: source and date' }),
+      chunks: Type.Array(
+        Type.Object(
+          {
+            text: Type.String(),
+            relevance: Type.Number({ description: '0 to 1' }),
+            sentiment: Type.Number({ description: '-1 to 1' }),
+          },
+          { additionalProperties: true },
+        ),
+      ),
+    },
+    { additionalProperties: true },
+  ),
+  { description: 'Documents with the passages found in them, the most relevant first' },
+);

@@ -1,0 +1,48 @@
+import type { TObject, TSchema } from 'typebox';
+import type { EndpointInput } from '../run-endpoint.ts';
+
+/** What a tool works with. */
+export interface ToolUse {
+  /**
+   * Calls an operation of the API by its id, as its caller would over HTTP: the same checks, quota and usage. Throws `AppError` for what
+   * is refused.
+   */
+  call<Reply>(operation: string, input: EndpointInput): Promise<Reply>;
+  /** When the call came, ISO 8601. */
+  readonly now: string;
+  /** Base of links to the service, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** A JSON object, and the member of it that is shortened where the whole is too long for a model. */
+export interface ToolResult {
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly longest?: {
+    /** A list or a text. */
+    readonly name: string;
+    /** Arguments of the call that gives the rest, after so many items or characters; `null` where no call does. */
+    next(shown: number): Readonly<Record<string, unknown>> | null;
+  };
+}
+
+/** A tool for assistants (MCP). */
+export interface McpTool {
+  readonly name: string;
+  readonly title: string;
+  /** What it answers, what is called before it, an example of its arguments, its cost, and what it returns when nothing is found. */
+  readonly description: string;
+  /** JSON Schema without references; keys that it does not have are refused. */
+  readonly input: TObject;
+  /** Of the structured content. */
+  readonly output: TSchema;
+  /** Set if it changes something. */
+  readonly isWriting?: true;
+  run(args: never, use: ToolUse): Promise<ToolResult>;
+}
+
+/** Returns the definition unchanged; only checks its types. */
+export function defineTool<Args>(
+  tool: Omit<McpTool, 'run'> & { run(args: Args, use: ToolUse): Promise<ToolResult> },
+): McpTool {
+  return tool as McpTool;
+}

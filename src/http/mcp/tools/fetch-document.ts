@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { cut, resultMetadata } from '../argument-schemas.ts';
+import { readWholeDocument } from '../documents.ts';
+import { defineTool } from '../tool.ts';
+
+const offset = Type.Optional(
+  Type.Integer({ minimum: 0, description: 'Characters of the text to leave out, to read on where a result was cut' }),
+);
+
+interface FetchArguments {
+  readonly document_id: string;
+  readonly offset?: number;
+}
+
+export const fetchDocumentTool = defineTool<FetchArguments>({
+  name: 'bigdata_fetch_document',
+  title: 'Read a document',
+  description:
+    'The whole text of a document that a search found, with its source and dates: {"document_id": "57BB2AD9194D71076A125A6EA3356D63"}. ' +
+    'Long texts come in parts: call again with the arguments in `cut.next`. Free. A document that is not there is a fault.',
+  input: Type.Object({
+    document_id: Type.String({ maxLength: 100, description: 'Id of a document: `id` of a search result' }),
+    offset,
+  }),
+  output: Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    url: Type.String(),
+    text: Type.String(),
+    document: Type.Object({}, { additionalProperties: true, description: 'Source, type, dates, companies' }),
+    cut,
+    metadata: resultMetadata,
+  }),
+  run: async ({ document_id, offset = 0 }, use) => {
+    const { metadata, text, ...rest } = await readWholeDocument(document_id.toUpperCase(), use);
+    return {
+      content: { ...rest, text: text.slice(offset), document: metadata },
+      longest: { name: 'text', next: (shown) => ({ document_id, offset: offset + shown }) },
+    };
+  },
+});

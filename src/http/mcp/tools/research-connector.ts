@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { cut, resultMetadata, words } from '../argument-schemas.ts';
+import { readWholeDocument } from '../documents.ts';
+import { addressOf, type SearchHit } from '../search-results.ts';
+import { defineTool } from '../tool.ts';
+
+const PASSAGES = 20;
+
+/** `search` and `fetch` in the form that research models ask every server for. */
+export const searchTool = defineTool<{ readonly query: string }>({
+  name: 'search',
+  title: 'Search',
+  description:
+    'Documents that answer a question, best first, with id, title and address; `fetch` gives the text of one: ' +
+    '{"query": "Nvidia supply constraints"}. Costs a tenth of a query unit a passage. When nothing is found, `results` is empty.',
+  input: Type.Object({ query: words('What is asked, in plain words') }),
+  output: Type.Object({
+    results: Type.Array(
+      Type.Object({ id: Type.String(), title: Type.String(), url: Type.String(), text: Type.String() }),
+    ),
+    cut,
+    metadata: resultMetadata,
+  }),
+  run: async ({ query }, { call, publicUrl }) => {
+    const body = { search_mode: 'smart', max_chunks: PASSAGES, query: { text: query } };
+    const { results } = await call<{ results: readonly SearchHit[] }>('search.search', { body });
+    return {
+      content: {
+        results: results.map(({ id, headline, url, chunks }) => ({
+          id,
+          title: headline,
+          url: addressOf(id, url, publicUrl),
+          text: chunks[0]?.text ?? '',
+        })),
+      },
+      longest: { name: 'results', next: () => null },
+    };
+  },
+});
+
+export const fetchTool = defineTool<{ readonly id: string; readonly offset?: number }>({
+  name: 'fetch',
+  title: 'Fetch',
+  description:
+    'The text of a document that `search` found: {"id": "57BB2AD9194D71076A125A6EA3356D63"}. Long texts come in parts: call again with ' +
+    'the arguments in `cut.next`. Free. A document that is not there is a fault.',
+  input: Type.Object({
+    id: Type.String({ maxLength: 100, description: '`id` of a result of search' }),
+    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Characters of the text to leave out' })),
+  }),
+  output: Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    text: Type.String(),
+    url: Type.String(),
+    cut,
+    metadata: Type.Object({}, { additionalProperties: true, description: 'Source, type, dates; usage of the call' }),
+  }),
+  run: async ({ id, offset = 0 }, use) => {
+    const { text, metadata, ...rest } = await readWholeDocument(id.toUpperCase(), use);
+    return {
+      content: { ...rest, text: text.slice(offset), metadata },
+      longest: { name: 'text', next: (shown) => ({ id, offset: offset + shown }) },
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+import { AppError } from '../../../platform/errors.ts';
+import { cut, resultMetadata, words } from '../argument-schemas.ts';
+import { type SearchHit, searchHits, toSearchHits } from '../search-results.ts';
+import { defineTool } from '../tool.ts';
+
+const CHUNKS_DEFAULT = 10;
+
+interface Query {
+  readonly text: string;
+  readonly max_chunks?: number;
+  readonly filters?: unknown;
+  readonly context?: string;
+}
+interface SearchArguments {
+  readonly request?: { readonly search_mode?: 'smart' | 'fast'; readonly query: Query };
+  readonly search_text?: string;
+  readonly query?: string;
+  readonly max_chunks?: number;
+}
+
+const maxChunks = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 100, description: `Passages, ${CHUNKS_DEFAULT} when left out` }),
+);
+
+export const searchDocuments = defineTool<SearchArguments>({
+  name: 'bigdata_search',
+  title: 'Search documents',
+  description:
+    'Passages of news, filings, transcripts, research and private files that answer a question, best first. One subject, one period and ' +
+    'one aspect a call, in plain words: {"request": {"query": {"text": "Nvidia data center revenue last quarter"}}}. ' +
+    '`search_mode` "smart" (default) splits the question; "fast" asks it once and takes `filters` as POST /v1/search does. ' +
+    'Costs a tenth of a query unit a passage. When nothing is found, `results` is empty.',
+  input: Type.Object({
+    request: Type.Optional(
+      Type.Object(
+        {
+          search_mode: Type.Optional(Type.Enum(['smart', 'fast'], { description: '"smart" when left out' })),
+          query: Type.Object(
+            {
+              text: words('What is asked, in plain words'),
+              max_chunks: maxChunks,
+              filters: Type.Optional(
+                Type.Object(
+                  {},
+                  {
+                    additionalProperties: true,
+                    description:
+                      'With "fast": timestamp, entity, keyword, topic, document_type, source, category, sentiment ...',
+                  },
+                ),
+              ),
+              context: Type.Optional(
+                Type.String({ maxLength: 10_000, description: 'With "smart": what the question is about' }),
+              ),
+            },
+            { additionalProperties: false, description: 'The question' },
+          ),
+        },
+        { additionalProperties: false, description: 'The search' },
+      ),
+    ),
+    search_text: Type.Optional(words('Earlier form of `request.query.text`')),
+    query: Type.Optional(words('Short form of `request.query.text`')),
+    max_chunks: maxChunks,
+  }),
+  output: Type.Object({ results: searchHits, cut, metadata: resultMetadata }),
+  run: async (args, { call, publicUrl }) => {
+    const { mode, query } = questionOf(args);
+    if (mode === 'smart' && query.filters !== undefined)
+      throw new AppError('invalid_request', 'arguments.request.query.filters: only for search_mode "fast"');
+    const body = {
+      search_mode: mode,
+      max_chunks: query.max_chunks ?? CHUNKS_DEFAULT,
+      query: {
+        text: query.context === undefined ? query.text : `${query.text}\n${query.context}`,
+        ...(query.filters === undefined ? {} : { filters: query.filters, auto_enrich_filters: false }),
+      },
+    };
+    const { results } = await call<{ results: readonly SearchHit[] }>('search.search', { body });
+    return {
+      content: { results: toSearchHits(results, publicUrl) },
+      longest: { name: 'results', next: () => null },
+    };
+  },
+});
+
+function questionOf({ request, search_text, query, max_chunks }: SearchArguments): {
+  mode: 'smart' | 'fast';
+  query: Query;
+} {
+  if (request) return { mode: request.search_mode ?? 'smart', query: request.query };
+  const text = search_text ?? query;
+  if (text === undefined)
+    throw new AppError(
+      'invalid_request',
+      'arguments: `request` is required, as {"request": {"query": {"text": "..."}}}',
+    );
+  return { mode: 'smart', query: { text, ...(max_chunks !== undefined && { max_chunks }) } };
+}

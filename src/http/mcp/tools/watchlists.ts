@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { cut, resultMetadata } from '../argument-schemas.ts';
+import { defineTool } from '../tool.ts';
+
+const watchlist = Type.Object({ id: Type.String(), name: Type.String() }, { additionalProperties: true });
+
+export const getWatchlistTool = defineTool<{ readonly id?: string; readonly cursor?: string }>({
+  name: 'get_watchlist',
+  title: 'Watchlists',
+  description:
+    'Without `id` the watchlists that the caller may read, with it the entities of one: {"id": "wl_..."}. Its id stands for its members in ' +
+    'the entity filters of searches. Free. When there are none, `results` is empty.',
+  input: Type.Object({
+    id: Type.Optional(Type.String({ maxLength: 100, description: 'Id of a watchlist' })),
+    cursor: Type.Optional(Type.String({ maxLength: 10_000, description: '`cursor` of the page before' })),
+  }),
+  output: Type.Object({
+    results: Type.Array(watchlist),
+    cursor: Type.Optional(Type.String({ description: 'For the next page' })),
+    cut,
+    metadata: resultMetadata,
+  }),
+  run: async ({ id, cursor }, { call }) => {
+    if (id !== undefined) {
+      const { metadata: _, ...one } = await call<Record<string, unknown>>('watchlists.get', { params: { id } });
+      return { content: { results: [one] } };
+    }
+    const query = cursor === undefined ? {} : { cursor };
+    const { results, pagination } = await call<WatchlistPage>('watchlists.list', { query });
+    return {
+      content: { results, ...(pagination.has_cursor && { cursor: pagination.cursor }) },
+      longest: { name: 'results', next: () => null },
+    };
+  },
+});
+
+interface WatchlistPage {
+  readonly results: readonly unknown[];
+  readonly pagination: { readonly cursor: string; readonly has_cursor: boolean };
+}
+
+export const createWatchlistTool = defineTool<{ readonly name: string; readonly items?: readonly string[] }>({
+  name: 'create_watchlist',
+  title: 'Create a watchlist',
+  description:
+    'Makes a list of entities under a name, for the caller alone: {"name": "Chips", "items": ["E09E2B"]}. Look ids up with find_securities ' +
+    'first. Free. Gives the new list.',
+  input: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 256, description: 'Of the list' }),
+    items: Type.Optional(
+      Type.Array(Type.String(), { maxItems: 10_000, description: 'Ids of entities, at most 10000' }),
+    ),
+  }),
+  output: Type.Object({ watchlist, metadata: resultMetadata }),
+  isWriting: true,
+  run: async (body, { call }) => {
+    const { metadata: _, ...created } = await call<Record<string, unknown>>('watchlists.create', { body });
+    return { content: { watchlist: created } };
+  },
+});

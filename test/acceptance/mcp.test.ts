@@ -1,0 +1,246 @@
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSampleService } from '../sample-service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
+import { callerOf } from './private-content.ts';
+
+const NVIDIA = 'E09E2B';
+const LATEST = '2026-07-28';
+const INFO = { name: 'test', version: '1' };
+
+let service: Service;
+const open: Client[] = [];
+beforeAll(async () => {
+  service = await startSampleService();
+});
+afterAll(async () => {
+  await Promise.all(open.map((client) => client.close()));
+  await service.stop();
+  await removeDataDir(service.dataDir);
+});
+
+async function connected(options: ClientOptions = {}, key = service.key, path = '/mcp'): Promise<Client> {
+  const client = new Client(INFO, options);
+  open.push(client);
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(path, service.url), { requestInit }));
+  return client;
+}
+
+/** The structured content of a call, which equals its text. The client has checked it by the schema of the tool. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+async function content(client: Client, name: string, args: Record<string, unknown> = {}): Promise<any> {
+  const answer = await client.callTool({ name, arguments: args });
+  const [text] = answer.content;
+  if (text?.type !== 'text') throw new Error('the result has no text');
+  expect(answer.isError, text.text).toBeUndefined();
+  expect(JSON.parse(text.text)).toEqual(answer.structuredContent);
+  expect(text.text.length).toBeLessThanOrEqual(25_000);
+  return answer.structuredContent;
+}
+
+async function fault(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
+  const answer = await client.callTool({ name, arguments: args });
+  expect(answer.isError).toBe(true);
+  const [text] = answer.content;
+  return text?.type === 'text' ? text.text : '';
+}
+
+describe('assistants of every revision', () => {
+  const MODES = [
+    ['before 2026', {}],
+    ['by what the service speaks', { versionNegotiation: { mode: 'auto' } }],
+    ['2026-07-28 alone', { versionNegotiation: { mode: { pin: LATEST } } }],
+  ] as const;
+
+  test.each(MODES)('%s: list the tools and call one', async (_mode, options) => {
+    const client = await connected(options);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('find_securities');
+    expect((await content(client, 'find_securities', { query: 'Nvidia' })).results[0]).toMatchObject({
+      id: NVIDIA,
+      listing_type: 'PUBLIC',
+    });
+    await expect(client.callTool({ name: 'no_such_tool' })).rejects.toMatchObject({ code: -32_602 });
+  });
+
+  test('of a program that starts its servers itself: the same tools over standard input and output', async () => {
+    const client = new Client(INFO);
+    open.push(client);
+    const args = ['--import', './bin/compile-cache.js', 'src/main.ts', 'mcp', '--url', service.url];
+    const env = { ALMANAC_API_KEY: service.key, PATH: process.env['PATH'] ?? '' };
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
+    expect((await content(client, 'almanac_metrics', { rp_entity_id: NVIDIA })).metrics.market_cap).toBeGreaterThan(0);
+  });
+
+  test('of a few lines: a call without a handshake, and the names that the hosted service is asked by', async () => {
+    const body = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'find_securities', plugin_slug: 'desk' },
+    };
+    const args = { query: 'Nvidia', plugin_slug: 'desk' };
+    for (const path of ['/mcp', '/', '/deepresearch/', '/mcp/']) {
+      const answer = await call(service, 'POST', path, {
+        body: { ...body, params: { ...body.params, arguments: args } },
+      });
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'text/event-stream']);
+      const lines = String(answer.body)
+        .split('\n')
+        .filter((line) => line.startsWith('data:'));
+      expect(JSON.parse(lines.at(-1)?.slice(5) ?? '').result.structuredContent.results[0].id).toBe(NVIDIA);
+    }
+  });
+});
+
+describe('tools', () => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connected({ versionNegotiation: { mode: 'auto' } });
+  });
+
+  test('are listed in less than 40 kB, closed, with what they give, and whether they only read', async () => {
+    const { tools } = await client.listTools();
+    expect(JSON.stringify(tools).length).toBeLessThan(40_000);
+    for (const { name, inputSchema, outputSchema, annotations } of tools) {
+      expect(inputSchema['additionalProperties'], name).toBe(false);
+      expect(outputSchema?.type, name).toBe('object');
+      expect(annotations?.readOnlyHint, name).toBe(name !== 'create_watchlist');
+    }
+  });
+
+  test('give the figures that the API gives', async () => {
+    const body = { identifier: { type: 'rp_entity_id', value: NVIDIA }, period: 'annual', limit: 1 };
+    const { fields, values, version } = (await call(service, 'POST', '/v1/income-statement/query', { body })).body
+      .results[0];
+    const asked = { rp_entity_id: NVIDIA.toLowerCase(), statement: 'income', period: 'annual', limit: 1 };
+    const [statement] = (await content(client, 'almanac_statement', asked)).results;
+    expect(statement.version.accession_number).toBe(version.accession_number);
+    for (const [at, field] of (fields as string[]).entries()) {
+      if (values[at] === null) expect(statement).not.toHaveProperty(field.toLowerCase());
+      else expect(statement[field.toLowerCase()]).toBe(values[at]);
+    }
+    const sheet = await content(client, 'bigdata_company_tearsheet', { rp_entity_id: NVIDIA, interval: 'annual' });
+    expect(sheet.income_statements[0]).toEqual(statement);
+    expect(sheet.profile.company_name).toBe('NVIDIA Corporation');
+    const rows = await content(client, 'bigdata_portfolio_tearsheet', { rp_entity_ids: [NVIDIA, 'AAAAAA'] });
+    expect(rows.results[0]).toMatchObject({
+      ticker: 'NVDA',
+      PRICE: sheet.quote.price,
+      SENTIMENT: sheet.sentiment.daily_sentiment,
+    });
+    expect(rows.results[1]).toMatchObject({ name: null, PRICE: null, EPS: null, SENTIMENT: null });
+  });
+
+  test('take the forms of arguments that programs for the hosted service send', async () => {
+    const nested = await content(client, 'bigdata_search', {
+      request: { query: { text: 'Nvidia revenue', max_chunks: 3 } },
+    });
+    const flat = await content(client, 'bigdata_search', { search_text: 'Nvidia revenue', max_chunks: 3 });
+    expect(flat.results).toEqual(nested.results);
+    expect(nested.results[0].chunks[0].text).not.toBe('');
+    const filters = { entity: { any_of: [NVIDIA] } };
+    const fast = { search_mode: 'fast', query: { text: 'revenue', max_chunks: 2, filters } };
+    expect((await content(client, 'bigdata_search', { request: fast })).results).not.toEqual([]);
+    const securities = {
+      isins: ['US67066G1040'],
+      identifiers: [
+        { type: 'LISTING', value: 'XNAS:AAPL' },
+        { type: 'isin', value: 'US0000000000' },
+      ],
+    };
+    const { results } = await content(client, 'get_securities', securities);
+    expect([results.US67066G1040.id, results['XNAS:AAPL'].id, results.US0000000000]).toEqual([NVIDIA, 'D8442A', null]);
+  });
+
+  test('search and fetch: what is found is fetched by its id, in parts where it is long', async () => {
+    const { results } = await content(client, 'search', { query: 'Nvidia revenue' });
+    const { id, url } = results[0];
+    expect(url).toMatch(/^https?:/);
+    const whole = await content(client, 'fetch', { id });
+    expect(whole).toMatchObject({ id, url, title: results[0].title });
+    expect((await content(client, 'fetch', { id, offset: 10 })).text).toBe(whole.text.slice(10));
+    expect(await fault(client, 'fetch', { id: '0'.repeat(32) })).toBe('There is no such document');
+    const resource = await client.readResource({ uri: `almanac://document/${id}` });
+    expect(JSON.stringify(resource)).toContain(results[0].title.slice(0, 20));
+    await expect(client.readResource({ uri: 'almanac://document/none' })).rejects.toThrow();
+  });
+
+  test('and the rest of them answer, each by its schema', async () => {
+    const calls: [string, Record<string, unknown>][] = [
+      ['find_companies', { query: 'NVDA' }],
+      ['bigdata_sentiment_tearsheet', { rp_entity_id: NVIDIA }],
+      ['bigdata_events_calendar', { rp_entity_ids: [NVIDIA] }],
+      ['bigdata_screen_companies', { sector: 'Technology', limit: 2 }],
+      ['bigdata_list_documents', {}],
+      ['bigdata_list_connectors', {}],
+      ['create_watchlist', { name: 'Chips', items: [NVIDIA] }],
+      ['get_watchlist', {}],
+      ['bigdata_help', {}],
+    ];
+    const answers = new Map<string, object>();
+    for (const [name, args] of calls) answers.set(name, await content(client, name, args));
+    expect(answers.get('bigdata_events_calendar')).toMatchObject({
+      events: expect.arrayContaining([expect.objectContaining({ rp_entity_id: NVIDIA, category: 'earnings-call' })]),
+    });
+    expect(answers.get('bigdata_screen_companies')).toMatchObject({ results: [{ rp_entity_id: NVIDIA }, {}] });
+    expect(answers.get('get_watchlist')).toMatchObject({ results: [{ name: 'Chips', items_count: 1 }] });
+    expect(answers.get('bigdata_help')).toMatchObject({ subscription: { subscription_type: 'quota' } });
+  });
+
+  test('say what is wrong with arguments, so that a model can mend them', async () => {
+    expect(await fault(client, 'find_securities', { qeury: 'x' })).toContain('its arguments are query, countries');
+    expect(await fault(client, 'almanac_statement', { rp_entity_id: 'nvidia corp', statement: 'profit' })).toMatch(
+      /arguments\.rp_entity_id: .*\narguments\.statement: must be one of income, balance, cash-flow/,
+    );
+    expect(await fault(client, 'bigdata_search', {})).toContain('`request` is required');
+    expect(await fault(client, 'bigdata_events_calendar', { start_date: 'soon' })).toContain('start_date');
+  });
+});
+
+describe('callers', () => {
+  test('without a key, from pages of other sites, by unknown names and with other methods are refused', async () => {
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const refused = await call(service, 'POST', '/mcp', { key: null, body: ping });
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, null]);
+    const origin = await call(service, 'POST', '/mcp', { body: ping, headers: { origin: 'https://pages.example' } });
+    expect(origin.status).toBe(403);
+    expect((await call(service, 'POST', '/mcp', { body: ping, headers: { origin: service.url } })).status).toBe(200);
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await call(service, method, '/mcp');
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+
+  test('pay what the operation of the API costs, and see only what is theirs', async () => {
+    const [desk, other] = await Promise.all([
+      callerOf(service, 'mcp-desk', 'ann'),
+      callerOf(service, 'mcp-other', 'eve'),
+    ]);
+    const id = await desk.upload('harbor.txt', 'The harbor crane of Zollverein Werft lifts ninety tons.');
+    await desk.ended(id);
+    const [own, foreign] = await Promise.all([connected({}, desk.key), connected({}, other.key)]);
+    const usage = async (caller: typeof desk) => {
+      const { body } = await caller.ask('GET', '/v1/subscription/quotas');
+      return Object.fromEntries(
+        body.quota_units.map(({ id, units_usage }: Record<string, unknown>) => [id, units_usage]),
+      );
+    };
+    const query = { request: { query: { text: 'harbor crane Zollverein Werft', max_chunks: 5 } } };
+    const before = await usage(desk);
+    const { results, metadata } = await content(own, 'bigdata_search', query);
+    const after = await usage(desk);
+    expect(results[0].id).toBe(id);
+    const passages = results.flatMap(({ chunks }: { chunks: unknown[] }) => chunks).length;
+    expect(metadata.usage['search:api_query_units']).toBeCloseTo(passages / 10, 6);
+    expect(after['search:api_query_units'] - before['search:api_query_units']).toBeCloseTo(passages / 10, 6);
+    expect((await content(own, 'bigdata_fetch_document', { document_id: id })).text).toContain('ninety tons');
+    const ids = (await content(foreign, 'bigdata_search', query)).results.map((one: { id: string }) => one.id);
+    expect(ids).not.toContain(id);
+    expect(await fault(foreign, 'fetch', { id })).toBe('There is no such document');
+    expect((await content(own, 'bigdata_list_documents')).results).toHaveLength(1);
+    expect((await content(foreign, 'bigdata_list_documents')).results).toEqual([]);
+  });
+});
