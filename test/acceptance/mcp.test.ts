@@ -168,6 +168,33 @@ describe('tools', () => {
     await expect(client.readResource({ uri: 'almanac://document/none' })).rejects.toThrow();
   });
 
+  test('give what is too long in parts, which are the whole when they are put together', async () => {
+    const parts = async (name: string, first: Record<string, unknown>, member: string) => {
+      const seen: Record<string, unknown>[] = [];
+      for (let args: Record<string, unknown> | undefined = first; args !== undefined; ) {
+        const part = await content(client, name, args);
+        seen.push(...part[member]);
+        args = part.cut?.next;
+      }
+      return seen;
+    };
+    const body = { filters: {}, limit: 100 };
+    const screened = (await call(service, 'POST', '/v1/company-screener/query', { body })).body.results;
+    const ids = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['rp_entity_id']);
+    expect(ids(await parts('bigdata_screen_companies', { limit: 100 }, 'results'))).toEqual(ids(screened));
+    const question = { text: 'revenue of chip makers', max_chunks: 60 };
+    const search = { search_mode: 'smart', ...question, query: { text: question.text } };
+    const passages = (documents: readonly Record<string, unknown>[]) =>
+      documents.flatMap(({ id, chunks }) => (chunks as { cnum: number }[]).map(({ cnum }) => `${id} ${cnum}`));
+    const found = (await call(service, 'POST', '/v1/search', { body: search })).body.results;
+    const inParts = await parts('bigdata_search', { search_text: question.text, max_chunks: 60 }, 'results');
+    expect(passages(inParts)).toEqual(passages(found));
+    const items = Array.from({ length: 3_000 }, (_, at) => (0xa00000 + at).toString(16).toUpperCase());
+    const { watchlist } = await content(client, 'create_watchlist', { name: 'Many', items });
+    expect(watchlist.items_count).toBe(items.length);
+    expect(await parts('get_watchlist', { id: watchlist.id }, 'items')).toEqual(items);
+  });
+
   test('and the rest of them answer, each by its schema', async () => {
     const calls: [string, Record<string, unknown>][] = [
       ['find_companies', { query: 'NVDA' }],
@@ -186,7 +213,9 @@ describe('tools', () => {
       events: expect.arrayContaining([expect.objectContaining({ rp_entity_id: NVIDIA, category: 'earnings-call' })]),
     });
     expect(answers.get('bigdata_screen_companies')).toMatchObject({ results: [{ rp_entity_id: NVIDIA }, {}] });
-    expect(answers.get('get_watchlist')).toMatchObject({ results: [{ name: 'Chips', items_count: 1 }] });
+    expect(answers.get('get_watchlist')).toMatchObject({
+      results: expect.arrayContaining([expect.objectContaining({ name: 'Chips', items_count: 1 })]),
+    });
     expect(answers.get('bigdata_help')).toMatchObject({ subscription: { subscription_type: 'quota' } });
   });
 
