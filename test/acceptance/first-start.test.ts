@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { startSampleService } from '../sample-service.ts';
 import {
   call,
   childEnvironment,
@@ -51,12 +52,7 @@ async function killOnce(
 
 describe('a first start', () => {
   test('that is killed at any moment resumes at the next one, and answers report what is missing until then', async () => {
-    const whole = await startService(DEMO);
-    const { warnings } = (await search(whole)).metadata;
-    if (warnings !== undefined)
-      expect(warnings).toEqual(['The sample documents are still being read: passages are missing.']);
-    await expect.poll(() => isRead(whole), { timeout: 60_000 }).toBe(true);
-    await expect.poll(() => isSampleLoaded(whole.dataDir), { timeout: 60_000 }).toBe(true);
+    const whole = await startSampleService();
     const [wanted, passages] = [await holdings(whole), (await search(whole)).results.length];
     expect(passages).toBeGreaterThan(0);
     await whole.stop();
@@ -67,6 +63,9 @@ describe('a first start', () => {
       const settings = { ...DEMO, ALMANAC_DATA_DIR: dataDir };
       await killOnce(() => !isSampleLoaded(dataDir), afterMs, settings);
       const service = await startService(settings);
+      const { warnings } = (await search(service)).metadata;
+      if (warnings !== undefined)
+        expect(warnings).toEqual(['The sample documents are still being read: passages are missing.']);
       await expect.poll(() => isRead(service), { timeout: 60_000 }).toBe(true);
       await expect.poll(() => isSampleLoaded(dataDir), { timeout: 60_000 }).toBe(true);
       expect(await holdings(service), `killed ${afterMs} ms after the sample was begun`).toEqual(wanted);
