@@ -63,6 +63,7 @@ describe('assistants of every revision', () => {
       listing_type: 'PUBLIC',
     });
     await expect(client.callTool({ name: 'no_such_tool' })).rejects.toMatchObject({ code: -32_602 });
+    await expect(client.getPrompt({ name: 'no_such_prompt' })).rejects.toMatchObject({ code: -32_602 });
   });
 
   test('of a program that starts its servers itself: the same tools over standard input and output', async () => {
