@@ -9,6 +9,9 @@ interface Schema {
 
 const asSchema = (schema: object): Schema => schema as Schema;
 
+/** Their next part is asked for by other ids, or from another tool. */
+const GO_ON_OTHERWISE = ['bigdata_company_tearsheet', 'bigdata_portfolio_tearsheet'];
+
 test('names are unique, short and plain, and every tool says how it is called and what it gives when there is nothing', () => {
   expect(new Set(ALL_TOOLS.map(({ name }) => name)).size).toBe(ALL_TOOLS.length);
   for (const { name, title, description } of ALL_TOOLS) {
@@ -28,6 +31,12 @@ describe.each(ALL_TOOLS.map((tool) => [tool.name, tool] as const))('%s', (_name,
         schema['description'] ?? (schema['anyOf'] as Schema[] | undefined)?.[0]?.['description'],
         name,
       ).toBeTruthy();
+  });
+
+  test('says how the rest of a result that comes in parts is asked for', () => {
+    const { properties: args = {} } = asSchema(tool.input);
+    const isCut = 'cut' in (asSchema(tool.output).properties ?? {});
+    expect('offset' in args || GO_ON_OTHERWISE.includes(tool.name)).toBe(isCut);
   });
 
   test('takes the arguments of its example', () => {

@@ -27,29 +27,23 @@ export const day = (description: string) => Type.String({ maxLength: 40, descrip
 
 export const words = (description: string) => Type.String({ minLength: 1, maxLength: 10_000, description });
 
-/** An object of an answer, with these members and others. */
-export const record = (properties: Record<string, ReturnType<typeof Type.Unknown> | ReturnType<typeof Type.String>>) =>
-  Type.Object(properties, { additionalProperties: true });
-
-/** What every result has. */
+/** What every result has; in every list of tools, so short. */
 export const resultMetadata = Type.Object(
-  {
-    request_id: Type.String(),
-    usage: Type.Record(Type.String(), Type.Number(), { description: 'Units that the call used' }),
-    warnings: Type.Optional(Type.Array(Type.String())),
-  },
-  { description: 'Identifies the call and says what it cost' },
+  { request_id: Type.String(), usage: Type.Object({}) },
+  { description: 'Id of the call, the units it used, and warnings' },
 );
+
+/** Of tools whose results come in parts; in most of them, so short. */
+export const offset = Type.Optional(Type.Integer({ minimum: 0, description: 'Of a further part, from `cut.next`' }));
+
+/** An object that is not known where it is `null`. */
+export const objectOrNull = (description?: string) =>
+  Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], description ? { description } : {});
 
 export const cut = Type.Optional(
   Type.Object(
-    {
-      member: Type.String(),
-      shown: Type.Integer(),
-      of: Type.Integer(),
-      next: Type.Unknown({ description: 'Arguments of the call that gives the rest' }),
-    },
-    { description: 'Set where the result was too long and a list or text was cut' },
+    { member: Type.String(), shown: Type.Integer(), of: Type.Integer(), next: Type.Object({}) },
+    { description: 'Set where a member was cut; `next` are the arguments of the call for the rest' },
   ),
 );
 

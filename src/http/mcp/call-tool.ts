@@ -39,7 +39,7 @@ export function createCallTool(tool: McpTool, operations: ReadonlyMap<string, Ru
       usage: used,
       ...(warnings.size > 0 && { warnings: [...warnings] }),
     };
-    return fittedContent({ ...result, content: { ...result.content, metadata } });
+    return fittedContent({ ...result, content: { ...result.content, metadata } }, args);
   };
 }
 

@@ -67,6 +67,9 @@ export function createMcpServers({ tools, operations, concurrency, log }: McpSer
       ),
     );
     server.setRequestHandler('prompts/list', () => ({ prompts: [] }));
+    server.setRequestHandler('prompts/get', ({ params }) => {
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${params.name}`);
+    });
     return server;
   };
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { LongMember } from './tool.ts';
 
 /** A document of the answer of `search.search`, as far as tools read it. */
 export interface SearchHit {
@@ -31,29 +32,42 @@ export function citeOf({ source, timestamp }: Pick<SearchHit, 'source' | 'timest
   return `${source.name}, ${month} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`;
 }
 
-/** Documents with their passages, without what a model has no use for. */
-export const toSearchHits = (results: readonly SearchHit[], publicUrl: string) =>
-  results.map((document) => ({
-    id: document.id,
-    headline: document.headline,
-    timestamp: document.timestamp,
-    source: document.source,
-    document_type: document.document_type,
-    ...(document.reporting_entities && { reporting_entities: document.reporting_entities }),
-    ...(document.reporting_period && { reporting_period: document.reporting_period }),
-    url: addressOf(document.id, document.url, publicUrl),
-    cite: citeOf(document),
-    chunks: document.chunks.map(({ cnum, text, relevance, sentiment, page, section }) => ({
-      cnum,
-      text,
-      relevance,
-      sentiment,
-      ...(page !== undefined && page !== null && { page }),
-      ...(section !== undefined && section !== null && { section }),
-    })),
-  }));
+/** Documents with their passages, without what a model has no use for, cut between passages. */
+export function longHits(name: string, results: readonly SearchHit[], publicUrl: string): LongMember {
+  const passages = results.flatMap((document) => document.chunks.map((chunk) => ({ document, chunk })));
+  return {
+    name,
+    length: passages.length,
+    part: (from, to) => {
+      const shown = new Map<SearchHit, SearchHit['chunks'][number][]>();
+      for (const { document, chunk } of passages.slice(from, to))
+        shown.set(document, [...(shown.get(document) ?? []), chunk]);
+      return [...shown].map(([document, chunks]) => toToolHit({ ...document, chunks }, publicUrl));
+    },
+  };
+}
 
-/** Schema of `toSearchHits`. */
+const toToolHit = (document: SearchHit, publicUrl: string) => ({
+  id: document.id,
+  headline: document.headline,
+  timestamp: document.timestamp,
+  source: document.source,
+  document_type: document.document_type,
+  ...(document.reporting_entities && { reporting_entities: document.reporting_entities }),
+  ...(document.reporting_period && { reporting_period: document.reporting_period }),
+  url: addressOf(document.id, document.url, publicUrl),
+  cite: citeOf(document),
+  chunks: document.chunks.map(({ cnum, text, relevance, sentiment, page, section }) => ({
+    cnum,
+    text,
+    relevance,
+    sentiment,
+    ...(page !== undefined && page !== null && { page }),
+    ...(section !== undefined && section !== null && { section }),
+  })),
+});
+
+/** Schema of the documents in `longHits`. */
 export const searchHits = Type.Array(
   Type.Object(
     {

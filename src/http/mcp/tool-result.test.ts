@@ -1,37 +1,50 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fittedContent } from './tool-result.ts';
+import type { LongMember } from './tool.ts';
+import { fittedContent, longList, longMap, longText } from './tool-result.ts';
 
 const NAMES = fc.array(fc.string({ maxLength: 30 }), { maxLength: 200 });
 
-test('a list that is too long is cut to whole items, and the rest is asked for by the arguments it names', () => {
+/** All parts of a member, each asked for by the arguments that the one before names. */
+function partsOf(long: LongMember, max: number): Record<string, unknown>[] {
+  const parts: Record<string, unknown>[] = [];
+  for (let args: Record<string, unknown> = { query: 'x' }; ; ) {
+    const content = fittedContent({ content: {}, long, afterLast: { cursor: 'c' } }, args, max);
+    parts.push(content);
+    const cut = content['cut'] as { shown: number; next: Record<string, unknown> } | undefined;
+    expect(content['cursor']).toBe(cut === undefined ? 'c' : undefined);
+    if (cut === undefined) return parts;
+    expect(cut.shown).toBeGreaterThan(0);
+    expect(cut.next['query']).toBe('x');
+    args = cut.next;
+  }
+}
+
+test('a list that is too long comes in parts of whole items, each no longer than allowed', () => {
   fc.assert(
     fc.property(NAMES, fc.integer({ min: 300, max: 3_000 }), (results, max) => {
-      const seen: string[] = [];
-      for (let from = 0; ; ) {
-        const longest = { name: 'results', next: (shown: number) => ({ from: from + shown }) };
-        const content = fittedContent({ content: { results: results.slice(from) }, longest }, max);
-        expect(JSON.stringify(content).length).toBeLessThanOrEqual(max);
-        seen.push(...(content['results'] as string[]));
-        const cut = content['cut'] as { shown: number; of: number; next: { from: number } } | undefined;
-        if (cut === undefined) break;
-        expect(cut.of).toBe(results.length - from);
-        expect(cut.shown).toBeGreaterThan(0);
-        from = cut.next.from;
-      }
-      expect(seen).toEqual(results);
+      const parts = partsOf(longList('results', results), max);
+      for (const part of parts) expect(JSON.stringify(part).length).toBeLessThanOrEqual(max);
+      expect(parts.flatMap((part) => part['results'])).toEqual(results);
     }),
   );
 });
 
-test('a text is cut between characters', () => {
+test('a map comes in parts of its entries, a text in parts of whole characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), fc.integer({ min: 250, max: 600 }), (text, max) => {
-      const content = fittedContent({ content: { text }, longest: { name: 'text', next: () => null } }, max);
-      expect(text.startsWith(String(content['text']))).toBe(true);
-      expect(String(content['text'])).not.toMatch(/[\ud800-\udbff]$/);
+      const texts = partsOf(longText('text', text), max).map((part) => part['text']);
+      expect(texts.join('')).toBe(text);
+      const map = Object.fromEntries([...text].map((character, at) => [`k${at}`, character]));
+      expect(Object.assign({}, ...partsOf(longMap('results', map), max).map((part) => part['results']))).toEqual(map);
     }),
+    { numRuns: 20 },
   );
+});
+
+test('an item that is longer than a result stands alone in one, so that every call goes on', () => {
+  const parts = partsOf(longList('results', ['a'.repeat(900), 'b', 'c'.repeat(900)]), 300);
+  expect(parts.map((part) => (part['results'] as string[]).map((one) => one[0]))).toEqual([['a'], ['b'], ['c']]);
 });
 
 test('fractions have six digits, small ones as many significant ones, whole numbers all of theirs', () => {

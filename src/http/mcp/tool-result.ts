@@ -1,4 +1,4 @@
-import type { ToolResult } from './tool.ts';
+import type { LongMember, ToolResult } from './tool.ts';
 
 /** Clients cut what is longer, and models lose sight of it. */
 export const RESULT_CHARACTERS_MAX = 25_000;
@@ -6,20 +6,36 @@ export const RESULT_CHARACTERS_MAX = 25_000;
 const DIGITS = 6;
 
 /**
- * The content of a result, with fractions of at most six digits and no longer than `max` characters of JSON. A longer one has fewer items or
- * characters of its longest member, and says in `cut` how many of how many are shown, and with which arguments the rest comes.
+ * The content of the result of a call with `args`, with fractions of at most six digits and no longer than `max` characters of JSON. A long
+ * member begins at the unit `offset`; where it is too long it has as many units as fit, at least one, and `cut` says how many of how many
+ * remaining ones are shown, and with which arguments the rest comes.
  */
-export function fittedContent({ content, longest }: ToolResult, max = RESULT_CHARACTERS_MAX): Record<string, unknown> {
+export function fittedContent(
+  { content, long, afterLast, next }: ToolResult,
+  args: Readonly<Record<string, unknown>> = {},
+  max = RESULT_CHARACTERS_MAX,
+): Record<string, unknown> {
   const rounded = withRoundedFractions(content) as Record<string, unknown>;
-  const member = longest === undefined ? undefined : rounded[longest.name];
-  if (longest === undefined || !(Array.isArray(member) || typeof member === 'string')) return rounded;
-  if (lengthOf(rounded) <= max) return rounded;
+  if (long === undefined) return rounded;
+  const offset = typeof args['offset'] === 'number' ? Math.min(args['offset'], long.length) : 0;
+  const left = long.length - offset;
   const first = (shown: number): Record<string, unknown> => ({
     ...rounded,
-    [longest.name]: typeof member === 'string' ? wholeCharacters(member, shown) : member.slice(0, shown),
-    cut: { member: longest.name, shown, of: member.length, next: longest.next(shown) },
+    [long.name]: withRoundedFractions(long.part(offset, offset + shown)),
+    ...(shown === left
+      ? afterLast
+      : {
+          cut: {
+            member: long.name,
+            shown,
+            of: left,
+            next: next?.(offset + shown) ?? { ...args, offset: offset + shown },
+          },
+        }),
   });
-  let [shown, tooMany] = [0, member.length];
+  const whole = first(left);
+  if (left <= 1 || lengthOf(whole) <= max) return whole;
+  let [shown, tooMany] = [1, left];
   while (tooMany - shown > 1) {
     const middle = Math.floor((shown + tooMany) / 2);
     if (lengthOf(first(middle)) <= max) shown = middle;
@@ -30,8 +46,24 @@ export function fittedContent({ content, longest }: ToolResult, max = RESULT_CHA
 
 const lengthOf = (content: object): number => JSON.stringify(content).length;
 
-/** Without half of a surrogate pair at the end. */
-const wholeCharacters = (text: string, end: number): string => text.slice(0, end).replace(/[\ud800-\udbff]$/, '');
+/** A list, cut between its items. */
+export const longList = (name: string, items: readonly unknown[]): LongMember => ({
+  name,
+  length: items.length,
+  part: (from, to) => items.slice(from, to),
+});
+
+/** A map, cut between its entries. */
+export const longMap = (name: string, map: Readonly<Record<string, unknown>>): LongMember => {
+  const entries = Object.entries(map);
+  return { name, length: entries.length, part: (from, to) => Object.fromEntries(entries.slice(from, to)) };
+};
+
+/** A text, cut between its characters (code points, so that none is halved). */
+export const longText = (name: string, text: string): LongMember => {
+  const characters = [...text];
+  return { name, length: characters.length, part: (from, to) => characters.slice(from, to).join('') };
+};
 
 function withRoundedFractions(value: unknown): unknown {
   if (typeof value === 'number') return Number.isInteger(value) ? value : roundedFraction(value);

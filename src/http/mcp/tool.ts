@@ -14,15 +14,24 @@ export interface ToolUse {
   readonly publicUrl: string;
 }
 
-/** A JSON object, and the member of it that is shortened where the whole is too long for a model. */
+/** A JSON object, and the member of it that comes in parts where the whole is too long for a model. */
 export interface ToolResult {
   readonly content: Readonly<Record<string, unknown>>;
-  readonly longest?: {
-    /** A list or a text. */
-    readonly name: string;
-    /** Arguments of the call that gives the rest, after so many items or characters; `null` where no call does. */
-    next(shown: number): Readonly<Record<string, unknown>> | null;
-  };
+  /** Stands in the content under its name, from the argument `offset` on. */
+  readonly long?: LongMember;
+  /** What stands in the content beside the last part only, as the cursor of a next page. */
+  readonly afterLast?: Readonly<Record<string, unknown>>;
+  /** Arguments of the call that gives what comes after so many units; the same ones with another `offset` when left out. */
+  next?(shown: number): Readonly<Record<string, unknown>>;
+}
+
+/** A member that can be cut between its units: items of a list, characters of a text. */
+export interface LongMember {
+  readonly name: string;
+  /** How many units it has. */
+  readonly length: number;
+  /** Its value with the units from `from` on and before `to`. */
+  part(from: number, to: number): unknown;
 }
 
 /** A tool for assistants (MCP). */

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { asOf, companyId, resultMetadata } from '../argument-schemas.ts';
+import { asOf, companyId, cut, objectOrNull, resultMetadata } from '../argument-schemas.ts';
 import { knownMembers, rowOf, rowsOf } from '../structured-data.ts';
 import { defineTool, type ToolUse } from '../tool.ts';
+import { longList } from '../tool-result.ts';
 
 const STATEMENTS = 4;
 
@@ -12,8 +13,6 @@ interface TearsheetArguments {
   readonly as_of?: string;
 }
 
-const section = (description: string) =>
-  Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], { description });
 const sections = (description: string) => Type.Array(Type.Object({}, { additionalProperties: true }), { description });
 
 export const companyTearsheet = defineTool<TearsheetArguments>({
@@ -22,7 +21,8 @@ export const companyTearsheet = defineTool<TearsheetArguments>({
   description:
     'Profile, price, the last four statements as filed, trailing metrics, segments, estimates, last surprise, ratings, price target and ' +
     'sentiment of a company. Look its id up with find_securities first: {"rp_entity_id": "E09E2B", "interval": "annual"}. Costs the sentiment of ' +
-    'one company. What is not known is null or missing, and not zero; a section without data is null or empty.',
+    'one company. What is not known is null or missing, and not zero; a section without data is null or empty. ' +
+    'Cash flow statements that do not fit come from almanac_statement with the arguments in `cut.next`.',
   input: Type.Object({
     rp_entity_id: companyId,
     company_type: Type.Optional(
@@ -39,20 +39,21 @@ export const companyTearsheet = defineTool<TearsheetArguments>({
   output: Type.Object({
     rp_entity_id: Type.String(),
     as_of: Type.String({ description: 'When it was asked, or the moment that was asked for' }),
-    profile: section('Name, sector, country, identifiers, description, market capitalisation'),
-    quote: section('Last close, change in percent, volume'),
-    price_changes: section('In percent by period'),
-    key_metrics: section('Of the trailing twelve months'),
+    profile: objectOrNull('Name, sector, country, identifiers, description, market capitalisation'),
+    quote: objectOrNull('Last close, change in percent, volume'),
+    price_changes: objectOrNull('In percent by period'),
+    key_metrics: objectOrNull('Of the trailing twelve months'),
     income_statements: sections('Newest first, with accession number and form of the filing'),
     balance_sheets: sections('Likewise'),
     cash_flow_statements: sections('Likewise'),
     revenue_by_product: sections('Newest first'),
     revenue_by_geography: sections('Newest first'),
     estimates: sections('Of analysts'),
-    latest_surprise: section('Reported against expected earnings and revenue'),
-    ratings: section('Number of analysts by rating'),
-    price_target: section('High, low, consensus and median'),
-    sentiment: section('Of the last day'),
+    latest_surprise: objectOrNull('Reported against expected earnings and revenue'),
+    ratings: objectOrNull('Number of analysts by rating'),
+    price_target: objectOrNull('High, low, consensus and median'),
+    sentiment: objectOrNull('Of the last day'),
+    cut,
     metadata: resultMetadata,
   }),
   run: async ({ rp_entity_id: id, interval = 'quarter', as_of }, use) => {
@@ -97,7 +98,6 @@ export const companyTearsheet = defineTool<TearsheetArguments>({
         key_metrics: known(key_metrics),
         income_statements,
         balance_sheets,
-        cash_flow_statements,
         revenue_by_product,
         revenue_by_geography,
         estimates,
@@ -106,7 +106,8 @@ export const companyTearsheet = defineTool<TearsheetArguments>({
         price_target: known(price_target),
         sentiment: as_of === undefined ? await lastSentiment(id, use) : null,
       },
-      longest: { name: 'cash_flow_statements', next: () => null },
+      long: longList('cash_flow_statements', cash_flow_statements),
+      next: (shown) => ({ rp_entity_id: id, statement: 'cash-flow', ...filed, offset: shown }),
     };
   },
 });

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { companyId, countries, cut, day, resultMetadata } from '../argument-schemas.ts';
+import { textOrNull } from '../../schemas.ts';
+import { companyId, countries, cut, day, offset, resultMetadata } from '../argument-schemas.ts';
 import { defineTool } from '../tool.ts';
+import { longList } from '../tool-result.ts';
 
 const CATEGORIES = ['earnings-call', 'conference-call', 'ipos-calendar', 'delisted-company'] as const;
 const LIMIT = 50;
@@ -12,6 +14,7 @@ interface EventsArguments {
   readonly categories?: readonly string[];
   readonly countries?: readonly string[];
   readonly cursor?: string;
+  readonly offset?: number;
 }
 
 export const eventsCalendar = defineTool<EventsArguments>({
@@ -30,11 +33,12 @@ export const eventsCalendar = defineTool<EventsArguments>({
     categories: Type.Optional(Type.Array(Type.Enum([...CATEGORIES]), { description: 'All when left out' })),
     countries: Type.Optional(countries),
     cursor: Type.Optional(Type.String({ maxLength: 10_000, description: '`cursor` of the page before' })),
+    offset,
   }),
   output: Type.Object({
     events: Type.Array(
       Type.Object(
-        { rp_entity_id: Type.String(), category: Type.String(), title: Type.String(), event_datetime: Type.Unknown() },
+        { rp_entity_id: Type.String(), category: Type.String(), title: Type.String(), event_datetime: textOrNull },
         { additionalProperties: true },
       ),
       { description: 'By company, then by time' },
@@ -43,17 +47,15 @@ export const eventsCalendar = defineTool<EventsArguments>({
     cut,
     metadata: resultMetadata,
   }),
-  run: async ({ rp_entity_ids, ...asked }, { call }) => {
+  run: async ({ rp_entity_ids, offset: _, ...asked }, { call }) => {
     const body = { ...asked, limit: LIMIT, ...(rp_entity_ids && { rp_entity_id: rp_entity_ids }) };
     const { results, pagination } = await call<CalendarAnswer>('calendar.query-events', { body });
     const events = Object.entries(results).flatMap(([rp_entity_id, list]) =>
-      list.map(({ rp_collection_id: _, created_at: __, updated_at: ___, ...event }) => ({ rp_entity_id, ...event })),
+      list.map(({ rp_collection_id: __, created_at: ___, updated_at: ____, ...event }) => ({ rp_entity_id, ...event })),
     );
     const cursor = pagination?.cursor;
-    return {
-      content: { events, ...(typeof cursor === 'string' && cursor !== '' && { cursor }) },
-      longest: { name: 'events', next: () => null },
-    };
+    const isMore = typeof cursor === 'string' && cursor !== '';
+    return { content: {}, long: longList('events', events), ...(isMore && { afterLast: { cursor } }) };
   },
 });
 

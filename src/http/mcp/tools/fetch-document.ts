@@ -1,18 +1,10 @@
 import { Type } from 'typebox';
-import { cut, resultMetadata } from '../argument-schemas.ts';
+import { cut, offset, resultMetadata } from '../argument-schemas.ts';
 import { readWholeDocument } from '../documents.ts';
 import { defineTool } from '../tool.ts';
+import { longText } from '../tool-result.ts';
 
-const offset = Type.Optional(
-  Type.Integer({ minimum: 0, description: 'Characters of the text to leave out, to read on where a result was cut' }),
-);
-
-interface FetchArguments {
-  readonly document_id: string;
-  readonly offset?: number;
-}
-
-export const fetchDocumentTool = defineTool<FetchArguments>({
+export const fetchDocumentTool = defineTool<{ readonly document_id: string }>({
   name: 'bigdata_fetch_document',
   title: 'Read a document',
   description:
@@ -31,11 +23,8 @@ export const fetchDocumentTool = defineTool<FetchArguments>({
     cut,
     metadata: resultMetadata,
   }),
-  run: async ({ document_id, offset = 0 }, use) => {
+  run: async ({ document_id }, use) => {
     const { metadata, text, ...rest } = await readWholeDocument(document_id.toUpperCase(), use);
-    return {
-      content: { ...rest, text: text.slice(offset), document: metadata },
-      longest: { name: 'text', next: (shown) => ({ document_id, offset: offset + shown }) },
-    };
+    return { content: { ...rest, document: metadata }, long: longText('text', text) };
   },
 });

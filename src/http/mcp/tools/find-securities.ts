@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { countries, cut, resultMetadata, sectors, words } from '../argument-schemas.ts';
+import { countries, cut, offset, resultMetadata, sectors, words } from '../argument-schemas.ts';
 import { defineTool, type ToolResult, type ToolUse } from '../tool.ts';
+import { longList } from '../tool-result.ts';
 
 interface FoundCompany {
   readonly id: string;
@@ -41,10 +42,8 @@ async function findCompanies(args: FindArguments, { call }: ToolUse): Promise<To
     ...(listing_type !== undefined && { types: [listing_type.toUpperCase()] }),
   };
   const { results } = await call<{ results: readonly FoundCompany[] }>('knowledge-graph.search-companies', { body });
-  return {
-    content: { results: results.map(({ id, name, type, ...rest }) => ({ id, name, listing_type: type, ...rest })) },
-    longest: { name: 'results', next: () => null },
-  };
+  const found = results.map(({ id, name, type, ...rest }) => ({ id, name, listing_type: type, ...rest }));
+  return { content: {}, long: longList('results', found) };
 }
 
 const ANSWERS =
@@ -67,6 +66,7 @@ export const findSecurities = defineTool<FindArguments>({
         description: 'Kinds of securities; companies are the one that is known, other kinds find nothing',
       }),
     ),
+    offset,
   }),
   output,
   run: findCompanies,
@@ -76,7 +76,7 @@ export const findCompaniesTool = defineTool<FindArguments>({
   name: 'find_companies',
   title: 'Find companies (earlier name)',
   description: `Earlier name of find_securities, which is to be preferred. ${ANSWERS} Example: {"query": "NVDA"}. ${COST}`,
-  input: Type.Object({ query: words('One name, ticker, ISIN, CUSIP, SEDOL or website') }),
+  input: Type.Object({ query: words('One name, ticker, ISIN, CUSIP, SEDOL or website'), offset }),
   output,
   run: findCompanies,
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { resultMetadata } from '../argument-schemas.ts';
+import { cut, objectOrNull, offset, resultMetadata } from '../argument-schemas.ts';
 import { defineTool } from '../tool.ts';
+import { longMap } from '../tool-result.ts';
 
 const KINDS = ['isin', 'cusip', 'sedol', 'listing'] as const;
 type Kind = (typeof KINDS)[number];
@@ -40,9 +41,11 @@ export const getSecurities = defineTool<GetArguments>({
     cusips: values('CUSIPs'),
     sedols: values('SEDOLs'),
     listings: values('Listings as MIC:TICKER'),
+    offset,
   }),
   output: Type.Object({
-    results: Type.Record(Type.String(), Type.Unknown(), { description: 'The company of each identifier, or null' }),
+    results: Type.Record(Type.String(), objectOrNull(), { description: 'The company of each identifier, or null' }),
+    cut,
     metadata: resultMetadata,
   }),
   run: async (args, { call }) => {
@@ -63,7 +66,8 @@ export const getSecurities = defineTool<GetArguments>({
     );
     const companies: Record<string, unknown> = Object.assign({}, ...found.map(companiesIn));
     const asked = KINDS.flatMap((kind) => given[kind]);
-    return { content: { results: Object.fromEntries(asked.map((value) => [value, companies[value] ?? null])) } };
+    const results = Object.fromEntries(asked.map((value) => [value, companies[value] ?? null]));
+    return { content: {}, long: longMap('results', results) };
   },
 });
 

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { textOrNull } from '../../schemas.ts';
 import { companyIds, cut, resultMetadata } from '../argument-schemas.ts';
 import { rowOf } from '../structured-data.ts';
 import { defineTool, type ToolUse } from '../tool.ts';
+import { longList } from '../tool-result.ts';
 
 const METRICS = ['PRICE', 'PRICE_CHANGE_1D', 'EPS', 'EPS_SURPRISE', 'PRICE_TARGET', 'SENTIMENT'] as const;
 type PortfolioMetric = (typeof METRICS)[number];
@@ -38,7 +40,7 @@ export const portfolioTearsheet = defineTool<PortfolioArguments>({
   output: Type.Object({
     results: Type.Array(
       Type.Object(
-        { rp_entity_id: Type.String(), name: Type.Unknown(), ticker: Type.Unknown() },
+        { rp_entity_id: Type.String(), name: textOrNull, ticker: textOrNull },
         { additionalProperties: true },
       ),
     ),
@@ -59,8 +61,9 @@ export const portfolioTearsheet = defineTool<PortfolioArguments>({
       );
     }
     return {
-      content: { results },
-      longest: { name: 'results', next: (shown) => ({ rp_entity_ids: ids.slice(shown), metrics }) },
+      content: {},
+      long: longList('results', results),
+      next: (shown) => ({ rp_entity_ids: ids.slice(shown), metrics }),
     };
   },
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { cut, resultMetadata } from '../argument-schemas.ts';
+import { cut, offset, resultMetadata } from '../argument-schemas.ts';
 import { defineTool } from '../tool.ts';
+import { longList } from '../tool-result.ts';
 
 const PAGE = 50;
 
@@ -26,6 +27,7 @@ export const listDocumentsTool = defineTool<ListArguments>({
     ),
     ownership: Type.Optional(Type.Enum(['all', 'owned', 'shared'], { description: '"all" when left out' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'From 1' })),
+    offset,
   }),
   output: Type.Object({ results: listed, cut, metadata: resultMetadata }),
   run: async ({ page = 1, file_name, tags, ownership }, { call }) => {
@@ -37,7 +39,7 @@ export const listDocumentsTool = defineTool<ListArguments>({
       ...(ownership !== undefined && { ownership }),
     };
     const { results } = await call<{ results: readonly unknown[] }>('contents.list-documents', { query });
-    return { content: { results }, longest: { name: 'results', next: () => null } };
+    return { content: {}, long: longList('results', results) };
   },
 });
 
@@ -46,10 +48,10 @@ export const listConnectorsTool = defineTool<Record<string, never>>({
   title: 'Connectors',
   description:
     'Mail and research feeds that bring documents into the organization, with their state: {}. Free. When there are none, `results` is empty.',
-  input: Type.Object({}),
+  input: Type.Object({ offset }),
   output: Type.Object({ results: listed, cut, metadata: resultMetadata }),
   run: async (_args, { call }) => {
     const { results } = await call<{ results: readonly unknown[] }>('contents.list-connectors', {});
-    return { content: { results }, longest: { name: 'results', next: () => null } };
+    return { content: {}, long: longList('results', results) };
   },
 });

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { cut, resultMetadata, words } from '../argument-schemas.ts';
+import { cut, offset, resultMetadata, words } from '../argument-schemas.ts';
 import { readWholeDocument } from '../documents.ts';
 import { addressOf, type SearchHit } from '../search-results.ts';
 import { defineTool } from '../tool.ts';
+import { longList, longText } from '../tool-result.ts';
 
 const PASSAGES = 20;
 
@@ -13,7 +14,7 @@ export const searchTool = defineTool<{ readonly query: string }>({
   description:
     'Documents that answer a question, best first, with id, title and address; `fetch` gives the text of one: ' +
     '{"query": "Nvidia supply constraints"}. Costs a tenth of a query unit a passage. When nothing is found, `results` is empty.',
-  input: Type.Object({ query: words('What is asked, in plain words') }),
+  input: Type.Object({ query: words('What is asked, in plain words'), offset }),
   output: Type.Object({
     results: Type.Array(
       Type.Object({ id: Type.String(), title: Type.String(), url: Type.String(), text: Type.String() }),
@@ -24,21 +25,17 @@ export const searchTool = defineTool<{ readonly query: string }>({
   run: async ({ query }, { call, publicUrl }) => {
     const body = { search_mode: 'smart', max_chunks: PASSAGES, query: { text: query } };
     const { results } = await call<{ results: readonly SearchHit[] }>('search.search', { body });
-    return {
-      content: {
-        results: results.map(({ id, headline, url, chunks }) => ({
-          id,
-          title: headline,
-          url: addressOf(id, url, publicUrl),
-          text: chunks[0]?.text ?? '',
-        })),
-      },
-      longest: { name: 'results', next: () => null },
-    };
+    const found = results.map(({ id, headline, url, chunks }) => ({
+      id,
+      title: headline,
+      url: addressOf(id, url, publicUrl),
+      text: chunks[0]?.text ?? '',
+    }));
+    return { content: {}, long: longList('results', found) };
   },
 });
 
-export const fetchTool = defineTool<{ readonly id: string; readonly offset?: number }>({
+export const fetchTool = defineTool<{ readonly id: string }>({
   name: 'fetch',
   title: 'Fetch',
   description:
@@ -46,7 +43,7 @@ export const fetchTool = defineTool<{ readonly id: string; readonly offset?: num
     'the arguments in `cut.next`. Free. A document that is not there is a fault.',
   input: Type.Object({
     id: Type.String({ maxLength: 100, description: '`id` of a result of search' }),
-    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Characters of the text to leave out' })),
+    offset,
   }),
   output: Type.Object({
     id: Type.String(),
@@ -56,11 +53,8 @@ export const fetchTool = defineTool<{ readonly id: string; readonly offset?: num
     cut,
     metadata: Type.Object({}, { additionalProperties: true, description: 'Source, type, dates; usage of the call' }),
   }),
-  run: async ({ id, offset = 0 }, use) => {
+  run: async ({ id }, use) => {
     const { text, metadata, ...rest } = await readWholeDocument(id.toUpperCase(), use);
-    return {
-      content: { ...rest, text: text.slice(offset), metadata },
-      longest: { name: 'text', next: (shown) => ({ id, offset: offset + shown }) },
-    };
+    return { content: { ...rest, metadata }, long: longText('text', text) };
   },
 });

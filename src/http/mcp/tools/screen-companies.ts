@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
-import { cut, resultMetadata } from '../argument-schemas.ts';
+import { cut, offset, resultMetadata } from '../argument-schemas.ts';
 import { defineTool } from '../tool.ts';
+import { longList } from '../tool-result.ts';
 
 const bound = (description: string) => Type.Optional(Type.Number({ description }));
 const name = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }));
 
 interface ScreenArguments {
   readonly limit?: number;
+  readonly offset?: number;
   readonly [filter: string]: unknown;
 }
 
@@ -31,6 +33,7 @@ export const screenCompanies = defineTool<ScreenArguments>({
     dividend_more_than: bound('Dividends of the last year'),
     dividend_lower_than: bound('Dividends of the last year'),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'Companies, 20 when left out' })),
+    offset,
   }),
   output: Type.Object({
     results: Type.Array(
@@ -39,10 +42,10 @@ export const screenCompanies = defineTool<ScreenArguments>({
     cut,
     metadata: resultMetadata,
   }),
-  run: async ({ limit = 20, ...filters }, { call }) => {
+  run: async ({ limit = 20, offset: _, ...filters }, { call }) => {
     const { results } = await call<{ results: readonly unknown[] }>('market.query-screener', {
       body: { filters, limit },
     });
-    return { content: { results }, longest: { name: 'results', next: () => null } };
+    return { content: {}, long: longList('results', results) };
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
-import { cut, resultMetadata, words } from '../argument-schemas.ts';
-import { type SearchHit, searchHits, toSearchHits } from '../search-results.ts';
+import { cut, offset, resultMetadata, words } from '../argument-schemas.ts';
+import { longHits, type SearchHit, searchHits } from '../search-results.ts';
 import { defineTool } from '../tool.ts';
 
 const CHUNKS_DEFAULT = 10;
@@ -30,7 +30,8 @@ export const searchDocuments = defineTool<SearchArguments>({
     'Passages of news, filings, transcripts, research and private files that answer a question, best first. One subject, one period and ' +
     'one aspect a call, in plain words: {"request": {"query": {"text": "Nvidia data center revenue last quarter"}}}. ' +
     '`search_mode` "smart" (default) splits the question; "fast" asks it once and takes `filters` as POST /v1/search does. ' +
-    'Costs a tenth of a query unit a passage. When nothing is found, `results` is empty.',
+    'Costs a tenth of a query unit a passage; about 25 passages fit in a result, and `cut.next` searches again. When nothing is found, `results` is ' +
+    'empty.',
   input: Type.Object({
     request: Type.Optional(
       Type.Object(
@@ -63,6 +64,7 @@ export const searchDocuments = defineTool<SearchArguments>({
     search_text: Type.Optional(words('Earlier form of `request.query.text`')),
     query: Type.Optional(words('Short form of `request.query.text`')),
     max_chunks: maxChunks,
+    offset,
   }),
   output: Type.Object({ results: searchHits, cut, metadata: resultMetadata }),
   run: async (args, { call, publicUrl }) => {
@@ -78,10 +80,7 @@ export const searchDocuments = defineTool<SearchArguments>({
       },
     };
     const { results } = await call<{ results: readonly SearchHit[] }>('search.search', { body });
-    return {
-      content: { results: toSearchHits(results, publicUrl) },
-      longest: { name: 'results', next: () => null },
-    };
+    return { content: {}, long: longHits('results', results, publicUrl) };
   },
 });
 

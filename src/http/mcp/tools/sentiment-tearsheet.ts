@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { companyId, cut, identifierOf, resultMetadata } from '../argument-schemas.ts';
+import { companyId, identifierOf, resultMetadata } from '../argument-schemas.ts';
 import { addressOf, type SearchHit } from '../search-results.ts';
 import { sentimentSignals } from '../sentiment-signals.ts';
 import { defineTool } from '../tool.ts';
@@ -31,7 +31,6 @@ export const sentimentTearsheet = defineTool<{ readonly rp_entity_id: string }>(
       attention: figure('Documents of the last day against the 90 days before, in standard deviations of logarithms'),
     }),
     evidence: Type.Object({ docs: Type.Array(Type.Object({}, { additionalProperties: true })) }),
-    cut,
     metadata: resultMetadata,
   }),
   run: async ({ rp_entity_id }, { call, now, publicUrl }) => {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { asOf, companyId, cut, resultMetadata } from '../argument-schemas.ts';
+import { asOf, companyId, cut, offset, resultMetadata } from '../argument-schemas.ts';
 import { knownMembers, rowsOf } from '../structured-data.ts';
 import { defineTool } from '../tool.ts';
+import { longList } from '../tool-result.ts';
 
 const OPERATIONS = {
   income: 'fundamentals.query-income-statement',
@@ -30,6 +31,7 @@ export const statementTool = defineTool<StatementArguments>({
     period: Type.Optional(Type.Enum(['quarter', 'annual'], { description: '"quarter" when left out' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Statements, 4 when left out' })),
     as_of: Type.Optional(asOf),
+    offset,
   }),
   output: Type.Object({
     results: Type.Array(Type.Object({}, { additionalProperties: true })),
@@ -39,6 +41,6 @@ export const statementTool = defineTool<StatementArguments>({
   run: async ({ rp_entity_id, statement, period = 'quarter', limit = 4, as_of }, use) => {
     const asked = { period, limit, ...(as_of !== undefined && { as_of }) };
     const rows = await rowsOf(use, OPERATIONS[statement], rp_entity_id, asked);
-    return { content: { results: rows.map(knownMembers) }, longest: { name: 'results', next: () => null } };
+    return { content: {}, long: longList('results', rows.map(knownMembers)) };
   },
 });

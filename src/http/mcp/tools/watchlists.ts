@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
-import { cut, resultMetadata } from '../argument-schemas.ts';
+import { cut, offset, resultMetadata } from '../argument-schemas.ts';
 import { defineTool } from '../tool.ts';
+import { longList } from '../tool-result.ts';
 
-const watchlist = Type.Object({ id: Type.String(), name: Type.String() }, { additionalProperties: true });
+const watchlist = Type.Object(
+  { id: Type.String(), name: Type.String(), items_count: Type.Integer() },
+  { additionalProperties: true },
+);
 
 export const getWatchlistTool = defineTool<{ readonly id?: string; readonly cursor?: string }>({
   name: 'get_watchlist',
@@ -13,26 +17,33 @@ export const getWatchlistTool = defineTool<{ readonly id?: string; readonly curs
   input: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 100, description: 'Id of a watchlist' })),
     cursor: Type.Optional(Type.String({ maxLength: 10_000, description: '`cursor` of the page before' })),
+    offset,
   }),
   output: Type.Object({
     results: Type.Array(watchlist),
+    items: Type.Optional(
+      Type.Array(Type.String(), { description: 'Ids of the entities of the list that was asked for' }),
+    ),
     cursor: Type.Optional(Type.String({ description: 'For the next page' })),
     cut,
     metadata: resultMetadata,
   }),
   run: async ({ id, cursor }, { call }) => {
     if (id !== undefined) {
-      const { metadata: _, ...one } = await call<Record<string, unknown>>('watchlists.get', { params: { id } });
-      return { content: { results: [one] } };
+      const { metadata: _, items, ...one } = await call<WholeWatchlist>('watchlists.get', { params: { id } });
+      return { content: { results: [one] }, long: longList('items', items) };
     }
     const query = cursor === undefined ? {} : { cursor };
     const { results, pagination } = await call<WatchlistPage>('watchlists.list', { query });
-    return {
-      content: { results, ...(pagination.has_cursor && { cursor: pagination.cursor }) },
-      longest: { name: 'results', next: () => null },
-    };
+    const afterLast = pagination.has_cursor ? { cursor: pagination.cursor } : {};
+    return { content: {}, long: longList('results', results), afterLast };
   },
 });
+
+interface WholeWatchlist {
+  readonly metadata: unknown;
+  readonly items: readonly string[];
+}
 
 interface WatchlistPage {
   readonly results: readonly unknown[];
@@ -54,7 +65,7 @@ export const createWatchlistTool = defineTool<{ readonly name: string; readonly 
   output: Type.Object({ watchlist, metadata: resultMetadata }),
   isWriting: true,
   run: async (body, { call }) => {
-    const { metadata: _, ...created } = await call<Record<string, unknown>>('watchlists.create', { body });
+    const { metadata: _, items: __, ...created } = await call<WholeWatchlist>('watchlists.create', { body });
     return { content: { watchlist: created } };
   },
 });
