@@ -42,16 +42,23 @@ export async function childEnvironment(
 ): Promise<NodeJS.ProcessEnv> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|PORT$|DATABASE_URL$)/.test(name));
   const own = { ...Object.fromEntries(inherited), ALMANAC_DATA_DIR: dataDir };
-  const server = process.env['ALMANAC_TEST_POSTGRES_URL'];
-  if (server === undefined) return { ...own, ...settings };
+  const url = databaseUrl(dataDir);
+  if (url === undefined) return { ...own, ...settings };
   const name = databaseOf(dataDir);
   await onServer(async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${name}`);
   });
+  return { ...own, DATABASE_URL: url, ...settings };
+}
+
+/** The database in PostgreSQL that belongs to the data directory; undefined where rows are kept in the directory itself. */
+export function databaseUrl(dataDir: string): string | undefined {
+  const server = process.env['ALMANAC_TEST_POSTGRES_URL'];
+  if (server === undefined) return undefined;
   const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { ...own, DATABASE_URL: url.toString(), ...settings };
+  url.pathname = `/${databaseOf(dataDir)}`;
+  return url.toString();
 }
 
 const databaseOf = (dataDir: string): string =>

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { administer } from '../administer.ts';
 import { type Answer, almanac, call, type Service } from '../service.ts';
 
 export const PATH = '/v1/events-calendar/query';
@@ -91,15 +92,12 @@ export async function importRecords(service: Service, kind: 'companies' | 'event
 }
 
 /** The key of an organization with these entitlements. */
-export async function keyOf(service: Service, org: string, ...entitlements: string[]): Promise<string> {
-  const made = await almanac(service.dataDir, ['keys', 'create', '--org', org, '--user', 'ann']);
-  if (entitlements.length > 0) {
-    const granted = entitlements.flatMap((name) => ['--entitle', name]);
-    const set = await almanac(service.dataDir, ['orgs', 'set', org, ...granted]);
-    expect(set.code, set.stderr).toBe(0);
-  }
-  return made.stdout.trimEnd().split('\n').pop() ?? '';
-}
+export const keyOf = (service: Service, org: string, ...entitle: string[]): Promise<string> =>
+  administer(service, async ({ createKey, changeOrganization }) => {
+    const { secret } = await createKey(org, 'ann');
+    await changeOrganization(org, { entitle });
+    return secret;
+  });
 
 export const ask = (service: Pick<Service, 'url' | 'key'>, key: string, body: object): Promise<Answer> =>
   call(service, 'POST', PATH, { key, body });
