@@ -59,7 +59,12 @@ export function createMcpServers({ tools, operations, concurrency, log }: McpSer
     server.setRequestHandler('resources/list', () => ({ resources: [] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }));
     server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
-      readResource(params.uri, (name, args) => callNamed(callable, name, args, withDeadline(context, mcpReq))),
+      readResource(params.uri, (name, args) => callNamed(callable, name, args, withDeadline(context, mcpReq))).catch(
+        (fault: unknown) => {
+          if (fault instanceof ProtocolError) throw fault;
+          throw new ProtocolError(ProtocolErrorCode.InternalError, faultText(log, fault));
+        },
+      ),
     );
     server.setRequestHandler('prompts/list', () => ({ prompts: [] }));
     return server;

@@ -1,0 +1,60 @@
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import type { RunEndpoint } from '../run-endpoint.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createMcpServers } from './mcp-server.ts';
+import { fetchDocumentTool } from './tools/fetch-document.ts';
+
+const clients: Client[] = [];
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
+
+/** A client of a server whose only operation is `run`. */
+async function clientOf(run: RunEndpoint, logged: string[] = []): Promise<Client> {
+  const serverOf = createMcpServers({
+    tools: [fetchDocumentTool],
+    operations: new Map([['client-library-user-data.get-annotated-document', run]]),
+    concurrency: createConcurrencyLimit(8),
+    log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
+  });
+  const server = serverOf({
+    principal: { orgId: 'org', userId: 'user', keyId: 'key', entitlements: [], statementRows: 'flat' },
+    publicUrl: 'http://almanac.example',
+    signal: new AbortController().signal,
+    metadata: { request_id: 'request', timestamp: '2026-11-25T00:00:00.000000+00:00' },
+  });
+  const client = new Client({ name: 'test', version: '1' });
+  clients.push(client);
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(theirs as never), client.connect(ours)]);
+  return client;
+}
+
+const ask = async (client: Client) =>
+  client.callTool({ name: 'bigdata_fetch_document', arguments: { document_id: 'A' } });
+const uri = 'almanac://document/A';
+
+test('what fails inside is logged and not told, by a tool or a resource', async () => {
+  const logged: string[] = [];
+  const client = await clientOf(() => Promise.reject(new Error('no such table in /data/secret.db')), logged);
+  const told = [
+    JSON.stringify(await ask(client)),
+    String(await client.readResource({ uri }).catch((fault) => fault.message)),
+  ];
+  for (const text of told) {
+    expect(text).toContain('The call failed inside the service.');
+    expect(text).not.toContain('secret');
+  }
+  expect(logged.join()).toContain('secret.db');
+});
+
+test('what is refused is told in every fault, and what is not there is not found', async () => {
+  const refused = await clientOf(() =>
+    Promise.reject(new AppError('forbidden', 'x', { faults: ['no package', 'no key'] })),
+  );
+  expect(await ask(refused)).toMatchObject({ isError: true, content: [{ text: 'no package\nno key' }] });
+  await expect(refused.readResource({ uri })).rejects.toThrow('no package');
+  const missing = await clientOf(() => Promise.reject(new AppError('not_found', 'There is no such document')));
+  await expect(missing.readResource({ uri })).rejects.toThrow('Resource not found');
+});
