@@ -108,7 +108,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   const methodsOf = methodsAt([
     ...parts.systemRoutes.map(({ path }) => ({ path, methods: ['GET'] })),
-    ...MCP_PATHS.map((path) => ({ path, methods: ['POST'] })),
+    // There is nothing else at the root, so other methods find nothing there.
+    ...MCP_PATHS.filter((path) => path !== '/').map((path) => ({ path, methods: ['POST'] })),
     ...parts.signedRoutes,
     ...signInRoutes.map(({ path, method }) => ({ path, methods: [method] })),
     ...parts.endpoints.flatMap(({ endpoint: { method, paths, params } }) =>
