@@ -19,7 +19,7 @@ export interface Service {
 export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
 const START_MS = 120_000;
 /** As `npm start` runs it. */
-const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
+export const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
 
 /** Whether a first start has loaded all of the sample data, what follows in the background included. */
 export const isSampleLoaded = (dataDir: string): boolean => !existsSync(join(dataDir, 'imports', 'sample-progress'));

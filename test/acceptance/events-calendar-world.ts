@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { administer } from '../administer.ts';
-import { type Answer, almanac, call, type Service } from '../service.ts';
+import { commandHere } from '../command-here.ts';
+import { type Answer, call, type Service } from '../service.ts';
 
 export const PATH = '/v1/events-calendar/query';
 
@@ -86,7 +87,7 @@ export function listing(
 export async function importRecords(service: Service, kind: 'companies' | 'events', records: readonly object[]) {
   const file = join(service.dataDir, `${kind}.jsonl`);
   writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  const { code, stdout, stderr } = await almanac(service.dataDir, ['import', kind, file, '--json']);
+  const { code, stdout, stderr } = await commandHere(service.dataDir, ['import', kind, file, '--json']);
   expect(code, `${stdout}${stderr}`).toBeLessThan(2);
   return JSON.parse(stdout);
 }
