@@ -22,7 +22,7 @@ program
   .addHelpText('after', settingsHelp)
   .action(serve);
 // The service starts without loading what only commands need.
-if (rest[0] !== 'serve') (await import('./main/commands.ts')).addCommands(program, config);
+if (rest[0] !== 'serve') await (await import('./main/commands.ts')).addCommands(program, config, rest[0]);
 
 try {
   await program.parseAsync(rest, { from: 'user' });

@@ -109,6 +109,23 @@ export const DOCUMENTS: readonly WorldStory[] = fc
   .sample(story, { numRuns: 500, seed: 22 })
   .map((one, at) => ({ ...one, name: `story ${at}` }));
 
+/** What deciding asks of each passage again and again. */
+const ID_OF: ReadonlyMap<WorldStory, string> = new Map(DOCUMENTS.map((one) => [one, documentId(one.name)]));
+const TEXT_OF: ReadonlyMap<readonly string[], string> = new Map(
+  DOCUMENTS.flatMap(({ headline, passages }) => [headline, ...passages]).map(({ words }) => [
+    words,
+    ` ${words.join(' ')} `.toLowerCase(),
+  ]),
+);
+const PUBLISHED_AT: ReadonlyMap<WorldStory, string> = new Map(
+  DOCUMENTS.map((one) => [one, new Date(one.publishedMs).toISOString()]),
+);
+const inOrder = (newestFirst: 1 | -1): WorldStory[] =>
+  DOCUMENTS.toSorted(
+    (a, b) => newestFirst * (b.publishedMs - a.publishedMs) || ((ID_OF.get(a) ?? '') < (ID_OF.get(b) ?? '') ? -1 : 1),
+  );
+const BY_DATE: Readonly<Record<string, readonly WorldStory[]>> = { date: inOrder(1), date_asc: inOrder(-1) };
+
 /** Private documents are files of a kind. */
 export const EXTENSIONS: ReadonlyMap<WorldStory, string> = new Map(
   DOCUMENTS.filter(({ owner }) => owner !== null).map((one, at) => [one, ['pdf', 'txt'][at % 2] as string]),
@@ -233,30 +250,25 @@ export function matchingPassages(
   viewer: Viewer,
   { expression, scope, sort }: { readonly expression: WireExpression; readonly scope: string; readonly sort: string },
 ): MatchingPassage[] {
-  const newestFirst = sort === 'date' ? 1 : -1;
-  const idOf = new Map(DOCUMENTS.map((one) => [one, documentId(one.name)]));
-  return DOCUMENTS.filter(({ owner, category }) => {
+  const seen = (BY_DATE[sort] ?? []).filter(({ owner, category }) => {
     if (scope !== 'all' && CATEGORIES[category] !== scope) return false;
     return owner === null || (owner.orgId === viewer.orgId && (owner.isShared || owner.userId === viewer.userId));
-  })
-    .sort(
-      (a, b) => newestFirst * (b.publishedMs - a.publishedMs) || ((idOf.get(a) ?? '') < (idOf.get(b) ?? '') ? -1 : 1),
-    )
-    .flatMap((one) =>
-      one.passages.flatMap((given, at) => {
-        const document = idOf.get(one) ?? '';
-        if (!means(expression, one, given)) return [];
-        const { source, language } = one;
-        return [{ key: `${document}:${at + 1}`, document, entities: given.entities, source, language }];
-      }),
-    );
+  });
+  return seen.flatMap((one) =>
+    one.passages.flatMap((given, at) => {
+      const document = ID_OF.get(one) ?? '';
+      if (!means(expression, one, given)) return [];
+      const { source, language } = one;
+      return [{ key: `${document}:${at + 1}`, document, entities: given.entities, source, language }];
+    }),
+  );
 }
 
 function means({ type, operation = 'in', value }: WireExpression, one: WorldStory, given: Passage): boolean {
   if (type === 'and') return (value as WireExpression[]).every((part) => means(part, one, given));
   if (type === 'or') return (value as WireExpression[]).some((part) => means(part, one, given));
   if (type === 'not') return !means(value as WireExpression, one, given);
-  if (type === 'date') return isDated(value, one.publishedMs);
+  if (type === 'date') return isDated(value, one);
   if (type === 'watchlist') return isAbout(CHIPS, one, given);
   if (type === 'sentiment_range') {
     const [low = 0, high = 0] = value as number[];
@@ -274,15 +286,13 @@ const isAbout = (id: string, { headline }: WorldStory, { entities }: Passage): b
 const HOLDS: Readonly<Record<string, (text: string, one: WorldStory, given: Passage) => boolean>> = {
   entity: isAbout,
   keyword: (text, { headline }, { words }) => {
-    const phrase = text.replaceAll('&quot', '');
-    return [headline.words, words].some((all) =>
-      ` ${all.join(' ')} `.toLowerCase().includes(` ${phrase} `.toLowerCase()),
-    );
+    const phrase = ` ${text.replaceAll('&quot', '')} `.toLowerCase();
+    return [headline.words, words].some((all) => TEXT_OF.get(all)?.includes(phrase));
   },
   rp_topic: (text, _, { topics }) => topics.some((topic) => `${topic},`.startsWith(`${text.replace(/,+$/, '')},`)),
   source: (text, { source }) => source === text,
   language: (text, { language }) => language === text,
-  document: (text, { name }) => documentId(name) === text,
+  document: (text, one) => ID_OF.get(one) === text,
   reporting_entities: (text, { reporting }) => reporting.includes(text),
   reporting_period: (text, { periods }) =>
     periods.some(({ year, quarter }) => text === `${year}FY` || (quarter !== null && text === `FQ${quarter}`)),
@@ -319,17 +329,16 @@ const DAYS_AGO: Readonly<Record<string, readonly [number, number]>> = {
   last_twelve_months: [364, 0],
 };
 
-function isDated(value: unknown, publishedMs: number): boolean {
+function isDated(value: unknown, one: WorldStory): boolean {
+  const { publishedMs } = one;
+  const at = PUBLISHED_AT.get(one) ?? '';
   if (value === 'last_48_hours') return publishedMs >= NOW_MS - 48 * HOUR_MS && publishedMs <= NOW_MS;
   if (typeof value === 'string') {
     const [first, last] = DAYS_AGO[value] ?? [0, 0];
-    const daysAgo = Math.round(
-      (Date.parse('2026-11-25') - Date.parse(new Date(publishedMs).toISOString().slice(0, 10))) / 86_400_000,
-    );
+    const daysAgo = Math.round((Date.parse('2026-11-25') - Date.parse(at.slice(0, 10))) / 86_400_000);
     return daysAgo <= first && daysAgo >= last;
   }
   const [start, end] = value as (string | null)[];
-  const at = new Date(publishedMs).toISOString();
   const isDay = end?.length === 10;
   return (
     (start === null || start === undefined || at >= start) &&

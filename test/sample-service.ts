@@ -1,6 +1,7 @@
-import { cpSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtOnce, LOOK_EVERY_MS } from './built-once.ts';
+import { copyDataDir } from './copied-data.ts';
 import { isSampleLoaded, newDataDir, type Service, startService } from './service.ts';
 
 /**
@@ -10,7 +11,7 @@ import { isSampleLoaded, newDataDir, type Service, startService } from './servic
 export async function startSampleService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
   if (process.env['ALMANAC_TEST_POSTGRES_URL'] !== undefined) return whole(await startService(settings));
   const dataDir = newDataDir();
-  cpSync(await builtOnce('sample', buildSample), dataDir, { recursive: true });
+  copyDataDir(await builtOnce('sample', buildSample), dataDir);
   return startService({ ...settings, ALMANAC_DATA_DIR: dataDir });
 }
 

@@ -19,7 +19,7 @@ export interface Service {
 export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
 const START_MS = 120_000;
 /** As `npm start` runs it. */
-const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
+export const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
 
 /** Whether a first start has loaded all of the sample data, what follows in the background included. */
 export const isSampleLoaded = (dataDir: string): boolean => !existsSync(join(dataDir, 'imports', 'sample-progress'));
@@ -42,16 +42,23 @@ export async function childEnvironment(
 ): Promise<NodeJS.ProcessEnv> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|PORT$|DATABASE_URL$)/.test(name));
   const own = { ...Object.fromEntries(inherited), ALMANAC_DATA_DIR: dataDir };
-  const server = process.env['ALMANAC_TEST_POSTGRES_URL'];
-  if (server === undefined) return { ...own, ...settings };
+  const url = databaseUrl(dataDir);
+  if (url === undefined) return { ...own, ...settings };
   const name = databaseOf(dataDir);
   await onServer(async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${name}`);
   });
+  return { ...own, DATABASE_URL: url, ...settings };
+}
+
+/** The database in PostgreSQL that belongs to the data directory; undefined where rows are kept in the directory itself. */
+export function databaseUrl(dataDir: string): string | undefined {
+  const server = process.env['ALMANAC_TEST_POSTGRES_URL'];
+  if (server === undefined) return undefined;
   const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { ...own, DATABASE_URL: url.toString(), ...settings };
+  url.pathname = `/${databaseOf(dataDir)}`;
+  return url.toString();
 }
 
 const databaseOf = (dataDir: string): string =>

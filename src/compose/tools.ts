@@ -1,46 +1,18 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openFeedInThread } from '../adapters/feeds/feed-thread.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
 import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
-import { createAdministration } from '../domain/access/administration.ts';
-import { createPasswords } from '../domain/access/passwords.ts';
 import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { followStore } from '../domain/companies/follow-store.ts';
 import { createStatementCheck } from '../domain/fundamentals/check/check-company.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
 import { storedFactsOf } from '../domain/ingest/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
-import { createQuotas } from '../domain/usage/quotas.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { createLogger } from '../platform/log.ts';
 import { type IndexThread, startIndexThread } from './index-thread.ts';
 import { recordImports } from './record-imports.ts';
 import { companyIndexFile, openStores } from './stores.ts';
-
-/** Opens the session of the commands on organizations, users and keys. */
-export async function openAccess(config: Config) {
-  const stores = await openStores(config);
-  const { access, usage } = stores;
-  const log = createLogger(config);
-  return {
-    access: createAdministration({ store: access, clock: systemClock }),
-    passwords: createPasswords({ access, store: stores.passwords, clock: systemClock }),
-    audit: (done: string, of: Readonly<Record<string, string>>) => log.info({ ...of, by: accountName() }, done),
-    usage: createQuotas({ usage, access, clock: systemClock, policy: config.quotaPolicy }),
-    close: () => stores.close(),
-  };
-}
-
-/** The account of the machine that runs this process; its number where it has no name, as in some containers. */
-function accountName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? 'unknown');
-  }
-}
 
 type IndexUpdate = Parameters<IndexThread['finish']>[0];
 

@@ -1,55 +1,84 @@
 import type { Command } from 'commander';
-import { addCompaniesCommand } from '../commands/companies.ts';
-import { addConfigCommand } from '../commands/config.ts';
-import { addFundamentalsCommand } from '../commands/fundamentals.ts';
-import { addFundamentalsCheck } from '../commands/fundamentals-check.ts';
-import { addCompaniesImport, addImportParent } from '../commands/import.ts';
-import { addDocumentsImport } from '../commands/import-documents.ts';
-import { addFactsImport } from '../commands/import-facts.ts';
-import { addRecordImports } from '../commands/import-records.ts';
-import { addIndexCommand } from '../commands/index-rebuild.ts';
-import { addJobsCommand } from '../commands/jobs.ts';
-import { addKeysCommand } from '../commands/keys.ts';
-import { addLinksCommand } from '../commands/links.ts';
-import { addMcpCommand } from '../commands/mcp.ts';
-import { addModelsCommand } from '../commands/models.ts';
-import { addOrgsCommand } from '../commands/orgs.ts';
-import { addUsersCommand } from '../commands/users.ts';
-import { openChunkRebuild } from '../compose/chunk-rebuild.ts';
-import { openDocumentsImport } from '../compose/documents-import.ts';
-import { openFactsImport } from '../compose/facts-import.ts';
-import { openJobs } from '../compose/jobs.ts';
-import { openModels } from '../compose/models.ts';
-import {
-  openAccess,
-  openCompanies,
-  openFundamentals,
-  openImport,
-  openLinkSecret,
-  openRecordImport,
-  openStatementCheck,
-  recordKinds,
-} from '../compose/tools.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Adds every command but `serve`. `config` is called when one of them runs. */
-export function addCommands(program: Command, config: () => Config): void {
-  const access = () => openAccess(config());
-  const imports = addImportParent(program);
-  addCompaniesImport(imports, () => openImport(config()));
-  addFactsImport(imports, () => openFactsImport(config()));
-  addDocumentsImport(imports, () => openDocumentsImport(config()));
-  addRecordImports(imports, recordKinds, (name) => openRecordImport(config(), name));
-  addCompaniesCommand(program, () => openCompanies(config()));
-  const fundamentals = addFundamentalsCommand(program, () => openFundamentals(config()));
-  addFundamentalsCheck(fundamentals, () => openStatementCheck(config()));
-  addOrgsCommand(program, access);
-  addUsersCommand(program, access);
-  addKeysCommand(program, access);
-  addIndexCommand(program, () => openChunkRebuild(config()));
-  addJobsCommand(program, () => openJobs(config()));
-  addLinksCommand(program, () => openLinkSecret(config()));
-  addMcpCommand(program, config);
-  addModelsCommand(program, () => openModels(config()));
-  addConfigCommand(program, config);
+/** Adds a command. `config` is called when it runs. */
+type AddCommand = (program: Command, config: () => Config) => Promise<void>;
+
+/** Every command but `serve`, by name, in the order of the help. Each imports its own modules only, as that is most of what it costs. */
+const COMMANDS: Readonly<Record<string, AddCommand>> = {
+  async import(program, config) {
+    const { addCompaniesImport, addImportParent } = await import('../commands/import.ts');
+    const { addDocumentsImport } = await import('../commands/import-documents.ts');
+    const { addFactsImport } = await import('../commands/import-facts.ts');
+    const { addRecordImports } = await import('../commands/import-records.ts');
+    const { openImport, openRecordImport, recordKinds } = await import('../compose/tools.ts');
+    const { openDocumentsImport } = await import('../compose/documents-import.ts');
+    const { openFactsImport } = await import('../compose/facts-import.ts');
+    const imports = addImportParent(program);
+    addCompaniesImport(imports, () => openImport(config()));
+    addFactsImport(imports, () => openFactsImport(config()));
+    addDocumentsImport(imports, () => openDocumentsImport(config()));
+    addRecordImports(imports, recordKinds, (name) => openRecordImport(config(), name));
+  },
+  async companies(program, config) {
+    const { addCompaniesCommand } = await import('../commands/companies.ts');
+    const { openCompanies } = await import('../compose/tools.ts');
+    addCompaniesCommand(program, () => openCompanies(config()));
+  },
+  async fundamentals(program, config) {
+    const { addFundamentalsCommand } = await import('../commands/fundamentals.ts');
+    const { addFundamentalsCheck } = await import('../commands/fundamentals-check.ts');
+    const { openFundamentals, openStatementCheck } = await import('../compose/tools.ts');
+    const fundamentals = addFundamentalsCommand(program, () => openFundamentals(config()));
+    addFundamentalsCheck(fundamentals, () => openStatementCheck(config()));
+  },
+  async orgs(program, config) {
+    const { addOrgsCommand } = await import('../commands/orgs.ts');
+    const { openAccess } = await import('../compose/access-session.ts');
+    addOrgsCommand(program, () => openAccess(config()));
+  },
+  async users(program, config) {
+    const { addUsersCommand } = await import('../commands/users.ts');
+    const { openAccess } = await import('../compose/access-session.ts');
+    addUsersCommand(program, () => openAccess(config()));
+  },
+  async keys(program, config) {
+    const { addKeysCommand } = await import('../commands/keys.ts');
+    const { openAccess } = await import('../compose/access-session.ts');
+    addKeysCommand(program, () => openAccess(config()));
+  },
+  async index(program, config) {
+    const { addIndexCommand } = await import('../commands/index-rebuild.ts');
+    const { openChunkRebuild } = await import('../compose/chunk-rebuild.ts');
+    addIndexCommand(program, () => openChunkRebuild(config()));
+  },
+  async jobs(program, config) {
+    const { addJobsCommand } = await import('../commands/jobs.ts');
+    const { openJobs } = await import('../compose/jobs.ts');
+    addJobsCommand(program, () => openJobs(config()));
+  },
+  async links(program, config) {
+    const { addLinksCommand } = await import('../commands/links.ts');
+    const { openLinkSecret } = await import('../compose/tools.ts');
+    addLinksCommand(program, () => openLinkSecret(config()));
+  },
+  async mcp(program, config) {
+    const { addMcpCommand } = await import('../commands/mcp.ts');
+    addMcpCommand(program, config);
+  },
+  async models(program, config) {
+    const { addModelsCommand } = await import('../commands/models.ts');
+    const { openModels } = await import('../compose/models.ts');
+    addModelsCommand(program, () => openModels(config()));
+  },
+  async config(program, config) {
+    const { addConfigCommand } = await import('../commands/config.ts');
+    addConfigCommand(program, config);
+  },
+};
+
+/** Adds the command called `name`, and every command but `serve` where there is none of that name, as for the help. */
+export async function addCommands(program: Command, config: () => Config, name: string | undefined): Promise<void> {
+  const named = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  for (const add of named ? [named] : Object.values(COMMANDS)) await add(program, config);
 }

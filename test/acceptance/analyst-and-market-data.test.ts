@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ESTIMATE_LINES } from '../../src/domain/analysts/analyst-views.ts';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import { commandHere } from '../command-here.ts';
+import { call, removeDataDir, type Service, startService } from '../service.ts';
 import { weekdays } from '../traded-days.ts';
 
 const APPLE = { type: 'rp_entity_id', value: 'D8442A' };
@@ -44,7 +45,7 @@ const about = (path: string, more: object = {}) => ask(path, { identifier: APPLE
 async function importing(kind: string, ...records: object[]): Promise<void> {
   const file = join(service.dataDir, `${kind}.jsonl`);
   writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  const { code, stderr } = await almanac(service.dataDir, ['import', kind, file]);
+  const { code, stderr } = await commandHere(service.dataDir, ['import', kind, file]);
   expect([code, stderr.includes('rror')]).toEqual([0, false]);
   await pause(SEEN_MS);
 }

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type Answer, almanac, call, type Service } from '../service.ts';
+import { administer } from '../administer.ts';
+import { commandHere } from '../command-here.ts';
+import { type Answer, call, type Service } from '../service.ts';
 
 export const PATH = '/v1/events-calendar/query';
 
@@ -85,21 +87,18 @@ export function listing(
 export async function importRecords(service: Service, kind: 'companies' | 'events', records: readonly object[]) {
   const file = join(service.dataDir, `${kind}.jsonl`);
   writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  const { code, stdout, stderr } = await almanac(service.dataDir, ['import', kind, file, '--json']);
+  const { code, stdout, stderr } = await commandHere(service.dataDir, ['import', kind, file, '--json']);
   expect(code, `${stdout}${stderr}`).toBeLessThan(2);
   return JSON.parse(stdout);
 }
 
 /** The key of an organization with these entitlements. */
-export async function keyOf(service: Service, org: string, ...entitlements: string[]): Promise<string> {
-  const made = await almanac(service.dataDir, ['keys', 'create', '--org', org, '--user', 'ann']);
-  if (entitlements.length > 0) {
-    const granted = entitlements.flatMap((name) => ['--entitle', name]);
-    const set = await almanac(service.dataDir, ['orgs', 'set', org, ...granted]);
-    expect(set.code, set.stderr).toBe(0);
-  }
-  return made.stdout.trimEnd().split('\n').pop() ?? '';
-}
+export const keyOf = (service: Service, org: string, ...entitle: string[]): Promise<string> =>
+  administer(service, async ({ createKey, changeOrganization }) => {
+    const { secret } = await createKey(org, 'ann');
+    await changeOrganization(org, { entitle });
+    return secret;
+  });
 
 export const ask = (service: Pick<Service, 'url' | 'key'>, key: string, body: object): Promise<Answer> =>
   call(service, 'POST', PATH, { key, body });

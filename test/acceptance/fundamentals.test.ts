@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BALANCE_LINES, CASH_FLOW_LINES, HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
 import { KEY_METRICS } from '../../src/domain/fundamentals/metrics/key-metrics.ts';
 import { RATIOS } from '../../src/domain/fundamentals/metrics/ratios.ts';
+import { commandHere } from '../command-here.ts';
 import { publicData } from '../public-data.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
 
@@ -48,7 +49,7 @@ const files = newDataDir();
 async function take(kind: string, name: string, content?: string): Promise<void> {
   const file = content === undefined ? name : join(files, name);
   if (content !== undefined) writeFileSync(file, content);
-  const { code, stderr } = await almanac(service.dataDir, ['import', kind, file]);
+  const { code, stderr } = await commandHere(service.dataDir, ['import', kind, file]);
   expect(code, stderr).toBe(0);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { companyFacts, incomeFacts } from '../import/facts-importing.ts';
-import { almanac, call, childEnvironment, newDataDir, removeDataDir, startService } from '../service.ts';
+import { almanac, call, childEnvironment, newDataDir, PROGRAM, removeDataDir, startService } from '../service.ts';
 
 const DOCUMENTS = 400;
 /** Every so many documents one has a fact that cannot be taken. */
@@ -26,7 +26,7 @@ afterEach(async () => removeDataDir(dataDir));
 
 const rejectsFile = () => join(dataDir, 'imports', 'filed.rejected.jsonl');
 const importing = async (): Promise<ChildProcess> =>
-  spawn(process.execPath, ['src/main.ts', 'import', 'facts', folder], {
+  spawn(process.execPath, [...PROGRAM, 'import', 'facts', folder], {
     env: await childEnvironment(dataDir, {}),
     stdio: 'ignore',
   });

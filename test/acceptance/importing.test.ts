@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { almanac, call, childEnvironment, newDataDir, removeDataDir, startService } from '../service.ts';
+import { almanac, call, childEnvironment, newDataDir, PROGRAM, removeDataDir, startService } from '../service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const LINES = 4_000;
@@ -26,7 +26,7 @@ afterEach(async () => removeDataDir(dataDir));
 
 const rejectsFile = () => join(dataDir, 'imports', 'companies.jsonl.rejected.jsonl');
 const importing = async (): Promise<ChildProcess> =>
-  spawn(process.execPath, ['src/main.ts', 'import', 'companies', file], {
+  spawn(process.execPath, [...PROGRAM, 'import', 'companies', file], {
     env: await childEnvironment(dataDir, {}),
     stdio: 'ignore',
   });

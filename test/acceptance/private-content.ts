@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Answer, almanac, call, type Service } from '../service.ts';
+import { newKey } from '../administer.ts';
+import { type Answer, call, type Service } from '../service.ts';
 
 /** A caller of the content API: their key, and the few calls that nearly every scenario makes. */
 export interface Caller {
@@ -16,11 +17,8 @@ export interface Caller {
 const END_MS = 60_000;
 const LOOK_MS = 100;
 
-export async function callerOf(service: Service, org: string, user: string): Promise<Caller> {
-  const made = await almanac(service.dataDir, ['keys', 'create', '--org', org, '--user', user]);
-  expect(made.code, made.stderr).toBe(0);
-  return callerWith(service, made.stdout.trimEnd().split('\n').pop() ?? '');
-}
+export const callerOf = async (service: Service, org: string, user: string): Promise<Caller> =>
+  callerWith(service, await newKey(service, org, user));
 
 export function callerWith(service: Service, key: string): Caller {
   const ask: Caller['ask'] = (method, path, body) => call(service, method, path, { key, body });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
+import { commandHere } from '../command-here.ts';
 import { startSampleService } from '../sample-service.ts';
-import { almanac, call, removeDataDir, type Service } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
 
 /** A change of data shows itself within half a second. */
 const SEEN_MS = 600;
@@ -77,7 +78,7 @@ afterAll(async () => {
 async function importing(kind: string, status: number, records: object[]): Promise<string> {
   const file = join(service.dataDir, `${kind}.jsonl`);
   writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  const { code, stdout } = await almanac(service.dataDir, ['import', kind, file, '--json']);
+  const { code, stdout } = await commandHere(service.dataDir, ['import', kind, file, '--json']);
   expect(code).toBe(status);
   await pause(SEEN_MS);
   return stdout;

@@ -69,7 +69,7 @@ export async function signIn(service: Service, identifier: string, password: str
 export const newToken = (service: Service, sessionId: string, headers: Record<string, string>): Promise<Answer> =>
   call(service, 'POST', `/sign-in/client/sessions/${sessionId}/tokens/bigdata_sdk`, { key: null, headers });
 
-/** Creates the user and gives it the password, by command. */
+/** Creates the user and gives it the password, by command and so with the cost that passwords have. */
 export async function userWithPassword(service: Service, org: string, user: string, password: string): Promise<void> {
   const created = await almanac(service.dataDir, ['users', 'create', user, '--org', org]);
   expect(created.code, created.stderr).toBe(0);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
+import { administer, newKey } from '../administer.ts';
 import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
 import {
   bearer,
@@ -22,11 +23,12 @@ const LAB = 'the password of the lab';
 let service: Service;
 beforeAll(async () => {
   service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_LOG_LEVEL: 'trace', ALMANAC_TRUST_PROXY: 'on' });
-  for (const org of ['desk', 'lab']) await almanac(service.dataDir, ['orgs', 'create', org]);
-  await userWithPassword(service, 'desk', 'ann', ANN);
-  await userWithPassword(service, 'desk', 'bob', BOB);
-  await userWithPassword(service, 'lab', 'bob', LAB);
-  await almanac(service.dataDir, ['users', 'create', 'no-password', '--org', 'desk']);
+  await administer(service, async ({ setCheapPassword, createUser }) => {
+    await setCheapPassword('desk', 'ann', ANN);
+    await setCheapPassword('desk', 'bob', BOB);
+    await setCheapPassword('lab', 'bob', LAB);
+    await createUser('desk', 'no-password');
+  });
 });
 afterAll(async () => {
   await service.stop();
@@ -37,9 +39,6 @@ const withToken = (token: string, path = SECTORS, method = 'GET', body?: unknown
   call(service, method, path, { key: null, headers: bearer(token), ...(body === undefined ? {} : { body }) });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const keyOf = async (org: string, user: string): Promise<string> =>
-  (await almanac(service.dataDir, ['keys', 'create', '--org', org, '--user', user])).stdout.trim().split('\n').at(-1) ??
-  '';
 
 /** A changed password is seen within a second. */
 async function until(expected: number, ask: () => Promise<{ status: number }>): Promise<number> {
@@ -62,7 +61,9 @@ describe('signing in', () => {
     const posted = await withToken(ann.token, '/1.0/files', 'POST', { filename: 'memo.txt' });
     expect(posted.status, JSON.stringify(posted.body)).toBe(200);
     const file = `/1.0/files/${posted.body.file_id}/metadata`;
-    expect((await call(service, 'GET', file, { key: await keyOf('desk', 'ann') })).body.file_name).toBe('memo.txt');
+    expect((await call(service, 'GET', file, { key: await newKey(service, 'desk', 'ann') })).body.file_name).toBe(
+      'memo.txt',
+    );
     const bob = await signIn(service, 'bob@desk', BOB);
     const stranger = await signIn(service, 'bob@lab', LAB);
     expect((await withToken(bob.token, file)).status).toBe(403);
@@ -191,8 +192,7 @@ describe('a token', () => {
   test('that is not valid gets the answer of a bad key, and a token is no key nor a key a token', async () => {
     const { token, secret } = await signIn(service, 'ann@desk', ANN);
     const other = await startService({ ALMANAC_DEMO: 'off' });
-    await almanac(other.dataDir, ['orgs', 'create', 'desk']);
-    await userWithPassword(other, 'desk', 'ann', ANN);
+    await administer(other, ({ setCheapPassword }) => setCheapPassword('desk', 'ann', ANN));
     const { token: foreign } = await signIn(other, 'ann@desk', ANN);
     await other.stop();
     await removeDataDir(other.dataDir);
@@ -236,7 +236,7 @@ describe('a token', () => {
 describe('a password', () => {
   test('that is changed ends sessions and tokens within a second and leaves keys alone', async () => {
     await userWithPassword(service, 'desk', 'carl', 'the first password');
-    const key = await keyOf('desk', 'carl');
+    const key = await newKey(service, 'desk', 'carl');
     const before = await signIn(service, 'carl@desk', 'the first password');
     const ann = await signIn(service, 'ann@desk', ANN);
     expect((await withToken(before.token)).status).toBe(200);
@@ -278,7 +278,7 @@ describe('attempts', () => {
   const WRONG = 'a wrong password';
 
   test('are limited by identifier, with Retry-After, and a success begins the count again', async () => {
-    await userWithPassword(service, 'desk', 'dora', 'the password of dora');
+    await administer(service, ({ setCheapPassword }) => setCheapPassword('desk', 'dora', 'the password of dora'));
     const tries = (count: number, address: string) =>
       Promise.all(Array.from({ length: count }, () => trySignIn(service, 'dora@desk', WRONG, address)));
     const statuses = async (count: number, address: string) =>
@@ -297,10 +297,15 @@ describe('attempts', () => {
   });
 
   test('are limited by address, whatever the identifier', async () => {
+    const users = ['one', 'two', 'three', 'four'];
+    await administer(service, async ({ setCheapPassword }) => {
+      for (const user of users) await setCheapPassword('desk', user, 'the password of many');
+    });
     const statuses: number[] = [];
     for (let round = 0; round < 4; round++) {
-      const tries = Array.from({ length: 8 }, (_, i) => trySignIn(service, `user-${round}-${i}`, WRONG, '192.0.2.9'));
-      statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
+      const tries = [`nobody-${round}`, ...Array.from({ length: 7 }, (_, i) => `${users[(round + i) % 4]}@desk`)];
+      const answers = await Promise.all(tries.map((identifier) => trySignIn(service, identifier, WRONG, '192.0.2.9')));
+      statuses.push(...answers.map(({ status }) => status));
     }
     expect(statuses.sort()).toEqual([...Array(30).fill(422), 429, 429]);
     const own = await trySignIn(service, 'bob@desk', BOB, '192.0.2.9');
@@ -311,8 +316,7 @@ describe('attempts', () => {
 
 test('all sessions of a user share one rate, a key has its own', async () => {
   const limited = await startService({ ALMANAC_DEMO: 'off', ALMANAC_RATE_LIMIT: '20' });
-  await almanac(limited.dataDir, ['orgs', 'create', 'desk']);
-  await userWithPassword(limited, 'desk', 'ann', ANN);
+  await administer(limited, ({ setCheapPassword }) => setCheapPassword('desk', 'ann', ANN));
   const sessions = [await signIn(limited, 'ann@desk', ANN), await signIn(limited, 'ann@desk', ANN)];
   const calls = Array.from({ length: 30 }, (_, i) =>
     call(limited, 'GET', SECTORS, { key: null, headers: bearer(sessions[i % 2]?.token ?? '') }),

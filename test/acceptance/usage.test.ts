@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKey } from '../administer.ts';
 import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
@@ -15,12 +16,12 @@ afterAll(async () => {
 });
 
 async function keyOf(org: string, ...settings: string[]): Promise<string> {
-  const made = await almanac(service.dataDir, ['keys', 'create', '--org', org, '--user', 'ann']);
+  const key = await newKey(service, org, 'ann');
   if (settings.length > 0) {
     const set = await almanac(service.dataDir, ['orgs', 'set', org, ...settings]);
     expect(set.code, set.stderr).toBe(0);
   }
-  return made.stdout.trimEnd().split('\n').pop() ?? '';
+  return key;
 }
 
 const tokensUsed = async (of: Pick<Service, 'url'>, key: string): Promise<number> => {

@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startSampleService } from '../../sample-service.ts';
 import { call, removeDataDir, type Service, startService } from '../../service.ts';
+import { openSearchWorld } from './search-world.ts';
 
 const search = (service: Service) =>
-  call(service, 'POST', '/v1/search', { body: { query: { text: 'Apple revenue', max_chunks: 20 } } });
+  call(service, 'POST', '/v1/search', { body: { query: { text: 'Quillon Foods recalled soup', max_chunks: 20 } } });
 const idsOf = async (service: Service): Promise<string[]> =>
   (await search(service)).body.results?.map(({ id }: { id: string }) => id);
 const isReady = async (service: Service): Promise<boolean> =>
@@ -25,7 +25,7 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
   let service: Service;
   let found: string[];
   beforeAll(async () => {
-    service = await startSampleService();
+    ({ service } = await openSearchWorld());
     dataDir = service.dataDir;
     found = await idsOf(service);
     expect(found.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
     '%s',
     async (_what, told, harm) => {
       harm(join(dataDir, 'chunks'));
-      service = await startService({ ALMANAC_DATA_DIR: dataDir });
+      service = await startService({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
       // As whoever asks does: a search that fails has the index checked.
       await search(service);
       await expect.poll(() => service.output(), { timeout: 30_000 }).toContain(`${told} and is being rebuilt`);

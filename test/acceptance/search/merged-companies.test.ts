@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandHere } from '../../command-here.ts';
 import { documentId } from '../../sample-documents.ts';
-import { almanac, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const ISIN = 'US0378331005';
@@ -18,7 +19,7 @@ let ann: Caller;
 async function take(what: string, ...lines: readonly object[]): Promise<void> {
   const file = join(dataDir, `${what}.jsonl`);
   writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  const imported = await almanac(dataDir, ['import', what, file], settings);
+  const imported = await commandHere(dataDir, ['import', what, file], settings);
   expect(imported.code, `${imported.stdout}\n${imported.stderr}`).toBe(0);
 }
 

@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { administer } from '../../administer.ts';
+import { builtOnce } from '../../built-once.ts';
+import { copyDataDir } from '../../copied-data.ts';
 import { documentId } from '../../sample-documents.ts';
 import { almanac, newDataDir, type Service, startService } from '../../service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
@@ -153,43 +156,20 @@ export interface SearchWorld {
 }
 
 /** Makes an organization, where it is not there, and grants it `entitlement`. */
-export async function entitle(dataDir: string, org: string, entitlement: string): Promise<void> {
-  await almanac(dataDir, ['orgs', 'create', org]);
-  const { code, stderr } = await almanac(dataDir, ['orgs', 'set', org, '--entitle', entitlement]);
-  expect(code, stderr).toBe(0);
-}
+export const entitle = (dataDir: string, org: string, entitlement: string): Promise<void> =>
+  administer({ dataDir }, async ({ organizations, createOrganization, changeOrganization }) => {
+    const all = await organizations();
+    if (!all.some(({ name }) => name === org)) await createOrganization(org);
+    await changeOrganization(org, { entitle: [entitlement] });
+  });
 
 /** The service with the world in it, where both organizations have the packages of all sources; `more` are lines of documents beside it. */
 export async function openSearchWorld(more: readonly object[] = []): Promise<SearchWorld> {
   const dataDir = newDataDir();
-  const knowledge = join(dataDir, 'knowledge.jsonl');
-  const documents = join(dataDir, 'documents.jsonl');
-  const linesOf = (values: readonly object[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('');
-  writeFileSync(knowledge, linesOf(KNOWLEDGE));
-  writeFileSync(
-    documents,
-    linesOf([
-      ...Object.entries(DOCUMENTS).map(([name, document]) => ({ kind: 'document', id: idOf(name), ...document })),
-      ...Object.entries(SCRIPTS).map(([script, [text]]) => ({
-        kind: 'document',
-        id: idOf(script),
-        source: GAZETTE,
-        type: 'NEWS',
-        published_at: '2023-05-05T05:05:05Z',
-        headline: `${script} news`,
-        text,
-      })),
-      ...more,
-    ]),
-  );
-  for (const [what, file] of [
-    ['companies', knowledge],
-    ['documents', documents],
-  ] as const) {
-    const imported = await almanac(dataDir, ['import', what, file], { ALMANAC_DEMO: 'off' });
-    expect(imported.code, `${imported.stdout}\n${imported.stderr}`).toBe(0);
-  }
-  for (const org of ['desk', 'elsewhere']) await entitle(dataDir, org, 'package:premium_news');
+  if (process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)
+    copyDataDir(await builtOnce('search-world', build), dataDir);
+  else await fill(dataDir);
+  if (more.length > 0) await imported(dataDir, 'documents', more);
   const service = await startService({
     ALMANAC_DEMO: 'off',
     ALMANAC_DATA_DIR: dataDir,
@@ -201,6 +181,37 @@ export async function openSearchWorld(more: readonly object[] = []): Promise<Sea
     bob: await callerOf(service, 'desk', 'bob'),
     eve: await callerOf(service, 'elsewhere', 'eve'),
   };
+}
+
+async function build(path: string): Promise<void> {
+  const dataDir = newDataDir();
+  await fill(dataDir);
+  renameSync(dataDir, path);
+}
+
+/** Everything of the world but the keys of its people. */
+async function fill(dataDir: string): Promise<void> {
+  await imported(dataDir, 'companies', KNOWLEDGE);
+  await imported(dataDir, 'documents', [
+    ...Object.entries(DOCUMENTS).map(([name, document]) => ({ kind: 'document', id: idOf(name), ...document })),
+    ...Object.entries(SCRIPTS).map(([script, [text]]) => ({
+      kind: 'document',
+      id: idOf(script),
+      source: GAZETTE,
+      type: 'NEWS',
+      published_at: '2023-05-05T05:05:05Z',
+      headline: `${script} news`,
+      text,
+    })),
+  ]);
+  for (const org of ['desk', 'elsewhere']) await entitle(dataDir, org, 'package:premium_news');
+}
+
+async function imported(dataDir: string, kind: 'companies' | 'documents', lines: readonly object[]): Promise<void> {
+  const file = join(dataDir, `${kind}.jsonl`);
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const { code, stdout, stderr } = await almanac(dataDir, ['import', kind, file], { ALMANAC_DEMO: 'off' });
+  expect(code, `${stdout}\n${stderr}`).toBe(0);
 }
 
 /** The results of a search that must succeed. */
