@@ -17,8 +17,8 @@ import { openImportedLists } from './imported-lists.ts';
 
 /** What was reached on documents whose errors were never read: beside the document's own company, and with it. */
 const REACHED = {
-  calls: { precision: 0.89, recall: 0.67, precisionWithOwn: 0.98 },
-  filings: { precision: 0.95, recall: 0.92, precisionWithOwn: 0.99 },
+  calls: { precision: 0.89, recall: 0.68, precisionWithOwn: 0.98 },
+  filings: { precision: 0.95, recall: 0.93, precisionWithOwn: 0.99 },
   news: { precision: 0.9, recall: 0.92, precisionWithOwn: 0.9 },
 } as const;
 
