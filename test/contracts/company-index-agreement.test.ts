@@ -145,3 +145,19 @@ test('after any changes, SQLite answers any query as looking at every company do
     { numRuns: 100 },
   );
 });
+
+test('a word is as prominent as the companies that have it now', async () => {
+  const banks = listed(2, 'Banks', {});
+  const bank = (marketCapUsd: number | null) => listed(10, 'Nova', { aliases: ['Bank'], marketCapUsd });
+  const either = listed(1, 'Nova', { aliases: ['Banks Nova'] });
+  await withBoth(async (indexes) => {
+    for (const index of indexes) {
+      for (const [at, companies] of [[either], [bank(1e12), banks], [bank(null)]].entries())
+        await index.apply({ companies, removed: [], revision: at + 1 });
+      const anything = { types: [], countries: [], sectors: [], industryGroups: [], industries: [] };
+      // A letter for a digit: both words are one typo away, and two companies have the first.
+      const { companies } = await index.search('Bank 3', anything, 50);
+      expect(companies.map(({ id }) => id)).toEqual([banks.id, bank(null).id, either.id]);
+    }
+  });
+});

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { TERMS_VERSION } from '../../../domain/companies/terms.ts';
 
 /** Increase it when the tables change; older files are rebuilt, as the index is derived from the store. */
-const FORMAT_VERSION = 6;
+const FORMAT_VERSION = 7;
 
 /** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must treat as letters. */
 const TERM_MARKS = '~+%$/=;!@#<.:-_';
@@ -18,7 +18,8 @@ create table levels (level integer primary key, used integer not null, told inte
 create virtual table terms using fts5(
   body, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '${TERM_MARKS}'"
 );
-create table words (id integer primary key, word text not null, companies integer not null, level integer not null);
+create table words (id integer primary key, word text not null, companies integer not null, level integer not null,
+  is_far integer not null);
 create index words_by_word on words (word, companies);
 create virtual table spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
 create virtual table far_spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
