@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import {
   classKeys,
   createLinkScorer,
@@ -18,7 +19,7 @@ import { type LabelledTexts, type TrainingExample, trainingExamplesOf } from './
 /**
  * Fits the weights of the entity linker to the learn part of the labels, of documents and of questions: `npm run entities:fit`.
  * Whom a text names beyond doubt depends on the weights; so they are fitted in rounds, each with the texts as the weights before
- * read them.
+ * read them. With `--compare` it writes nothing and says by how much the fitted weights differ from the files.
  */
 const LINKING = new URL('../../src/domain/entity-linking/', import.meta.url);
 const ROUNDS = 3;
@@ -111,8 +112,22 @@ async function questionWeights(world: KnownWorld): Promise<LinkWeights> {
   return fitWeights(QUESTIONS, (weights) => questionExamples(world, createQuestionScorer(weights), questions));
 }
 
-const write = (file: string, weights: LinkWeights): void =>
-  writeFileSync(new URL(file, LINKING), `${JSON.stringify(weights, null, 2)}\n`);
+const write = (file: URL, weights: LinkWeights): void => writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`);
+
+/** Says by how much fitted weights differ from those in the file. */
+function compare(file: URL, fitted: LinkWeights): void {
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as LinkWeights;
+  const changes = Object.keys({ ...stored, ...fitted }).flatMap((feature) =>
+    Object.keys({ ...stored[feature], ...fitted[feature] }).map((key) =>
+      Math.abs((stored[feature]?.[key] ?? 0) - (fitted[feature]?.[key] ?? 0)),
+    ),
+  );
+  const different = changes.filter((change) => change > 0).length;
+  const most = Math.max(0, ...changes).toFixed(2);
+  process.stdout.write(
+    `${basename(file.pathname)}: ${different} of ${changes.length} weights differ, by ${most} at most\n`,
+  );
+}
 
 if (import.meta.main) {
   const world = await knownWorld(ALL_LISTS);
@@ -121,6 +136,7 @@ if (import.meta.main) {
     { world, texts: await labelledTextsOf(world, 'learn') },
     { world: us, texts: (await labelledTextsOf(us, 'learn')).filter(({ isOfCompanies }) => !isOfCompanies) },
   ];
-  write('documents/link-weights.json', documentWeights(corpora));
-  write('questions/question-weights.json', await questionWeights(world));
+  const use = process.argv.includes('--compare') ? compare : write;
+  use(new URL('documents/link-weights.json', LINKING), documentWeights(corpora));
+  use(new URL('questions/question-weights.json', LINKING), await questionWeights(world));
 }

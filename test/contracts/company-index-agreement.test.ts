@@ -155,7 +155,7 @@ test('a word is as prominent as the companies that have it now', async () => {
       for (const [at, companies] of [[either], [bank(1e12), banks], [bank(null)]].entries())
         await index.apply({ companies, removed: [], revision: at + 1 });
       const anything = { types: [], countries: [], sectors: [], industryGroups: [], industries: [] };
-      // A letter for a digit: both words are one typo away, and two companies have the first.
+      // `bank3` is one typo away from both words, and more companies have `banks`.
       const { companies } = await index.search('Bank 3', anything, 50);
       expect(companies.map(({ id }) => id)).toEqual([banks.id, bank(null).id, either.id]);
     }

@@ -134,7 +134,7 @@ function first<T>(records: readonly CompanyRecord[], of: (record: CompanyRecord)
   return null;
 }
 
-/** The most frequent value within the most trusted source that has any; the first among equals. */
+/** The most frequent value within the most trusted source that gives a value; the first of those that are equally frequent. */
 function mostFrequent(records: readonly CompanyRecord[], of: (record: CompanyRecord) => string | null): string | null {
   const counts = new Map<string, number>();
   let source: SourceName | undefined;

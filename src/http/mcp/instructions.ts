@@ -1,4 +1,4 @@
-/** What a model is told about the tools as a whole. */
+/** Instructions to the model for the tools as a whole (MCP `instructions`). */
 export const INSTRUCTIONS = [
   'Almanac answers about companies: who they are, what they filed, what analysts expect, what is written about them.',
   'Most tools take the id of a company (six letters and digits): look it up first with find_securities, by name, ticker, ISIN or website.',

@@ -79,7 +79,7 @@ function setHeader(raw: FastifyRequest['raw'], name: string, value: string): voi
   else raw.rawHeaders[at + 1] = value;
 }
 
-/** Many assistants can send nothing but `Authorization: Bearer`, so a key may stand there; tokens of sessions are told by their form. */
+/** Many assistants can send only `Authorization: Bearer`, so an API key is accepted there. Keys begin with `alm_`, tokens of sessions do not. */
 function withBearerKey(headers: FastifyRequest['headers']): FastifyRequest['headers'] {
   const key = /^Bearer (alm_\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return headers['x-api-key'] === undefined && key !== undefined ? { ...headers, 'x-api-key': key } : headers;

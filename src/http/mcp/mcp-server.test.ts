@@ -35,21 +35,21 @@ const ask = async (client: Client) =>
   client.callTool({ name: 'bigdata_fetch_document', arguments: { document_id: 'A' } });
 const uri = 'almanac://document/A';
 
-test('what fails inside is logged and not told, by a tool or a resource', async () => {
+test('an internal error is logged and not shown to the caller, by tools and resources', async () => {
   const logged: string[] = [];
   const client = await clientOf(() => Promise.reject(new Error('no such table in /data/secret.db')), logged);
-  const told = [
+  const answers = [
     JSON.stringify(await ask(client)),
     String(await client.readResource({ uri }).catch((fault) => fault.message)),
   ];
-  for (const text of told) {
+  for (const text of answers) {
     expect(text).toContain('The call failed inside the service.');
     expect(text).not.toContain('secret');
   }
   expect(logged.join()).toContain('secret.db');
 });
 
-test('what is refused is told in every fault, and what is not there is not found', async () => {
+test('a refusal lists every fault, and a missing resource is reported as not found', async () => {
   const refused = await clientOf(() =>
     Promise.reject(new AppError('forbidden', 'x', { faults: ['no package', 'no key'] })),
   );

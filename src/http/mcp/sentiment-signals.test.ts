@@ -11,7 +11,7 @@ test('compares the last week with the week, month and quarter before', () => {
   expect(zscore_1qt).toBeCloseTo((0.9 - 0.07) / ((0.9 * Math.sqrt(7 * 83)) / 90), 10);
 });
 
-test('what cannot be told is null', () => {
+test('signals with too few days or no spread are null', () => {
   expect(sentimentSignals([])).toEqual({
     current: null,
     baseline: null,

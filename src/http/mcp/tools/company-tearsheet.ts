@@ -59,58 +59,43 @@ export const companyTearsheet = defineTool<TearsheetArguments>({
   run: async ({ rp_entity_id: id, interval = 'quarter', as_of }, use) => {
     const at = as_of === undefined ? {} : { as_of };
     const filed = { ...at, period: interval, limit: STATEMENTS };
-    const newest = { ...at, period: interval, limit: 1 };
-    const one = (operation: string, more: object = at) => rowOf(use, operation, id, more as Record<string, unknown>);
-    const many = async (operation: string, more: object) =>
-      (await rowsOf(use, operation, id, more as Record<string, unknown>)).map(knownMembers);
-    const [profile, quote, price_changes, key_metrics, ratings, price_target, latest_surprise] = await Promise.all([
-      one('market.query-profile'),
-      one('market.query-quote'),
-      one('market.query-price-changes'),
-      one('fundamentals.query-key-metrics'),
-      one('analysts.query-ratings'),
-      one('analysts.query-price-target'),
-      one('market.query-latest-surprise'),
+    const rows = async (section: keyof typeof SECTIONS): Promise<Record<string, unknown>[]> => {
+      const [operation, asked] = SECTIONS[section];
+      const more = { present: at, filed, newest: { ...filed, limit: 1 } }[asked];
+      return (await rowsOf(use, operation, id, more)).map(knownMembers);
+    };
+    const names = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
+    const [answers, sentiment] = await Promise.all([
+      Promise.all(names.map(async (name) => [name, await rows(name)] as const)),
+      as_of === undefined ? lastSentiment(id, use) : null,
     ]);
-    const [
-      income_statements,
-      balance_sheets,
-      cash_flow_statements,
-      revenue_by_product,
-      revenue_by_geography,
-      estimates,
-    ] = await Promise.all([
-      many('fundamentals.query-income-statement', filed),
-      many('fundamentals.query-balance-sheet', filed),
-      many('fundamentals.query-cash-flow-statement', filed),
-      many('fundamentals.query-revenue-product', newest),
-      many('fundamentals.query-revenue-geography', newest),
-      many('analysts.query-estimates', filed),
-    ]);
-    const known = (row: Record<string, unknown> | null) => row && orNull(knownMembers(row));
+    const { cash_flow_statements = [], ...others } = Object.fromEntries(
+      answers.map(([name, found]) => [name, SECTIONS[name][1] === 'present' ? orNull(found[0] ?? {}) : found]),
+    );
     return {
-      content: {
-        rp_entity_id: id.toUpperCase(),
-        as_of: as_of ?? use.now,
-        profile: known(profile),
-        quote: known(quote),
-        price_changes: known(price_changes),
-        key_metrics: known(key_metrics),
-        income_statements,
-        balance_sheets,
-        revenue_by_product,
-        revenue_by_geography,
-        estimates,
-        latest_surprise: known(latest_surprise),
-        ratings: known(ratings),
-        price_target: known(price_target),
-        sentiment: as_of === undefined ? await lastSentiment(id, use) : null,
-      },
-      long: longList('cash_flow_statements', cash_flow_statements),
+      content: { rp_entity_id: id.toUpperCase(), as_of: as_of ?? use.now, ...others, sentiment },
+      long: longList('cash_flow_statements', cash_flow_statements as object[]),
       next: (shown) => ({ rp_entity_id: id, statement: 'cash-flow', ...filed, offset: shown }),
     };
   },
 });
+
+/** By section, its operation, and what is asked of it: the present row, the last statements, or the newest alone. */
+const SECTIONS = {
+  profile: ['market.query-profile', 'present'],
+  quote: ['market.query-quote', 'present'],
+  price_changes: ['market.query-price-changes', 'present'],
+  key_metrics: ['fundamentals.query-key-metrics', 'present'],
+  income_statements: ['fundamentals.query-income-statement', 'filed'],
+  balance_sheets: ['fundamentals.query-balance-sheet', 'filed'],
+  cash_flow_statements: ['fundamentals.query-cash-flow-statement', 'filed'],
+  revenue_by_product: ['fundamentals.query-revenue-product', 'newest'],
+  revenue_by_geography: ['fundamentals.query-revenue-geography', 'newest'],
+  estimates: ['analysts.query-estimates', 'filed'],
+  latest_surprise: ['market.query-latest-surprise', 'present'],
+  ratings: ['analysts.query-ratings', 'present'],
+  price_target: ['analysts.query-price-target', 'present'],
+} as const;
 
 const orNull = (row: Record<string, unknown>) => (Object.keys(row).length === 0 ? null : row);
 

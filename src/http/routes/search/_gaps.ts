@@ -21,7 +21,7 @@ export function gapWarnings(
   return all.length === 0 ? {} : { warnings: all };
 }
 
-/** The same for endpoints that only count, with a warning about made-up news while the collection has any. */
+/** The same for endpoints that only count, with a warning about made-up news while the collection contains some. */
 export const countingWarnings = async (
   use: CountingWarningsUse,
   metadata: Metadata,
