@@ -1,0 +1,24 @@
+import type { Evidence } from './evidence.ts';
+
+/**
+ * A part of a text and what supports it. `start` and `end` (exclusive) count characters; answers have none outside the Basic
+ * Multilingual Plane, so code points and UTF-16 code units agree. A span has no punctuation at its end: a marker put at `end` stands
+ * before the full stop.
+ */
+export interface Citation {
+  readonly start: number;
+  readonly end: number;
+  readonly evidence: Evidence;
+  /** The words of a passage that are quoted or restated, exactly as they stand in it; `null` for other evidence. */
+  readonly quote: string | null;
+}
+
+/**
+ * A line of an answer: a heading without marks, a sentence of its own, or an item of a list. The offsets of its citations count the
+ * characters of `text`. A line that claims something has a citation; one that says what is not known has none.
+ */
+export interface AnswerLine {
+  readonly kind: 'heading' | 'sentence' | 'item';
+  readonly text: string;
+  readonly citations: readonly Citation[];
+}

@@ -1,0 +1,86 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { AnnotatedChunk } from '../documents/annotated-document.ts';
+import type { StoredDocument } from '../documents/document-store.ts';
+import type { Day } from '../time/days.ts';
+
+/** The company that a fact is about. */
+export interface FactSubject {
+  readonly id: EntityId;
+  readonly name: string;
+}
+
+/** The period of a fact, or its day, with which `startsOn` is `null`. */
+export interface FactPeriod {
+  /** As it is written in answers: `fiscal 2025`, `Q3 of fiscal 2025`, `November 21, 2025`. */
+  readonly label: string;
+  readonly startsOn: Day | null;
+  readonly endsOn: Day;
+}
+
+/** Where a fact is from: a filing, or a provider's record as of a day or an instant. */
+export type FactOrigin =
+  | {
+      readonly kind: 'filing';
+      readonly accession: string | null;
+      readonly form: string;
+      readonly filedOn: Day;
+      readonly url: string | null;
+    }
+  | { readonly kind: 'provider'; readonly provider: string; readonly asOf: string };
+
+/**
+ * `money` is in `currency`, `per share` in that currency for one share; a `ratio` is a fraction: 0.25 is 25 %. A `count` has no unit;
+ * `text` and `date` are written as they stand.
+ */
+export type EvidenceUnit = 'money' | 'per share' | 'ratio' | 'days' | 'shares' | 'count' | 'date' | 'text';
+
+/** A figure, date or name as it was filed or provided. */
+export interface ResearchFact {
+  readonly kind: 'fact';
+  /** `F1`, `F2` ..., in the order in which a run found them. */
+  readonly id: string;
+  readonly subject: FactSubject;
+  /** Name of the line, metric or field: `REVENUE`, `price_target_consensus`. */
+  readonly concept: string;
+  /** The same in words: `Revenue`. */
+  readonly label: string;
+  readonly period: FactPeriod | null;
+  readonly value: number | string;
+  readonly unit: EvidenceUnit;
+  /** ISO 4217; `null` where the unit has none. */
+  readonly currency: string | null;
+  readonly origin: FactOrigin;
+  /** The call of a tool that found it (`ToolAudit.auditId`). */
+  readonly auditId: string;
+}
+
+/** A figure worked out from others by a formula. */
+export interface Computation {
+  readonly kind: 'computation';
+  /** `C1`, `C2` ... */
+  readonly id: string;
+  readonly subject: FactSubject | null;
+  readonly label: string;
+  readonly period: FactPeriod | null;
+  /** With the labels of the operands: `(Revenue, fiscal 2025 - Revenue, fiscal 2024) / Revenue, fiscal 2024`. */
+  readonly formula: string;
+  readonly operands: readonly (ResearchFact | Computation)[];
+  readonly value: number;
+  readonly unit: EvidenceUnit;
+  readonly currency: string | null;
+  readonly auditId: string;
+}
+
+/** A chunk of a document that a search found. */
+export interface Passage {
+  readonly kind: 'passage';
+  /** `S1`, `S2` ... */
+  readonly id: string;
+  readonly document: StoredDocument;
+  readonly chunk: AnnotatedChunk;
+  readonly relevance: number;
+  readonly auditId: string;
+}
+
+/** What a sentence of an answer may cite. */
+export type Evidence = ResearchFact | Computation | Passage;

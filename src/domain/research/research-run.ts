@@ -1,0 +1,64 @@
+import type { Understanding } from '../search/understanding/understanding.ts';
+import type { AnswerLine } from './answer-line.ts';
+import type { ResearchEvent } from './research-event.ts';
+import type { Effort, ResearchRequest, Spend } from './researcher.ts';
+
+/** Calls of tools that a run may make. */
+const CALLS: Readonly<Record<Effort, number>> = { lite: 4, standard: 16 };
+
+/** What the parts of one run share: its request, what it may still do, and the numbering of what it finds. */
+export class ResearchRun {
+  readonly request: ResearchRequest;
+  readonly signal: AbortSignal;
+  readonly spend: Spend;
+  readonly #counts = new Map<string, number>();
+  #calls = 0;
+
+  constructor(request: ResearchRequest, how: { readonly signal: AbortSignal; readonly spend: Spend }) {
+    this.request = request;
+    this.signal = how.signal;
+    this.spend = how.spend;
+  }
+
+  /** The next id of evidence: `F1`, `F2` of facts, `C1` of computations, `S1` of passages. */
+  evidenceId(letter: 'F' | 'C' | 'S'): string {
+    return `${letter}${this.#next(letter)}`;
+  }
+
+  /** Counts a call of a tool and returns its audit id: `search-1`. */
+  startCall(toolName: string): string {
+    this.#calls += 1;
+    return `${toolName}-${this.#next(`call ${toolName}`)}`;
+  }
+
+  /** Calls of tools that are left. */
+  get callsLeft(): number {
+    return Math.max(0, CALLS[this.request.effort] - this.#calls);
+  }
+
+  #next(name: string): number {
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    return count;
+  }
+}
+
+/** A question that is answered as one: that of the request, one of several in it, or a step of a plan. */
+export interface QuestionPart {
+  readonly text: string;
+  /** With the companies and periods that a follow-up or a step takes over from the request and its conversation. */
+  readonly understood: Understanding;
+  /** Whether it is a step of a plan, which says what to collect more often than it asks. */
+  readonly isStep: boolean;
+}
+
+/** What a way of answering found for a part. */
+export interface PartAnswer {
+  /** The first answers; empty where nothing was found. */
+  readonly lines: readonly AnswerLine[];
+  /** What was asked for and is not known, each a whole sentence that says what was searched and until when. */
+  readonly missing: readonly string[];
+}
+
+/** A way of answering: yields the calls of its tools as they happen. */
+export type AnswerPart = (part: QuestionPart, run: ResearchRun) => AsyncGenerator<ResearchEvent, PartAnswer>;

@@ -1,0 +1,67 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { ReportedPeriod } from '../documents/annotated-document.ts';
+import type { ChunkFilters } from '../documents/chunk-filters.ts';
+import type { Viewer } from '../documents/chunk-index.ts';
+import type { RankingParams } from '../search/search-request.ts';
+import type { ResearchEvent } from './research-event.ts';
+
+export const EFFORTS = ['lite', 'standard'] as const;
+/** `lite`: one plan, at most 4 calls of tools, 1,500 characters. `standard`: 16 calls, a second round, 6,000 characters. */
+export type Effort = (typeof EFFORTS)[number];
+
+export const MODEL_TIERS = ['base', 'pro'] as const;
+export type ModelTier = (typeof MODEL_TIERS)[number];
+
+/** What a run may read, beside the rights of the viewer: it narrows every tool. */
+export interface ResearchScope {
+  /** Of documents: content filter, time range, entities, tags. */
+  readonly filters: ChunkFilters;
+  /** ISO 8601: nothing that was not known then is read; `null` for now. */
+  readonly asOf: string | null;
+  /** Companies that structured data may be about; `null` for all. */
+  readonly companies: readonly EntityId[] | null;
+}
+
+/** A turn of a conversation, as far as later turns need it. */
+export interface ResearchTurn {
+  readonly question: string;
+  readonly answer: string;
+  readonly companies: readonly EntityId[];
+  readonly periods: readonly ReportedPeriod[];
+}
+
+export interface ResearchRequest {
+  readonly viewer: Viewer;
+  /** A question, or the prompt of a template with its inputs filled in. */
+  readonly question: string;
+  /** Companies given as such, beside those that the question names. */
+  readonly companies: readonly EntityId[];
+  readonly effort: Effort;
+  readonly modelTier: ModelTier;
+  readonly scope: ResearchScope;
+  readonly ranking: Pick<RankingParams, 'freshnessBoost' | 'sourceBoost'>;
+  /** Steps to follow in order; `null`: the researcher plans itself. */
+  readonly plan: { readonly title: string; readonly steps: readonly string[] } | null;
+  /** Earlier turns of the conversation, oldest first. A question without a company or period takes over theirs. */
+  readonly history: readonly ResearchTurn[];
+  /** JSON Schema of an object. */
+  readonly outputSchema: Readonly<Record<string, unknown>> | null;
+  /** Guidance on tone and form, for a language model. */
+  readonly expectedOutput: string | null;
+  readonly isChartWanted: boolean;
+}
+
+/** How a run uses what is metered. Called as it happens, so that a run that is stopped has been metered up to there. */
+export type Spend = (units: Readonly<Record<string, number>>) => void;
+
+/** Answers questions from facts and passages, with a reference for every claim. */
+export interface Researcher {
+  /**
+   * Yields what happens and returns the turn for later turns of the conversation. A failing tool is an event; throws `unavailable`
+   * where no answer is possible, and the reason of `signal` when aborted.
+   */
+  research(
+    request: ResearchRequest,
+    how: { readonly signal: AbortSignal; readonly spend: Spend },
+  ): AsyncGenerator<ResearchEvent, ResearchTurn>;
+}
