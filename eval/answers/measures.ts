@@ -1,5 +1,6 @@
 import type { Citation } from '../../src/domain/research/answer-line.ts';
 import type { Computation, Evidence, ResearchFact } from '../../src/domain/research/evidence.ts';
+import { numbersIn } from './numbers.ts';
 import { documentsSeen, type Observed } from './observed.ts';
 import type { GoldEvidence } from './question.ts';
 import { type AnswerSentence, citationsWithin, claimsOf } from './sentences.ts';
@@ -101,13 +102,22 @@ function isAt(evidence: Evidence, gold: GoldEvidence, { pathOf, accessions }: Pl
     return [...accessions].some(([file, accession]) => accession === gold.accession && path?.endsWith(file) === true);
   }
   if (evidence.kind === 'fact') {
-    return evidence.origin.kind === 'filing' && evidence.origin.accession === accessions.get(gold.file);
+    const accession = accessions.get(gold.file);
+    if (accession !== undefined && evidence.origin.kind === 'filing' && evidence.origin.accession === accession)
+      return true;
+    return gold.has.some((fragment) => isPrinted(evidence, fragment));
   }
   if (path?.endsWith(gold.file) !== true) return false;
   if (gold.page !== undefined && evidence.chunk.page === gold.page) return true;
   const text = plain(evidence.chunk.text);
   return gold.has.every((fragment) => text.includes(plain(fragment)));
 }
+
+const PRINTED_IN = [1, 1e3, 1e6];
+
+/** Whether a fragment of a statement is the figure that was filed, in units, thousands or millions. */
+const isPrinted = ({ value }: ResearchFact, fragment: string): boolean =>
+  numbersIn(fragment).some(({ value: printed }) => PRINTED_IN.some((scale) => printed * scale === value));
 
 const WORDS_MIN = 5;
 
