@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { isoMicroseconds } from '../../../platform/clock.ts';
+import type { EntityId } from '../../../platform/ids.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { dateText } from '../date-text.ts';
 import { answerFromPassages, type PassageParts } from '../passages/answer-from-passages.ts';
@@ -75,11 +76,11 @@ function nothingFound(clock: Clock, { understood }: QuestionPart, { request }: R
 
 function turnOf(request: ResearchRequest, asked: readonly QuestionPart[], answer: string): ResearchTurn {
   const entities = asked.flatMap(({ understood }) => understood.entities);
-  const companies = entities.filter(({ category }) => category === 'companies').map(({ id }) => id);
+  const companies = entities.flatMap(({ id, category }) => (category === 'companies' ? [id as EntityId] : []));
   return {
     question: request.plan === null ? asked.map(({ text }) => text).join(' ') : request.question,
     answer,
-    companies: [...new Set([...request.companies, ...companies])] as ResearchTurn['companies'],
+    companies: [...new Set([...request.companies, ...companies])],
     periods: asked.flatMap(({ understood }) => understood.periods.map(({ year, quarter }) => ({ year, quarter }))),
   };
 }
