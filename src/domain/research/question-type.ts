@@ -34,18 +34,17 @@ const SUMMARY =
  * change and lists. A question with a figure asks for its value, any other for a summary.
  */
 export function questionType(understood: Understanding): QuestionType {
-  const { text, measures, entities } = understood;
+  const { text, measures } = understood;
   const question = text.trim();
   if (understood.asksWhy) return 'why';
   if (isYesNo(question)) return 'yes/no';
-  const companies = entities.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
   if (WHEN.test(question)) return 'when';
-  if (COMPARE.test(question) || (companies.length > 1 && measures.length > 0)) return 'compare';
+  if (COMPARE.test(question)) return 'compare';
   if (measures.length > 0 && CHANGE.test(question)) return 'change';
   if (measures.some(({ lineItems }) => lineItems.length > 1)) return 'ratio';
   if (HOW_MUCH.test(question) || understood.counted !== undefined) return 'value';
   if (SUMMARY.test(question)) return 'summary';
-  if (LIST.test(question)) return measures.length > 0 && isSingular(question) ? 'value' : 'list';
+  if (LIST.test(question)) return measures.length > 0 && isFigure(understood) ? 'value' : 'list';
   return measures.length > 0 ? 'value' : 'summary';
 }
 
@@ -56,5 +55,6 @@ function isYesNo(question: string): boolean {
   return last.length > 0 && (YES_NO.test(question) || /\?\s*$/.test(question)) && contentWords(question).length > 0;
 }
 
-/** `What is`, `Which was`, in place of `What are`. */
-const isSingular = (question: string): boolean => /^(?:what|which)\s(?:is|was)\b/i.test(question);
+/** Whether a question that begins as one for a list asks for a figure: `What were net sales`, of a line that is in a statement. */
+const isFigure = ({ measures }: Understanding): boolean =>
+  measures.some(({ lineItems }) => lineItems.some(({ statement }) => statement !== null));

@@ -9,6 +9,7 @@ import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
 import { candidateSentences } from './candidate-sentences.ts';
 import { concernsQuestion } from './concerns-question.ts';
+import { figureQuotation, rowLine, rowOf } from './figure-line.ts';
 import { type Names, quotation } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchPassages } from './search-passages.ts';
@@ -48,22 +49,39 @@ export async function* answerFromPassages(
   const scored = scoreSentences(understood, type, about.flatMap(candidateSentences));
   const good = scored.filter(({ score }) => score >= SCORE_MIN);
   const chosen = selectSentences(good, selectionOf(type, effort, support));
-  if (chosen.length === 0) return { lines: [], missing: [], passages: about };
-  const names = await namesOf(parts, chosen);
-  const lines = chosen.map(({ sentence }, at) =>
+  const row = support === 'alone' && FIGURE_TYPES.has(type) ? rowOf(understood, about) : undefined;
+  if (chosen.length === 0 && row === undefined) return { lines: [], missing: [], passages: about };
+  const names = await namesOf(parts, [
+    ...chosen.map(({ sentence }) => sentence.passage),
+    ...(row ? [row.row.passage] : []),
+  ]);
+  if (row !== undefined) {
+    const quotes = chosen.slice(0, 2).map(({ sentence }) => quotation(sentence, names, { kind: 'item' }));
+    return { lines: [rowLine(row, names), ...quotes], missing: [], passages: about };
+  }
+  const lines = chosen.map((one, at) =>
     at === 0 && support === 'alone'
-      ? firstLine(sentence, { type, understood, names })
-      : quotation(sentence, names, { kind: 'item' }),
+      ? firstLine(one, { type, understood, names })
+      : quotation(one.sentence, names, { kind: 'item' }),
   );
   return { lines, missing: [], passages: about };
 }
 
+/** Questions that a figure answers. */
+const FIGURE_TYPES: ReadonlySet<QuestionType> = new Set(['value', 'ratio', 'change']);
+
 function firstLine(
-  sentence: ScoredSentence['sentence'],
-  about: { readonly type: QuestionType; readonly understood: Understanding; readonly names: Names },
+  scored: ScoredSentence,
+  {
+    type,
+    understood,
+    names,
+  }: { readonly type: QuestionType; readonly understood: Understanding; readonly names: Names },
 ): AnswerLine {
-  const lead = about.type === 'yes/no' ? verdictOf(about.understood.text, sentence.text) : null;
-  return quotation(sentence, about.names, { kind: 'sentence', ...(lead !== null && { lead: `${lead}: ` }) });
+  const figure = FIGURE_TYPES.has(type) ? figureQuotation(scored, understood, names) : null;
+  if (figure !== null) return figure;
+  const lead = type === 'yes/no' ? verdictOf(understood.text, scored.sentence.text) : null;
+  return quotation(scored.sentence, names, { kind: 'sentence', ...(lead !== null && { lead: `${lead}: ` }) });
 }
 
 /** Lists, causes and summaries need several sentences; a value, a date or a verdict one and its support. */
@@ -74,8 +92,8 @@ function selectionOf(type: QuestionType, effort: Effort, support: 'alone' | 'bes
   return { count, perDocument: type === 'list' || type === 'why' ? count : Math.ceil(count / 2), shareOfBest: 0.7 };
 }
 
-async function namesOf(parts: PassageParts, chosen: readonly ScoredSentence[]): Promise<Names> {
-  const documents = chosen.map(({ sentence }) => sentence.passage.document);
+async function namesOf(parts: PassageParts, passages: readonly Passage[]): Promise<Names> {
+  const documents = passages.map(({ document }) => document);
   const [companies, sources] = await Promise.all([
     parts.companyNames([...new Set(documents.flatMap(({ about }) => about.reportingEntityIds))]),
     parts.sources.notesOf(documents.map(({ sourceId }) => sourceId)),

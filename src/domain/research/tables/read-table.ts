@@ -1,21 +1,25 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import { headingRows } from '../../enrichment/table-rows.ts';
+import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
+import { type Day, validDay } from '../../time/days.ts';
 import type { Passage } from '../evidence.ts';
 
 /** A column of a table of figures. */
 export interface TableColumn {
-  /** Its head as written: `Three Months Ended June 28, 2025`. */
+  /** Its head as written: `Three Months Ended June 28, 2025`; may be empty. */
   readonly head: string;
   /** The fiscal period that it is about, in the calendar of the document; `null` where its head names none. */
   readonly period: ReportedPeriod | null;
+  /** The day in its head; `null` where there is none. */
+  readonly endsOn: Day | null;
 }
 
 /** A figure of a row. */
 export interface TableFigure {
   readonly column: TableColumn;
-  /** In whole units: scaled by the table's `in millions`. */
-  readonly value: number;
-  /** Digits behind the point as printed, for rounding. */
+  /** As printed, without the table's scale; below 0 where it is in brackets. */
+  readonly number: number;
+  /** Digits behind the point as printed. */
   readonly decimals: number;
   readonly isPercent: boolean;
 }
@@ -26,17 +30,21 @@ export interface TableRow {
   /** Exactly as it stands in the passage. */
   readonly text: string;
   readonly label: string;
-  /** The label of the group above it (`Domestic:`); `null` where there is none. */
+  /** The label of the group above it (`Domestic`); `null` where there is none. */
   readonly group: string | null;
+  /** What stands above the table, and the heading of its part. */
+  readonly caption: string;
   readonly figures: readonly TableFigure[];
-  /** 1, or what `in thousands` or `in millions` says. */
-  readonly scale: number;
+  readonly scale: TableScale;
   /** ISO 4217; `null` where no sign says that it is money. */
   readonly currency: string | null;
 }
 
-const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+/** What `in thousands` or `in millions` above a table says of its figures. */
+export type TableScale = 'thousand' | 'million' | 'billion' | null;
+
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+const GROUP_CHARS_MAX = 80;
 
 /** The rows of a table that have figures; none for a passage that is no table. */
 export function readTable(passage: Passage): TableRow[] {
@@ -45,42 +53,43 @@ export function readTable(passage: Passage): TableRow[] {
   const lines = chunk.text.split('\n');
   const at = lines.findIndex((line) => line.includes(' | '));
   if (at < 0) return [];
-  const heads = headingRows(lines.slice(at));
-  const caption = [chunk.heading ?? '', ...lines.slice(0, at), ...heads].join('\n');
-  const scale = scaleIn(caption) ?? scaleIn(chunk.text) ?? 1;
+  const heads = headingRows(lines.slice(at)).filter((line) => line.includes(' | '));
+  const caption = [chunk.heading ?? '', ...lines.slice(0, at)].join('\n');
+  const scale = scaleIn([caption, ...heads].join('\n')) ?? scaleIn(chunk.text);
   const currency = currencyIn(chunk.text);
   const rows: TableRow[] = [];
   let group: string | null = null;
-  for (const line of lines.slice(at + heads.length)) {
+  for (const line of lines.slice(at)) {
+    if (heads.includes(line)) continue;
     const [label = '', ...cells] = line.split(' | ');
-    const figures = cells.map(figureIn);
-    if (cells.length === 0 || figures.every((figure) => figure === null)) {
-      if (cells.length === 0) group = label.length <= GROUP_CHARS_MAX ? label.replace(/:\s*$/, '') : null;
+    const numbers = cells.map(numberIn);
+    if (numbers.every((number) => number === null)) {
+      if (label.length <= GROUP_CHARS_MAX) group = cleanLabel(label);
       continue;
     }
     const columns = columnsOf(heads, cells.length, passage);
-    const isShare = /per share|per diluted|per basic|\b(?:days|employees|stores|ratio)\b/i.test(label);
+    const figures = numbers.flatMap((number, place): TableFigure[] => {
+      const column = columns[place];
+      return number === null || column === undefined ? [] : [{ column, ...number }];
+    });
+    const isMoney = figures.some(({ isPercent }) => !isPercent);
+    const isUnscaled = UNSCALED.test(label) || (group !== null && UNSCALED.test(group) && !/[$€£¥]/.test(line));
     rows.push({
       passage,
       text: line,
       label: cleanLabel(label),
-      group,
-      scale: isShare ? 1 : scale,
-      currency: figures.some((figure) => figure?.isPercent) ? null : currency,
-      figures: figures.flatMap((figure, place) => {
-        const column = columns[place];
-        if (figure === null || column === undefined) return [];
-        const factor = figure.isPercent || isShare ? 1 : scale;
-        return [
-          { column, value: scaled(figure.number, factor), decimals: figure.decimals, isPercent: figure.isPercent },
-        ];
-      }),
+      group: group === '' ? null : group,
+      caption,
+      figures,
+      scale: isUnscaled ? null : scale,
+      currency: isMoney ? currency : null,
     });
   }
   return rows;
 }
 
-const GROUP_CHARS_MAX = 80;
+/** Lines that a table `in millions, except per share data` has as they are. */
+const UNSCALED = /\bper\s(?:\w+\s)?(?:share|unit|ads)\b|\b(?:days|employees|stores|ratio|votes?|basic|diluted)\b/i;
 
 /** Without marks of notes: `Total capital expenditures (2)(3)`. */
 const cleanLabel = (label: string): string =>
@@ -89,12 +98,9 @@ const cleanLabel = (label: string): string =>
     .replace(/[:\s]+$/, '')
     .trim();
 
-function scaleIn(text: string): number | null {
-  const match =
-    /\b(?:in|\(?\$ ?in|of|dollars in|amounts in)\s(?:u\.?s\.?\s)?(?:dollars?\s)?(?:in\s)?(thousand|million|billion)s?\b/i.exec(
-      text,
-    );
-  return match === null ? null : (SCALES[(match[1] ?? '').toLowerCase()] ?? null);
+function scaleIn(text: string): TableScale {
+  const match = /\bin\s(?:\w+\s)?(?:u\.?s\.?\s)?(thousand|million|billion)s?\b/i.exec(text);
+  return match === null ? null : ((match[1] ?? '').toLowerCase() as TableScale);
 }
 
 function currencyIn(text: string): string | null {
@@ -102,35 +108,27 @@ function currencyIn(text: string): string | null {
   return sign === undefined ? null : (CURRENCIES[sign] ?? null);
 }
 
-/** `(1,712)`, `$5.61`, `32%`, `—` (nothing, so no figure). */
-function figureIn(
-  cell: string,
-): { readonly number: number; readonly decimals: number; readonly isPercent: boolean } | null {
-  const match = /^[$€£¥]?\s*(\(?)\s*[$€£¥]?\s*([-−]?)(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(%?)\s*(\)?)\s*(%?)$/.exec(
-    cell.trim(),
-  );
+/** `(1,712)`, `$5.61`, `32%`; nothing for `—`. */
+function numberIn(cell: string): Omit<TableFigure, 'column'> | null {
+  const match =
+    /^[$€£¥]?\s*(\(?)\s*[$€£¥]?\s*([-−–]?)\s*[$€£¥]?(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(%?)\s*\)?\s*(%?)(?:\s*\([a-z\d]{1,2}\))?$/.exec(
+      cell.trim(),
+    );
   if (match === null) return null;
-  const [, open = '', minus = '', digits = '', percent = '', , after = ''] = match;
+  const [, open = '', minus = '', digits = '', inside = '', after = ''] = match;
   const number = Number(digits.replaceAll(',', ''));
-  const isPercent = percent !== '' || after !== '';
-  const decimals = digits.split('.')[1]?.length ?? 0;
-  return { number: open === '(' || minus !== '' ? -number : number, decimals, isPercent };
+  return {
+    number: open === '(' || minus !== '' ? -number : number,
+    decimals: digits.split('.')[1]?.length ?? 0,
+    isPercent: inside !== '' || after !== '',
+  };
 }
-
-/** Exact for the decimals that tables print. */
-const scaled = (number: number, factor: number): number =>
-  factor === 1 ? number : Number((number * factor).toFixed(2));
 
 /** The columns of a row with so many cells, from the heads above them; a head over several columns counts for each. */
 function columnsOf(heads: readonly string[], count: number, passage: Passage): TableColumn[] {
   const spread = heads
     .map((head) => head.split(' | ').map((cell) => cell.trim()))
     .map((cells) => (cells.length === count + 1 ? cells.slice(1) : cells))
-    .map((cells) =>
-      /^(?:\(?in |\$ in |fiscal years? ended$|years? ended$)/i.test(cells[0] ?? '') && cells.length > count
-        ? cells.slice(1)
-        : cells,
-    )
     .filter((cells) => cells.length > 0 && count % cells.length === 0);
   const texts = Array.from({ length: count }, (_, at) =>
     spread
@@ -138,9 +136,9 @@ function columnsOf(heads: readonly string[], count: number, passage: Passage): T
       .filter((cell) => cell !== '')
       .join(' '),
   );
-  const years = texts.map(yearIn);
-  const newest = Math.max(...years.filter((year): year is number => year !== null), Number.NEGATIVE_INFINITY);
-  return texts.map((head, at) => ({ head, period: periodOf(head, years[at] ?? null, newest, passage) }));
+  const years = texts.flatMap((head) => yearIn(head) ?? []);
+  const newest = Math.max(...years);
+  return texts.map((head) => ({ head, period: periodOf(head, newest, passage), endsOn: dayIn(head) }));
 }
 
 const yearIn = (head: string): number | null => {
@@ -148,20 +146,27 @@ const yearIn = (head: string): number | null => {
   return years === null ? null : Number(years.at(-1));
 };
 
+const DAY = new RegExp(`\\b(${MONTH_SOURCE})\\s+(\\d{1,2}),?\\s+((?:19|20)\\d\\d)\\b`, 'i');
+
+function dayIn(head: string): Day | null {
+  const match = DAY.exec(head);
+  if (match === null) return null;
+  const [, month = '', day = '', year = ''] = match;
+  return validDay(Number(year), monthNumber(month), Number(day));
+}
+
+const QUARTER = /\b(?:three|3)\smonths|\bquarter|\b(?:thirteen|fourteen|13|14)[\s-]weeks?|\bq[1-4]\b/i;
+const PART_YEAR = /\b(?:six|nine|6|9)\smonths|\b(?:twenty-six|thirty-nine|26|39)[\s-]weeks?/i;
+
 /**
- * The newest column of a report is about the report's own period, whatever the calendar year in its head; older columns are as many
- * years before as their heads say.
+ * The newest column of a report is about the report's own period, whatever the calendar year in its head; older columns are as many years
+ * before as their heads say. `null` for parts of a year that are no quarter.
  */
-function periodOf(head: string, year: number | null, newest: number, { document }: Passage): ReportedPeriod | null {
-  if (year === null) return null;
+function periodOf(head: string, newest: number, { document }: Passage): ReportedPeriod | null {
+  const year = yearIn(head);
+  if (year === null || PART_YEAR.test(head)) return null;
   const [own] = document.about.periods;
-  const isQuarter = /\b(?:three|3)\smonths|\bquarter|\b(?:thirteen|fourteen|13|14)\sweeks|\bq[1-4]\b/i.test(head);
-  const isPartYear = /\b(?:six|nine|6|9)\smonths|\b(?:twenty-six|thirty-nine|26|39)\sweeks/i.test(head);
-  if (isPartYear) return null;
-  if (own === undefined) return isQuarter ? null : { year, quarter: null };
-  const fiscalYear = own.year - (newest - year);
-  return {
-    year: fiscalYear,
-    quarter: isQuarter ? own.quarter : own.quarter !== null && !/\byear/i.test(head) ? own.quarter : null,
-  };
+  if (own === undefined) return QUARTER.test(head) ? null : { year, quarter: null };
+  const isWholeYear = own.quarter === null || /\b(?:twelve|12)\smonths|\byear/i.test(head);
+  return { year: own.year - (newest - year), quarter: isWholeYear && !QUARTER.test(head) ? null : own.quarter };
 }
