@@ -23,6 +23,7 @@ const COMPARE =
   /\bcompar(?:e[ds]?|ing|ison)\b|\bversus\b|\bvs\b|\bdifferences?\sbetween\b|\bwhich\s(?:of|company|one)\b|\b(?:higher|lower|larger|smaller|bigger|better|worse|more|less|greater|faster|slower)\b.*\bthan\b|\brank\b|\bpeers?\b/i;
 const CHANGE =
   /\b(?:chang(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decreas(?:e[ds]?|ing)|declin(?:e[ds]?|ing)|gr[eo]w(?:n|s|ing|th)?|fell|fallen|rise|rose|risen|drop(?:ped)?|trend(?:s|ed|ing)?|evol(?:ve[ds]?|ution|ving)|year[\s-]over[\s-]year|yoy|cagr)\b/i;
+const WHICH_THINGS = /^(?:which\s(?!is\b|was\b)|who\b|whom\b)/i;
 const LIST =
   /^(?:(?:please|can you|could you)\s+)?(?:list|name|enumerate|identify|give)\b|^(?:what|which)\s(?:are|were|other|of)\b|^(?:what|which)\s(?:\w+\s){0,2}(?:risks|segments|products|factors|types|kinds|members|executives|subsidiaries|acquisitions|markets|regions|brands|drugs|securities|plans|steps|measures|initiatives|priorities)\b/i;
 const HOW_MUCH = /\bhow\s(?:much|many|large|big|high|low|long|far)\b/i;
@@ -40,6 +41,7 @@ export function questionType(understood: Understanding): QuestionType {
   if (isYesNo(question)) return 'yes/no';
   if (WHEN.test(question)) return 'when';
   if (COMPARE.test(question)) return 'compare';
+  if (WHICH_THINGS.test(question)) return 'list';
   if (measures.length > 0 && CHANGE.test(question)) return 'change';
   if (measures.some(({ lineItems }) => lineItems.length > 1)) return 'ratio';
   if (HOW_MUCH.test(question) || understood.counted !== undefined) return 'value';

@@ -8,8 +8,9 @@ import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
 import { candidateSentences } from './candidate-sentences.ts';
-import { concernsQuestion } from './concerns-question.ts';
-import { figureQuotation, rowLine, rowOf } from './figure-line.ts';
+import { passagesConcerning } from './concerns-question.ts';
+import { askedKind } from './figure-in-sentence.ts';
+import { figureOf, figureQuotation, rowLine, rowOf } from './figure-line.ts';
 import { type Names, quotation } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchPassages } from './search-passages.ts';
@@ -29,6 +30,11 @@ const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 40 };
 /** A sentence with a lower score answers nothing; see the ablation in eval/README.md. */
 export const SCORE_MIN = 0.45;
 
+/** For a figure, a date or a verdict, a sentence needs this share of the question's words: another one is about something else. */
+export const COVERAGE_MIN = 0.5;
+
+const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type === 'when' || type === 'yes/no';
+
 /** An answer in quotations, and the passages that were found on the way. */
 export interface PassageAnswer extends PartAnswer {
   readonly passages: readonly Passage[];
@@ -45,10 +51,12 @@ export async function* answerFromPassages(
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort]);
   const { understood } = part;
   const type = questionType(understood);
-  const about = passages.filter((passage) => concernsQuestion(understood, passage));
+  const about = passagesConcerning(understood, passages);
   const scored = scoreSentences(understood, type, about.flatMap(candidateSentences));
-  const good = scored.filter(({ score }) => score >= SCORE_MIN);
-  const chosen = selectSentences(good, selectionOf(type, effort, support));
+  const good = scored.filter(
+    ({ score, coverage }) => score >= SCORE_MIN && (!isExact(type) || coverage >= COVERAGE_MIN),
+  );
+  const chosen = selectSentences(withFigures(good, understood, type), selectionOf(type, effort, support));
   const row = support === 'alone' && FIGURE_TYPES.has(type) ? rowOf(understood, about) : undefined;
   if (chosen.length === 0 && row === undefined) return { lines: [], missing: [], passages: about };
   const names = await namesOf(parts, [
@@ -57,7 +65,7 @@ export async function* answerFromPassages(
   ]);
   if (row !== undefined) {
     const quotes = chosen.slice(0, 2).map(({ sentence }) => quotation(sentence, names, { kind: 'item' }));
-    return { lines: [rowLine(row, names), ...quotes], missing: [], passages: about };
+    return { lines: [rowLine(row, understood, names), ...quotes], missing: [], passages: about };
   }
   const lines = chosen.map((one, at) =>
     at === 0 && support === 'alone'
@@ -65,6 +73,16 @@ export async function* answerFromPassages(
       : quotation(one.sentence, names, { kind: 'item' }),
   );
   return { lines, missing: [], passages: about };
+}
+
+/** Where a figure is asked for, the sentences that have one; all where any kind of it may answer. */
+function withFigures(
+  scored: readonly ScoredSentence[],
+  understood: Understanding,
+  type: QuestionType,
+): readonly ScoredSentence[] {
+  if (!FIGURE_TYPES.has(type) || askedKind(understood.text) === 'any') return scored;
+  return scored.filter(({ sentence }) => figureOf(sentence, understood) !== null);
 }
 
 /** Questions that a figure answers. */

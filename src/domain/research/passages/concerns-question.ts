@@ -3,17 +3,32 @@ import type { QuestionPeriod, Understanding } from '../../search/understanding/u
 import type { Passage } from '../evidence.ts';
 
 /**
- * Whether a passage may answer a question at all: it is about a company of the question, and about one of its periods. A passage is about
- * the companies that its document reports on, and those that its text or headline names; about a period if its document reports on it or
- * on the year after, which shows it as comparison, or if its text names the year.
+ * The passages that may answer a question at all: about a company of the question, and about one of its periods. A passage is about the
+ * companies that its document reports on, and those that its text names; where a document reports on none, about those whose name as
+ * typed stands in one of its passages. It is about a period if its document reports on it or on the year after, which shows it as
+ * comparison, or if its text names the year.
  */
-export function concernsQuestion(understood: Understanding, passage: Passage): boolean {
-  const { entities, unlisted, periods } = understood;
+export function passagesConcerning(understood: Understanding, passages: readonly Passage[]): Passage[] {
+  const { entities, unlisted, periods, text } = understood;
   const companies = entities.filter(({ category }) => category === 'companies');
-  if (companies.length > 0 && !companies.some(({ id }) => namesCompany(passage, id))) return false;
-  if (companies.length === 0 && unlisted.length > 0 && !unlisted.some(({ name }) => holdsName(passage, name)))
-    return false;
-  return periods.length === 0 || periods.some((period) => concernsPeriod(passage, period));
+  const typed = companies.map(({ start, end, name }) => (end > start ? text.slice(start, end) : name));
+  const named = new Set(
+    passages
+      .filter((passage) => passage.document.about.reportingEntityIds.length === 0)
+      .filter((passage) => typed.some((name) => holdsName(passage, name.replace(/['’]s$/, ''))))
+      .map(({ document }) => document.id),
+  );
+  return passages.filter((passage) => {
+    if (
+      companies.length > 0 &&
+      !named.has(passage.document.id) &&
+      !companies.some(({ id }) => namesCompany(passage, id))
+    )
+      return false;
+    if (companies.length === 0 && unlisted.length > 0 && !unlisted.some(({ name }) => holdsName(passage, name)))
+      return false;
+    return periods.length === 0 || periods.some((period) => concernsPeriod(passage, period));
+  });
 }
 
 const namesCompany = ({ document, chunk }: Passage, id: string): boolean =>

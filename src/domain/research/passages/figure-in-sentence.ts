@@ -33,20 +33,36 @@ const MONTH_BEFORE =
 
 /**
  * The figure of a kind in a sentence that stands nearest behind one of the words; `null` where there is none. Of `from A to B` it is the
- * second.
+ * second. Where the sentence lists as many years as figures (`$1.2 billion and $1.0 billion in 2022 and 2023`), it is that of the year.
  */
-export function figureInSentence(sentence: string, kind: FigureKind, words: readonly string[]): string | null {
+export function figureInSentence(
+  sentence: string,
+  kind: FigureKind,
+  { words, years }: { readonly words: readonly string[]; readonly years: readonly number[] },
+): string | null {
   const forms = { money: [MONEY], percent: [PERCENT], count: [COUNT], any: [MONEY, PERCENT, COUNT] }[kind];
   const lower = sentence.toLowerCase();
   const anchors = words.map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= 0);
   const anchor = anchors.length > 0 ? Math.max(...anchors) : 0;
   for (const form of forms) {
-    const found = [...sentence.matchAll(form)].filter(
-      ({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)) && !/\bfrom\s$/i.test(sentence.slice(0, index)),
-    );
-    const behind = found.find(({ index }) => index >= anchor);
-    const best = behind ?? found.at(-1);
+    const found = [...sentence.matchAll(form)].filter(({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)));
+    const listed = ofYear(found, sentence, years);
+    if (listed !== undefined) return listed[0].trim();
+    const ends = found.filter(({ index }) => !/\bfrom\s$/i.test(sentence.slice(0, index)));
+    const best = ends.find(({ index }) => index >= anchor) ?? ends.at(-1);
     if (best !== undefined) return best[0].trim();
   }
   return null;
+}
+
+/** Of figures in a list beside a list of as many years, the one of a wanted year. */
+function ofYear(
+  found: readonly RegExpExecArray[],
+  sentence: string,
+  wanted: readonly number[],
+): RegExpExecArray | undefined {
+  const years = [...sentence.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year));
+  if (found.length < 2 || years.length !== found.length || new Set(years).size < years.length) return undefined;
+  const at = years.findIndex((year) => wanted.includes(year));
+  return at < 0 ? undefined : found[at];
 }

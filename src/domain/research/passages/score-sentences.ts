@@ -3,6 +3,7 @@ import { type RankedPassage, type RankingQuestion, toRankingQuestion } from '../
 import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from '../../search/ranking/word-coverage.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { QuestionType } from '../question-type.ts';
+import { pairsOf, type QuestionWords, questionWords, stemsIn } from '../question-words.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 
 /** A sentence with how well it answers the question, 0 to 1. */
@@ -18,6 +19,8 @@ export const SENTENCE_WEIGHTS = {
   words: 4,
   measures: 2.5,
   relevance: 3,
+  /** Neighbouring words of the question are neighbours in the sentence. */
+  pairs: 2,
   /** A sentence of the kind that the question asks for: with a cause, a figure, a date. */
   kind: 2,
   /** The years of the question are in the sentence, or no others. */
@@ -26,6 +29,8 @@ export const SENTENCE_WEIGHTS = {
 
 /** Factor for a sentence that begins with a word whose meaning is in the sentence before. */
 const UNRESOLVED = 0.75;
+/** Factor for a sentence about something else: a name of the question is neither in it nor before or above it. */
+const UNNAMED = 0.6;
 /** What a sentence inherits of the words of the one before it. */
 const BEFORE = 0.5;
 
@@ -37,15 +42,31 @@ export function scoreSentences(
 ): ScoredSentence[] {
   const question = toRankingQuestion(understood, true);
   const read = sentences.map((sentence) => readSentence(question, sentence));
-  const years = understood.periods.map(({ year }) => year);
   const weights = weightsOf(read.map(({ matches }) => matches));
+  const asked: AskedFor = {
+    type,
+    years: understood.periods.map(({ year }) => year),
+    words: questionWords(understood),
+    isOfResults: type === 'summary' && RESULTS.test(understood.text),
+  };
   return read
     .map(({ sentence, passage, matches }) => {
       const coverage = coverageOf(matches, weights, undefined);
-      return { sentence, coverage, score: scoreOf(question, { type, years }, { sentence, passage, coverage }) };
+      return { sentence, coverage, score: scoreOf(question, asked, { sentence, passage, coverage }) };
     })
     .sort((one, other) => other.score - one.score);
 }
+
+/** What a question asks for, beside the words that are ranked by. */
+interface AskedFor {
+  readonly type: QuestionType;
+  readonly years: readonly number[];
+  readonly words: QuestionWords;
+  /** Whether it is about a company's results as a whole, whose figures answer it. */
+  readonly isOfResults: boolean;
+}
+
+const RESULTS = /\b(?:results?|quarter|performance|key figures|year|how did\b.*\bdo|report(?:ed)?)\b/i;
 
 interface ReadSentence {
   readonly sentence: CandidateSentence;
@@ -81,20 +102,41 @@ const asPassage = (question: RankingQuestion, text: string, { passage }: Candida
 
 function scoreOf(
   question: RankingQuestion,
-  { type, years }: { readonly type: QuestionType; readonly years: readonly number[] },
+  asked: AskedFor,
   { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
 ): number {
+  const stems = stemsIn(sentence.text);
   const parts: (readonly [weight: number, value: number])[] = [
     [SENTENCE_WEIGHTS.words, question.words.length > 0 ? coverage : Number.NaN],
     ...question.measures.map((items) => [SENTENCE_WEIGHTS.measures, measureMatchOf(items, passage).share] as const),
     [SENTENCE_WEIGHTS.relevance, sentence.passage.relevance],
-    [SENTENCE_WEIGHTS.kind, kindFit(question, type, sentence.text)],
-    [SENTENCE_WEIGHTS.years, yearFit(years, sentence)],
+    [SENTENCE_WEIGHTS.pairs, shareOf(asked.words.pairs, pairsOf(stems))],
+    [SENTENCE_WEIGHTS.kind, kindFit(question, asked, sentence.text)],
+    [SENTENCE_WEIGHTS.years, yearFit(asked.years, sentence)],
   ];
   const known = parts.filter(([, value]) => !Number.isNaN(value));
   const sum = known.reduce((total, [weight, value]) => total + weight * value, 0);
   const whole = known.reduce((total, [weight]) => total + weight, 0);
-  return (sum / whole) * (UNRESOLVED_START.test(sentence.text) ? UNRESOLVED : 1);
+  const isUnresolved = UNRESOLVED_START.test(sentence.text);
+  return (sum / whole) * (isUnresolved ? UNRESOLVED : 1) * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
+}
+
+/** `NaN` where there is nothing to have a share of. */
+function shareOf(wanted: ReadonlySet<string>, found: ReadonlySet<string>): number {
+  return wanted.size === 0 ? Number.NaN : [...wanted].filter((each) => found.has(each)).length / wanted.size;
+}
+
+function namesAll(
+  names: ReadonlySet<string>,
+  stems: readonly string[],
+  { before, passage }: CandidateSentence,
+): boolean {
+  if (names.size === 0) return true;
+  const there = new Set([
+    ...stems,
+    ...stemsIn(`${before} ${passage.chunk.heading ?? ''} ${passage.document.headline}`),
+  ]);
+  return [...names].every((name) => there.has(name));
 }
 
 const UNRESOLVED_START =
@@ -105,11 +147,20 @@ const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d(?:\.\d+)?\s(?:million|billi
 const DATE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|\b(?:19|20)\d\d\b|\bquarter\b/i;
 
+/** A line that results are told by. */
+const HEADLINE_LINE =
+  /\b(?:revenues?|(?:net\s)?sales|net\s(?:income|loss|earnings)|operating\s(?:income|profit|loss|earnings)|earnings\sper\s(?:\w+\s)?share|EPS|EBITDA|EBIT|margin)\b/i;
+/** Several things with a last one. */
+const ENUMERATION =
+  /\b(?:consists?\sof|are|were|includ(?:e[sd]?|ing)|compris(?:e[sd]?|ing)|namely|such\sas)\b.*?\band\b|(?:,[^,]+){2,},?\sand\b/i;
+
 /** Whether a sentence is of the kind that answers; `NaN` where any may. */
-function kindFit({ count, asksFigures }: RankingQuestion, type: QuestionType, text: string): number {
+function kindFit({ count, asksFigures }: RankingQuestion, { type, isOfResults }: AskedFor, text: string): number {
   if (type === 'why') return CAUSE.test(text) ? 1 : 0;
   if (type === 'when') return DATE.test(text) ? 1 : 0;
+  if (type === 'list') return ENUMERATION.test(text) ? 1 : 0;
   if (count !== null) return count.test(text) ? 1 : 0;
+  if (isOfResults) return (Number(FIGURE.test(text)) + Number(HEADLINE_LINE.test(text))) / 2;
   if (type === 'value' || type === 'change' || type === 'ratio' || asksFigures) return FIGURE.test(text) ? 1 : 0;
   return Number.NaN;
 }

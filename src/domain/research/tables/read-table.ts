@@ -36,6 +36,8 @@ export interface TableRow {
   readonly caption: string;
   readonly figures: readonly TableFigure[];
   readonly scale: TableScale;
+  /** Whether its figures are whole whatever the scale of the table: per share, days, people. */
+  readonly isUnscaled: boolean;
   /** ISO 4217; `null` where no sign says that it is money. */
   readonly currency: string | null;
 }
@@ -45,6 +47,22 @@ export type TableScale = 'thousand' | 'million' | 'billion' | null;
 
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 const GROUP_CHARS_MAX = 80;
+
+/**
+ * The rows with figures of the tables among passages. A table of money that does not say its scale has that of the other tables of its
+ * document, which say it once above several.
+ */
+export function readTables(passages: readonly Passage[]): TableRow[] {
+  const rows = passages.flatMap(readTable);
+  const scales = new Map<string, Exclude<TableScale, null>>();
+  for (const { passage, scale } of rows) if (scale !== null) scales.set(passage.document.id, scale);
+  return rows.map((row) => {
+    const scale = scales.get(row.passage.document.id);
+    return row.scale !== null || row.currency === null || row.isUnscaled || scale === undefined
+      ? row
+      : { ...row, scale };
+  });
+}
 
 /** The rows of a table that have figures; none for a passage that is no table. */
 export function readTable(passage: Passage): TableRow[] {
@@ -82,6 +100,7 @@ export function readTable(passage: Passage): TableRow[] {
       caption,
       figures,
       scale: isUnscaled ? null : scale,
+      isUnscaled,
       currency: isMoney ? currency : null,
     });
   }
@@ -128,7 +147,7 @@ function numberIn(cell: string): Omit<TableFigure, 'column'> | null {
 function columnsOf(heads: readonly string[], count: number, passage: Passage): TableColumn[] {
   const spread = heads
     .map((head) => head.split(' | ').map((cell) => cell.trim()))
-    .map((cells) => (cells.length === count + 1 ? cells.slice(1) : cells))
+    .map((cells) => (cells.length > count ? cells.slice(-count) : cells))
     .filter((cells) => cells.length > 0 && count % cells.length === 0);
   const texts = Array.from({ length: count }, (_, at) =>
     spread
@@ -138,7 +157,7 @@ function columnsOf(heads: readonly string[], count: number, passage: Passage): T
   );
   const years = texts.flatMap((head) => yearIn(head) ?? []);
   const newest = Math.max(...years);
-  return texts.map((head) => ({ head, period: periodOf(head, newest, passage), endsOn: dayIn(head) }));
+  return texts.map((head) => ({ head, period: periodOf(head, newest, passage), endsOn: daysIn(head)[0] ?? null }));
 }
 
 const yearIn = (head: string): number | null => {
@@ -146,14 +165,13 @@ const yearIn = (head: string): number | null => {
   return years === null ? null : Number(years.at(-1));
 };
 
-const DAY = new RegExp(`\\b(${MONTH_SOURCE})\\s+(\\d{1,2}),?\\s+((?:19|20)\\d\\d)\\b`, 'i');
+const DAY = new RegExp(`\\b(${MONTH_SOURCE})\\s+(\\d{1,2}),?\\s+((?:19|20)\\d\\d)\\b`, 'gi');
 
-function dayIn(head: string): Day | null {
-  const match = DAY.exec(head);
-  if (match === null) return null;
-  const [, month = '', day = '', year = ''] = match;
-  return validDay(Number(year), monthNumber(month), Number(day));
-}
+/** The days that a text names. */
+export const daysIn = (text: string): Day[] =>
+  [...text.matchAll(DAY)].flatMap(
+    ([, month = '', day = '', year = '']) => validDay(Number(year), monthNumber(month), Number(day)) ?? [],
+  );
 
 const QUARTER = /\b(?:three|3)\smonths|\bquarter|\b(?:thirteen|fourteen|13|14)[\s-]weeks?|\bq[1-4]\b/i;
 const PART_YEAR = /\b(?:six|nine|6|9)\smonths|\b(?:twenty-six|thirty-nine|26|39)[\s-]weeks?/i;
