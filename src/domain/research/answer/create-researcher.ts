@@ -7,6 +7,7 @@ import { answerFromPassages, type PassageParts } from '../passages/answer-from-p
 import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.ts';
 import { type AnswerPart, type QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Researcher, ResearchRequest, ResearchTurn } from '../researcher.ts';
+import { checkedLines } from './checked-lines.ts';
 import { questionParts, type UnderstandingParts } from './question-parts.ts';
 import { ANSWER_CHARS, type AnswerSection, fittedLines } from './section.ts';
 import { AnswerWriter } from './write-lines.ts';
@@ -30,7 +31,10 @@ export function createResearcher(parts: ResearcherParts): Researcher {
       const sections: AnswerSection[] = [];
       for (const [at, part] of asked.entries()) {
         yield progress.move(at, 'IN_PROGRESS');
-        const lines = yield* answerPart(parts, part, run);
+        const lines = yield* checkedLines(yield* answerPart(parts, part, run), {
+          nowMs: parts.clock.nowMs(),
+          companyNames: parts.companyNames,
+        });
         sections.push({ heading: part.isStep ? headingOf(request, at) : null, lines });
         yield progress.move(at, 'COMPLETED');
       }

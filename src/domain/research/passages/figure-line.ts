@@ -5,7 +5,7 @@ import { type FoundFigure, findFigures, stemsOf, wantedLine } from '../tables/fi
 import { readTables, type TableFigure, type TableRow } from '../tables/read-table.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, figureInSentence } from './figure-in-sentence.ts';
-import { attribution, type Names, quotation } from './quotation.ts';
+import { attribution, bmpText, citedLine, type Names, quotation } from './quotation.ts';
 import type { ScoredSentence } from './score-sentences.ts';
 
 /** A row that fits less does not answer. */
@@ -31,12 +31,8 @@ export function rowLine({ row, figure }: FoundFigure, understood: Understanding,
   ];
   const claim = `${what.join(', ')}: ${figureText(row, figure)}`;
   const { head } = figure.column;
-  const source = [...(head === '' ? [] : [head]), attribution(row.passage, names)].join('; ');
-  return {
-    kind: 'sentence',
-    text: `${claim} (${source})`,
-    citations: [{ start: 0, end: claim.length, evidence: row.passage, quote: row.text }],
-  };
+  const source = [...(head === '' ? [] : [bmpText(head)]), attribution(row.passage, names)].join('; ');
+  return citedLine('sentence', `${bmpText(claim)} (${source})`, row.passage, row.text);
 }
 
 /** Whether a question has a word of a group of rows: the others say nothing about its figure. */

@@ -10,26 +10,25 @@ export interface Names {
 }
 
 /**
- * A sentence as a quotation with its source and date: `“Net sales rose 2 %.” (Form 10-K, Apple Inc., Nov 01, 2024)`. `lead` comes before
- * it. The citation covers the words in the marks without the punctuation at their end.
+ * A sentence as a quotation with its source and date: `“Net sales rose 2 %” (Form 10-K, Apple Inc., Nov 01, 2024).` `lead` comes before it.
+ * The mark at the end of the sentence is that of the line; the citation covers all before it.
  */
 export function quotation(
   sentence: CandidateSentence,
   names: Names,
   { kind, lead = '' }: { readonly kind: AnswerLine['kind']; readonly lead?: string },
 ): AnswerLine {
-  const quoted = sentence.text.replace(/\s+/g, ' ');
-  const start = lead.length + 1;
-  const cited = quoted.replace(/[\s.!,;:…]+$/, '');
-  const text = `${lead}“${quoted}${sentence.isCut ? ' …' : ''}” (${attribution(sentence.passage, names)})`;
-  const citation = {
-    start,
-    end: start + cited.length,
-    evidence: sentence.passage,
-    quote: sentence.text,
-  };
-  return { kind, text, citations: [citation] };
+  const quoted = sentence.text.replace(/\s+/g, ' ').replace(/[\s.!,;:…]+$/, '');
+  const claim = `${lead}“${quoted}${sentence.isCut ? ' …' : ''}” (${attribution(sentence.passage, names)})`;
+  return citedLine(kind, claim, sentence.passage, sentence.text);
 }
+
+/** A line that is one claim from one passage. */
+export const citedLine = (kind: AnswerLine['kind'], claim: string, evidence: Passage, quote: string): AnswerLine => ({
+  kind,
+  text: `${claim}.`,
+  citations: [{ start: 0, end: claim.length, evidence, quote }],
+});
 
 /** Who says it, where and when: `Tim Cook, Apple Inc., Q1 2025 Earnings Call, Jan 30, 2025`. */
 export function attribution({ document, chunk }: Passage, names: Names): string {
