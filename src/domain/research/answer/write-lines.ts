@@ -1,4 +1,5 @@
 import type { AnswerLine, Citation } from '../answer-line.ts';
+import type { Evidence } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 
 /** Markdown before a line of each kind. */
@@ -21,7 +22,7 @@ export class AnswerWriter {
     this.#length += content.length;
     this.#last = line.kind;
     yield { type: 'answer', content };
-    if (line.citations.length > 0) yield { type: 'grounding', citations: line.citations.map(movedBy(start)) };
+    if (line.citations.length > 0) yield { type: 'grounding', citations: sentenceCitations(line, start) };
   }
 
   #breakBefore(kind: AnswerLine['kind']): string {
@@ -30,6 +31,18 @@ export class AnswerWriter {
   }
 }
 
-const movedBy =
-  (offset: number) =>
-  (citation: Citation): Citation => ({ ...citation, start: citation.start + offset, end: citation.end + offset });
+/**
+ * Every citation of a line once, for the whole of it but the mark at its end: clients put their marker there. A figure that a cited
+ * computation has among its operands is cited with that.
+ */
+function sentenceCitations({ text, citations }: AnswerLine, start: number): Citation[] {
+  const end = start + text.replace(/[\s.,;:!?…]+$/, '').length;
+  const operands = new Set(citations.flatMap(({ evidence }) => operandsOf(evidence)));
+  const once = new Map(citations.map((citation) => [`${citation.evidence.id} ${citation.quote ?? ''}`, citation]));
+  return [...once.values()]
+    .filter(({ evidence }) => !operands.has(evidence.id))
+    .map((citation) => ({ ...citation, start, end }));
+}
+
+const operandsOf = (evidence: Evidence): string[] =>
+  evidence.kind === 'computation' ? evidence.operands.flatMap((operand) => [operand.id, ...operandsOf(operand)]) : [];
