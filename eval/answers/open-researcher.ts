@@ -1,0 +1,52 @@
+import { openDocuments } from '../../src/compose/documents.ts';
+import { openQuestionNames } from '../../src/compose/question-finder.ts';
+import { lexiconFile } from '../../src/compose/reader.ts';
+import { composeResearcher } from '../../src/compose/researcher.ts';
+import { openStores } from '../../src/compose/stores.ts';
+import { openMeasures } from '../../src/compose/vocabulary.ts';
+import { createCompanyLookup } from '../../src/domain/knowledge-graph/company-lookup.ts';
+import { createMergers } from '../../src/domain/knowledge-graph/mergers.ts';
+import { createSourceDirectory } from '../../src/domain/knowledge-graph/source-directory.ts';
+import { createDocumentSearch } from '../../src/domain/search/document-search.ts';
+import { chunksByEntities, documentsByEntities } from '../../src/domain/search/merged-entities.ts';
+import { createOfGroup } from '../../src/domain/search/smart/group-members.ts';
+import { splitQuestion } from '../../src/domain/search/smart/split-question.ts';
+import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
+import { reportedEndsOf } from '../../src/domain/search/understanding/reported-ends.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import type { OpenResearcher } from './engine.ts';
+
+/** The researcher of the product over a data directory, in this process and without a model. */
+export const openResearcher: OpenResearcher = async (dataDir) => {
+  const clock = systemClock;
+  const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
+  const documents = await openDocuments({ database: stores.database, dataDir, clock });
+  const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
+  const sources = createSourceDirectory({ catalog: stores.catalog, clock });
+  const mergers = createMergers({ catalog: stores.catalog, clock });
+  const understand = createUnderstand({
+    names: openQuestionNames(lexiconFile(dataDir), clock, log),
+    measures: await openMeasures(null),
+    reportedEnds: reportedEndsOf(stores.fundamentals),
+    clock,
+  });
+  const search = createDocumentSearch({
+    chunks: chunksByEntities(documents.search, mergers),
+    documents: documentsByEntities(documents.store, mergers),
+    mergers,
+    sources,
+    understand,
+    split: splitQuestion,
+    ofGroup: createOfGroup(stores.entities),
+    clock,
+  });
+  const companies = createCompanyLookup({ entities: stores.entities, clock });
+  return {
+    researcher: composeResearcher({ stores, search, understand, sources, companies, clock }),
+    async close() {
+      await documents.close();
+      await stores.close();
+    },
+  };
+};
