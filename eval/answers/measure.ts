@@ -76,7 +76,15 @@ function outcomeOf(
     observed,
     verdict: verdictOf(question, observed),
     facts: question.kind === 'text' ? factsFound(answer, question.answer.facts, question.question) : null,
-    isGoldCited: question.evidence.length === 0 ? null : citesGold(citations, question.evidence, more.places),
+    isGoldCited:
+      question.evidence.length === 0
+        ? null
+        : citesGold(
+            citations,
+            question.evidence,
+            more.places,
+            question.kind === 'numeric' ? question.answer : undefined,
+          ),
     offsetFaults: offsetFaults(answer, citations),
     quotes: citations.filter(({ quote }) => quote !== null).length,
     misquotes: citations.flatMap((one) => misquoted(one, answer) ?? []),
