@@ -151,7 +151,7 @@ test('requests are the same for the same seed, and have every kind of filter', (
 
 test('runs are made on documents of two organizations', async () => {
   const { stdout } = await run(['--runs', '5', '--researcher', 'eval/answers/scripted-researcher.ts']);
-  expect(stdout).toBe('5 runs with 0 citations: 0 with anything outside of what was allowed\n');
+  expect(stdout).toBe('5 runs with 0 citations and 0 documents seen: 0 with anything outside of what was allowed\n');
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { sqlDocumentStore } from '../../../src/adapters/sql/documents/document-s
 import { openStores } from '../../../src/compose/stores.ts';
 import type { StoredDocument } from '../../../src/domain/documents/document-store.ts';
 import { openResearcherOf } from '../engine.ts';
-import { observe } from '../observed.ts';
+import { documentsSeen, observe } from '../observed.ts';
 import { disobedience } from './faults.ts';
 import { requestsOver } from './requests.ts';
 
@@ -40,12 +40,13 @@ async function run(runs: number, seed: number, module: string): Promise<number> 
     const documents = await documentsIn(folder);
     const requests = requestsOver(readWorld(folder), documents, seed);
     const opened = await openResearcherOf(module, folder);
-    let [faults, cited] = [0, 0];
+    let [faults, cited, seen] = [0, 0, 0];
     try {
       for (let number = 1; number <= runs; number++) {
         const request = requests.next().value;
         const { events, citations } = await observe(opened.researcher, request);
         cited += citations.length;
+        seen += documentsSeen(events).length;
         const found = disobedience(request, events, documents);
         if (found.length > 0 && ++faults <= FAULTS_SHOWN) {
           process.stdout.write(
@@ -57,7 +58,9 @@ async function run(runs: number, seed: number, module: string): Promise<number> 
     } finally {
       await opened.close();
     }
-    process.stdout.write(`${runs} runs with ${cited} citations: ${faults} with anything outside of what was allowed\n`);
+    process.stdout.write(
+      `${runs} runs with ${cited} citations and ${seen} documents seen: ${faults} with anything outside of what was allowed\n`,
+    );
     return faults;
   } finally {
     rmSync(folder, { recursive: true, force: true });
