@@ -201,8 +201,8 @@ export function leaksAfter(observed: Pick<Observed, 'citations' | 'events'>, asO
   const facts = observed.citations
     .flatMap(({ evidence }) => leavesOf(evidence))
     .filter((leaf): leaf is ResearchFact => leaf.kind === 'fact')
-    .filter(({ origin }) => (origin.kind === 'filing' ? origin.filedOn > day : Date.parse(origin.asOf) > atMs))
-    .map(({ concept, origin }) => `${concept} of ${origin.kind === 'filing' ? origin.filedOn : origin.asOf}`);
+    .filter(({ origin }) => (origin.kind === 'provider' ? Date.parse(origin.asOf) > atMs : origin.filedOn > day))
+    .map(({ concept, origin }) => `${concept} of ${origin.kind === 'provider' ? origin.asOf : origin.filedOn}`);
   return [...new Set([...documents, ...facts])];
 }
 

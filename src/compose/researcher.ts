@@ -24,6 +24,12 @@ export function composeResearcher(parts: {
     sources,
     clock,
     companyNames: async (ids) => new Map((await stores.entities.findMany(ids)).map(({ id, name }) => [id, name])),
-    answerFigures: createAnswerFigures({ statements: stores.fundamentals, splits: stores.splits, companies, clock }),
+    answerFigures: createAnswerFigures({
+      statements: stores.fundamentals,
+      splits: stores.splits,
+      companies,
+      search,
+      clock,
+    }),
   });
 }

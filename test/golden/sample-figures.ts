@@ -98,6 +98,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
     clock,
   });
   const answer = createAnswerFigures({
+    search: { search: async () => ({ results: [], queries: [] }) },
     companies: { find },
     statements,
     splits: { splits: async () => [] },

@@ -1,31 +1,37 @@
+import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { checkLine } from '../check/check-line.ts';
-import type { Evidence } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 
 /** The check of answers, in events. */
 export const GROUNDING_CHECK = 'grounding_check';
 
 /**
- * The lines that follow from what they cite. Another one is left out, and an event says why. A line without citations may only say what
- * is not known.
+ * The lines that follow from what they cite. Another one is left out, and an event says why. Lines without citations stay: they say what is
+ * not known, and are headings.
  */
 export async function* checkedLines(
   lines: readonly AnswerLine[],
   use: {
     readonly nowMs: number;
     readonly companyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+    readonly sources: SourceDirectory;
   },
 ): AsyncGenerator<ResearchEvent, AnswerLine[]> {
   const evidence = lines.flatMap(({ citations }) => citations.map((citation) => citation.evidence));
-  const names = await use.companyNames([...new Set(evidence.flatMap(companiesOf))]);
+  const documents = evidence.flatMap((each) => (each.kind === 'passage' ? [each.document] : []));
+  const companies = await use.companyNames([...new Set(documents.flatMap(({ about }) => about.reportingEntityIds))]);
+  const sources = await use.sources.notesOf(documents.map(({ sourceId }) => sourceId));
   const kept: AnswerLine[] = [];
   for (const line of lines) {
-    const faults = checkLine(line, use.nowMs, (id) => {
-      const name = names.get(id);
+    if (line.citations.length === 0) {
+      kept.push(line);
+      continue;
+    }
+    const [fault] = checkLine(line, use.nowMs, (id) => {
+      const name = companies.get(id) ?? sources.get(id)?.name;
       return name === undefined ? [] : [name];
-    }).filter(({ kind }) => kind !== 'uncited');
-    const [fault] = faults;
+    });
     if (fault === undefined) kept.push(line);
     else
       yield {
@@ -36,6 +42,3 @@ export async function* checkedLines(
   }
   return kept;
 }
-
-const companiesOf = (evidence: Evidence): readonly string[] =>
-  evidence.kind === 'passage' ? evidence.document.about.reportingEntityIds : [];

@@ -34,6 +34,7 @@ export function createResearcher(parts: ResearcherParts): Researcher {
         const lines = yield* checkedLines(yield* answerPart(parts, part, run), {
           nowMs: parts.clock.nowMs(),
           companyNames: parts.companyNames,
+          sources: parts.sources,
         });
         sections.push({ heading: part.isStep ? headingOf(request, at) : null, lines });
         yield progress.move(at, 'COMPLETED');
@@ -59,11 +60,13 @@ async function* answerPart(
 ): AsyncGenerator<ResearchEvent, AnswerLine[]> {
   run.signal.throwIfAborted();
   const figures = yield* parts.answerFigures(part, run);
-  const hasFigures = figures.lines.length > 0;
-  if (run.callsLeft === 0) return [...figures.lines, ...figures.missing.map(unknownLine)];
-  const quoted = yield* answerFromPassages(parts, part, run, hasFigures ? 'beside figures' : 'alone');
-  const lines = [...figures.lines, ...figures.missing.map(unknownLine), ...quoted.lines];
-  return lines.length > 0 ? lines : [unknownLine(nothingFound(parts.clock, part, run))];
+  const unknown = figures.missing.map(unknownLine);
+  if (run.callsLeft === 0) return [...figures.lines, ...unknown];
+  const support = figures.lines.length > 0 ? 'beside figures' : 'alone';
+  const quoted = yield* answerFromPassages(parts, part, run, support);
+  if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
+  if (quoted.lines.length > 0) return [...quoted.lines];
+  return unknown.length > 0 ? unknown : [unknownLine(nothingFound(parts.clock, part, run))];
 }
 
 const unknownLine = (text: string): AnswerLine => ({ kind: 'sentence', text, citations: [] });

@@ -38,11 +38,21 @@ export class AnswerWriter {
 function sentenceCitations({ text, citations }: AnswerLine, start: number): Citation[] {
   const end = start + text.replace(/[\s.,;:!?…]+$/, '').length;
   const operands = new Set(citations.flatMap(({ evidence }) => operandsOf(evidence)));
-  const once = new Map(citations.map((citation) => [`${citation.evidence.id} ${citation.quote ?? ''}`, citation]));
+  const once = new Map(
+    citations.map(fromDocument).map((citation) => [`${citation.evidence.id} ${citation.quote ?? ''}`, citation]),
+  );
   return [...once.values()]
     .filter(({ evidence }) => !operands.has(evidence.id))
     .map((citation) => ({ ...citation, start, end }));
 }
+
+/** A figure that was read in a document is cited by the passage and its row. */
+const fromDocument = (citation: Citation): Citation => {
+  const { evidence } = citation;
+  return evidence.kind === 'fact' && evidence.origin.kind === 'document'
+    ? { ...citation, evidence: evidence.origin.passage, quote: evidence.origin.row }
+    : citation;
+};
 
 const operandsOf = (evidence: Evidence): string[] =>
   evidence.kind === 'computation' ? evidence.operands.flatMap((operand) => [operand.id, ...operandsOf(operand)]) : [];

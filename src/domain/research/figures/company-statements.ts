@@ -3,7 +3,7 @@ import type { FundamentalsStore } from '../../fundamentals/fundamentals-store.ts
 import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { dayOfInstant, type ShareSplits, splitFactor } from '../../market/share-splits.ts';
-import type { Computation, FactSubject, ResearchFact } from '../evidence.ts';
+import type { Computation, FactOrigin, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { exactNumber, negated, toNumber } from './exact-number.ts';
 import type { FigureCatalogue } from './figure-catalogue.ts';
@@ -75,6 +75,8 @@ export function companyStatements(
     readonly auditId: string;
     readonly run: ResearchRun;
     readonly catalogue: Pick<FigureCatalogue, 'lineLabel'>;
+    /** Where a line is from, for statements that were read in documents. */
+    readonly originOf?: (statement: Statement, line: string) => FactOrigin | undefined;
     readonly cik: string | null;
   },
 ): CompanyStatements {
@@ -126,7 +128,8 @@ export function companyStatements(
     }
     const note = derivationNote(found.derived[line.line]);
     const label = note === null ? told.label : `${told.label} (${note})`;
-    const origin = { kind: 'filing', accession, form, filedOn, url: filingUrl(cik, accession) } as const;
+    const filing = { kind: 'filing', accession, form, filedOn, url: filingUrl(cik, accession) } as const;
+    const origin = of.originOf?.(found, line.line) ?? filing;
     return { kind: 'fact', id: run.evidenceId('F'), ...figure, label, concept: line.line, origin };
   };
 

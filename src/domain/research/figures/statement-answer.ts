@@ -15,6 +15,7 @@ import {
   readStatements,
   STATEMENT_WORDS,
 } from './company-statements.ts';
+import type { ReadDocumentStatements } from './document-statements.ts';
 import { type Figure, type FigureCatalogue, isOfDay, mixesFlowAndDay } from './figure-catalogue.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { type FigureSeries, type FigureValue, figureValue } from './figure-values.ts';
@@ -33,6 +34,8 @@ import { termLines } from './term.ts';
 
 export interface StatementAnswerParts extends FiledStatements {
   readonly catalogue: FigureCatalogue;
+  /** Asked where a company has no filed facts. */
+  readonly documentStatements: ReadDocumentStatements;
   readonly clock: Clock;
 }
 
@@ -50,6 +53,7 @@ export function knownAtOfRun(
 /** Reads the statements of a company as one call of a tool; `undefined` where the run may make no more. */
 export async function* callStatements(
   parts: StatementAnswerParts,
+  part: QuestionPart,
   run: ResearchRun,
   { entityId, company }: FoundCompany,
   kinds: readonly ListedKind[],
@@ -72,6 +76,14 @@ export async function* callStatements(
   const content = all.length === 0 ? 'No statements are known.' : `${names.join(', ')}: ${span}${latest}.`;
   yield { type: 'audit', audits: [{ auditId, toolName: 'statement', title, content }] };
   const subject = { id: entityId, name: company.name };
+  if (all.length === 0) {
+    const inDocuments = yield* parts.documentStatements(part, run, { entityId, company }, kinds);
+    if (inDocuments !== undefined && inDocuments.statements.length > 0) {
+      const { statements, originOf } = inDocuments;
+      const of = { subject, auditId: inDocuments.auditId, run, catalogue: parts.catalogue, cik: company.cik, originOf };
+      return companyStatements(statements, of);
+    }
+  }
   return companyStatements(all, { subject, auditId, run, catalogue: parts.catalogue, cik: company.cik });
 }
 
@@ -94,7 +106,7 @@ export async function* answerFromStatements(
   const missing = new Set<string>();
   const left: string[] = [];
   for (const company of companies) {
-    const statements = yield* callStatements(parts, run, company, kinds);
+    const statements = yield* callStatements(parts, part, run, company, kinds);
     if (statements === undefined) {
       left.push(company.company.name);
       continue;

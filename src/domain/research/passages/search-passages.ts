@@ -1,4 +1,5 @@
 import type { DocumentSearch } from '../../search/document-search.ts';
+import { type AddedFilters, withAddedFilters } from '../../search/ranking/added-filters.ts';
 import { DEFAULT_RANKING } from '../../search/search-request.ts';
 import { QUERY_UNITS } from '../../usage/units.ts';
 import type { Passage } from '../evidence.ts';
@@ -12,16 +13,18 @@ const CHUNKS_PER_UNIT = 10;
 
 /**
  * Searches the documents that a run may read for the passages that answer a text, the most relevant first. Metered as `/v1/search`: a
- * tenth of a query unit a passage.
+ * tenth of a query unit a passage. `narrowedTo` adds to the filters of the run, never widens them.
  */
 export async function* searchPassages(
   search: DocumentSearch,
   run: ResearchRun,
   text: string,
   chunksMax: number,
+  narrowedTo: AddedFilters = {},
 ): AsyncGenerator<ResearchEvent, Passage[]> {
   const { viewer, ranking } = run.request;
-  const filters = run.documentFilters;
+  const filters = withAddedFilters(run.documentFilters, narrowedTo);
+  if (filters === null) return [];
   yield { type: 'action', toolName: SEARCH_TOOL, toolArguments: { text, max_chunks: chunksMax } };
   const auditId = run.startCall(SEARCH_TOOL);
   const { results, queries } = await search.search(

@@ -49,19 +49,16 @@ const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '
 const GROUP_CHARS_MAX = 80;
 
 /**
- * The rows with figures of the tables among passages. A table of money that does not say its scale has that of the other tables of its
- * document, which say it once above several.
+ * The rows with figures of the tables among passages. A table of money that does not say its scale is left out where another of its
+ * document says one: that may be meant for it too.
  */
 export function readTables(passages: readonly Passage[]): TableRow[] {
   const rows = passages.flatMap(readTable);
-  const scales = new Map<string, Exclude<TableScale, null>>();
-  for (const { passage, scale } of rows) if (scale !== null) scales.set(passage.document.id, scale);
-  return rows.map((row) => {
-    const scale = scales.get(row.passage.document.id);
-    return row.scale !== null || row.currency === null || row.isUnscaled || scale === undefined
-      ? row
-      : { ...row, scale };
-  });
+  const scaled = new Set(rows.flatMap(({ passage, scale }) => (scale === null ? [] : [passage.document.id])));
+  return rows.filter(
+    ({ passage, scale, currency, isUnscaled }) =>
+      scale !== null || currency === null || isUnscaled || !scaled.has(passage.document.id),
+  );
 }
 
 /** The rows of a table that have figures; none for a passage that is no table. */
@@ -175,6 +172,16 @@ export const daysIn = (text: string): Day[] =>
 
 const QUARTER = /\b(?:three|3)\smonths|\bquarter|\b(?:thirteen|fourteen|13|14)[\s-]weeks?|\bq[1-4]\b/i;
 const PART_YEAR = /\b(?:six|nine|6|9)\smonths|\b(?:twenty-six|thirty-nine|26|39)[\s-]weeks?/i;
+
+const SCALE_FACTORS: Readonly<Record<Exclude<TableScale, null>, number>> = {
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+};
+
+/** The value of a figure in whole units: exact for the digits that tables print. */
+export const wholeValue = ({ scale }: TableRow, { number }: TableFigure): number =>
+  scale === null ? number : Number((number * SCALE_FACTORS[scale]).toFixed(2));
 
 /**
  * The newest column of a report is about the report's own period, whatever the calendar year in its head; older columns are as many years
