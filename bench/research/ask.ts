@@ -1,6 +1,5 @@
 import { percentile } from '../companies/figures.ts';
 import { answer, given } from '../http/run-script.ts';
-import { BENCH_KEY } from '../http/service-process.ts';
 import { type Times, timesOf } from '../search/times.ts';
 import { questionsOn } from './questions.ts';
 import { type Called, keptConnections, post } from './stream.ts';
@@ -9,6 +8,8 @@ const RESEARCH_PATH = '/v1/research-agent';
 
 export interface ResearchOrders {
   readonly port: number;
+  /** Streams take them in turn: the service limits the runs of a key at the same time. */
+  readonly keys: readonly string[];
   readonly companies: readonly string[];
   readonly seed: number;
   readonly effort: 'lite' | 'standard';
@@ -32,23 +33,23 @@ export interface ResearchAnswer extends Times {
 const WARM_UP_RUNS = 10;
 
 async function ask(orders: ResearchOrders): Promise<ResearchAnswer> {
-  const { port, companies, seed, effort, streams } = orders;
+  const { port, keys, companies, seed, effort, streams } = orders;
   const agent = keptConnections();
   const questions = questionsOn(companies, seed);
-  const run = (): Promise<Called> =>
+  const run = (stream: number): Promise<Called> =>
     post(
-      { port, path: RESEARCH_PATH, key: BENCH_KEY, agent },
+      { port, path: RESEARCH_PATH, key: keys[stream % keys.length] ?? '', agent },
       { message: questions.next().value, research_effort: effort },
     );
-  for (let number = 0; number < WARM_UP_RUNS; number++) await run();
+  for (let number = 0; number < WARM_UP_RUNS; number++) await run(number);
   const startMs = performance.now();
   const endMs = startMs + (orders.seconds ?? Number.POSITIVE_INFINITY) * 1_000;
   let left = orders.runs ?? Number.POSITIVE_INFINITY;
   const done: Called[] = [];
-  const lane = async (): Promise<void> => {
-    while (left-- > 0 && performance.now() < endMs) done.push(await run());
+  const lane = async (stream: number): Promise<void> => {
+    while (left-- > 0 && performance.now() < endMs) done.push(await run(stream));
   };
-  await Promise.all(Array.from({ length: streams }, lane));
+  await Promise.all(Array.from({ length: streams }, (_, stream) => lane(stream)));
   const tookMs = performance.now() - startMs;
   agent.destroy();
   const first = done.flatMap(({ firstEventMs }) => firstEventMs ?? []).sort((a, b) => a - b);

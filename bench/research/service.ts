@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openStores } from '../../src/compose/stores.ts';
+import { createAdministration } from '../../src/domain/access/administration.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { requestOf } from '../http/connection.ts';
 import { runScript, tell } from '../http/run-script.ts';
 import {
@@ -18,6 +21,9 @@ import type { TwinAnswer, TwinOrders } from './twins.ts';
 
 const scriptOf = (file: string): string => fileURLToPath(new URL(`./${file}`, import.meta.url));
 const UNLIMITED = { ALMANAC_RATE_LIMIT: 'off', ALMANAC_ADDRESS_RATE_LIMIT: 'off', ALMANAC_LOG_LEVEL: 'error' };
+/** The service runs so many of one key at the same time. */
+const RUNS_OF_A_KEY = 4;
+const ORGANIZATION = 'streams';
 const LOOK_MS = 250;
 const SAMPLE_MAX_MS = 10 * 60_000;
 /** Of the streams, from which their memory is told: before it the service still grows into its caches. */
@@ -67,18 +73,44 @@ export const measureStreams = (
   withService(orders, async (service) => {
     const seconds = minutes * 60;
     const { runs: _, ...rest } = orders;
-    await asking(service, { ...rest, seconds: seconds * SETTLE_SHARE, effort: 'lite', streams });
+    const keys = await newKeys(orders.folder, Math.ceil(streams / RUNS_OF_A_KEY));
+    await asking(service, { ...rest, seconds: seconds * SETTLE_SHARE, effort: 'lite', streams }, keys);
     const rss_begin_bytes = rssOf(service);
     const seed = orders.seed + 2;
-    const answered = await asking(service, { ...rest, seed, seconds, effort: 'lite', streams });
+    const answered = await asking(service, { ...rest, seed, seconds, effort: 'lite', streams }, keys);
     return { ...answered, streams, minutes, rss_begin_bytes, rss_end_bytes: rssOf(service) };
   });
 
-async function asking({ port }: ServerProcess, orders: Omit<ResearchOrders, 'port'>): Promise<ResearchAnswer> {
+/** Keys of as many users, beside the running service. */
+async function newKeys(dataDir: string, count: number): Promise<string[]> {
+  const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
+  try {
+    const { createOrganization, createUser, createKey } = createAdministration({
+      store: stores.access,
+      clock: systemClock,
+    });
+    await createOrganization(ORGANIZATION);
+    const keys: string[] = [];
+    for (let number = 1; number <= count; number++) {
+      await createUser(ORGANIZATION, `user-${number}`);
+      keys.push((await createKey(ORGANIZATION, `user-${number}`)).secret);
+    }
+    return keys;
+  } finally {
+    await stores.close();
+  }
+}
+
+async function asking(
+  { port }: ServerProcess,
+  orders: Omit<ResearchOrders, 'port' | 'keys'>,
+  keys: readonly string[] = [BENCH_KEY],
+): Promise<ResearchAnswer> {
   const { companies, seed, effort, streams, runs, seconds } = orders;
   tell(`  ${effort}, ${streams === 1 ? `${runs} runs one after the other` : `${streams} streams for ${seconds} s`}`);
   const given: ResearchOrders = {
     port,
+    keys,
     companies,
     seed,
     effort,

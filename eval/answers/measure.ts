@@ -11,7 +11,7 @@ import {
   type Places,
   redundancy,
 } from './measures.ts';
-import { type Observed, observe } from './observed.ts';
+import { type Observed, observe, passagesOf } from './observed.ts';
 import type { AnswerQuestion } from './question.ts';
 import { isRefusal } from './sentences.ts';
 import { misquoted, unsupportedNumbers, wrongComputations } from './support.ts';
@@ -27,6 +27,7 @@ export interface AnswerOutcome {
   /** Whether a place of the answer is cited; `null` of what cannot be answered. */
   readonly isGoldCited: boolean | null;
   readonly offsetFaults: readonly string[];
+  /** Citations of words or rows of a passage. */
   readonly quotes: number;
   readonly misquotes: readonly string[];
   readonly numbers: number;
@@ -86,7 +87,7 @@ function outcomeOf(
             question.kind === 'numeric' ? question.answer : undefined,
           ),
     offsetFaults: offsetFaults(answer, citations),
-    quotes: citations.filter(({ quote }) => quote !== null).length,
+    quotes: citations.filter(({ quote, evidence }) => quote !== null || passagesOf(evidence).length > 0).length,
     misquotes: citations.flatMap((one) => misquoted(one, answer) ?? []),
     numbers,
     unsupported: [

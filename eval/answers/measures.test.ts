@@ -135,6 +135,21 @@ describe('numbers and their support', () => {
   });
 });
 
+test('a figure of a row is read where it stands, and holds it', () => {
+  const passage = madePassage('Total net sales | 46,743 | 30,040', { page: 3, chunk: { isTable: true } });
+  const ofRow = (row: string, value = 46_743_000_000) =>
+    madeFact(value, { origin: { kind: 'document', passage, row, form: '10-Q', filedOn: '2024-05-02' } });
+  const fault = (evidence: ReturnType<typeof ofRow>) => misquoted(cite('x', 'x', evidence), 'x');
+  expect(fault(ofRow('Total net sales | 46,743 | 30,040'))).toBeUndefined();
+  expect(fault(ofRow('Total net sales | 46,744 | 30,040'))).toContain('46,744');
+  expect(fault(ofRow('Total net sales | 46,743 | 30,040', 46_744_000_000))).toContain('46,743');
+  const places = { pathOf: () => '/data/pdf/mills.pdf', accessions: new Map<string, string>() };
+  const gold = { file: 'pdf/mills.pdf', has: ['nothing of it'], page: 3 };
+  expect(citesGold([cite('x', 'x', ofRow('Total net sales | 46,743 | 30,040'))], [gold], places)).toBe(true);
+  const run = { citations: [cite('x', 'x', ofRow('Total net sales | 46,743 | 30,040'))], events: [] };
+  expect(leaksAfter(run, '2024-05-01T00:00:00Z')).toEqual(['REVENUE of 2024-05-02']);
+});
+
 test('citations count as needed, as enough, or as neither', () => {
   const answer = 'Shipments of rye rose to 7,311 tonnes. Orders for turbines fell.';
   const rye = madePassage('Shipments of rye rose to 7,311 tonnes.');

@@ -1,7 +1,7 @@
 import type { Citation } from '../../src/domain/research/answer-line.ts';
-import type { Computation, Evidence, ResearchFact } from '../../src/domain/research/evidence.ts';
+import type { Evidence, ResearchFact } from '../../src/domain/research/evidence.ts';
 import { numbersIn } from './numbers.ts';
-import { documentsSeen, type Observed } from './observed.ts';
+import { documentsSeen, factsOf, type Observed, passagesOf } from './observed.ts';
 import type { GoldEvidence, GoldFigure } from './question.ts';
 import { type AnswerSentence, citationsWithin, claimsOf } from './sentences.ts';
 import { contentWords, plain, supports } from './support.ts';
@@ -124,29 +124,27 @@ function holdsFigure(
   );
 }
 
-const leavesOf = (evidence: Evidence): Evidence[] =>
-  evidence.kind === 'computation'
-    ? evidence.operands.flatMap((operand: ResearchFact | Computation) => leavesOf(operand))
-    : [evidence];
-
 function isAt(evidence: Evidence, gold: GoldEvidence, { pathOf, accessions }: Places): boolean {
   if (evidence.kind === 'computation') return false;
-  const path = evidence.kind === 'passage' ? pathOf(evidence.document.id) : undefined;
+  const [passage] = passagesOf(evidence);
+  const path = passage && pathOf(passage.document.id);
   if ('accession' in gold) {
     if (evidence.kind === 'fact') return evidence.value === gold.value && evidence.period?.endsOn === gold.ends_on;
     return [...accessions].some(([file, accession]) => accession === gold.accession && path?.endsWith(file) === true);
   }
-  if (evidence.kind === 'fact') {
+  if (evidence.kind === 'fact' && evidence.origin.kind !== 'document') {
     const accession = accessions.get(gold.file);
-    if (accession !== undefined && evidence.origin.kind === 'filing' && evidence.origin.accession === accession)
-      return true;
+    const { origin } = evidence;
+    if (accession !== undefined && origin.kind === 'filing' && origin.accession === accession) return true;
     return gold.has.some((fragment) => isPrinted(evidence, fragment));
   }
-  if (path?.endsWith(gold.file) !== true) return false;
-  if (gold.page !== undefined && evidence.chunk.page === gold.page) return true;
-  const text = plain(evidence.chunk.text);
+  if (passage === undefined || path?.endsWith(gold.file) !== true) return false;
+  if (gold.page !== undefined && passage.chunk.page === gold.page) return true;
+  const text = plain(passage.chunk.text);
   return gold.has.every((fragment) => text.includes(plain(fragment)));
 }
+
+const leavesOf = (evidence: Evidence): Evidence[] => (evidence.kind === 'passage' ? [evidence] : factsOf(evidence));
 
 const PRINTED_IN = [1, 1e3, 1e6];
 
@@ -199,8 +197,7 @@ export function leaksAfter(observed: Pick<Observed, 'citations' | 'events'>, asO
     .filter(({ publishedAt }) => Date.parse(publishedAt) > atMs)
     .map(({ id, publishedAt }) => `${id} of ${publishedAt}`);
   const facts = observed.citations
-    .flatMap(({ evidence }) => leavesOf(evidence))
-    .filter((leaf): leaf is ResearchFact => leaf.kind === 'fact')
+    .flatMap(({ evidence }) => factsOf(evidence))
     .filter(({ origin }) => (origin.kind === 'provider' ? Date.parse(origin.asOf) > atMs : origin.filedOn > day))
     .map(({ concept, origin }) => `${concept} of ${origin.kind === 'provider' ? origin.asOf : origin.filedOn}`);
   return [...new Set([...documents, ...facts])];

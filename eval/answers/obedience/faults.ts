@@ -6,7 +6,7 @@ import type { Evidence, ResearchFact } from '../../../src/domain/research/eviden
 import type { ResearchEvent } from '../../../src/domain/research/research-event.ts';
 import type { ResearchRequest } from '../../../src/domain/research/researcher.ts';
 import { leaksAfter } from '../measures.ts';
-import { answerOf } from '../observed.ts';
+import { answerOf, factsOf, passagesOf } from '../observed.ts';
 
 interface Shown {
   readonly document: StoredDocument;
@@ -79,17 +79,13 @@ function shownIn(events: readonly ResearchEvent[]): Shown[] {
     event.type === 'audit' ? event.audits.flatMap(({ search }) => search?.results ?? []) : [],
   );
   return [
-    ...citedIn(events).flatMap((evidence) => (evidence.kind === 'passage' ? [evidence] : [])),
+    ...citedIn(events).flatMap(passagesOf),
     ...found.flatMap(({ document, chunks }) => chunks.map(({ chunk }) => ({ document, chunk }))),
     ...found.flatMap(({ cluster }) => cluster.map((document) => ({ document, chunk: null }))),
   ];
 }
 
-const leavesOf = (evidence: Evidence): ResearchFact[] => {
-  if (evidence.kind === 'passage') return [];
-  return evidence.kind === 'fact' ? [evidence] : evidence.operands.flatMap((operand) => leavesOf(operand));
-};
-const factsIn = (events: readonly ResearchEvent[]): ResearchFact[] => citedIn(events).flatMap(leavesOf);
+const factsIn = (events: readonly ResearchEvent[]): ResearchFact[] => citedIn(events).flatMap(factsOf);
 
 function maySee({ orgId, userId }: Viewer, { audience }: StoredDocument): boolean {
   if (audience.kind === 'public') return true;

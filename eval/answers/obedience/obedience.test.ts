@@ -22,7 +22,7 @@ const PUBLISHED_MS = Date.parse('2024-05-02T00:00:00.000Z');
 const passage = madePassage('Shipments of rye rose.', {
   chunk: { detections: [{ type: 'entity', id: 'BRMI00', start: 0, end: 9 }] },
 });
-const ofOwner = (orgId: string, userId: string, isSharedWithOrg: boolean): Evidence =>
+const ofOwner = (orgId: string, userId: string, isSharedWithOrg: boolean) =>
   madePassage('text', { document: { audience: { kind: 'private', orgId, userId, isSharedWithOrg } } });
 
 /** The faults of a run that cites this. */
@@ -38,7 +38,16 @@ describe('what is cited', () => {
     for (const one of [passage, ofOwner('desk', 'ann', false), ofOwner('desk', 'bob', true)]) {
       expect(await faults(one)).toEqual([]);
     }
-    for (const one of [ofOwner('desk', 'bob', false), ofOwner('elsewhere', 'ann', true)]) {
+    const ofRow = madeFact(1, {
+      origin: {
+        kind: 'document',
+        passage: ofOwner('elsewhere', 'ann', true),
+        row: 'text',
+        form: '10-Q',
+        filedOn: '2024-05-02',
+      },
+    });
+    for (const one of [ofOwner('desk', 'bob', false), ofOwner('elsewhere', 'ann', true), ofRow]) {
       expect(await faults(one)).toEqual([expect.stringContaining('private to others')]);
     }
   });
