@@ -51,6 +51,9 @@ export async function measureAnswers(
   how: { readonly effort: Effort; readonly places: Places; readonly told?: (done: number) => void },
 ): Promise<AnswerOutcome[]> {
   const outcomes: AnswerOutcome[] = [];
+  // What is opened at the first question is no time of answers.
+  const [first] = questions;
+  if (first !== undefined) await observe(researcher, requestOf(first.question, how.effort));
   for (const [at, question] of questions.entries()) {
     const observed = await observe(researcher, requestOf(question.question, how.effort));
     const again = await observe(researcher, requestOf(question.question, how.effort));
