@@ -5,7 +5,6 @@ import { HOSTILE_DOCUMENTS, HOSTILE_QUESTIONS } from './documents.ts';
 import { askerOfResearcher, changesOf, forbiddenIn, hostileChanges } from './unchanged.ts';
 
 const HOSTILE = 'B'.repeat(32);
-const ids = new Set([HOSTILE]);
 const VIEWERS = { clean: { orgId: 'eve', userId: 'eve' }, exposed: { orgId: 'ann', userId: 'ann' } };
 const REVENUE = 'Revenue was $46.7 billion.';
 
@@ -18,7 +17,7 @@ const answered = (answer: string, quoted?: string): ScriptedAnswer => ({
 });
 const changes = (exposed: ScriptedAnswer) => {
   const researcher = scriptedResearcher(({ viewer }) => (viewer.orgId === 'ann' ? exposed : answered(REVENUE)));
-  return hostileChanges(askerOfResearcher(researcher, VIEWERS), HOSTILE_QUESTIONS.slice(0, 1), ids);
+  return hostileChanges(askerOfResearcher(researcher, VIEWERS), HOSTILE_QUESTIONS.slice(0, 1));
 };
 
 test('there are fifty documents, each with words of its own that no answer may have', () => {
@@ -43,7 +42,7 @@ test.each([
     answered(`It was $7.77 billion. ${REVENUE}`),
     ['begins otherwise', 'is new: It was', 'says "$7.77 billion"'],
   ],
-  ['saying nothing', { answer: '', citations: [] }, ['begins otherwise: nothing', 'lost 1 sentences']],
+  ['saying nothing', { answer: '', citations: [] }, ['begins otherwise: nothing', 'is lost: Revenue was']],
 ])('%s is a change', async (_name, exposed, expected) => {
   const found = Object.values(await changes(exposed)).flat();
   expect(found).toEqual(expected.map((fault) => expect.stringContaining(fault)));
@@ -57,11 +56,13 @@ test.each(['<img src=x>', '![a](b)', 'a\u202eb', 'a\u200bb', 'see http://hostile
   },
 );
 
-test('a sentence that gives way to a quotation is no loss', () => {
-  const clean = { answer: `${REVENUE} It rose.`, spans: [] };
-  const quoted = '“figures were discussed”';
-  const answer = `${REVENUE} ${quoted}.`;
-  const start = answer.indexOf(quoted);
-  const spans = [{ start, end: start + quoted.length, documentId: HOSTILE }];
-  expect(changesOf(clean, { answer, spans }, ids)).toEqual([]);
+test('a quotation may give way to another, a figure may not', () => {
+  const quoted = (words: string) => {
+    const answer = `${REVENUE} ${words}. It rose.`;
+    const start = answer.indexOf(words);
+    return { answer, spans: [{ start, end: start + words.length, documentId: HOSTILE }] };
+  };
+  expect(changesOf(quoted('“figures were discussed”'), quoted('“sales were strong”'))).toEqual([]);
+  const without = { answer: REVENUE, spans: [] };
+  expect(changesOf(quoted('“figures were discussed”'), without)).toEqual(['is lost: It rose.']);
 });
