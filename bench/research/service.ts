@@ -107,7 +107,9 @@ async function asking(
   keys: readonly string[] = [BENCH_KEY],
 ): Promise<ResearchAnswer> {
   const { companies, seed, effort, streams, runs, seconds } = orders;
-  tell(`  ${effort}, ${streams === 1 ? `${runs} runs one after the other` : `${streams} streams for ${seconds} s`}`);
+  tell(
+    `  ${effort}, ${streams === 1 ? `${runs} runs one after the other` : `${streams} streams for ${Math.round(seconds ?? 0)} s`}`,
+  );
   const given: ResearchOrders = {
     port,
     keys,
