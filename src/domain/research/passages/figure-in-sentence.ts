@@ -32,8 +32,9 @@ const MONTH_BEFORE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|note|item|form|fiscal|quarter|page|section)\s$/i;
 
 /**
- * The figure of a kind in a sentence that stands nearest behind one of the words; `null` where there is none. Of `from A to B` it is the
- * second. Where the sentence lists as many years as figures (`$1.2 billion and $1.0 billion in 2022 and 2023`), it is that of the year.
+ * The figure of a kind in a sentence that most of the words stand near; `null` where there is none, or where several belong to several things
+ * `respectively`. What a figure is compared with does not count. Where the sentence lists as many years as figures (`$1.2 billion and
+ * $1.0 billion in 2022 and 2023`), it is that of the year.
  */
 export function figureInSentence(
   sentence: string,
@@ -41,18 +42,46 @@ export function figureInSentence(
   { words, years }: { readonly words: readonly string[]; readonly years: readonly number[] },
 ): string | null {
   const forms = { money: [MONEY], percent: [PERCENT], count: [COUNT], any: [MONEY, PERCENT, COUNT] }[kind];
-  const lower = sentence.toLowerCase();
-  const anchors = words.map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= 0);
-  const anchor = anchors.length > 0 ? Math.max(...anchors) : 0;
+  const places = wordPlaces(sentence, words);
   for (const form of forms) {
     const found = [...sentence.matchAll(form)].filter(({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)));
     const listed = ofYear(found, sentence, years);
     if (listed !== undefined) return listed[0].trim();
-    const ends = found.filter(({ index }) => !/\bfrom\s$/i.test(sentence.slice(0, index)));
-    const best = ends.find(({ index }) => index >= anchor) ?? ends.at(-1);
+    if (found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
+    const own = found.filter(({ index }) => !COMPARED.test(sentence.slice(0, index)));
+    const best = nearest(own.length > 0 ? own : found, places);
     if (best !== undefined) return best[0].trim();
   }
   return null;
+}
+
+/** What stands before the figure that another is compared with. */
+const COMPARED =
+  /\b(?:from|versus|vs\.?|against|(?:compared|relative)\s(?:to|with)|than)\s(?:an?\s|the\s|about\s|approximately\s)*$/i;
+/** Characters within which a word says what a figure is. */
+const NEAR = 60;
+
+/** Where each of the words stands in a sentence, in lower case. */
+const wordPlaces = (sentence: string, words: readonly string[]): readonly (readonly number[])[] =>
+  words.map((word) =>
+    [...sentence.toLowerCase().matchAll(new RegExp(escaped(word.toLowerCase()), 'g'))].map(({ index }) => index),
+  );
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** The figure with the most words near it; of equals the first. */
+function nearest(
+  found: readonly RegExpExecArray[],
+  places: readonly (readonly number[])[],
+): RegExpExecArray | undefined {
+  const scored = found.map((figure) => ({
+    figure,
+    score: places.reduce((sum, at) => {
+      const distance = Math.min(...at.map((place) => Math.abs(place - figure.index)));
+      return sum + Math.max(0, 1 - distance / NEAR);
+    }, 0),
+  }));
+  return scored.sort((one, other) => other.score - one.score)[0]?.figure;
 }
 
 /** Of figures in a list beside a list of as many years, the one of a wanted year. */

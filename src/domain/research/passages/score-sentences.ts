@@ -10,8 +10,8 @@ import type { CandidateSentence } from './candidate-sentences.ts';
 export interface ScoredSentence {
   readonly sentence: CandidateSentence;
   readonly score: number;
-  /** Share of the question's words, by their rarity, that the sentence, its heading or the headline of its document has. */
-  readonly coverage: number;
+  /** Whether it is about all that the question is about: its names, its figures, and a share of its other words. */
+  readonly isOnSubject: boolean;
 }
 
 /** What each kind of evidence weighs: see the ablation in eval/README.md. */
@@ -25,6 +25,8 @@ export const SENTENCE_WEIGHTS = {
   kind: 2,
   /** The years of the question are in the sentence, or no others. */
   years: 1,
+  /** It speaks of a quarter where one is asked for, of the year where that is. */
+  span: 1.5,
 } as const;
 
 /** Factor for a sentence that begins with a word whose meaning is in the sentence before. */
@@ -46,13 +48,19 @@ export function scoreSentences(
   const asked: AskedFor = {
     type,
     years: understood.periods.map(({ year }) => year),
+    span: spanOf(understood),
+    isOfPast: isFigureType(type) && !FORECAST.test(understood.text),
     words: questionWords(understood),
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
   };
   return read
     .map(({ sentence, passage, matches }) => {
       const coverage = coverageOf(matches, weights, undefined);
-      return { sentence, coverage, score: scoreOf(question, asked, { sentence, passage, coverage }) };
+      return {
+        sentence,
+        score: scoreOf(question, asked, { sentence, passage, coverage }),
+        isOnSubject: isOnSubject(question, asked, { sentence, passage, coverage }),
+      };
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -61,6 +69,10 @@ export function scoreSentences(
 interface AskedFor {
   readonly type: QuestionType;
   readonly years: readonly number[];
+  /** `null` where no period is named, or several kinds. */
+  readonly span: 'quarter' | 'year' | null;
+  /** Whether it asks for what was, so that what is expected does not answer. */
+  readonly isOfPast: boolean;
   readonly words: QuestionWords;
   /** Whether it is about a company's results as a whole, whose figures answer it. */
   readonly isOfResults: boolean;
@@ -113,12 +125,30 @@ function scoreOf(
     [SENTENCE_WEIGHTS.pairs, shareOf(asked.words.pairs, pairsOf(stems))],
     [SENTENCE_WEIGHTS.kind, kindFit(question, asked, sentence.text)],
     [SENTENCE_WEIGHTS.years, yearFit(asked.years, sentence)],
+    [SENTENCE_WEIGHTS.span, spanFit(asked.span, sentence.text)],
   ];
   const known = parts.filter(([, value]) => !Number.isNaN(value));
   const sum = known.reduce((total, [weight, value]) => total + weight * value, 0);
   const whole = known.reduce((total, [weight]) => total + weight, 0);
   const isUnresolved = UNRESOLVED_START.test(sentence.text);
-  return (sum / whole) * (isUnresolved ? UNRESOLVED : 1) * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
+  const isForecast = asked.isOfPast && FORECAST.test(sentence.text);
+  const factor = (isUnresolved ? UNRESOLVED : 1) * (isForecast ? FORECAST_FACTOR : 1);
+  return (sum / whole) * factor * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
+}
+
+/** Least share of the question's words, by their rarity; measures are judged apart. */
+const COVERAGE_MIN = 0.3;
+/** How much of one of its measures. */
+const MEASURE_MIN = 0.7;
+
+function isOnSubject(
+  { measures, words }: RankingQuestion,
+  asked: AskedFor,
+  { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
+): boolean {
+  if (!namesAll(asked.words.names, stemsIn(sentence.text), sentence)) return false;
+  if (words.length > 0 && coverage < COVERAGE_MIN) return false;
+  return measures.length === 0 || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
 }
 
 /** `NaN` where there is nothing to have a share of. */
@@ -146,6 +176,30 @@ const CAUSE =
 const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d(?:\.\d+)?\s(?:million|billion|percent|basis)|\b\d+\.\d+\b/;
 const DATE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|\b(?:19|20)\d\d\b|\bquarter\b/i;
+
+const FORECAST =
+  /\b(?:expect(?:s|ed|ing|ation)?|anticipat\w+|guid(?:e|es|ed|ance|ing)|outlook|forecast\w*|target(?:s|ed|ing)?|plan(?:s|ned|ning)?|project(?:ed|s|ions?)|will|looking\sforward)\b/i;
+const FORECAST_FACTOR = 0.75;
+
+const isFigureType = (type: QuestionType): boolean => type === 'value' || type === 'change' || type === 'ratio';
+
+const OF_QUARTER = /\b(?:quarter(?:ly)?|three\smonths|3\smonths|(?:13|14|thirteen|fourteen)[\s-]weeks?|q[1-4])\b/i;
+const OF_LONGER =
+  /\b(?:(?:six|nine|twelve|6|9|12)\smonths|(?:26|39|52|53)[\s-]weeks?|first\shalf|year[\s-]to[\s-]date|full[\s-]year|for\sthe\s(?:fiscal\s)?year|all\sof\s20\d\d|fiscal\s(?:year\s)?20\d\d)\b/i;
+
+function spanOf({ periods }: Understanding): AskedFor['span'] {
+  if (periods.length === 0) return null;
+  if (periods.every(({ quarter }) => quarter !== null)) return 'quarter';
+  return periods.every(({ quarter, ends }) => quarter === null && ends === undefined) ? 'year' : null;
+}
+
+/** Whether a sentence speaks of a period as long as the wanted one; `NaN` where none is wanted. */
+function spanFit(wanted: AskedFor['span'], text: string): number {
+  if (wanted === null) return Number.NaN;
+  const [isQuarter, isLonger] = [OF_QUARTER.test(text), OF_LONGER.test(text)];
+  if (isQuarter === isLonger) return 0.6;
+  return (wanted === 'quarter') === isQuarter ? 1 : 0;
+}
 
 /** A line that results are told by. */
 const HEADLINE_LINE =
