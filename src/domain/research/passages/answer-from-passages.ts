@@ -9,7 +9,6 @@ import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
 import { candidateSentences } from './candidate-sentences.ts';
 import { passagesConcerning } from './concerns-question.ts';
-import { askedKind } from './figure-in-sentence.ts';
 import { figureOf, figureQuotation, rowLine, rowOf } from './figure-line.ts';
 import { type Names, quotation } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
@@ -71,13 +70,13 @@ export async function* answerFromPassages(
   return { lines, missing: [], passages: about };
 }
 
-/** Where a figure is asked for, the sentences that have one; all where any kind of it may answer. */
+/** Where a figure is asked for, the sentences that have one of its kind. */
 function withFigures(
   scored: readonly ScoredSentence[],
   understood: Understanding,
   type: QuestionType,
 ): readonly ScoredSentence[] {
-  if (!FIGURE_TYPES.has(type) || askedKind(understood.text) === 'any') return scored;
+  if (!FIGURE_TYPES.has(type)) return scored;
   return scored.filter(({ sentence }) => figureOf(sentence, understood) !== null);
 }
 

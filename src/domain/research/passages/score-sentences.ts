@@ -5,6 +5,7 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import type { QuestionType } from '../question-type.ts';
 import { pairsOf, type QuestionWords, questionWords, stemsIn } from '../question-words.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
+import { type PeriodSpan, spanOfQuestion, spanOfText } from './period-span.ts';
 
 /** A sentence with how well it answers the question, 0 to 1. */
 export interface ScoredSentence {
@@ -33,6 +34,8 @@ export const SENTENCE_WEIGHTS = {
 const UNRESOLVED = 0.75;
 /** Factor for a sentence about something else: a name of the question is neither in it nor before or above it. */
 const UNNAMED = 0.6;
+/** A figure by another name than the question's may be a wider or a narrower one. */
+const SYNONYM = 0.85;
 /** What a sentence inherits of the words of the one before it. */
 const BEFORE = 0.5;
 
@@ -48,9 +51,10 @@ export function scoreSentences(
   const asked: AskedFor = {
     type,
     years: understood.periods.map(({ year }) => year),
-    span: spanOf(understood),
+    span: spanOfQuestion(understood),
     isOfPast: isFigureType(type) && !FORECAST.test(understood.text),
     words: questionWords(understood),
+    measures: understood.measures.map(({ start, end }) => stemsIn(understood.text.slice(start, end))),
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
   };
   return read
@@ -69,11 +73,12 @@ export function scoreSentences(
 interface AskedFor {
   readonly type: QuestionType;
   readonly years: readonly number[];
-  /** `null` where no period is named, or several kinds. */
-  readonly span: 'quarter' | 'year' | null;
+  readonly span: PeriodSpan;
   /** Whether it asks for what was, so that what is expected does not answer. */
   readonly isOfPast: boolean;
   readonly words: QuestionWords;
+  /** The words of each of its measures as typed, in stems. */
+  readonly measures: readonly (readonly string[])[];
   /** Whether it is about a company's results as a whole, whose figures answer it. */
   readonly isOfResults: boolean;
 }
@@ -120,7 +125,11 @@ function scoreOf(
   const stems = stemsIn(sentence.text);
   const parts: (readonly [weight: number, value: number])[] = [
     [SENTENCE_WEIGHTS.words, question.words.length > 0 ? coverage : Number.NaN],
-    ...question.measures.map((items) => [SENTENCE_WEIGHTS.measures, measureMatchOf(items, passage).share] as const),
+    ...question.measures.map((items, at) => {
+      const isTyped = asked.measures[at]?.every((word) => stems.includes(word)) ?? false;
+      const share = isTyped ? 1 : SYNONYM * measureMatchOf(items, passage).share;
+      return [SENTENCE_WEIGHTS.measures, share] as const;
+    }),
     [SENTENCE_WEIGHTS.relevance, sentence.passage.relevance],
     [SENTENCE_WEIGHTS.pairs, shareOf(asked.words.pairs, pairsOf(stems))],
     [SENTENCE_WEIGHTS.kind, kindFit(question, asked, sentence.text)],
@@ -146,9 +155,12 @@ function isOnSubject(
   asked: AskedFor,
   { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
 ): boolean {
-  if (!namesAll(asked.words.names, stemsIn(sentence.text), sentence)) return false;
+  const stems = stemsIn(sentence.text);
+  if (!namesAll(asked.words.names, stems, sentence)) return false;
   if (words.length > 0 && coverage < COVERAGE_MIN) return false;
-  return measures.length === 0 || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
+  if (measures.length === 0) return true;
+  const isTyped = asked.measures.some((words) => words.every((word) => stems.includes(word)));
+  return isTyped || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
 }
 
 /** `NaN` where there is nothing to have a share of. */
@@ -183,22 +195,11 @@ const FORECAST_FACTOR = 0.75;
 
 const isFigureType = (type: QuestionType): boolean => type === 'value' || type === 'change' || type === 'ratio';
 
-const OF_QUARTER = /\b(?:quarter(?:ly)?|three\smonths|3\smonths|(?:13|14|thirteen|fourteen)[\s-]weeks?|q[1-4])\b/i;
-const OF_LONGER =
-  /\b(?:(?:six|nine|twelve|6|9|12)\smonths|(?:26|39|52|53)[\s-]weeks?|first\shalf|year[\s-]to[\s-]date|full[\s-]year|for\sthe\s(?:fiscal\s)?year|all\sof\s20\d\d|fiscal\s(?:year\s)?20\d\d)\b/i;
-
-function spanOf({ periods }: Understanding): AskedFor['span'] {
-  if (periods.length === 0) return null;
-  if (periods.every(({ quarter }) => quarter !== null)) return 'quarter';
-  return periods.every(({ quarter, ends }) => quarter === null && ends === undefined) ? 'year' : null;
-}
-
 /** Whether a sentence speaks of a period as long as the wanted one; `NaN` where none is wanted. */
-function spanFit(wanted: AskedFor['span'], text: string): number {
+function spanFit(wanted: PeriodSpan, text: string): number {
   if (wanted === null) return Number.NaN;
-  const [isQuarter, isLonger] = [OF_QUARTER.test(text), OF_LONGER.test(text)];
-  if (isQuarter === isLonger) return 0.6;
-  return (wanted === 'quarter') === isQuarter ? 1 : 0;
+  const span = spanOfText(text);
+  return span === null ? 0.6 : Number(span === wanted);
 }
 
 /** A line that results are told by. */
