@@ -43,7 +43,7 @@ export function comparedPieces(
   const order = comparedTo(later.value, earlier.value);
   if (order === 0) return [cited('unchanged', later.evidence, earlier.evidence), ' ', from];
   const direction = order > 0 ? 'up' : 'down';
-  const isPercentTold = later.unit.unit !== 'ratio';
+  const isPercentTold = later.unit.unit !== 'ratio' && later.unit.unit !== 'days';
   const growth = isPercentTold ? growthOf(run, earlier, later) : undefined;
   const change = growth === undefined ? changeOf(run, earlier, later) : undefined;
   const worked = growth ?? change;
@@ -129,7 +129,7 @@ export function changeLine(
       ...fromTo,
       '.',
     ]);
-  const isOfRatio = later.unit.unit === 'ratio';
+  const isOfRatio = later.unit.unit === 'ratio' || later.unit.unit === 'days';
   const growth = isOfRatio || ask.form === 'amount' ? undefined : growthOf(run, earlier, later);
   const change = growth !== undefined && ask.form === 'percent' ? undefined : changeOf(run, earlier, later);
   const sizes = [growth, change].filter((worked) => worked !== undefined);

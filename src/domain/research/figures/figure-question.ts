@@ -127,10 +127,16 @@ function figuresOf(text: string, measures: Understanding['measures'], catalogue:
     if (grown === '') continue;
     const isPerShare = grown === 'net_income' && /\b(?:EPS|per\sshare)\b/i.test(text.slice(measure.start, measure.end));
     const figure = catalogue.figure(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
-    if (figure === undefined) return { figures: undefined, isGrowth };
+    if (figure === undefined || meansOther(text.slice(measure.start, measure.end), figure)) {
+      return { figures: undefined, isGrowth };
+    }
     if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
   }
   const [first, second, ...others] = found.values();
+  const isInWords = [...found.values()].some(({ figure }) => figure.term.kind !== 'line') && FORMULA_WORDS.test(text);
+  if (found.size > 1 && isInWords) return { figures: undefined, isGrowth };
+  if (first && second && PART_OF.test(text.slice(first.span.end, second.span.start)))
+    return { figures: undefined, isGrowth };
   if (first === undefined || second === undefined || others.length > 0) {
     return { figures: [...found.values()].map(({ figure }) => figure), isGrowth };
   }
@@ -140,6 +146,20 @@ function figuresOf(text: string, measures: Understanding['measures'], catalogue:
     ? { figures: [quotientFigure(first.figure, second.figure, isShare)], isGrowth }
     : { figures: [first.figure, second.figure], isGrowth };
 }
+
+/** Phrases that the vocabulary of search takes for a line but that ask for something else: `lease cost`, `working capital ratio`. */
+function meansOther(phrase: string, { unit, term }: Figure): boolean {
+  if (unit === 'money' && /\b(?:ratio|margin|leverage|turnover|per\sshare|rate)\b/i.test(phrase)) return true;
+  return (
+    term.kind === 'line' &&
+    term.statement === 'balance' &&
+    /\b(?:costs?|expenses?|payments?)\b/i.test(phrase.replace(/prepaid\sexpenses?/i, ''))
+  );
+}
+
+/** `X in Y` and `X with Y over Z`: a part of a line, or a formula in words that was not understood. */
+const PART_OF = /^\s*(?:in|within|included\sin|inside|from)\s+(?:its\s|the\s)?$/i;
+const FORMULA_WORDS = /\b(?:average|mean|over|divided|using|with|times|plus|minus|less|sum\sof)\b/i;
 
 interface AskContext {
   readonly isGrowth: boolean;
@@ -158,6 +178,8 @@ function askOf(text: string, { isGrowth, isSpelled }: AskContext): FigureAsk | u
   if (WHICH.test(text) && (MOST.test(text) || LEAST.test(text))) {
     return { kind: 'rank', isMost: !LEAST.test(text), ofGrowth: hasChanged || /\b(?:fast|slow)est\b/i.test(text) };
   }
+  // `the largest liability` asks which of its parts.
+  if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(text)) return undefined;
   if (isSpelled) return AVERAGE.test(text) ? undefined : { kind: 'value' };
   if (AVERAGE.test(text)) return { kind: 'average' };
   if (!hasChanged) return { kind: 'value' };
@@ -208,8 +230,12 @@ function leftOver(understood: Understanding, taken: readonly TextSpan[]): string
   const names = new Set(
     companies.flatMap(({ name, start, end }) => wordsOutside(`${name} ${text.slice(start, end)}`, [])).map(folded),
   );
+  const years = new Set(periods.map(({ year }) => year));
   return wordsOutside(text, spans).filter((word) => {
     const key = folded(word);
+    // A date, or a year that is none of the periods.
+    const year = /(?:19|20)\d\d/.exec(word)?.[0];
+    if (/\d[/.-]\d+[/.-]\d/.test(word) || (year !== undefined && !years.has(Number(year)))) return true;
     return !(KNOWN_WORDS.has(key) || names.has(key) || PERIOD_WORD.test(key));
   });
 }

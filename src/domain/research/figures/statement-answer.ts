@@ -136,7 +136,7 @@ function collect({ question, asked, statements, run, day }: Collecting): {
     const isDay = isOfDay(figure);
     const wanted: readonly AskedPeriod[] =
       asked.length > 0 ? asked : [{ kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 }];
-    const values = wanted.flatMap((period): FigureValue[] => {
+    const all = wanted.flatMap((period): FigureValue[] => {
       const ends = resolvePeriods([period], ofKind, isDay);
       return ends.flatMap((at): FigureValue[] => {
         if (at === undefined) {
@@ -157,6 +157,8 @@ function collect({ question, asked, statements, run, day }: Collecting): {
         return [value];
       });
     });
+    // The same period may be named twice: `the year ended January 2025`.
+    const values = [...new Map(all.map((value) => [fiscalWords(value.at), value])).values()];
     const [first] = values;
     if (first === undefined) return [];
     const isOfNamedYears = termLines(figure.term).some(({ year }) => year !== undefined);
