@@ -22,6 +22,10 @@ export function inPeriod({ figure, period, at }: FigureValue): string {
   return at.period === 'FY' ? `in ${period.label}` : `in ${period.label} (ended ${dayWords(period.endsOn)})`;
 }
 
+/** The same without days: `in Q3 of fiscal 2025`, `at the end of fiscal 2024`. */
+export const inLabel = ({ figure, period }: FigureValue): string =>
+  `${isOfDay(figure) ? 'at the end of' : 'in'} ${period.label}`;
+
 const told = ({ value, unit }: Pick<FigureValue, 'value' | 'unit'>, style: NumberStyle): string =>
   numberText(value, unit, style);
 
@@ -38,8 +42,9 @@ export function comparedPieces(
   earlier: FigureValue,
   later: FigureValue,
   style: NumberStyle,
+  when: (of: FigureValue) => string = inPeriod,
 ): LinePiece[] {
-  const from = cited(`from ${told(earlier, style)} ${inPeriod(earlier)}`, earlier.evidence);
+  const from = cited(`from ${told(earlier, style)} ${when(earlier)}`, earlier.evidence);
   const order = comparedTo(later.value, earlier.value);
   if (order === 0) return [cited('unchanged', later.evidence, earlier.evidence), ' ', from];
   const direction = order > 0 ? 'up' : 'down';

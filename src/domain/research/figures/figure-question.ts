@@ -77,30 +77,37 @@ const BOUND_POWER: Readonly<Record<string, number>> = {
  * Reads a question about figures of statements. `undefined` for one that asks for something else or has a word that is not understood, so
  * that no figure is given for one that only sounds alike.
  */
-export function readFigureQuestion(
-  understood: Understanding,
-  catalogue: FigureCatalogue,
-  taken: readonly TextSpan[] = [],
-): FigureQuestion | undefined {
+export function readFigureQuestion(understood: Understanding, catalogue: FigureCatalogue): FigureQuestion | undefined {
   const { text, measures, instructions } = understood;
   const spelled = spelledFigures(understood, catalogue);
   if (spelled === 'unresolved') return undefined;
   const definitions = spelled?.spans ?? [];
   const asking = blanked(text, [...instructions, ...definitions]).replaceAll(UNADJUSTED, ' ');
-  if (understood.asksWhy || ABOUT_WORDS.test(asking) || ADJUSTED.test(asking)) return undefined;
-  if (leftOver(understood, [...taken, ...definitions, ...boundSpan(text)]).length > 0) return undefined;
+  if (understood.asksWhy || !isPlainQuestion(asking)) return undefined;
+  if (unknownWords(understood, [...definitions, ...boundSpan(text)]).length > 0) return undefined;
   const style = askedNumberStyle(text);
   const named = measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions]));
   const { figures, isGrowth } = spelled
     ? { figures: spelled.figures, isGrowth: false }
     : figuresOf(asking, named, catalogue);
-  const profit = /\b(?:un)?profitable\b/i.test(asking) ? catalogue.figure('net_income') : undefined;
+  const profit = PROFITABLE.test(asking) ? catalogue.figure('net_income') : undefined;
   const wanted = figures?.length === 0 && profit !== undefined ? [profit] : figures;
   if (wanted === undefined || wanted.length === 0) return undefined;
-  const outside = blanked(asking, spelled ? named : named.filter(({ id }) => !GROWTH_OF.has(id)));
+  // Growth and profitability are named by the words that also tell what is asked of them.
+  const telling = (measure: Understanding['measures'][number]): boolean =>
+    (GROWTH_OF.has(measure.id) && spelled === undefined) || PROFITABLE.test(text.slice(measure.start, measure.end));
+  const outside = blanked(
+    asking,
+    named.filter((measure) => !telling(measure)),
+  );
   const ask = askOf(outside, { isGrowth, isSpelled: spelled !== undefined });
   return ask && { ask, figures: wanted, style };
 }
+
+/** Whether a text asks for figures as they were filed rather than adjusted ones, views on the future or what was said. */
+export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !ADJUSTED.test(text);
+
+const PROFITABLE = /\b(?:un)?profitable\b/i;
 
 /** Measures that are the growth of another figure. */
 const GROWTH_OF: ReadonlyMap<string, string> = new Map([
@@ -214,7 +221,7 @@ const PERIOD_WORD =
   /^(?:(?:fy|cy|q[1-4]|[1-4]q|fiscal)?['’]?-?\d[\d,.\-–/]*(?:st|nd|rd|th|%)?|q[1-4]['’/-]?(?:fy)?\d*|fy|x|h)$/i;
 
 /** Content words of a question that are neither names of what it asks for nor usual in questions about figures. */
-function leftOver(understood: Understanding, taken: readonly TextSpan[]): string[] {
+export function unknownWords(understood: Understanding, taken: readonly TextSpan[]): string[] {
   const { text, measures, periods, kinds, sections, instructions, entities, published } = understood;
   const companies = entities.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
   const spans: readonly TextSpan[] = [
