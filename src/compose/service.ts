@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { openCompanySearch } from './company-search.ts';
+import { composeCompanyServices } from './company-services.ts';
 import { openData } from './data.ts';
 import { composeDocumentServices } from './document-services.ts';
 import { greetingOf } from './greeting.ts';
@@ -28,16 +29,18 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const { clock, stores } = data;
   const companySearch = await openCompanySearch(config, stores, log);
   const { index } = companySearch;
+  let isDraining = false;
+  const companyServices = await composeCompanyServices({ clock, stores, index, isDraining: () => isDraining }, log);
   const meter = createMeter({ store: stores.usage, clock });
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
   const userData = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
   const organizations = await composeOrganizationServices(config, { ...data, services, index, quotas }, log);
-  let isDraining = false;
   const parts = {
     clock,
     stores,
     services,
+    companyServices,
     userData,
     organizations,
     index,
