@@ -15,6 +15,7 @@ import { createUncoveredSources } from '../domain/search/uncovered-sources.ts';
 import { createUnderstand } from '../domain/search/understanding/create-understand.ts';
 import { enrichedFilters } from '../domain/search/understanding/enriched-filters.ts';
 import { reportedEndsOf } from '../domain/search/understanding/reported-ends.ts';
+import type { Understand } from '../domain/search/understanding/understand.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import { membersOfNamed } from '../domain/search/with-watchlists.ts';
 import type { WatchlistMembers } from '../domain/watchlists/watchlists.ts';
@@ -34,6 +35,7 @@ export interface SearchFamily {
   readonly entitySentiment: EntitySentiment;
   readonly expressionCounting: ExpressionCounting;
   readonly expressionSearch: ExpressionSearch;
+  readonly understand: Understand;
 }
 
 /** Builds the services of document search: passages, volume, co-mentions and sentiment. */
@@ -94,5 +96,6 @@ export function composeSearch(parts: {
     expressionCounting: createExpressionCounting({ chunks, search: expressionSearch }),
     counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters }),
     entitySentiment: createEntitySentiment(counted),
+    understand,
   };
 }

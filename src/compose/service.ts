@@ -11,6 +11,8 @@ import { composeServer } from './http-server.ts';
 import { drain, listenFault } from './listening.ts';
 import { composeOrganizationServices } from './organization-services.ts';
 import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
+import { composeResearch } from './research.ts';
+import { type CreateResearcher, createNoResearcher } from './researcher.ts';
 import { followTls, openTls } from './tls.ts';
 import { composeUserData } from './user-data.ts';
 
@@ -22,7 +24,11 @@ export interface Service {
 }
 
 /** Builds the service from its configuration, top to bottom, and starts it. */
-export async function startService(config: Config, log: Logger): Promise<Service> {
+export async function startService(
+  config: Config,
+  log: Logger,
+  createResearcher: CreateResearcher = createNoResearcher,
+): Promise<Service> {
   const tls = config.tls === null ? undefined : await openTls(config.tls);
   const data = await openData(config, log);
   const { clock, stores } = data;
@@ -32,13 +38,16 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
   const userData = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
-  const organizations = await composeOrganizationServices(config, { ...data, services, index, quotas }, log);
+  const researcher = createResearcher({ ...data, config, services, log });
+  const research = composeResearch({ ...stores, understand: services.understand, researcher, clock, log });
+  const organizations = await composeOrganizationServices(config, { ...data, services, research, index, quotas }, log);
   let isDraining = false;
   const parts = {
     clock,
     stores,
     services,
     userData,
+    research,
     organizations,
     index,
     meter,

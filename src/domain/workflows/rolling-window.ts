@@ -12,10 +12,10 @@ const DAYS = {
 } as const;
 
 /** A rolling window on the publication of documents. */
-export type TimeRange = keyof typeof DAYS;
-export const TIME_RANGES = Object.keys(DAYS) as TimeRange[];
+export type RollingWindow = keyof typeof DAYS;
+export const ROLLING_WINDOWS = Object.keys(DAYS) as RollingWindow[];
 
 /** What was published in the window that ends now: from its first millisecond on, without an end. */
-export const publishedIn = (range: TimeRange, nowMs: number): ChunkFilters['published'] => ({
+export const publishedIn = (range: RollingWindow, nowMs: number): NonNullable<ChunkFilters['published']> => ({
   fromMs: nowMs - DAYS[range] * DAY_MS,
 });
