@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Endpoint, Family } from './endpoint.ts';
+import { EVENT_STREAM } from './event-stream.ts';
 import { errorItems, metadataSchema } from './schemas.ts';
 
 type Documented = Omit<Endpoint<never>, 'handle'>;
@@ -162,9 +163,15 @@ function responsesOf(endpoint: Documented): object {
 }
 
 /** The schema of the reply, with optional `metadata` for warnings if it has none of its own. */
-function replySchemaOf({ reply, query, body }: Documented): object {
+function replySchemaOf({ reply, replyType, query, body }: Documented): object {
   const { properties } = reply as { properties?: Readonly<Record<string, object>> };
-  if (properties === undefined || 'metadata' in properties || (query ?? body) === undefined) return reply;
+  if (
+    replyType === EVENT_STREAM ||
+    properties === undefined ||
+    'metadata' in properties ||
+    (query ?? body) === undefined
+  )
+    return reply;
   const description = 'Only where fields of the request were ignored';
   return { ...reply, properties: { ...properties, metadata: { ...metadataSchema, description } } };
 }
