@@ -22,6 +22,7 @@ import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
 import type { OrganizationServices } from './organization-services.ts';
+import type { ResearchServices } from './research.ts';
 import { composeSignIn } from './sign-in.ts';
 import type { UserData } from './user-data.ts';
 
@@ -29,6 +30,7 @@ interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
   readonly services: DocumentServices;
   readonly companyServices: CompanyServices;
   readonly userData: UserData;
+  readonly research: ResearchServices;
   readonly organizations: OrganizationServices;
   readonly index: CompanySearchParts['index'];
   readonly meter: Meter;
@@ -39,7 +41,7 @@ interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
 
 /** The HTTP server: endpoints with the services that they use, gatekeepers, and the routes of the system. */
 export async function composeServer(config: Config, parts: ServerParts, log: Logger) {
-  const { clock, stores, services, userData, organizations, index, quotas, isDraining } = parts;
+  const { clock, stores, services, userData, research, organizations, index, quotas, isDraining } = parts;
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);
   return createServer({
@@ -47,6 +49,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
     tls: parts.tls,
     endpoints: bind(allEndpoints, {
       ...parts.companyServices,
+      ...research.endpoints,
       batches: organizations.batches.batches,
       connectors: organizations.connectors.connectors,
       content: organizations.files.content,

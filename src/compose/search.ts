@@ -88,7 +88,6 @@ export function composeSearch(parts: {
     },
   });
   return {
-    understand,
     search: createDocumentSearch({
       ...searching,
       split: splitQuestion,
@@ -98,5 +97,6 @@ export function composeSearch(parts: {
     expressionCounting: createExpressionCounting({ chunks, search: expressionSearch }),
     counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters }),
     entitySentiment: createEntitySentiment(counted),
+    understand,
   };
 }

@@ -12,6 +12,8 @@ import { composeServer } from './http-server.ts';
 import { drain, listenFault } from './listening.ts';
 import { composeOrganizationServices } from './organization-services.ts';
 import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
+import { composeResearch } from './research.ts';
+import { composeResearcher } from './researcher.ts';
 import { followTls, openTls } from './tls.ts';
 import { composeUserData } from './user-data.ts';
 
@@ -35,13 +37,16 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
   const userData = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
-  const organizations = await composeOrganizationServices(config, { ...data, services, index, quotas }, log);
+  const researcher = composeResearcher({ stores, services, companyServices, clock });
+  const research = composeResearch({ ...stores, understand: services.understand, researcher, clock, log });
+  const organizations = await composeOrganizationServices(config, { ...data, services, research, index, quotas }, log);
   const parts = {
     clock,
     stores,
     services,
     companyServices,
     userData,
+    research,
     organizations,
     index,
     meter,
