@@ -7,7 +7,7 @@ import type { Measure } from '../../search/vocabulary/measure.ts';
 import type { FactOrigin } from '../evidence.ts';
 import { searchPassages } from '../passages/search-passages.ts';
 import type { ResearchEvent } from '../research-event.ts';
-import type { QuestionPart, ResearchRun } from '../research-run.ts';
+import type { ResearchRun } from '../research-run.ts';
 import { stemsOf } from '../tables/find-figures.ts';
 import { readTables, type TableColumn, type TableRow, wholeValue } from '../tables/read-table.ts';
 
@@ -21,7 +21,6 @@ export interface DocumentStatements {
 
 /** Reads the primary statements of a company in the documents of a run; `undefined` where the run may make no more calls. */
 export type ReadDocumentStatements = (
-  part: QuestionPart,
   run: ResearchRun,
   company: Pick<FoundCompany, 'entityId' | 'company'>,
   kinds: readonly ListedKind[],
@@ -46,11 +45,10 @@ const PASSAGES = 24;
  */
 export function createDocumentStatements(search: DocumentSearch, measures: readonly Measure[]): ReadDocumentStatements {
   const lineOf = lineFinder(measures);
-  return async function* readDocumentStatements(part, run, { entityId, company }, kinds) {
+  return async function* readDocumentStatements(run, { entityId, company }, kinds) {
     if (run.callsLeft === 0) return undefined;
-    const periods = part.understood.periods.map(({ start, end }) => part.understood.text.slice(start, end));
     const titles = kinds.map((kind) => TITLE_OF[kind]);
-    const text = [company.name, 'consolidated', titles.join(' and '), ...periods].join(' ');
+    const text = `${company.name} consolidated ${titles.join(', ')}. ${run.request.question}`;
     const passages = yield* searchPassages(search, run, text, PASSAGES, {
       reportingEntities: [entityId],
       sections: kinds.map((kind) => SECTION_OF[kind]),

@@ -22,6 +22,10 @@ export function inPeriod({ figure, period, at }: FigureValue): string {
   return at.period === 'FY' ? `in ${period.label}` : `in ${period.label} (ended ${dayWords(period.endsOn)})`;
 }
 
+/** The same without days: `in Q3 of fiscal 2025`, `at the end of fiscal 2024`. */
+export const inLabel = ({ figure, period }: FigureValue): string =>
+  `${isOfDay(figure) ? 'at the end of' : 'in'} ${period.label}`;
+
 const told = ({ value, unit }: Pick<FigureValue, 'value' | 'unit'>, style: NumberStyle): string =>
   numberText(value, unit, style);
 
@@ -38,12 +42,13 @@ export function comparedPieces(
   earlier: FigureValue,
   later: FigureValue,
   style: NumberStyle,
+  when: (of: FigureValue) => string = inPeriod,
 ): LinePiece[] {
-  const from = cited(`from ${told(earlier, style)} ${inPeriod(earlier)}`, earlier.evidence);
+  const from = cited(`from ${told(earlier, style)} ${when(earlier)}`, earlier.evidence);
   const order = comparedTo(later.value, earlier.value);
   if (order === 0) return [cited('unchanged', later.evidence, earlier.evidence), ' ', from];
   const direction = order > 0 ? 'up' : 'down';
-  const isPercentTold = later.unit.unit !== 'ratio';
+  const isPercentTold = later.unit.unit !== 'ratio' && later.unit.unit !== 'days';
   const growth = isPercentTold ? growthOf(run, earlier, later) : undefined;
   const change = growth === undefined ? changeOf(run, earlier, later) : undefined;
   const worked = growth ?? change;
@@ -129,7 +134,7 @@ export function changeLine(
       ...fromTo,
       '.',
     ]);
-  const isOfRatio = later.unit.unit === 'ratio';
+  const isOfRatio = later.unit.unit === 'ratio' || later.unit.unit === 'days';
   const growth = isOfRatio || ask.form === 'amount' ? undefined : growthOf(run, earlier, later);
   const change = growth !== undefined && ask.form === 'percent' ? undefined : changeOf(run, earlier, later);
   const sizes = [growth, change].filter((worked) => worked !== undefined);

@@ -77,30 +77,37 @@ const BOUND_POWER: Readonly<Record<string, number>> = {
  * Reads a question about figures of statements. `undefined` for one that asks for something else or has a word that is not understood, so
  * that no figure is given for one that only sounds alike.
  */
-export function readFigureQuestion(
-  understood: Understanding,
-  catalogue: FigureCatalogue,
-  taken: readonly TextSpan[] = [],
-): FigureQuestion | undefined {
+export function readFigureQuestion(understood: Understanding, catalogue: FigureCatalogue): FigureQuestion | undefined {
   const { text, measures, instructions } = understood;
   const spelled = spelledFigures(understood, catalogue);
   if (spelled === 'unresolved') return undefined;
   const definitions = spelled?.spans ?? [];
   const asking = blanked(text, [...instructions, ...definitions]).replaceAll(UNADJUSTED, ' ');
-  if (understood.asksWhy || ABOUT_WORDS.test(asking) || ADJUSTED.test(asking)) return undefined;
-  if (leftOver(understood, [...taken, ...definitions, ...boundSpan(text)]).length > 0) return undefined;
+  if (understood.asksWhy || !isPlainQuestion(asking)) return undefined;
+  if (unknownWords(understood, [...definitions, ...boundSpan(text)]).length > 0) return undefined;
   const style = askedNumberStyle(text);
   const named = measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions]));
   const { figures, isGrowth } = spelled
     ? { figures: spelled.figures, isGrowth: false }
     : figuresOf(asking, named, catalogue);
-  const profit = /\b(?:un)?profitable\b/i.test(asking) ? catalogue.figure('net_income') : undefined;
+  const profit = PROFITABLE.test(asking) ? catalogue.figure('net_income') : undefined;
   const wanted = figures?.length === 0 && profit !== undefined ? [profit] : figures;
   if (wanted === undefined || wanted.length === 0) return undefined;
-  const outside = blanked(asking, spelled ? named : named.filter(({ id }) => !GROWTH_OF.has(id)));
+  // Growth and profitability are named by the words that also tell what is asked of them.
+  const telling = (measure: Understanding['measures'][number]): boolean =>
+    (GROWTH_OF.has(measure.id) && spelled === undefined) || PROFITABLE.test(text.slice(measure.start, measure.end));
+  const outside = blanked(
+    asking,
+    named.filter((measure) => !telling(measure)),
+  );
   const ask = askOf(outside, { isGrowth, isSpelled: spelled !== undefined });
   return ask && { ask, figures: wanted, style };
 }
+
+/** Whether a text asks for figures as they were filed rather than adjusted ones, views on the future or what was said. */
+export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !ADJUSTED.test(text);
+
+const PROFITABLE = /\b(?:un)?profitable\b/i;
 
 /** Measures that are the growth of another figure. */
 const GROWTH_OF: ReadonlyMap<string, string> = new Map([
@@ -127,10 +134,16 @@ function figuresOf(text: string, measures: Understanding['measures'], catalogue:
     if (grown === '') continue;
     const isPerShare = grown === 'net_income' && /\b(?:EPS|per\sshare)\b/i.test(text.slice(measure.start, measure.end));
     const figure = catalogue.figure(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
-    if (figure === undefined) return { figures: undefined, isGrowth };
+    if (figure === undefined || meansOther(text.slice(measure.start, measure.end), figure)) {
+      return { figures: undefined, isGrowth };
+    }
     if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
   }
   const [first, second, ...others] = found.values();
+  const isInWords = [...found.values()].some(({ figure }) => figure.term.kind !== 'line') && FORMULA_WORDS.test(text);
+  if (found.size > 1 && isInWords) return { figures: undefined, isGrowth };
+  if (first && second && PART_OF.test(text.slice(first.span.end, second.span.start)))
+    return { figures: undefined, isGrowth };
   if (first === undefined || second === undefined || others.length > 0) {
     return { figures: [...found.values()].map(({ figure }) => figure), isGrowth };
   }
@@ -140,6 +153,20 @@ function figuresOf(text: string, measures: Understanding['measures'], catalogue:
     ? { figures: [quotientFigure(first.figure, second.figure, isShare)], isGrowth }
     : { figures: [first.figure, second.figure], isGrowth };
 }
+
+/** Phrases that the vocabulary of search takes for a line but that ask for something else: `lease cost`, `working capital ratio`. */
+function meansOther(phrase: string, { unit, term }: Figure): boolean {
+  if (unit === 'money' && /\b(?:ratio|margin|leverage|turnover|per\sshare|rate)\b/i.test(phrase)) return true;
+  return (
+    term.kind === 'line' &&
+    term.statement === 'balance' &&
+    /\b(?:costs?|expenses?|payments?)\b/i.test(phrase.replace(/prepaid\sexpenses?/i, ''))
+  );
+}
+
+/** `X in Y` and `X with Y over Z`: a part of a line, or a formula in words that was not understood. */
+const PART_OF = /^\s*(?:in|within|included\sin|inside|from)\s+(?:its\s|the\s)?$/i;
+const FORMULA_WORDS = /\b(?:average|mean|over|divided|using|with|times|plus|minus|less|sum\sof)\b/i;
 
 interface AskContext {
   readonly isGrowth: boolean;
@@ -158,6 +185,8 @@ function askOf(text: string, { isGrowth, isSpelled }: AskContext): FigureAsk | u
   if (WHICH.test(text) && (MOST.test(text) || LEAST.test(text))) {
     return { kind: 'rank', isMost: !LEAST.test(text), ofGrowth: hasChanged || /\b(?:fast|slow)est\b/i.test(text) };
   }
+  // `the largest liability` asks which of its parts.
+  if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(text)) return undefined;
   if (isSpelled) return AVERAGE.test(text) ? undefined : { kind: 'value' };
   if (AVERAGE.test(text)) return { kind: 'average' };
   if (!hasChanged) return { kind: 'value' };
@@ -192,7 +221,7 @@ const PERIOD_WORD =
   /^(?:(?:fy|cy|q[1-4]|[1-4]q|fiscal)?['’]?-?\d[\d,.\-–/]*(?:st|nd|rd|th|%)?|q[1-4]['’/-]?(?:fy)?\d*|fy|x|h)$/i;
 
 /** Content words of a question that are neither names of what it asks for nor usual in questions about figures. */
-function leftOver(understood: Understanding, taken: readonly TextSpan[]): string[] {
+export function unknownWords(understood: Understanding, taken: readonly TextSpan[]): string[] {
   const { text, measures, periods, kinds, sections, instructions, entities, published } = understood;
   const companies = entities.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
   const spans: readonly TextSpan[] = [
@@ -208,8 +237,12 @@ function leftOver(understood: Understanding, taken: readonly TextSpan[]): string
   const names = new Set(
     companies.flatMap(({ name, start, end }) => wordsOutside(`${name} ${text.slice(start, end)}`, [])).map(folded),
   );
+  const years = new Set(periods.map(({ year }) => year));
   return wordsOutside(text, spans).filter((word) => {
     const key = folded(word);
+    // A date, or a year that is none of the periods.
+    const year = /(?:19|20)\d\d/.exec(word)?.[0];
+    if (/\d[/.-]\d+[/.-]\d/.test(word) || (year !== undefined && !years.has(Number(year)))) return true;
     return !(KNOWN_WORDS.has(key) || names.has(key) || PERIOD_WORD.test(key));
   });
 }

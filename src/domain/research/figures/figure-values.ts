@@ -138,7 +138,8 @@ export function changeOf(run: ResearchRun, earlier: FigureValue, later: FigureVa
   });
 }
 
-/** `(later - earlier) / earlier`; `undefined` where the earlier value is not above 0, as no percentage tells such a change. */
+/** `(later - earlier) / earlier`; `undefined` where the earlier value is not above 0 or the later one is below, as no percentage
+ * tells such a change. */
 export function growthOf(run: ResearchRun, earlier: FigureValue, later: FigureValue): WorkedOut | undefined {
   const value = growthRate(earlier, later);
   if (value === undefined) return undefined;
@@ -153,7 +154,7 @@ export function growthOf(run: ResearchRun, earlier: FigureValue, later: FigureVa
 }
 
 export const growthRate = (earlier: FigureValue, later: FigureValue): ExactNumber | undefined =>
-  isComparable(earlier, later) && earlier.value.numerator > 0n
+  isComparable(earlier, later) && earlier.value.numerator > 0n && later.value.numerator >= 0n
     ? dividedBy(minus(later.value, earlier.value), earlier.value)
     : undefined;
 

@@ -63,8 +63,10 @@ function headLines(run: ResearchRun, { ask, style }: FigureQuestion, group: read
     );
   }
   return group.map(({ values, earlier }) => {
-    const [only] = values;
-    return values.length === 1 && only !== undefined ? valueLine(run, only, earlier, style) : seriesLine(values, style);
+    const last = values.at(-1);
+    // Two periods are told as one against the other.
+    const before = values.length === 2 ? values[0] : earlier;
+    return values.length <= 2 && last !== undefined ? valueLine(run, last, before, style) : seriesLine(values, style);
   });
 }
 

@@ -6,6 +6,7 @@ import { type CompanyStatements, STATEMENT_WORDS } from './company-statements.ts
 import { inSentence } from './figure-catalogue.ts';
 import type { NoFigureValue } from './figure-values.ts';
 import { dayWords, type FiscalAt, fiscalAtOf, fiscalWords } from './fiscal-periods.ts';
+import { wasOrWere } from './line-text.ts';
 import { termLines } from './term.ts';
 
 /** A company has statements of at most this long ago, unless newer ones are missing. */
@@ -22,7 +23,8 @@ export function whyMissing(
   knownOn: string,
 ): string {
   const kinds = [...new Set(termLines(figure.term).map((line) => line.statement))];
-  const what = `${figure.label} of ${subject.name} for ${fiscalWords(at)} is not known`;
+  const is = wasOrWere(figure.label) === 'was' ? 'is' : 'are';
+  const what = `${figure.label} of ${subject.name} for ${fiscalWords(at)} ${is} not known`;
   for (const kind of kinds) {
     if (statement(kind, at) !== undefined) continue;
     const known = periodsLike(all, kind, at);

@@ -15,17 +15,19 @@ interface Definition {
   readonly span: TextSpan;
   readonly name: TextSpan;
   readonly formula: TextSpan;
+  /** Whether the question only names what to use, as in `using A and B`. */
+  readonly isUsing: boolean;
 }
 
 const END = String.raw`(?=[.;?!](?:\s|$)|\n|$)`;
 /** `X is defined as: ...`, `X (in days) is calculated as ...`, `X = ...`. */
 const DEFINED = new RegExp(
-  String.raw`(?:,?\s\(?(?:(?:which|that)\s)?(?:is|are|be|can\sbe|should\sbe)?\s?(?:here\s)?(?:defined|calculated|computed|measured|determined)\s(?:as|by|here\sas)|\s=)\s?:?\s*(.{3,400}?)${END}`,
+  String.raw`(?:,?\s\(?(?:(?:which|that)\s)?(?:is|are|be|can\sbe|should\sbe)?\s?(?:here\s)?(?:(?:defined|calculated|computed|measured|determined)\s(?:here\s)?as|(?:calculated|computed)\sby)|\s=|,?\s(?:that\sis|i\.e\.),?)\s?:?\s*(.{3,400}?)${END}`,
   'giu',
 );
 /** `Define X as ...`, `calculate X as ...`. */
 const DEFINE = new RegExp(
-  String.raw`\b(?:defin(?:e|ing)|calculat(?:e|ing)|comput(?:e|ing)|where)\s(.{2,80}?)\s(?:as|=|is|by\staking)\s?:?\s*(.{3,400}?)${END}`,
+  String.raw`\b(?:defin(?:e|ing)|calculat(?:e|ing)|comput(?:e|ing)|where|with)\s(.{2,80}?)\s(as|=|is|by\staking|using)\s?:?\s*(.{3,400}?)${END}`,
   'giu',
 );
 
@@ -42,10 +44,12 @@ export function spelledFigures(
   if (definitions.length === 0) return undefined;
   const terms = new Map<string, { readonly term: FigureTerm; readonly measure: QuestionMeasure | undefined }>();
   // Formulas may name what a later one explains, so the last is read first.
-  for (const { name, formula } of definitions.toReversed()) {
+  for (const { name, formula, isUsing } of definitions.toReversed()) {
     const measure = measures.findLast((one) => isWithin(one, [name]));
-    const term = termOf({ text, formula, measures, catalogue, known: terms });
-    if (term === undefined) return 'unresolved';
+    // `EBITDA using operating income and D&A` is their sum, as its name says.
+    const isSum = measure?.id === 'ebitda' && isUsing;
+    const term = termOf({ text, formula, measures, catalogue, known: terms, isSum });
+    if (term === undefined || term.kind === 'line' || (isUsing && !isSum)) return 'unresolved';
     terms.set(measure?.id ?? text.slice(name.start, name.end).toLowerCase(), { term, measure });
   }
   const spans = definitions.map(({ span }) => span);
@@ -82,12 +86,13 @@ function definitionsIn(text: string): Definition[] {
       text.slice(nameStart, start),
     );
     const span = { start: isQuestion ? start : nameStart, end };
-    add({ span, name, formula: { start: formulaStart, end } });
+    add({ span, name, formula: { start: formulaStart, end }, isUsing: false });
   }
   for (const { start, end, match } of matchesOf(text, DEFINE)) {
     const name = text.indexOf(match[1] ?? '', start);
-    const formula = { start: end - (match[2] ?? '').length, end };
-    add({ span: { start, end }, name: { start: name, end: name + (match[1] ?? '').length }, formula });
+    const isUsing = /^using$/i.test(match[2] ?? '');
+    const formula = { start: end - (match[3] ?? '').length, end };
+    add({ span: { start, end }, name: { start: name, end: name + (match[1] ?? '').length }, formula, isUsing });
   }
   return found.toSorted((one, other) => one.span.start - other.span.start);
 }
@@ -162,22 +167,25 @@ interface FormulaContext {
   readonly measures: readonly QuestionMeasure[];
   readonly catalogue: FigureCatalogue;
   readonly known: ReadonlyMap<string, { readonly term: FigureTerm }>;
+  /** Whether `and` adds. */
+  readonly isSum: boolean;
 }
 
 /** Words that neither name a line nor change the formula. */
 const FILLER =
   /^(?:the|of|for|in|at|its|their|total|net|year[\s-]?end|ending|end|reported|fiscal|year|company['’]s|amount|value|balance|percentage|percent|result|then|all|unadjusted|\(?(?:from|as\sshown\sin|in)\s(?:the\s)?(?:consolidated\s)?(?:statements?\sof\s(?:\w+\s?){1,3}|(?:cash\sflow|income)\sstatements?|balance\ssheets?|P&L(?:\sstatement)?)\)?)(?![\p{L}\d])[,:]?/iu;
 const SIGNS: readonly (readonly [expression: RegExp, sign: string])[] = [
-  [/^(?:\+|plus\b|and\sadding\b)/i, '+'],
+  [/^(?:\+|plus\b)/i, '+'],
   [/^(?:[-–−]|minus\b|less\b)/i, '-'],
   [/^(?:[*×·]|x(?=\s)|times\b|multiplied\sby\b)/i, '*'],
   [/^(?:[/÷]|divided\sby\b|over\b)/i, '/'],
   [/^[([{]/, '('],
   [/^[)\]}]/, ')'],
 ];
-const AVERAGE_OF = /^average\s(?:of\s)?(?:the\s)?/i;
+const AND: readonly [expression: RegExp, sign: string] = [/^and\b/i, '+'];
+const AVERAGE_OF = /^(?:average|mean)\s(?:of\s)?(?:the\s)?/i;
 const BETWEEN =
-  /^\s*(?:,\s*)?(?:between|of|for|in|from|over)\s(?:the\s)?(?:fiscal\s(?:years?\s)?)?(?:FY)?\s?['’]?(\d{2}|\d{4})\s(?:and|to|through|[-–])\s(?:fiscal\s)?(?:FY)?\s?['’]?(\d{2}|\d{4})\b/i;
+  /^\s*(?:,\s*)?(?:between|of|for|in|from|over|at\sthe\sends?\sof)\s(?:the\s)?(?:fiscal\s(?:years?\s)?)?(?:FY)?\s?['’]?(\d{2}|\d{4})\s(?:and|to|through|[-–])\s(?:fiscal\s)?(?:FY)?\s?['’]?(\d{2}|\d{4})\b/i;
 const CURRENT_AND_PRIOR =
   /^\s*(?:,\s*)?(?:between|of|for|in|over)\s(?:the\s)?(?:current|this)\s(?:fiscal\s)?(?:year\s)?and\s(?:the\s)?(?:prior|previous|last|preceding)\s(?:fiscal\s)?years?\b/i;
 const YEAR = /^(?:FY|fiscal\s(?:year\s)?)?\s?['’]?((?:19|20)\d\d|(?<=FY\s?['’]?)\d\d)(?![\d.,%])\s?/i;
@@ -209,7 +217,7 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
     const average = AVERAGE_OF.exec(rest);
     const written = YEAR.exec(rest);
     const number = NUMBER.exec(rest);
-    const sign = SIGNS.find(([expression]) => expression.test(rest));
+    const sign = (context.isSum ? [...SIGNS, AND] : SIGNS).find(([expression]) => expression.test(rest));
     const filler = FILLER.exec(rest);
     if (named === null) return undefined;
     if (named !== undefined) {
@@ -259,7 +267,7 @@ function namedTerm(
   const term = known.get(measure.id)?.term ?? catalogue.figure(changed ?? measure.id)?.term;
   if (term === undefined) return null;
   const rest = text.slice(measure.end, formula.end);
-  const isAverage = place.isAverage || /^average\b/i.test(text.slice(measure.start, measure.end));
+  const isAverage = place.isAverage || /^(?:average|mean)\b/i.test(text.slice(measure.start, measure.end));
   if (changed !== undefined || isAverage) {
     const { years, length } = pairOf(rest, term);
     const paired: FigureTerm = isAverage ? { kind: 'average', of: years } : operationTerm('-', years[1], years[0]);

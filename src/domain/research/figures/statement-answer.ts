@@ -1,6 +1,7 @@
 import { type Clock, isoMicroseconds } from '../../../platform/clock.ts';
 import { parseAsOf } from '../../fundamentals/as-of.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
+import type { Statement } from '../../fundamentals/statement.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import { pairedPeriods } from '../../search/understanding/paired-periods.ts';
 import type { AnswerLine } from '../answer-line.ts';
@@ -31,6 +32,7 @@ import { framedAnswer } from './framed-answer.ts';
 import { listed } from './line-text.ts';
 import { staleNote, wholeYearsOnly, whyMissing, whyNoPeriod } from './missing-figures.ts';
 import { termLines } from './term.ts';
+import { callTool } from './tool-call.ts';
 
 export interface StatementAnswerParts extends FiledStatements {
   readonly catalogue: FigureCatalogue;
@@ -50,41 +52,56 @@ export function knownAtOfRun(
   return { asOf: isPast ? asOf : null, now, day: (isPast ? asOf : now).slice(0, 'yyyy-mm-dd'.length) };
 }
 
-/** Reads the statements of a company as one call of a tool; `undefined` where the run may make no more. */
-export async function* callStatements(
+const KINDS: readonly ListedKind[] = ['income', 'balance', 'cash-flow'];
+
+/** What runs have read, so that parts of one run read a company once and name the same facts. */
+const opened = new WeakMap<ResearchRun, Map<string, CompanyStatements>>();
+
+/** The statements of a company, read as one call of a tool for the whole run; `undefined` where it may make no more or the tool failed. */
+export async function* openStatements(
   parts: StatementAnswerParts,
-  part: QuestionPart,
   run: ResearchRun,
   { entityId, company }: FoundCompany,
-  kinds: readonly ListedKind[],
 ): AsyncGenerator<ResearchEvent, CompanyStatements | undefined> {
-  if (run.callsLeft === 0) return undefined;
+  const ofRun = opened.get(run) ?? new Map<string, CompanyStatements>();
+  opened.set(run, ofRun);
+  const before = ofRun.get(entityId);
+  if (before !== undefined) return before;
   const { asOf, now } = knownAtOfRun(run, parts.clock);
-  const names = kinds.map((kind) => STATEMENT_WORDS[kind]);
-  const auditId = run.startCall('statement');
-  const toolArguments = { rp_entity_id: entityId, statements: names, ...(asOf !== null && { as_of: asOf }) };
-  yield { type: 'action', toolName: 'statement', toolArguments };
-  run.signal.throwIfAborted();
-  const all = await readStatements(parts, entityId, { kinds, asOf, now });
-  run.spend({});
-  const years = all.filter(({ period }) => period === 'annual').toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1));
-  const newest = all.toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0];
-  const [first, last] = [years[0], years.at(-1)];
-  const span = first && last ? `fiscal years ${first.fiscalYear} to ${last.fiscalYear}` : 'no fiscal year';
-  const latest = newest ? `; the newest is of ${fiscalWords(fiscalAtOf(newest))}, filed on ${newest.filedOn}` : '';
-  const title = `Statements of ${company.name}`;
-  const content = all.length === 0 ? 'No statements are known.' : `${names.join(', ')}: ${span}${latest}.`;
-  yield { type: 'audit', audits: [{ auditId, toolName: 'statement', title, content }] };
+  const called = yield* callTool(run, {
+    toolName: 'statement',
+    title: `Statements of ${company.name}`,
+    toolArguments: {
+      rp_entity_id: entityId,
+      statements: KINDS.map((kind) => STATEMENT_WORDS[kind]),
+      ...(asOf !== null && { as_of: asOf }),
+    },
+    read: () => readStatements(parts, entityId, { kinds: KINDS, asOf, now }),
+    describe: statementsText,
+  });
+  if (typeof called === 'string') return undefined;
   const subject = { id: entityId, name: company.name };
-  if (all.length === 0) {
-    const inDocuments = yield* parts.documentStatements(part, run, { entityId, company }, kinds);
-    if (inDocuments !== undefined && inDocuments.statements.length > 0) {
-      const { statements, originOf } = inDocuments;
-      const of = { subject, auditId: inDocuments.auditId, run, catalogue: parts.catalogue, cik: company.cik, originOf };
-      return companyStatements(statements, of);
-    }
-  }
-  return companyStatements(all, { subject, auditId, run, catalogue: parts.catalogue, cik: company.cik });
+  const { catalogue } = parts;
+  const of = { subject, auditId: called.auditId, run, catalogue, cik: company.cik };
+  const inDocuments =
+    called.result.length === 0 ? yield* parts.documentStatements(run, { entityId, company }, KINDS) : undefined;
+  const statements =
+    inDocuments === undefined || inDocuments.statements.length === 0
+      ? companyStatements(called.result, of)
+      : companyStatements(inDocuments.statements, { ...of, ...inDocuments });
+  ofRun.set(entityId, statements);
+  return statements;
+}
+
+/** `Fiscal years 2017 to 2025; the newest is of Q1 of fiscal 2026, filed on 2026-01-30.` */
+function statementsText(all: readonly Statement[]): string {
+  const ordered = all.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1));
+  const newest = ordered.at(-1);
+  if (newest === undefined) return 'No statements are known.';
+  const years = ordered.filter(({ period }) => period === 'annual');
+  const [first, last] = [years[0], years.at(-1)];
+  const span = first && last ? `Fiscal years ${first.fiscalYear} to ${last.fiscalYear}` : 'No fiscal year';
+  return `${span}; the newest is of ${fiscalWords(fiscalAtOf(newest))}, filed on ${newest.filedOn}.`;
 }
 
 /** Answers a question about figures of statements: reads them, works the figures out and puts them into sentences. */
@@ -100,13 +117,12 @@ export async function* answerFromStatements(
   const asked = askedPeriods(part.understood, parts.clock);
   if (asked === undefined) return { lines: [], missing: [] };
   const paired = pairedPeriods(part.understood);
-  const kinds = kindsOf(question.figures);
   const { day } = knownAtOfRun(run, parts.clock);
   const series: FigureSeries[] = [];
   const missing = new Set<string>();
   const left: string[] = [];
   for (const company of companies) {
-    const statements = yield* callStatements(parts, part, run, company, kinds);
+    const statements = yield* openStatements(parts, run, company);
     if (statements === undefined) {
       left.push(company.company.name);
       continue;
@@ -148,7 +164,7 @@ function collect({ question, asked, statements, run, day }: Collecting): {
     const isDay = isOfDay(figure);
     const wanted: readonly AskedPeriod[] =
       asked.length > 0 ? asked : [{ kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 }];
-    const values = wanted.flatMap((period): FigureValue[] => {
+    const all = wanted.flatMap((period): FigureValue[] => {
       const ends = resolvePeriods([period], ofKind, isDay);
       return ends.flatMap((at): FigureValue[] => {
         if (at === undefined) {
@@ -169,6 +185,8 @@ function collect({ question, asked, statements, run, day }: Collecting): {
         return [value];
       });
     });
+    // The same period may be named twice: `the year ended January 2025`.
+    const values = [...new Map(all.map((value) => [fiscalWords(value.at), value])).values()];
     const [first] = values;
     if (first === undefined) return [];
     const isOfNamedYears = termLines(figure.term).some(({ year }) => year !== undefined);

@@ -9,7 +9,6 @@ import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
 import { candidateSentences } from './candidate-sentences.ts';
 import { passagesConcerning } from './concerns-question.ts';
-import { askedKind } from './figure-in-sentence.ts';
 import { figureOf, figureQuotation, rowLine, rowOf } from './figure-line.ts';
 import { type Names, quotation } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
@@ -30,9 +29,7 @@ const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 40 };
 /** A sentence with a lower score answers nothing; see the ablation in eval/README.md. */
 export const SCORE_MIN = 0.45;
 
-/** For a figure, a date or a verdict, a sentence needs this share of the question's words: another one is about something else. */
-export const COVERAGE_MIN = 0.5;
-
+/** Questions that a sentence about something else must not answer: for a figure, a date or a verdict. */
 const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type === 'when' || type === 'yes/no';
 
 /** An answer in quotations, and the passages that were found on the way. */
@@ -53,9 +50,7 @@ export async function* answerFromPassages(
   const type = questionType(understood);
   const about = passagesConcerning(understood, passages);
   const scored = scoreSentences(understood, type, about.flatMap(candidateSentences));
-  const good = scored.filter(
-    ({ score, coverage }) => score >= SCORE_MIN && (!isExact(type) || coverage >= COVERAGE_MIN),
-  );
+  const good = scored.filter(({ score, isOnSubject }) => score >= SCORE_MIN && (!isExact(type) || isOnSubject));
   const chosen = selectSentences(withFigures(good, understood, type), selectionOf(type, effort, support));
   const row = support === 'alone' && FIGURE_TYPES.has(type) ? rowOf(understood, about) : undefined;
   if (chosen.length === 0 && row === undefined) return { lines: [], missing: [], passages: about };
@@ -75,13 +70,13 @@ export async function* answerFromPassages(
   return { lines, missing: [], passages: about };
 }
 
-/** Where a figure is asked for, the sentences that have one; all where any kind of it may answer. */
+/** Where a figure is asked for, the sentences that have one of its kind. */
 function withFigures(
   scored: readonly ScoredSentence[],
   understood: Understanding,
   type: QuestionType,
 ): readonly ScoredSentence[] {
-  if (!FIGURE_TYPES.has(type) || askedKind(understood.text) === 'any') return scored;
+  if (!FIGURE_TYPES.has(type)) return scored;
   return scored.filter(({ sentence }) => figureOf(sentence, understood) !== null);
 }
 

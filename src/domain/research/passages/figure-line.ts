@@ -4,7 +4,8 @@ import type { Passage } from '../evidence.ts';
 import { type FoundFigure, findFigures, stemsOf, wantedLine } from '../tables/find-figures.ts';
 import { readTables, type TableFigure, type TableRow } from '../tables/read-table.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
-import { askedKind, figureInSentence } from './figure-in-sentence.ts';
+import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
+import { spanOfQuestion } from './period-span.ts';
 import { attribution, bmpText, citedLine, type Names, quotation } from './quotation.ts';
 import type { ScoredSentence } from './score-sentences.ts';
 
@@ -57,9 +58,12 @@ export function figureText({ currency, scale }: TableRow, { number, decimals, is
 /** The figure of a sentence that a question asks for; `null` where it has none of that kind. */
 export function figureOf({ text: sentence }: CandidateSentence, understood: Understanding): string | null {
   const { text, measures, words, periods } = understood;
-  return figureInSentence(sentence, askedKind(text), {
+  return figureInSentence(sentence, {
+    kind: askedKind(text),
     words: [...words, ...measures.map(({ start, end }) => text.slice(start, end))],
     years: periods.map(({ year }) => year),
+    span: spanOfQuestion(understood),
+    isChange: asksChange(text),
   });
 }
 

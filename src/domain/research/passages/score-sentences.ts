@@ -5,13 +5,14 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import type { QuestionType } from '../question-type.ts';
 import { pairsOf, type QuestionWords, questionWords, stemsIn } from '../question-words.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
+import { type PeriodSpan, spanOfQuestion, spanOfText } from './period-span.ts';
 
 /** A sentence with how well it answers the question, 0 to 1. */
 export interface ScoredSentence {
   readonly sentence: CandidateSentence;
   readonly score: number;
-  /** Share of the question's words, by their rarity, that the sentence, its heading or the headline of its document has. */
-  readonly coverage: number;
+  /** Whether it is about all that the question is about: its names, its figures, and a share of its other words. */
+  readonly isOnSubject: boolean;
 }
 
 /** What each kind of evidence weighs: see the ablation in eval/README.md. */
@@ -25,12 +26,16 @@ export const SENTENCE_WEIGHTS = {
   kind: 2,
   /** The years of the question are in the sentence, or no others. */
   years: 1,
+  /** It speaks of a quarter where one is asked for, of the year where that is. */
+  span: 1.5,
 } as const;
 
 /** Factor for a sentence that begins with a word whose meaning is in the sentence before. */
 const UNRESOLVED = 0.75;
 /** Factor for a sentence about something else: a name of the question is neither in it nor before or above it. */
 const UNNAMED = 0.6;
+/** A figure by another name than the question's may be a wider or a narrower one. */
+const SYNONYM = 0.85;
 /** What a sentence inherits of the words of the one before it. */
 const BEFORE = 0.5;
 
@@ -46,13 +51,20 @@ export function scoreSentences(
   const asked: AskedFor = {
     type,
     years: understood.periods.map(({ year }) => year),
+    span: spanOfQuestion(understood),
+    isOfPast: isFigureType(type) && !FORECAST.test(understood.text),
     words: questionWords(understood),
+    measures: understood.measures.map(({ start, end }) => stemsIn(understood.text.slice(start, end))),
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
   };
   return read
     .map(({ sentence, passage, matches }) => {
       const coverage = coverageOf(matches, weights, undefined);
-      return { sentence, coverage, score: scoreOf(question, asked, { sentence, passage, coverage }) };
+      return {
+        sentence,
+        score: scoreOf(question, asked, { sentence, passage, coverage }),
+        isOnSubject: isOnSubject(question, asked, { sentence, passage, coverage }),
+      };
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -61,7 +73,12 @@ export function scoreSentences(
 interface AskedFor {
   readonly type: QuestionType;
   readonly years: readonly number[];
+  readonly span: PeriodSpan;
+  /** Whether it asks for what was, so that what is expected does not answer. */
+  readonly isOfPast: boolean;
   readonly words: QuestionWords;
+  /** The words of each of its measures as typed, in stems. */
+  readonly measures: readonly (readonly string[])[];
   /** Whether it is about a company's results as a whole, whose figures answer it. */
   readonly isOfResults: boolean;
 }
@@ -108,17 +125,42 @@ function scoreOf(
   const stems = stemsIn(sentence.text);
   const parts: (readonly [weight: number, value: number])[] = [
     [SENTENCE_WEIGHTS.words, question.words.length > 0 ? coverage : Number.NaN],
-    ...question.measures.map((items) => [SENTENCE_WEIGHTS.measures, measureMatchOf(items, passage).share] as const),
+    ...question.measures.map((items, at) => {
+      const isTyped = asked.measures[at]?.every((word) => stems.includes(word)) ?? false;
+      const share = isTyped ? 1 : SYNONYM * measureMatchOf(items, passage).share;
+      return [SENTENCE_WEIGHTS.measures, share] as const;
+    }),
     [SENTENCE_WEIGHTS.relevance, sentence.passage.relevance],
     [SENTENCE_WEIGHTS.pairs, shareOf(asked.words.pairs, pairsOf(stems))],
     [SENTENCE_WEIGHTS.kind, kindFit(question, asked, sentence.text)],
     [SENTENCE_WEIGHTS.years, yearFit(asked.years, sentence)],
+    [SENTENCE_WEIGHTS.span, spanFit(asked.span, sentence.text)],
   ];
   const known = parts.filter(([, value]) => !Number.isNaN(value));
   const sum = known.reduce((total, [weight, value]) => total + weight * value, 0);
   const whole = known.reduce((total, [weight]) => total + weight, 0);
   const isUnresolved = UNRESOLVED_START.test(sentence.text);
-  return (sum / whole) * (isUnresolved ? UNRESOLVED : 1) * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
+  const isForecast = asked.isOfPast && FORECAST.test(sentence.text);
+  const factor = (isUnresolved ? UNRESOLVED : 1) * (isForecast ? FORECAST_FACTOR : 1);
+  return (sum / whole) * factor * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
+}
+
+/** Least share of the question's words, by their rarity; measures are judged apart. */
+const COVERAGE_MIN = 0.3;
+/** How much of one of its measures. */
+const MEASURE_MIN = 0.7;
+
+function isOnSubject(
+  { measures, words }: RankingQuestion,
+  asked: AskedFor,
+  { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
+): boolean {
+  const stems = stemsIn(sentence.text);
+  if (!namesAll(asked.words.names, stems, sentence)) return false;
+  if (words.length > 0 && coverage < COVERAGE_MIN) return false;
+  if (measures.length === 0) return true;
+  const isTyped = asked.measures.some((words) => words.every((word) => stems.includes(word)));
+  return isTyped || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
 }
 
 /** `NaN` where there is nothing to have a share of. */
@@ -146,6 +188,19 @@ const CAUSE =
 const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d(?:\.\d+)?\s(?:million|billion|percent|basis)|\b\d+\.\d+\b/;
 const DATE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|\b(?:19|20)\d\d\b|\bquarter\b/i;
+
+const FORECAST =
+  /\b(?:expect(?:s|ed|ing|ation)?|anticipat\w+|guid(?:e|es|ed|ance|ing)|outlook|forecast\w*|target(?:s|ed|ing)?|plan(?:s|ned|ning)?|project(?:ed|s|ions?)|will|looking\sforward)\b/i;
+const FORECAST_FACTOR = 0.75;
+
+const isFigureType = (type: QuestionType): boolean => type === 'value' || type === 'change' || type === 'ratio';
+
+/** Whether a sentence speaks of a period as long as the wanted one; `NaN` where none is wanted. */
+function spanFit(wanted: PeriodSpan, text: string): number {
+  if (wanted === null) return Number.NaN;
+  const span = spanOfText(text);
+  return span === null ? 0.6 : Number(span === wanted);
+}
 
 /** A line that results are told by. */
 const HEADLINE_LINE =

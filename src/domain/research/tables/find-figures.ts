@@ -54,14 +54,14 @@ export function findFigures(rows: readonly TableRow[], wanted: WantedLine): Foun
     .sort((one, other) => other.fit - one.fit || other.row.passage.relevance - one.row.passage.relevance);
 }
 
-function figureOf(row: TableRow, { periods, day, words, isPercent }: WantedLine): TableFigure | undefined {
+function figureOf(row: TableRow, { periods, day, words, lineWords, isPercent }: WantedLine): TableFigure | undefined {
   const figures = row.figures.filter((figure) => isPercent === null || figure.isPercent === isPercent);
   if (day !== null) {
     const ofDay = figures.find(({ column }) => dayOf(column, row.caption) === day);
     if (ofDay !== undefined) return ofDay;
   }
   const areTimes = figures.some(({ column }) => column.period !== null || column.endsOn !== null);
-  if (!areTimes) return mostNamed(figures, words);
+  if (!areTimes) return mostNamed(figures, new Set([...words].filter((word) => !lineWords.has(word))));
   if (periods.length === 0) return figures[0];
   for (const period of periods) {
     const found = figures.find(({ column }) => isColumnOf(column, period));
@@ -70,7 +70,7 @@ function figureOf(row: TableRow, { periods, day, words, isPercent }: WantedLine)
   return undefined;
 }
 
-/** The figure below the head that has most of the question's words; it needs one. */
+/** The figure below the head that has most of the words; it needs one. */
 function mostNamed(figures: readonly TableFigure[], words: ReadonlySet<string>): TableFigure | undefined {
   const named = figures.map((figure) => ({
     figure,

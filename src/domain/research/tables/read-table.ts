@@ -66,30 +66,26 @@ export function readTable(passage: Passage): TableRow[] {
   const { chunk } = passage;
   if (!chunk.isTable) return [];
   const lines = chunk.text.split('\n');
-  const at = lines.findIndex((line) => line.includes(' | '));
+  const at = lines.findIndex((line) => line.includes(' |'));
   if (at < 0) return [];
-  const heads = headingRows(lines.slice(at)).filter((line) => line.includes(' | '));
+  const heads = headingRows(lines.slice(at)).filter((line) => line.includes(' |'));
   const caption = [chunk.heading ?? '', ...lines.slice(0, at)].join('\n');
   const scale = scaleIn([caption, ...heads].join('\n')) ?? scaleIn(chunk.text);
   const currency = currencyIn(chunk.text);
-  const rows: TableRow[] = [];
+  const cut = lines.slice(at).map((line) => ({ line, cells: cellsOf(line) }));
+  const rows = cut.filter(({ line }) => !heads.includes(line));
+  const columns = columnsOf(heads, Math.max(0, ...rows.map(({ cells }) => cells.length - 1)), passage);
+  const read: TableRow[] = [];
   let group: string | null = null;
-  for (const line of lines.slice(at)) {
-    if (heads.includes(line)) continue;
-    const [label = '', ...cells] = line.split(' | ');
-    const numbers = cells.map(numberIn);
-    if (numbers.every((number) => number === null)) {
+  for (const { line, cells } of rows) {
+    const [label = '', ...values] = cells;
+    const figures = figuresOf(values.map(numberIn), columns);
+    if (figures.length === 0) {
       if (label.length <= GROUP_CHARS_MAX) group = cleanLabel(label);
       continue;
     }
-    const columns = columnsOf(heads, cells.length, passage);
-    const figures = numbers.flatMap((number, place): TableFigure[] => {
-      const column = columns[place];
-      return number === null || column === undefined ? [] : [{ column, ...number }];
-    });
-    const isMoney = figures.some(({ isPercent }) => !isPercent);
     const isUnscaled = UNSCALED.test(label) || (group !== null && UNSCALED.test(group) && !/[$€£¥]/.test(line));
-    rows.push({
+    read.push({
       passage,
       text: line,
       label: cleanLabel(label),
@@ -98,10 +94,32 @@ export function readTable(passage: Passage): TableRow[] {
       figures,
       scale: isUnscaled ? null : scale,
       isUnscaled,
-      currency: isMoney ? currency : null,
+      currency: figures.some(({ isPercent }) => !isPercent) ? currency : null,
     });
   }
-  return rows;
+  return read;
+}
+
+const cellsOf = (line: string): string[] => line.split(/\s*\|\s*/);
+
+/**
+ * The figures of a row with their columns. A row with fewer cells than the table has columns lacks those at its end or those at its
+ * beginning: the way in which more of its figures stand below a time counts, and the end where both are the same.
+ */
+function figuresOf(
+  numbers: readonly (Omit<TableFigure, 'column'> | null)[],
+  columns: readonly TableColumn[],
+): TableFigure[] {
+  const placed = (offset: number): TableFigure[] =>
+    numbers.flatMap((number, at) => {
+      const column = columns[at + offset];
+      return number === null || column === undefined ? [] : [{ column, ...number }];
+    });
+  const missing = columns.length - numbers.length;
+  const [fromStart, fromEnd] = [placed(0), placed(Math.max(0, missing))];
+  const timed = (figures: readonly TableFigure[]): number =>
+    figures.filter(({ column }) => column.period !== null || column.endsOn !== null).length;
+  return timed(fromStart) > timed(fromEnd) ? fromStart : fromEnd;
 }
 
 /** Lines that a table `in millions, except per share data` has as they are. */
@@ -140,10 +158,10 @@ function numberIn(cell: string): Omit<TableFigure, 'column'> | null {
   };
 }
 
-/** The columns of a row with so many cells, from the heads above them; a head over several columns counts for each. */
+/** So many columns, from the heads above them; a head over several columns counts for each. */
 function columnsOf(heads: readonly string[], count: number, passage: Passage): TableColumn[] {
   const spread = heads
-    .map((head) => head.split(' | ').map((cell) => cell.trim()))
+    .map(cellsOf)
     .map((cells) => (cells.length > count ? cells.slice(-count) : cells))
     .filter((cells) => cells.length > 0 && count % cells.length === 0);
   const texts = Array.from({ length: count }, (_, at) =>
@@ -152,8 +170,7 @@ function columnsOf(heads: readonly string[], count: number, passage: Passage): T
       .filter((cell) => cell !== '')
       .join(' '),
   );
-  const years = texts.flatMap((head) => yearIn(head) ?? []);
-  const newest = Math.max(...years);
+  const newest = Math.max(...texts.flatMap((head) => yearIn(head) ?? []));
   return texts.map((head) => ({ head, period: periodOf(head, newest, passage), endsOn: daysIn(head)[0] ?? null }));
 }
 
