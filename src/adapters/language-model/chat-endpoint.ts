@@ -3,9 +3,9 @@ import {
   type ModelCall,
   type ModelEvent,
   ModelFault,
-  type ModelPrice,
   type ModelTurn,
 } from '../../domain/research/language-model.ts';
+import type { TokenPrice } from '../../platform/language-model-settings.ts';
 import { ChatAnswer } from './chat-answer.ts';
 import { EventTooLong, eventData } from './event-stream.ts';
 
@@ -25,7 +25,7 @@ export interface ChatEndpointOptions {
   readonly name: string;
   readonly canCallTools: boolean;
   readonly contextTokens: number;
-  readonly price: ModelPrice | null;
+  readonly price: TokenPrice | null;
   /** For tests. */
   readonly silenceMs?: number;
 }

@@ -1,3 +1,5 @@
+import type { TokenPrice } from '../../platform/language-model-settings.ts';
+
 /** A tool that a model may call. */
 export interface ModelTool {
   readonly name: string;
@@ -35,19 +37,13 @@ export interface ModelCall {
   readonly signal: AbortSignal;
 }
 
-/** US dollars per million tokens. */
-export interface ModelPrice {
-  readonly input: number;
-  readonly output: number;
-}
-
 /** A language model behind an endpoint. */
 export interface LanguageModel {
   readonly name: string;
   readonly canCallTools: boolean;
   readonly contextTokens: number;
   /** `null` where no price is set. */
-  readonly price: ModelPrice | null;
+  readonly price: TokenPrice | null;
   /** Answers as deterministically as the endpoint can. Throws `ModelFault`, and the reason of `signal` when aborted. */
   stream(call: ModelCall): AsyncIterable<ModelEvent>;
 }

@@ -204,7 +204,7 @@ describe('properties', () => {
   test('a value follows from its fact however it is rounded, and no other does', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 9e11 }),
+        fc.integer({ min: 1, max: 9e10 }),
         fc.integer({ min: 0, max: 3 }),
         fc.constantFrom(...SCALES),
         fc.integer({ min: 1, max: 9 }),

@@ -14,7 +14,7 @@ const NAME_WORD = /(?<![\p{L}\p{N}])(?:\p{Lu}|\p{Ll}\p{Lu}|\d+-?\p{Lu})[\p{L}\p{
 const BEFORE_OPENING = /(?:^|[:;("“„«'‘•])\s*$/;
 
 /** The words of a text that are (part of) a name, by their capitals. */
-export function namesIn(text: string): readonly (TextSpan & { readonly written: string })[] {
+export function capitalWords(text: string): readonly (TextSpan & { readonly written: string })[] {
   const starts = new Set(splitSentences(text).map(({ start }) => start));
   return [...text.matchAll(NAME_WORD)].flatMap((match) => {
     const span = { start: match.index, end: match.index + match[0].length };
@@ -29,7 +29,7 @@ export function namesIn(text: string): readonly (TextSpan & { readonly written: 
 export function checkNames(line: CheckedLine): GroundingFault[] {
   const { text, reading } = line;
   const taken: TextSpan[] = [...reading.days, ...reading.periods, ...reading.quantities];
-  return namesIn(text)
+  return capitalWords(text)
     .filter((name) => !touches(name, taken) && !isNamed(name.written, line.supportsAt(name)))
     .map(({ start, end, written }) => ({
       kind: 'name',

@@ -1,5 +1,5 @@
 import type { AnswerLine } from '../answer-line.ts';
-import { namesIn } from './check-names.ts';
+import { capitalWords } from './check-names.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { FRAMES, MOVEMENTS, OPENINGS } from './checked-words.ts';
 import type { GroundingFault } from './grounding-fault.ts';
@@ -24,7 +24,7 @@ export function checkWords({ text, reading, supports }: CheckedLine): GroundingF
 /** Without names, which `checkNames` checks, so that a name alone does not carry a sentence. */
 function sayingStems(text: string, { days, periods, quantities }: StatementReading): string[] {
   let rest = text;
-  for (const { start, end } of [...days, ...periods, ...quantities, ...namesIn(text)])
+  for (const { start, end } of [...days, ...periods, ...quantities, ...capitalWords(text)])
     rest = `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`;
   const words = rest.replace(OF_NUMBERS, ' ').split(/[^\p{L}\p{N}'’]+/u);
   const saying = words.filter((word) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { ModelPrice } from '../language-model.ts';
+import type { TokenPrice } from '../../../platform/language-model-settings.ts';
 import type { Effort } from '../researcher.ts';
 
 /** What one run may use of a model. */
@@ -37,7 +37,7 @@ export const estimatedTokens = (characters: number): number => Math.ceil(charact
 export const charactersOfTokens = (tokens: number): number => Math.floor(tokens * CHARACTERS_PER_TOKEN);
 
 /** Cost of tokens in US dollars; 0 where no price is set. */
-export const costOf = (price: ModelPrice | null, inputTokens: number, outputTokens: number): number =>
+export const costOf = (price: TokenPrice | null, inputTokens: number, outputTokens: number): number =>
   price === null ? 0 : (inputTokens * price.input + outputTokens * price.output) / 1e6;
 
 /** Counts what a run uses. */
