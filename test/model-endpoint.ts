@@ -91,7 +91,9 @@ function chunksOf({ text = [], toolCalls = [], usage, end }: EndpointReply): str
     ...toolCalls.flatMap((call, index) => {
       const half = Math.floor(call.arguments.length / 2);
       return [
-        chunk({ tool_calls: [{ index, id: `id_${index}`, function: { name: call.name, arguments: '' } }] }),
+        chunk({
+          tool_calls: [{ index, id: `id_${index}`, type: 'function', function: { name: call.name, arguments: '' } }],
+        }),
         chunk({ tool_calls: [{ index, function: { arguments: call.arguments.slice(0, half) } }] }),
         chunk({ tool_calls: [{ index, function: { arguments: call.arguments.slice(half) } }] }),
       ];

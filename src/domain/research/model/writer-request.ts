@@ -48,7 +48,7 @@ export interface WriterOutcome {
   readonly status: 'written' | 'unavailable';
   /** Lines that were given; after `unavailable` those before the failure. */
   readonly lines: readonly AnswerLine[];
-  /** All evidence, with what tools found. */
+  /** All evidence that the model was told of, with what its tools found; without passages that address it. */
   readonly evidence: readonly Evidence[];
   /** Sentences that did not pass the check, and those of them that passed when written again. */
   readonly failed: number;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../../platform/errors.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { addressesModel } from '../check/addresses-model.ts';
 import { checkLine } from '../check/check-line.ts';
 import type { Evidence } from '../evidence.ts';
 import { type LanguageModel, ModelFault, type ModelToolCall, type ModelTurn } from '../language-model.ts';
@@ -56,7 +57,7 @@ export class WritingRun {
     this.#signal = AbortSignal.any([request.signal, AbortSignal.timeout(budget.limits.wallMs)]);
     this.#fence = parts.newFence();
     this.#system = systemText(this.#fence, budget.limits.characters);
-    this.#evidence = new Map(request.evidence.map((one) => [one.id, one]));
+    this.#evidence = new Map(request.evidence.filter(isForReaders).map((one) => [one.id, one]));
   }
 
   get outcome(): Omit<WriterOutcome, 'status'> {
@@ -268,8 +269,9 @@ export class WritingRun {
     if (at >= CALLS_MAX || tools === null) return { events: [], content: 'error: too many calls at once' };
     try {
       const findings = await callTool(tools, call, this.#signal);
-      for (const one of findings.evidence) this.#evidence.set(one.id, one);
-      return { events: findings.events, content: this.#found(findings) };
+      const evidence = findings.evidence.filter(isForReaders);
+      for (const one of evidence) this.#evidence.set(one.id, one);
+      return { events: findings.events, content: this.#found({ ...findings, evidence }) };
     } catch (error) {
       this.#request.signal.throwIfAborted();
       const reason = error instanceof AppError ? error.detail : 'the tool failed';
@@ -284,6 +286,9 @@ export class WritingRun {
     return fenced(this.#fence, [...told, ...evidenceThatFits(evidence, room - (told[0]?.length ?? 0))]);
   }
 }
+
+/** Passages that address the model are kept from it. */
+const isForReaders = (one: Evidence): boolean => one.kind !== 'passage' || !addressesModel(one.chunk.text);
 
 const isMarked = ({ kind, text }: WrittenUnit): boolean => kind !== 'heading' && /\[\s*[FCS]\d/.test(text);
 
