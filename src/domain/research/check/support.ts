@@ -145,7 +145,7 @@ function wordsOfFigure(figure: ResearchFact | Computation): string[] {
   const own = [figure.subject?.name ?? '', figure.label, figure.period?.label ?? ''];
   if (figure.kind === 'computation') return [...own, figure.formula];
   const { origin, value, concept } = figure;
-  const from = origin.kind === 'filing' ? `${origin.form} filed filing` : origin.provider;
+  const from = origin.kind === 'filing' ? `form ${origin.form} filed filing statement report` : origin.provider;
   return [...own, concept.replaceAll('_', ' '), from, typeof value === 'string' ? value : ''];
 }
 
