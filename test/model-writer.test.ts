@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createModelWriter } from '../src/domain/research/model/model-writer.ts';
 import type { EndpointReply, EndpointRequest } from './model-endpoint.ts';
@@ -111,6 +112,49 @@ describe('what a model writes', () => {
     const cut = `data: ${JSON.stringify({ choices: [{ delta: { content: `${GOOD} Net sales rose 5% [S1` }, finish_reason: 'length' }] })}\n\n`;
     expect((await written(() => ({ raw: [cut] }))).lines).toEqual([GOOD_LINE]);
   });
+});
+
+test('whatever a model writes, only lines that pass the check are given', async () => {
+  const piece = fc.constantFrom(
+    ...[
+      'Orvell’s revenue',
+      ' rose',
+      ' fell',
+      ' 5%',
+      ' 7%',
+      ' to $394.3 billion',
+      ' in fiscal 2025',
+      ' in Q2',
+      ' [F1]',
+      ' [C1]',
+      ' [S1]',
+      ' [S9]',
+    ],
+    ...[
+      '. ',
+      '.\n',
+      '\n- ',
+      '\n## ',
+      '“',
+      '”',
+      ' Vantrel',
+      ' not',
+      ' repurchase shares',
+      ' https://evil.example/a',
+      '📈',
+      ' | ',
+      '```',
+      '[',
+      ')',
+    ],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 40 }), async (pieces) => {
+      const { outcome, events } = await written(() => ({ text: pieces }));
+      expect(outcome.lines).toEqual(events.flatMap((event) => (event.type === 'line' ? [event.line] : [])));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('a passage that addresses the model', () => {

@@ -1,6 +1,6 @@
 import { setting } from './setting.ts';
 import { onOff, optionalText, type SettingKind, secret, wholeNumber, wholeNumberOrOff } from './setting-kinds.ts';
-import { isEndpointUrl } from './setting-urls.ts';
+import { isEndpointUrl, withoutPassword } from './setting-urls.ts';
 
 /** US dollars per million tokens of input and output. */
 export interface TokenPrice {
@@ -29,7 +29,10 @@ const dollarsOrOff: SettingKind<number | null> = {
   show: (amount) => (amount === null ? 'off' : String(amount)),
 };
 
-const url = optionalText('empty for none, or an `http://` or `https://` URL', isEndpointUrl);
+/** Its query may hold a key. */
+const url = secret(optionalText('empty for none, or an `http://` or `https://` URL', isEndpointUrl), (given) =>
+  given === null ? '' : withoutPassword(given),
+);
 const key = secret(
   optionalText('empty for none, or up to 512 printable ASCII characters', (given) =>
     /^[\x20-\x7e]{0,512}$/.test(given),
