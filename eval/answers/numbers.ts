@@ -1,4 +1,7 @@
-/** What kind of number it is by what stands beside it. `date` is a year, a day, or the number of a period: no figure. */
+/**
+ * What kind of number it is by what stands beside it. `date` is a year, a day, or the number of a period, and as little a figure as the
+ * number of a note, an item or a rank, which are called so too.
+ */
 export type NumberKind = 'money' | 'percent' | 'basis points' | 'ratio' | 'days' | 'date' | 'plain';
 
 /** A number as a text has it. */
