@@ -38,6 +38,13 @@ describe('sentences', () => {
     for (const { start, end, text } of sentencesOf(answer)) expect(answer.slice(start, end)).toBe(text);
   });
 
+  test('the number of an item ends no sentence', () => {
+    expect(sentencesOf('Yes: “2. The stockholders ratified it” (Form 8-K). More.').map(({ text }) => text)).toEqual([
+      'Yes: “2. The stockholders ratified it” (Form 8-K).',
+      'More.',
+    ]);
+  });
+
   test('an answer is refused when it cites nothing or begins with what is not known', () => {
     expect(isRefusal('', [])).toBe(true);
     expect(isRefusal('No filing of Northquay was found.', [])).toBe(true);

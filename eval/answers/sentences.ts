@@ -11,6 +11,8 @@ export interface AnswerSentence {
 /** Full stops that end no sentence. */
 const ABBREVIATED =
   /(?:\b(?:Inc|Corp|Co|Ltd|Cos|vs|Mr|Ms|Mrs|Dr|St|No|Nos|Jr|Sr|approx|incl|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[A-Z])|\b(?:[A-Za-z]\.)+[A-Za-z])\.$/;
+/** A number that begins an item. */
+const ENUMERATED = /(?:^|[“"(]|:\s)\s*\d{1,2}\.$/;
 const END = /[.!?][”"’')\]]*(?=\s+[A-Z"“‘'([$€£\d])/g;
 const HEADING = /^(?:#{1,6}\s|\*\*[^*]+\*\*:?$)/;
 
@@ -23,7 +25,8 @@ export function sentencesOf(answer: string): AnswerSentence[] {
     let from = 0;
     for (const match of isHeading ? [] : line.matchAll(END)) {
       const until = match.index + match[0].length;
-      if (ABBREVIATED.test(line.slice(from, match.index + 1))) continue;
+      if (ABBREVIATED.test(line.slice(from, match.index + 1)) || ENUMERATED.test(line.slice(from, match.index + 1)))
+        continue;
       sentences.push(sentenceAt(lineStart + from, line.slice(from, until), false));
       from = until;
     }
