@@ -73,6 +73,7 @@ export async function written(
     evidence: EVIDENCE,
     draft: [],
     history: [],
+    spend() {},
     expectedOutput: null,
     tools: null,
     signal: new AbortController().signal,

@@ -4,7 +4,7 @@ import type { AnswerLine } from '../answer-line.ts';
 import type { Evidence } from '../evidence.ts';
 import type { LanguageModel } from '../language-model.ts';
 import type { ResearchEvent } from '../research-event.ts';
-import type { Effort, ModelTier, ResearchTurn } from '../researcher.ts';
+import type { Effort, ModelTier, ResearchTurn, Spend } from '../researcher.ts';
 import type { ModelMeter } from './model-spend.ts';
 import type { ModelTools } from './model-tools.ts';
 import type { RunLimits } from './run-budget.ts';
@@ -37,6 +37,8 @@ export interface WriterRequest {
   readonly expectedOutput: string | null;
   /** `null`: the model writes from the evidence there is. */
   readonly tools: ModelTools | null;
+  /** Meters the tokens of each exchange. */
+  readonly spend: Spend;
   readonly signal: AbortSignal;
 }
 

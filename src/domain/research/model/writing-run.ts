@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../../platform/errors.ts';
+import { INPUT_TOKENS, OUTPUT_TOKENS } from '../../usage/units.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { addressesModel } from '../check/addresses-model.ts';
 import { checkLine } from '../check/check-line.ts';
@@ -8,7 +9,7 @@ import { type LanguageModel, ModelFault, type ModelToolCall, type ModelTurn } fr
 import { AnswerReader, type WrittenUnit } from './answer-reader.ts';
 import { evidenceText, evidenceThatFits } from './evidence-text.ts';
 import { markedLine } from './marked-line.ts';
-import { callTool, OFFERED_TOOLS, type ToolFindings } from './model-tools.ts';
+import { OFFERED_TOOLS, runModelTool, type ToolFindings } from './model-tools.ts';
 import { fenced, questionText, repairText, systemText } from './prompt.ts';
 import { charactersOfTokens, costOf, estimatedTokens, type RunBudget } from './run-budget.ts';
 import { quotedText } from './untrusted-text.ts';
@@ -173,6 +174,7 @@ export class WritingRun {
     } finally {
       const usd = costOf(this.#model.price, inputTokens, outputTokens);
       this.#budget.add(inputTokens + outputTokens, usd);
+      this.#request.spend({ [INPUT_TOKENS]: inputTokens, [OUTPUT_TOKENS]: outputTokens });
       await this.#parts.meter.record(this.#request.orgId, { inputTokens, outputTokens, usd });
     }
   }
@@ -256,7 +258,7 @@ export class WritingRun {
   async *#callTools(calls: readonly ModelToolCall[]): AsyncGenerator<WriterEvent, void> {
     for (let at = 0; at < calls.length; at += PARALLEL_CALLS) {
       const some = calls.slice(at, at + PARALLEL_CALLS);
-      const results = await Promise.all(some.map((call, place) => this.#callTool(call, at + place)));
+      const results = await Promise.all(some.map((call, place) => this.#runModelTool(call, at + place)));
       for (const [place, { events, content }] of results.entries()) {
         yield* events;
         this.#turns.push({ role: 'tool', toolCallId: some[place]?.id ?? '', content });
@@ -264,11 +266,11 @@ export class WritingRun {
     }
   }
 
-  async #callTool(call: ModelToolCall, at: number): Promise<{ events: readonly WriterEvent[]; content: string }> {
+  async #runModelTool(call: ModelToolCall, at: number): Promise<{ events: readonly WriterEvent[]; content: string }> {
     const { tools } = this.#request;
     if (at >= CALLS_MAX || tools === null) return { events: [], content: 'error: too many calls at once' };
     try {
-      const findings = await callTool(tools, call, this.#signal);
+      const findings = await runModelTool(tools, call, this.#signal);
       const evidence = findings.evidence.filter(isForReaders);
       for (const one of evidence) this.#evidence.set(one.id, one);
       return { events: findings.events, content: this.#found({ ...findings, evidence }) };

@@ -9,7 +9,7 @@ import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
 import { candidateSentences } from './candidate-sentences.ts';
 import { passagesConcerning } from './concerns-question.ts';
-import { figureOf, figureQuotation, rowLine, rowOf } from './figure-line.ts';
+import { bestRow, figureOf, figureQuotation, rowLine } from './figure-line.ts';
 import { type Names, quotation } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchPassages } from './search-passages.ts';
@@ -24,7 +24,7 @@ export interface PassageParts {
 }
 
 /** How many passages are read for a part. */
-const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 40 };
+export const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 40 };
 
 /** A sentence with a lower score answers nothing; see the ablation in eval/README.md. */
 export const SCORE_MIN = 0.45;
@@ -52,7 +52,7 @@ export async function* answerFromPassages(
   const scored = scoreSentences(understood, type, about.flatMap(candidateSentences));
   const good = scored.filter(({ score, isOnSubject }) => score >= SCORE_MIN && (!isExact(type) || isOnSubject));
   const chosen = selectSentences(withFigures(good, understood, type), selectionOf(type, effort, support));
-  const row = support === 'alone' && FIGURE_TYPES.has(type) ? rowOf(understood, about) : undefined;
+  const row = support === 'alone' && FIGURE_TYPES.has(type) ? bestRow(understood, about) : undefined;
   if (chosen.length === 0 && row === undefined) return { lines: [], missing: [], passages: about };
   const names = await namesOf(parts, [
     ...chosen.map(({ sentence }) => sentence.passage),

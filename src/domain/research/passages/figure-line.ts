@@ -6,14 +6,14 @@ import { readTables, type TableFigure, type TableRow } from '../tables/read-tabl
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
 import { spanOfQuestion } from './period-span.ts';
-import { attribution, bmpText, citedLine, type Names, quotation } from './quotation.ts';
+import { attribution, bmpText, type Names, passageLine, quotation } from './quotation.ts';
 import type { ScoredSentence } from './score-sentences.ts';
 
 /** A row that fits less does not answer. */
 export const ROW_FIT_MIN = 0.6;
 
 /** The best row of the tables among passages for the figure that a question asks for; `undefined` where none fits. */
-export function rowOf(understood: Understanding, passages: readonly Passage[]): FoundFigure | undefined {
+export function bestRow(understood: Understanding, passages: readonly Passage[]): FoundFigure | undefined {
   const kind = askedKind(understood.text);
   const wanted = wantedLine(understood, kind === 'percent' ? true : kind === 'any' ? null : false);
   if (wanted === null) return undefined;
@@ -33,7 +33,7 @@ export function rowLine({ row, figure }: FoundFigure, understood: Understanding,
   const claim = `${what.join(', ')}: ${figureText(row, figure)}`;
   const { head } = figure.column;
   const source = [...(head === '' ? [] : [bmpText(head)]), attribution(row.passage, names)].join('; ');
-  return citedLine('sentence', `${bmpText(claim)} (${source})`, row.passage, row.text);
+  return passageLine('sentence', `${bmpText(claim)} (${source})`, row.passage, row.text);
 }
 
 /** Whether a question has a word of a group of rows: the others say nothing about its figure. */

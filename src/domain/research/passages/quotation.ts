@@ -20,11 +20,11 @@ export function quotation(
 ): AnswerLine {
   const quoted = sentence.text.replace(/\s+/g, ' ').replace(/[\s.!,;:…]+$/, '');
   const claim = `${lead}“${quoted}${sentence.isCut ? ' …' : ''}” (${attribution(sentence.passage, names)})`;
-  return citedLine(kind, claim, sentence.passage, sentence.text);
+  return passageLine(kind, claim, sentence.passage, sentence.text);
 }
 
 /** A line that is one claim from one passage. */
-export const citedLine = (kind: AnswerLine['kind'], claim: string, evidence: Passage, quote: string): AnswerLine => ({
+export const passageLine = (kind: AnswerLine['kind'], claim: string, evidence: Passage, quote: string): AnswerLine => ({
   kind,
   text: `${claim}.`,
   citations: [{ start: 0, end: claim.length, evidence, quote }],
