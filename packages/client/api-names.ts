@@ -55,6 +55,9 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'market.query-quote reply.results': 'Quote',
   'market.query-screener body.filters': 'ScreenerFilters',
   'market.query-screener reply.results': 'ScreenedCompany',
+  'research.run-agent reply.message.audit_traces': 'ResearchAudit',
+  'research.run-agent reply.message.audit_traces.results.values': 'AuditedDocument',
+  'research.run-agent reply.message.references': 'ResearchReference',
   'saved-searches.create body.query': 'SavedQuery',
   'saved-searches.get reply': 'SavedSearch',
   'saved-searches.list reply.results': 'ListedSearch',
@@ -68,6 +71,12 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'search.volume reply.results.volume': 'VolumeDay',
   'watchlists.get reply': 'UserWatchlist',
   'watchlists.list reply.results': 'ListedWatchlist',
+  'workflow.create-template body': 'NewTemplate',
+  'workflow.create-template body.content_filter': 'ContentFilter',
+  'workflow.create-template body.content_filter.any_of': 'ContentFilterItem',
+  'workflow.create-template body.research_plan': 'TemplatePlan',
+  'workflow.list-templates reply.results': 'WorkflowTemplate',
+  'workflow.update-template body': 'TemplateChange',
 };
 
 /** Names of the rows of columnar answers, by operation. */

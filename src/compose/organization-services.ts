@@ -13,6 +13,7 @@ import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { gaugesOf } from './health.ts';
 import { jobGauges } from './jobs.ts';
+import type { ResearchServices } from './research.ts';
 
 export type OrganizationServices = Awaited<ReturnType<typeof composeOrganizationServices>>;
 
@@ -21,6 +22,7 @@ export async function composeOrganizationServices(
   config: Config,
   parts: Pick<Data, 'clock' | 'stores' | 'topics' | 'sample'> & {
     readonly services: DocumentServices;
+    readonly research: Pick<ResearchServices, 'jobs'>;
     readonly index: CompanySearchParts['index'];
     readonly quotas: Quotas;
   },
@@ -55,7 +57,13 @@ export async function composeOrganizationServices(
     topics: parts.topics,
     sample: parts.sample,
     gaps,
-    more: [connectors.jobs, batches.jobs, vectors.jobs, { kinds: [], routines: [reranking.routine] }],
+    more: [
+      connectors.jobs,
+      batches.jobs,
+      vectors.jobs,
+      parts.research.jobs,
+      { kinds: [], routines: [reranking.routine] },
+    ],
     jobSignal,
     clock,
     log,

@@ -15,6 +15,7 @@ import { createUncoveredSources } from '../domain/search/uncovered-sources.ts';
 import { createUnderstand } from '../domain/search/understanding/create-understand.ts';
 import { enrichedFilters } from '../domain/search/understanding/enriched-filters.ts';
 import { reportedEndsOf } from '../domain/search/understanding/reported-ends.ts';
+import type { Understand } from '../domain/search/understanding/understand.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import { membersOfNamed } from '../domain/search/with-watchlists.ts';
 import type { WatchlistMembers } from '../domain/watchlists/watchlists.ts';
@@ -29,6 +30,8 @@ import type { openMeasures } from './vocabulary.ts';
 
 /** The services behind the search endpoints. */
 export interface SearchFamily {
+  /** What questions mean, for those who plan their own searches. */
+  readonly understand: Understand;
   readonly search: DocumentSearch;
   readonly counting: Counting;
   readonly entitySentiment: EntitySentiment;
@@ -94,5 +97,6 @@ export function composeSearch(parts: {
     expressionCounting: createExpressionCounting({ chunks, search: expressionSearch }),
     counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters }),
     entitySentiment: createEntitySentiment(counted),
+    understand,
   };
 }

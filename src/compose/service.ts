@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { openCompanySearch } from './company-search.ts';
+import { composeCompanyServices } from './company-services.ts';
 import { openData } from './data.ts';
 import { composeDocumentServices } from './document-services.ts';
 import { greetingOf } from './greeting.ts';
@@ -11,6 +12,8 @@ import { composeServer } from './http-server.ts';
 import { drain, listenFault } from './listening.ts';
 import { composeOrganizationServices } from './organization-services.ts';
 import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
+import { composeResearch } from './research.ts';
+import { composeResearcher } from './researcher.ts';
 import { followTls, openTls } from './tls.ts';
 import { composeUserData } from './user-data.ts';
 
@@ -28,17 +31,22 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const { clock, stores } = data;
   const companySearch = await openCompanySearch(config, stores, log);
   const { index } = companySearch;
+  let isDraining = false;
+  const companyServices = await composeCompanyServices({ clock, stores, index, isDraining: () => isDraining }, log);
   const meter = createMeter({ store: stores.usage, clock });
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
   const userData = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
-  const organizations = await composeOrganizationServices(config, { ...data, services, index, quotas }, log);
-  let isDraining = false;
+  const researcher = composeResearcher({ stores, services, companyServices, clock });
+  const research = composeResearch({ ...stores, understand: services.understand, researcher, clock, log });
+  const organizations = await composeOrganizationServices(config, { ...data, services, research, index, quotas }, log);
   const parts = {
     clock,
     stores,
     services,
+    companyServices,
     userData,
+    research,
     organizations,
     index,
     meter,

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { BoundEndpoint } from './bind.ts';
 import type { Metadata } from './endpoint.ts';
+import { EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { admit, type Gatekeepers } from './gates.ts';
 import { ReadyJson } from './ready-json.ts';
 import { hasBody } from './request-body.ts';
@@ -25,7 +26,11 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, bound: B
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     refuseUnexpectedBody(request, endpoint.body !== undefined);
     const { params, query, body } = request;
-    const { result } = await run({ params, query, body }, callContextOf(request, reply, parts));
+    const context = callContextOf(request, reply, parts);
+    const { result } = await run({ params, query, body }, context);
+    if (result instanceof EventStream) {
+      return reply.headers(STREAM_HEADERS).send(Readable.from(result.text(context.signal)));
+    }
     const { replyType } = endpoint;
     if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
     const json = reply.type('application/json; charset=utf-8');

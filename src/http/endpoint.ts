@@ -1,10 +1,20 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../domain/access/access.ts';
+import type { EventStream } from './event-stream.ts';
 import type { ReadyJson } from './ready-json.ts';
 import type { StreamedJson } from './streamed-json.ts';
 
 /** The form of error bodies of a path (contract 1.2). `signed`: XML, for signed links. `sign-in`: bodies of requests are forms. */
-export type Family = 'subscription' | 'structured' | 'search' | 'content' | 'legacy' | 'system' | 'signed' | 'sign-in';
+export type Family =
+  | 'subscription'
+  | 'structured'
+  | 'search'
+  | 'content'
+  | 'legacy'
+  | 'research'
+  | 'system'
+  | 'signed'
+  | 'sign-in';
 
 /** The validated input of a handler, without types of the framework. */
 export interface EndpointCall<Params, Query, Body> {
@@ -67,12 +77,15 @@ export interface Endpoint<Use> {
   parse?(body: unknown): unknown;
   /** Body of the 200 answer. */
   readonly reply: TSchema;
-  /** Default is `application/json`; a `text/plain` answer is a string. */
-  readonly replyType?: 'text/plain';
+  /**
+   * Default is `application/json`; a `text/plain` answer is a string. Of a `text/event-stream`, `reply` is one event, and its handler
+   * returns an `EventStream`; the quota must have `units` left, and usage is metered as it is spent.
+   */
+  readonly replyType?: 'text/plain' | 'text/event-stream';
   /** Error code of a request that does not match the schemas; default is `invalid_request` (400). */
   readonly refusal?: 'unprocessable';
   /** Possible statuses other than 200 and those common to all endpoints (401, 429, 500). */
-  readonly errors: readonly (400 | 403 | 404 | 413 | 422)[];
+  readonly errors: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
   readonly example: {
     readonly params?: unknown;
     readonly query?: unknown;
@@ -102,7 +115,7 @@ type Definition<
   handle(
     call: EndpointCall<StaticOr<P, null>, StaticOr<Q, null>, Body>,
     use: Use,
-  ): Promise<Static<R> | ReadyJson | StreamedJson>;
+  ): Promise<Static<R> | ReadyJson | StreamedJson | EventStream>;
 };
 
 /** Returns the definition unchanged; only checks its types. */

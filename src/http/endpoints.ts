@@ -4,6 +4,7 @@ import type { Calendar } from '../domain/calendar/calendar.ts';
 import type { CompanySearch } from '../domain/companies/company-search.ts';
 import type { Connectors } from '../domain/content/connectors/connectors.ts';
 import type { Content } from '../domain/content/content.ts';
+import type { ContentStore } from '../domain/content/content-store.ts';
 import type { Tags } from '../domain/content/tags.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
@@ -27,6 +28,9 @@ import type { PersonalItems } from '../domain/suggestions/personal-items.ts';
 import type { Suggestions } from '../domain/suggestions/suggestions.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Watchlists } from '../domain/watchlists/watchlists.ts';
+import type { PrepareRuns } from '../domain/workflows/prepare-runs.ts';
+import type { ResearchSessions } from '../domain/workflows/research-sessions.ts';
+import type { Templates } from '../domain/workflows/templates.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { queryEstimates } from './routes/analysts/query-estimates.ts';
@@ -111,6 +115,7 @@ import { queryPriceChanges } from './routes/market/query-price-changes.ts';
 import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
+import { runAgent } from './routes/research/run-agent.ts';
 import { createSavedSearch } from './routes/saved-searches/create.ts';
 import { deleteSavedSearch } from './routes/saved-searches/delete.ts';
 import { getSavedSearch } from './routes/saved-searches/get.ts';
@@ -131,6 +136,14 @@ import { getWatchlist } from './routes/watchlists/get.ts';
 import { listWatchlists } from './routes/watchlists/list.ts';
 import { shareWatchlist } from './routes/watchlists/share.ts';
 import { updateWatchlist } from './routes/watchlists/update.ts';
+import { cloneTemplate } from './routes/workflow/clone-template.ts';
+import { createTemplate } from './routes/workflow/create-template.ts';
+import { deleteTemplate } from './routes/workflow/delete-template.ts';
+import { executeWorkflow } from './routes/workflow/execute.ts';
+import { getTemplate } from './routes/workflow/get-template.ts';
+import { listCommunityTemplates } from './routes/workflow/list-community-templates.ts';
+import { listTemplates } from './routes/workflow/list-templates.ts';
+import { updateTemplate } from './routes/workflow/update-template.ts';
 
 /** All services of the domain used by endpoints. Each endpoint declares those it needs. */
 export interface Services {
@@ -155,8 +168,11 @@ export interface Services {
   readonly market: MarketData;
   readonly offsets: OffsetUnit;
   readonly personalItems: PersonalItems;
+  readonly prepareRuns: PrepareRuns;
+  readonly privateFiles: Pick<ContentStore, 'find'>;
   readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;
+  readonly researchSessions: ResearchSessions;
   readonly savedSearches: SavedSearches;
   readonly savedSearchRuns: SavedSearchRuns;
   readonly screener: CompanyScreener;
@@ -165,6 +181,7 @@ export interface Services {
   readonly speakers: SpeakerDirectory;
   readonly suggestions: Suggestions;
   readonly tags: Tags;
+  readonly templates: Templates;
   readonly watchlists: Watchlists;
 }
 
@@ -209,6 +226,15 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getBatch,
   pollBatch,
   fetchDocument,
+  executeWorkflow,
+  listTemplates,
+  createTemplate,
+  listCommunityTemplates,
+  getTemplate,
+  updateTemplate,
+  deleteTemplate,
+  cloneTemplate,
+  runAgent,
   createSavedSearch,
   listSavedSearches,
   getSavedSearch,

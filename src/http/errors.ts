@@ -85,9 +85,28 @@ function bodyOf(
   if (family === 'subscription' && (status === 400 || status === 500)) return { message, statusCode: status };
   // Exactly the fields of the contract (7.3).
   if (family === 'search' && status === 400) return { errors, metadata };
+  if (family === 'research') {
+    const detail = status === 422 ? faults.map(faultDetail) : message;
+    return { detail, message, statusCode: status, errorCode, errors, metadata };
+  }
   if (family === 'structured' || family === 'search')
     return { errors, message, statusCode: status, errorCode, metadata };
   const content = { statusCode: status, message, errorCode, requestId: metadata.request_id };
   if (family === 'content') return status === 429 ? { ...content, errors } : content;
   return { message, statusCode: status, errorCode, errors };
+}
+
+const PLACE = /^((?:body|path|query)(?:\.[^\s:]+)*): /;
+
+/** A fault as `{loc, msg, type}` (agents.md 2.2, 12): `body.input.company: Field required` has its place before the colon. */
+function faultDetail(fault: string): FaultDetail {
+  const [start = '', place = 'body'] = PLACE.exec(fault) ?? [];
+  const loc = place.split('.').map((part) => (/^\d{1,6}$/.test(part) ? Number(part) : part));
+  return { loc, msg: fault.slice(start.length), type: 'value_error' };
+}
+
+interface FaultDetail {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: 'value_error';
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Endpoint, Family } from './endpoint.ts';
+import { EVENT_STREAM } from './event-stream.ts';
 import { errorItems, metadataSchema } from './schemas.ts';
 
 type Documented = Omit<Endpoint<never>, 'handle'>;
@@ -24,6 +25,20 @@ const ERROR_SCHEMAS = {
   }),
   StructuredError: Type.Interface([codedError], { metadata: metadataSchema }),
   SearchError: Type.Object({ errors: errorItems, metadata: metadataSchema }),
+  ResearchError: Type.Interface([codedError], {
+    detail: Type.Union([
+      Type.String(),
+      Type.Array(
+        Type.Object({
+          loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
+          msg: Type.String(),
+          type: Type.String(),
+        }),
+        { description: 'With 422: each fault with its place' },
+      ),
+    ]),
+    metadata: metadataSchema,
+  }),
   Unauthorized: Type.Interface([codedError], { requestId: Type.String() }),
 } as const;
 
@@ -32,6 +47,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   401: 'The API key or token is missing or not valid',
   403: 'The organization may not have this, or its quota is used up',
   404: 'There is no such thing',
+  409: 'It does not go with what is there already',
   413: 'The request body is too large',
   422: 'The request is well-formed but asks for what cannot be',
   429: 'Too many requests with this key or of this user; `Retry-After` says in how many seconds to try again',
@@ -147,9 +163,15 @@ function responsesOf(endpoint: Documented): object {
 }
 
 /** The schema of the reply, with optional `metadata` for warnings if it has none of its own. */
-function replySchemaOf({ reply, query, body }: Documented): object {
+function replySchemaOf({ reply, replyType, query, body }: Documented): object {
   const { properties } = reply as { properties?: Readonly<Record<string, object>> };
-  if (properties === undefined || 'metadata' in properties || (query ?? body) === undefined) return reply;
+  if (
+    replyType === EVENT_STREAM ||
+    properties === undefined ||
+    'metadata' in properties ||
+    (query ?? body) === undefined
+  )
+    return reply;
   const description = 'Only where fields of the request were ignored';
   return { ...reply, properties: { ...properties, metadata: { ...metadataSchema, description } } };
 }
@@ -158,6 +180,7 @@ function errorSchemaOf(status: number, family: Family): keyof typeof ERROR_SCHEM
   if (status === 401) return 'Unauthorized';
   if (family === 'subscription' && (status === 400 || status === 500)) return 'SubscriptionError';
   if (family === 'content') return 'ContentError';
+  if (family === 'research') return 'ResearchError';
   if (family === 'search' && status === 400) return 'SearchError';
   return family === 'structured' || family === 'search' ? 'StructuredError' : 'CodedError';
 }

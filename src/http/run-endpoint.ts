@@ -1,5 +1,6 @@
 import type { BoundEndpoint } from './bind.ts';
 import type { EndpointCall, Metadata, Units } from './endpoint.ts';
+import { EVENT_STREAM, EventStream, type StreamMeter } from './event-stream.ts';
 import type { Gatekeepers } from './gates.ts';
 import { ReadyJson } from './ready-json.ts';
 import { createCheck, ignoredFields, isJsonObject } from './request-check.ts';
@@ -29,7 +30,8 @@ const EMPTY_SCHEMA = { properties: {} };
 
 /**
  * What every call of an endpoint goes through once the caller is known, whatever protocol it came by: quota, validation and the handler;
- * its usage is recorded before the answer is returned.
+ * its usage is recorded before the answer is returned. Streams are refused for what is wrong in their request before their quota is looked
+ * at, and their usage is recorded while they go on.
  */
 export function createRunEndpoint(
   { quotas, meter }: Pick<Gatekeepers, 'quotas' | 'meter'>,
@@ -41,9 +43,10 @@ export function createRunEndpoint(
     body: endpoint.parse ?? (endpoint.body && createCheck(endpoint.body, 'body', endpoint.refusal)),
   };
   const isMetered = Object.keys(endpoint.units).length > 0;
+  const isStream = endpoint.replyType === EVENT_STREAM;
   return async ({ params, query, body }, context) => {
     const { principal, metadata } = context;
-    if (isMetered) await quotas.check(principal.orgId, endpoint.units);
+    if (isMetered && !isStream) await quotas.check(principal.orgId, endpoint.units);
     const call = Object.defineProperties(
       {
         params: check.params?.(params) ?? null,
@@ -59,6 +62,11 @@ export function createRunEndpoint(
     ];
     if (warnings.length > 0) metadata.warnings = warnings;
     const result = withWarnings(await handle(call), metadata);
+    if (result instanceof EventStream) {
+      await quotas.check(principal.orgId, endpoint.units);
+      await result.begin(streamMeter(meter, principal.orgId), context.signal);
+      return { result, units: {} };
+    }
     const units =
       endpoint.unitsOf?.((result instanceof StreamedJson ? result.head : result) as never) ?? endpoint.units;
     if (isMetered) await meter.record(principal.orgId, units);
@@ -71,7 +79,24 @@ const withWarnings = (result: unknown, metadata: Metadata): unknown =>
   metadata.warnings === undefined ||
   result instanceof ReadyJson ||
   result instanceof StreamedJson ||
+  result instanceof EventStream ||
   !isJsonObject(result) ||
   'metadata' in result
     ? result
     : { ...result, metadata };
+
+/** Records what a stream spends as it does. */
+function streamMeter(meter: Gatekeepers['meter'], orgId: string): StreamMeter {
+  let recorded: Promise<unknown> = Promise.resolve();
+  return {
+    spend(units) {
+      const recording = meter.record(orgId, units);
+      recorded = Promise.all([recorded, recording]);
+      // Whoever waits for it hears of a failure; a stream that was left does not.
+      recorded.catch(() => undefined);
+    },
+    async settled() {
+      await recorded;
+    },
+  };
+}

@@ -32,6 +32,12 @@ async function addressOfOwn(path: string): Promise<string> {
     const body = { name: 'Chips', items: [], query: { expression: { type: 'entity', value: ['D8442A'] } } };
     return path.replace(id, (await caller.ask('POST', room, body)).body.id);
   }
+  const template = /^(\/v1\/workflow\/templates)\/([0-9a-f-]{36})$/.exec(path);
+  if (template !== null) {
+    const [, room = '', id = ''] = template;
+    const made = await caller.ask('POST', room, { name: 'Check', prompt: 'Hello' });
+    return path.replace(id, made.body.id);
+  }
   const own = /\/(documents|files|connectors|batches)\/([0-9A-Fa-f-]{32,36})/.exec(path);
   if (own === null) return path;
   const [, room, id = ''] = own;
@@ -63,7 +69,7 @@ describe('every endpoint, at each of its paths', () => {
     expect((await call(service, method, path, { key: null })).status).toBe(401);
   });
 
-  test.each(paths)('%s %s answers its own example', async (method, path, { example }) => {
+  test.each(paths)('%s %s answers its own example', async (method, path, { example, replyType }) => {
     const query = new URLSearchParams((example.query ?? {}) as Record<string, string>);
     const { status, body } = await call(
       service,
@@ -71,7 +77,8 @@ describe('every endpoint, at each of its paths', () => {
       `${await addressOfOwn(path)}?${query}`,
       example.body === undefined ? {} : { body: example.body },
     );
-    expect([status, typeof body]).toEqual([200, typeof example.reply]);
+    const isStream = replyType === 'text/event-stream';
+    expect([status, typeof body]).toEqual([200, isStream ? 'string' : typeof example.reply]);
   });
 
   test.each(paths.filter(([, , { body }]) => body !== undefined))(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { researchWorld } from '../research-world.ts';
 import { startSampleService } from '../sample-service.ts';
 import { almanac, call, removeDataDir, type Service } from '../service.ts';
 import { clientOf } from './typescript-client-world.ts';
@@ -21,9 +22,15 @@ const ran = new Set<string>();
 const program = promisify(execFile);
 
 /** Runs an example as readers do, with its output in lines. Throws when it fails. */
-async function run(name: string, ...args: string[]): Promise<{ lines: string[]; text: string; notes: string }> {
+const run = (name: string, ...args: string[]) => runAt(service, name, ...args);
+
+async function runAt(
+  { url, key }: Pick<Service, 'url' | 'key'>,
+  name: string,
+  ...args: string[]
+): Promise<{ lines: string[]; text: string; notes: string }> {
   ran.add(`${name}.ts`);
-  const env = { ...process.env, ALMANAC_URL: service.url, ALMANAC_KEY: service.key };
+  const env = { ...process.env, ALMANAC_URL: url, ALMANAC_KEY: key };
   const { stdout, stderr } = await program(process.execPath, [`examples/${name}.ts`, ...args], { env });
   return { lines: stdout.split('\n'), text: stdout, notes: stderr };
 }
@@ -169,10 +176,28 @@ test('surprises show what is known, and nothing in place of what is not', async 
   expect(lines[2]).toMatch(/^ +XNAS:AAPL +2025-12-27 +143\.8 +3\.9 % +6\.4 % /);
 });
 
+test('a brief has a number behind each sentence with a source, and the sources', async () => {
+  const world = await researchWorld();
+  const { lines } = await runAt(world.users.ann, 'brief');
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Company brief: /),
+    expect.stringMatching(/^Earnings preview: /),
+  ]);
+  const { text, notes } = await runAt(world.users.ann, 'brief', 'Company brief', 'D8442A');
+  await world.close();
+  expect(text).toMatch(
+    /up 6\.4 % from the year before\[1\]\[2\]\. Management said .Services reached an all-time high\[3\]/,
+  );
+  expect(text).toContain('[1] REVENUE, fiscal 2025, 10-K of 2025-10-31, https://www.sec.gov/');
+  expect(text).toContain('[2] Growth of revenue: (Revenue, fiscal 2025 - ');
+  expect(text).toMatch(/\[3\] A headline, .*2026-04-17, http/);
+  expect(notes).toContain('Used: {"knowledge_graph_tokens":1,"api_query_units":0.1}');
+});
+
 test('every example is run here, and is short', () => {
   const files = globSync('examples/*.ts').map((path) => path.slice('examples/'.length));
   expect([...ran].toSorted()).toEqual(files.toSorted());
-  expect(files).toHaveLength(10);
+  expect(files).toHaveLength(11);
   for (const file of globSync('examples/*.{ts,py}')) {
     expect(readFileSync(file, 'utf8').split('\n').length, file).toBeLessThanOrEqual(65);
   }

@@ -6,6 +6,7 @@ import { Documents } from './documents.ts';
 import { KnowledgeGraph } from './graph.ts';
 import { Metrics } from './metrics.ts';
 import { Prices } from './prices.ts';
+import { Research } from './research.ts';
 import { Searches } from './search/searches.ts';
 import { Sentiment } from './sentiment.ts';
 import { Statements } from './statements.ts';
@@ -13,6 +14,7 @@ import { Subscription } from './subscription.ts';
 import { type AlmanacOptions, Transport } from './transport/transport.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { Watchlists } from './watchlists.ts';
+import { Workflows } from './workflows.ts';
 
 /**
  * A client of an Almanac.
@@ -48,6 +50,10 @@ export class Almanac {
   readonly calendar: Calendar;
   /** Daily sentiment and attention of companies. */
   readonly sentiment: Sentiment;
+  /** Questions that are answered from facts and passages. */
+  readonly research: Research;
+  /** Prompts with inputs and plans, and their runs. */
+  readonly workflows: Workflows;
   /** Many searches in one file. */
   readonly batches: Batches;
   /** The plan of the organization. */
@@ -67,6 +73,8 @@ export class Almanac {
     this.analysts = new Analysts(transport);
     this.calendar = new Calendar(transport);
     this.sentiment = new Sentiment(transport);
+    this.research = new Research(transport);
+    this.workflows = new Workflows(transport);
     this.batches = new Batches(transport);
     this.subscription = new Subscription(transport);
   }

@@ -34,6 +34,7 @@ export type {
   ScreenerFilters,
   Surprise,
 } from './api/market.ts';
+export type { AuditedDocument, ResearchAudit, ResearchReference } from './api/research.ts';
 export type { ListedSearch } from './api/saved-searches.ts';
 export type {
   Comention,
@@ -45,6 +46,14 @@ export type {
   VolumeDay,
   VolumeRequest,
 } from './api/search.ts';
+export type {
+  ContentFilter,
+  ContentFilterItem,
+  NewTemplate,
+  TemplateChange,
+  TemplatePlan,
+  WorkflowTemplate,
+} from './api/workflow.ts';
 export { Batch, Batches, type BatchLine, type BatchQuestion, type BatchWaitOptions } from './batches.ts';
 export { Calendar, type CompanyEvent, type EventCategory, type EventsOptions } from './calendar.ts';
 export { Companies } from './companies.ts';
@@ -53,6 +62,8 @@ export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from
 export { KnowledgeGraph } from './graph.ts';
 export { Metrics } from './metrics.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
+export { Research, type ResearchOptions } from './research.ts';
+export { type ResearchMessage, type ResearchResult, ResearchRun } from './research-run.ts';
 export {
   ContentType,
   DateRange,
@@ -123,3 +134,4 @@ export {
   type WaitOptions,
 } from './uploads/uploads.ts';
 export { type ListOwnOptions, type ShareOptions, Watchlists } from './watchlists.ts';
+export { type ExecuteOptions, Workflows } from './workflows.ts';

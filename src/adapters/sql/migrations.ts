@@ -19,6 +19,8 @@ import { madeUpPricesAndMarketCaps } from './migrations/0017-made-up-prices-and-
 import { userPasswords } from './migrations/0018-user-passwords.ts';
 import { savedSearchesAndWatchlists } from './migrations/0019-saved-searches-and-watchlists.ts';
 import { documentsByArrival } from './migrations/0020-documents-by-arrival.ts';
+import { workflowTemplates } from './migrations/0021-workflow-templates.ts';
+import { researchConversations } from './migrations/0022-research-conversations.ts';
 import { modelSpend } from './migrations/0023-model-spend.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
@@ -43,5 +45,7 @@ export const allMigrations: readonly Migration[] = [
   userPasswords,
   savedSearchesAndWatchlists,
   documentsByArrival,
+  workflowTemplates,
+  researchConversations,
   modelSpend,
 ];

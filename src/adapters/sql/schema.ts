@@ -8,6 +8,7 @@ import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MarketTables } from './market/market-tables.ts';
 import type { UserDataTables } from './user-data/user-data-tables.ts';
+import type { WorkflowTables } from './workflows/workflow-tables.ts';
 
 /**
  * The tables for Kysely, the same on SQLite and PostgreSQL: text, integers and floating-point numbers only. Instants are ISO 8601
@@ -26,7 +27,8 @@ export interface Schema
     ConnectorTables,
     JobTables,
     BatchTables,
-    UserDataTables {
+    UserDataTables,
+    WorkflowTables {
   readonly almanac_migrations: MigrationRow;
 }
 

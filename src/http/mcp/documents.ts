@@ -1,4 +1,4 @@
-import { addressOf } from './search-results.ts';
+import { addressOf } from '../document-address.ts';
 import type { ToolUse } from './tool.ts';
 
 /** A whole document as the operation gives it, as far as tools read it. */
@@ -15,7 +15,7 @@ export async function readWholeDocument(id: string, { call, publicUrl }: ToolUse
   return {
     id,
     title: content.title?.text ?? String(document['headline'] ?? ''),
-    url: addressOf(id, typeof url === 'string' && url.startsWith('http') ? url : null, publicUrl),
+    url: addressOf(id, typeof url === 'string' ? url : null, publicUrl),
     text: content.body.map(({ text }) => text).join('\n\n'),
     metadata: document,
   };

@@ -6,6 +6,7 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -14,7 +15,6 @@ import { callContextOf, type EndpointParts } from '../endpoint-route.ts';
 import { admit } from '../gates.ts';
 import { type CallContext, createRunEndpoint } from '../run-endpoint.ts';
 import { ALL_TOOLS } from './all-tools.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createMcpServers } from './mcp-server.ts';
 
 /** The hosted service is asked at its root and, by research models of one provider, at `/deepresearch`. */

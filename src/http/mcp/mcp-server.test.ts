@@ -1,9 +1,9 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunEndpoint } from '../run-endpoint.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createMcpServers } from './mcp-server.ts';
 import { fetchDocumentTool } from './tools/fetch-document.ts';
 

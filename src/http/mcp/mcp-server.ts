@@ -5,12 +5,12 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { ConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { CallContext, RunEndpoint } from '../run-endpoint.ts';
 import { type CallTool, createCallTool } from './call-tool.ts';
-import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { RESOURCE_TEMPLATES, readResource } from './resources.ts';
 import type { McpTool } from './tool.ts';

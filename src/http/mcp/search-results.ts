@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { addressOf } from '../document-address.ts';
 import type { LongMember } from './tool.ts';
 
 /** A document of the answer of `search.search`, as far as tools read it. */
@@ -20,10 +21,6 @@ export interface SearchHit {
     readonly section?: string | null;
   }[];
 }
-
-/** Public address of a document: its own, else the operation that gives the whole of it to those with a key. */
-export const addressOf = (id: string, url: string | null, publicUrl: string): string =>
-  url ?? `${publicUrl}/rpjson/${id}`;
 
 /** `SEC filings, MAY 20, 2026`: how a passage is cited. */
 export function citeOf({ source, timestamp }: Pick<SearchHit, 'source' | 'timestamp'>): string {

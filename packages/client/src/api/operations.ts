@@ -8,10 +8,12 @@ import type { DocumentsFetchDocument } from './documents.ts';
 import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
+import type { ResearchRunAgent } from './research.ts';
 import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
 import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
 import type { SubscriptionGetQuotas } from './subscription.ts';
 import type { WatchlistsCreate, WatchlistsDelete, WatchlistsGet, WatchlistsList, WatchlistsShare, WatchlistsUpdate } from './watchlists.ts';
+import type { WorkflowCloneTemplate, WorkflowCreateTemplate, WorkflowDeleteTemplate, WorkflowExecute, WorkflowGetTemplate, WorkflowListCommunityTemplates, WorkflowListTemplates, WorkflowUpdateTemplate } from './workflow.ts';
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
@@ -56,6 +58,7 @@ export const OPERATIONS = {
   'market.query-profile': 'POST /v1/company-profile/query',
   'market.query-quote': 'POST /v1/quote/query',
   'market.query-screener': 'POST /v1/company-screener/query',
+  'research.run-agent': 'POST /v1/research-agent',
   'saved-searches.create': 'POST /v1/saved-searches',
   'saved-searches.delete': 'DELETE /v1/saved-searches/{id}',
   'saved-searches.get': 'GET /v1/saved-searches/{id}',
@@ -76,6 +79,14 @@ export const OPERATIONS = {
   'watchlists.list': 'GET /v1/watchlists',
   'watchlists.share': 'POST /v1/watchlists/{id}/share',
   'watchlists.update': 'PATCH /v1/watchlists/{id}',
+  'workflow.clone-template': 'POST /v1/workflow/templates/{template_id}/clone',
+  'workflow.create-template': 'POST /v1/workflow/templates',
+  'workflow.delete-template': 'DELETE /v1/workflow/templates/{template_id}',
+  'workflow.execute': 'POST /v1/workflow/execute',
+  'workflow.get-template': 'GET /v1/workflow/templates/{template_id}',
+  'workflow.list-community-templates': 'GET /v1/workflow/templates/community',
+  'workflow.list-templates': 'GET /v1/workflow/templates',
+  'workflow.update-template': 'PUT /v1/workflow/templates/{template_id}',
 } as const;
 
 /** Operations whose requests have camelCase names. */
@@ -129,6 +140,7 @@ export interface Operations {
   'market.query-profile': MarketQueryProfile;
   'market.query-quote': MarketQueryQuote;
   'market.query-screener': MarketQueryScreener;
+  'research.run-agent': ResearchRunAgent;
   'saved-searches.create': SavedSearchesCreate;
   'saved-searches.delete': SavedSearchesDelete;
   'saved-searches.get': SavedSearchesGet;
@@ -149,4 +161,12 @@ export interface Operations {
   'watchlists.list': WatchlistsList;
   'watchlists.share': WatchlistsShare;
   'watchlists.update': WatchlistsUpdate;
+  'workflow.clone-template': WorkflowCloneTemplate;
+  'workflow.create-template': WorkflowCreateTemplate;
+  'workflow.delete-template': WorkflowDeleteTemplate;
+  'workflow.execute': WorkflowExecute;
+  'workflow.get-template': WorkflowGetTemplate;
+  'workflow.list-community-templates': WorkflowListCommunityTemplates;
+  'workflow.list-templates': WorkflowListTemplates;
+  'workflow.update-template': WorkflowUpdateTemplate;
 }

@@ -124,9 +124,9 @@ export class TimeoutError extends AlmanacError {
   }
 }
 
-/** A file could not be read, or a batch could not be run. */
+/** A file could not be read, a batch could not be run, or a run of research failed. */
 export class ProcessingError extends AlmanacError {
   override get advice(): string {
-    return 'The message says why; correct the file and send it again.';
+    return 'The message says why; correct what it names and try again.';
   }
 }

@@ -1,5 +1,14 @@
-/** Members of answers whose names are a user's own data. */
-const OWN_NAMES: ReadonlySet<string> = new Set(['file_metadata']);
+/** Members of requests and answers whose names are a user's own data, or of another language. */
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  'file_metadata',
+  'input',
+  'expectedInput',
+  'expected_input',
+  'structuredOutputSchema',
+  'tool_arguments',
+  'json_schema',
+  'vega_lite_spec',
+]);
 
 const isSnake = (name: string): boolean => /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(name);
 
@@ -23,10 +32,11 @@ function renamed(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'object' || value === null) return value;
+  const isOutput = 'type' in value && value.type === 'STRUCTURED_OUTPUT';
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       rename(name),
-      OWN_NAMES.has(name) ? member : renamed(member, rename),
+      OWN_NAMES.has(name) || (isOutput && name === 'content') ? member : renamed(member, rename),
     ]),
   );
 }

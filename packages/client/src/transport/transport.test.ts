@@ -205,7 +205,9 @@ describe('retries', () => {
   test.each([...CREATES])('%s is never repeated', async (id) => {
     for (const failure of [() => json({}, 429), () => json({}, 503), () => broken]) {
       const { transport, requests } = fakeService(failure);
-      await expect(transport.call(id as 'batches.create', { body: {} })).rejects.toThrow(AlmanacError);
+      await expect(
+        transport.call(id as 'batches.create', { params: { templateId: 'x' }, body: {} } as never),
+      ).rejects.toThrow(AlmanacError);
       expect(requests).toHaveLength(1);
     }
   });

@@ -2,6 +2,7 @@ import { CAMEL_REQUESTS, OPERATIONS, type Operations } from '../api/operations.t
 import { type Answer, answerOf, type Details } from './answer.ts';
 import { errorOfAnswer } from './error-of-answer.ts';
 import { AlmanacError, ConnectionError, NotFoundError } from './errors.ts';
+import { linesOf } from './lines.ts';
 import { camelized, snaked, snakeName } from './names.ts';
 import { pause, pauseBefore, within } from './waiting.ts';
 
@@ -47,13 +48,17 @@ export type Input<Id extends OperationId> = PartOf<Id, 'params'> & PartOf<Id, 'q
 /** What an operation answers. */
 export type Reply<Id extends OperationId> = Operations[Id]['reply'];
 
-/** Operations that make something new each time, so that they must not be repeated. */
+/** Operations that make something new, or begin a run, each time, so that they must not be repeated. */
 export const CREATES: ReadonlySet<string> = new Set<OperationId>([
   'batches.create',
   'contents.create-document',
   'contents.create-tag',
+  'research.run-agent',
   'saved-searches.create',
   'watchlists.create',
+  'workflow.clone-template',
+  'workflow.create-template',
+  'workflow.execute',
 ]);
 
 const TIMEOUT_MS = 60_000;
@@ -104,15 +109,31 @@ export class Transport {
     return answerOf(this.#details(id, input as Loose, options, false));
   }
 
+  /**
+   * The events of an operation that streams, as they arrive. It is not repeated, and ends when nothing arrives for `timeoutMs`; whoever stops
+   * reading ends it.
+   */
+  async *stream<Id extends OperationId>(
+    id: Id,
+    input: Input<Id>,
+    options: CallOptions = {},
+  ): AsyncGenerator<Reply<Id>, void> {
+    const { operation, url, init } = this.#requestOf(id, input as Loose);
+    const { body } = await this.#attempts(operation, false, options, (signal) =>
+      this.#once(operation, url, { ...init, signal: lastingSignal(signal, options) }),
+    );
+    if (body === null) return;
+    for await (const line of linesOf(body, this.timeoutMs(options), options.signal, operation))
+      if (line.startsWith('data: ')) yield camelized(jsonOf(line.slice(6), operation)) as Reply<Id>;
+  }
+
   /** The answer of a signed link, once its headers are there. Such links take no key; only reading is repeated. */
   open(url: string, init: RequestInit, options: CallOptions = {}): Promise<Response> {
     const { method = 'GET' } = init;
     const what = linkName(method, url);
-    return this.#attempts(what, method === 'GET', options, (signal) => {
-      // The body is read later, and still ends with the caller's signal.
-      const lasting = options.signal === undefined ? signal : AbortSignal.any([signal, options.signal]);
-      return this.#once(what, url, { ...init, signal: lasting });
-    });
+    return this.#attempts(what, method === 'GET', options, (signal) =>
+      this.#once(what, url, { ...init, signal: lastingSignal(signal, options) }),
+    );
   }
 
   /** The JSON of a signed link. */
@@ -125,9 +146,23 @@ export class Transport {
   }
 
   async #details(id: OperationId, input: Loose, options: CallOptions, isCamel: boolean): Promise<Details<unknown>> {
+    const { operation, url, init } = this.#requestOf(id, input);
+    const { text, headers } = await this.#attempts(operation, !CREATES.has(id), options, async (signal, attempt) => {
+      const asked = this.#once(operation, url, { ...init, signal });
+      // What an attempt before removed without saying so is not there any more.
+      if (init.method === 'DELETE' && attempt > 0)
+        return asked.then((response) => whole(response, operation), removedBefore);
+      return whole(await asked, operation);
+    });
+    const body = jsonOf(text, operation);
+    const details = detailsOf(body, headers);
+    for (const warning of details.warnings) this.#options.onWarning?.(warning, operation);
+    return { ...details, value: isCamel ? camelized(body) : body };
+  }
+
+  #requestOf(id: OperationId, input: Loose): { operation: string; url: string; init: RequestInit } {
     const operation = OPERATIONS[id];
     const [method = '', path = ''] = operation.split(' ');
-    const url = this.#base + pathOf(path, input.params) + queryOf(input.query);
     const init: RequestInit = {
       method,
       headers: {
@@ -138,17 +173,7 @@ export class Transport {
         body: JSON.stringify(CAMEL_REQUESTS.has(id) ? input.body : snaked(input.body)),
       }),
     };
-    const { text, headers } = await this.#attempts(operation, !CREATES.has(id), options, async (signal, attempt) => {
-      const asked = this.#once(operation, url, { ...init, signal });
-      // What an attempt before removed without saying so is not there any more.
-      if (method === 'DELETE' && attempt > 0)
-        return asked.then((response) => whole(response, operation), removedBefore);
-      return whole(await asked, operation);
-    });
-    const body = jsonOf(text, operation);
-    const details = detailsOf(body, headers);
-    for (const warning of details.warnings) this.#options.onWarning?.(warning, operation);
-    return { ...details, value: isCamel ? camelized(body) : body };
+    return { operation, url: this.#base + pathOf(path, input.params) + queryOf(input.query), init };
   }
 
   /** Redirects would send the key elsewhere, so they are errors. */
@@ -177,6 +202,10 @@ export class Transport {
     }
   }
 }
+
+/** Of a call whose body is read later, and still ends with the caller's signal. */
+const lastingSignal = (signal: AbortSignal, options: CallOptions): AbortSignal =>
+  options.signal === undefined ? signal : AbortSignal.any([signal, options.signal]);
 
 /** A link without its signature. */
 const linkName = (method: string, url: string): string => `${method} ${url.replace(/\?.*/, '')}`;

@@ -114,7 +114,7 @@ function periodBeside(
   return periods.findLast((period) => period.start >= from && period.end <= quantity.start && !taken.has(period));
 }
 
-const YEARS = { bareMax: 2_200, labelledMax: 2_200 };
+const YEARS = { bareMax: 2_200, labelledMax: 2_200, shortMax: 2_200 };
 
 function isOf({ periods }: JoinedPeriods, period: FactPeriod | null): boolean {
   if (period === null) return true;

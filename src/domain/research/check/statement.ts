@@ -39,7 +39,11 @@ const YEARS_AHEAD = 30;
 export function timesOf(text: string, today: Today): Pick<StatementReading, 'days' | 'periods'> {
   if (!/\d|quarter|half|\b(?:in|since|until|by|of)\s\p{Lu}/u.test(text)) return { days: [], periods: [] };
   const days = namedDays(text, today);
-  const limits = { bareMax: today.year + YEARS_AHEAD, labelledMax: today.year + YEARS_AHEAD };
+  const limits = {
+    bareMax: today.year + YEARS_AHEAD,
+    labelledMax: today.year + YEARS_AHEAD,
+    shortMax: today.year + YEARS_AHEAD,
+  };
   return { days, periods: joinMarks(text, periodMarks(text, days, limits)) };
 }
 

@@ -66,7 +66,7 @@ function ofPassage(passage: Passage, nowMs: number, namesOf: NamesOf): Support {
     chunk.heading ?? '',
     chunk.speaker ?? '',
     about.form ?? '',
-    ...[...entityIds].flatMap((id) => namesOf(id as EntityId)),
+    ...[...entityIds, passage.document.sourceId].flatMap((id) => namesOf(id as EntityId)),
   ].filter((name) => name !== '');
   const scales = [...headingScales(chunk.text), ...headingScales(chunk.heading ?? '')];
   const currencies = reading.quantities.flatMap(({ readings }) => readings.flatMap(({ currency }) => currency ?? []));
@@ -123,7 +123,9 @@ function ofFigure(figure: ResearchFact | Computation, nowMs: number): Support {
   const texts = figures.flatMap(wordsOfFigure);
   const days = figures.flatMap((one) => [
     ...(one.period === null ? [] : [one.period.startsOn, one.period.endsOn]),
-    ...(one.kind === 'fact' ? [one.origin.kind === 'filing' ? one.origin.filedOn : one.origin.asOf.slice(0, 10)] : []),
+    ...(one.kind === 'fact'
+      ? [one.origin.kind === 'provider' ? one.origin.asOf.slice(0, 10) : one.origin.filedOn]
+      : []),
   ]);
   return {
     evidence: figure,
@@ -145,7 +147,7 @@ function wordsOfFigure(figure: ResearchFact | Computation): string[] {
   const own = [figure.subject?.name ?? '', figure.label, figure.period?.label ?? ''];
   if (figure.kind === 'computation') return [...own, figure.formula];
   const { origin, value, concept } = figure;
-  const from = origin.kind === 'filing' ? `form ${origin.form} filed filing statement report` : origin.provider;
+  const from = origin.kind === 'provider' ? origin.provider : `form ${origin.form} filed filing statement report`;
   return [...own, concept.replaceAll('_', ' '), from, typeof value === 'string' ? value : ''];
 }
 

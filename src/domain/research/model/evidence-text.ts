@@ -33,9 +33,9 @@ function figureText(figure: ResearchFact | Computation): string {
 }
 
 const originText = ({ origin }: ResearchFact): string =>
-  origin.kind === 'filing'
-    ? `${origin.form} filed ${origin.filedOn}`
-    : `${origin.provider} as of ${origin.asOf.slice(0, 10)}`;
+  origin.kind === 'provider'
+    ? `${origin.provider} as of ${origin.asOf.slice(0, 10)}`
+    : `${origin.form} filed ${origin.filedOn}`;
 
 /** Scales in which amounts are told. */
 const SCALES = [

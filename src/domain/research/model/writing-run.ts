@@ -8,7 +8,7 @@ import { type LanguageModel, ModelFault, type ModelToolCall, type ModelTurn } fr
 import { AnswerReader, type WrittenUnit } from './answer-reader.ts';
 import { evidenceText, evidenceThatFits } from './evidence-text.ts';
 import { markedLine } from './marked-line.ts';
-import { callTool, OFFERED_TOOLS, type ToolFindings } from './model-tools.ts';
+import { callOffered, OFFERED_TOOLS, type ToolFindings } from './model-tools.ts';
 import { fenced, questionText, repairText, systemText } from './prompt.ts';
 import { charactersOfTokens, costOf, estimatedTokens, type RunBudget } from './run-budget.ts';
 import { quotedText } from './untrusted-text.ts';
@@ -268,7 +268,7 @@ export class WritingRun {
     const { tools } = this.#request;
     if (at >= CALLS_MAX || tools === null) return { events: [], content: 'error: too many calls at once' };
     try {
-      const findings = await callTool(tools, call, this.#signal);
+      const findings = await callOffered(tools, call, this.#signal);
       const evidence = findings.evidence.filter(isForReaders);
       for (const one of evidence) this.#evidence.set(one.id, one);
       return { events: findings.events, content: this.#found({ ...findings, evidence }) };
@@ -288,7 +288,11 @@ export class WritingRun {
 }
 
 /** Passages that address the model are kept from it. */
-const isForReaders = (one: Evidence): boolean => one.kind !== 'passage' || !addressesModel(one.chunk.text);
+const isForReaders = (one: Evidence): boolean => {
+  const passage =
+    one.kind === 'passage' ? one : one.kind === 'fact' && one.origin.kind === 'document' ? one.origin.passage : null;
+  return passage === null || !addressesModel(passage.chunk.text);
+};
 
 const isMarked = ({ kind, text }: WrittenUnit): boolean => kind !== 'heading' && /\[\s*[FCS]\d/.test(text);
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { addressOf } from '../../document-address.ts';
 import { cut, offset, resultMetadata, words } from '../argument-schemas.ts';
 import { readWholeDocument } from '../documents.ts';
-import { addressOf, type SearchHit } from '../search-results.ts';
+import type { SearchHit } from '../search-results.ts';
 import { defineTool } from '../tool.ts';
 import { longList, longText } from '../tool-result.ts';
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { addressOf } from '../../document-address.ts';
 import { companyId, identifierOf, resultMetadata } from '../argument-schemas.ts';
-import { addressOf, type SearchHit } from '../search-results.ts';
+import type { SearchHit } from '../search-results.ts';
 import { sentimentSignals } from '../sentiment-signals.ts';
 import { defineTool } from '../tool.ts';
 

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { ReportedPeriod } from '../../../domain/documents/annotated-document.ts';
-import type { AnyAllNone, Choice, ChunkFilters } from '../../../domain/documents/chunk-filters.ts';
+import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../../domain/documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES } from '../../../domain/documents/document-categories.ts';
 import { SUBTYPES } from '../../../domain/documents/document-types.ts';
 import { optional } from '../../schemas.ts';
@@ -121,8 +121,8 @@ const toApiSets = (filter: AnyAllNone) => ({
 const toApiChoice = <Value>({ mode, values }: Choice<Value>) => ({ mode, values });
 
 /**
- * Filters in the format of requests, plus `section`, which only comes from the understanding of a question, and `each_of`, the members
- * of the watchlists in `all_of`.
+ * Filters in the format of requests, plus `section`, which only comes from the understanding of a question, `each_of`, the members
+ * of the watchlists in `all_of`, and `condition`, a combination of filters such as the content filter of a template.
  */
 export function toApiFilters(filters: ChunkFilters): Record<string, unknown> {
   const { published, documentTypes, reportingPeriods, tags, sections } = filters;
@@ -145,5 +145,12 @@ export function toApiFilters(filters: ChunkFilters): Record<string, unknown> {
     ...(filters.chunkRange && { chunk: filters.chunkRange }),
     ...(tags && { tag: { any_of: tags } }),
     ...(sections && { section: { any_of: sections } }),
+    ...(filters.condition && { condition: toApiCondition(filters.condition) }),
   };
+}
+
+function toApiCondition(condition: ChunkCondition): Record<string, unknown> {
+  if (condition.kind === 'filters') return toApiFilters(condition.filters);
+  if (condition.kind === 'not') return { not: toApiCondition(condition.of) };
+  return { [condition.kind]: condition.of.map(toApiCondition) };
 }

@@ -18,3 +18,14 @@ test('refuses what is too much of one subject at a time, and counts down when wo
     1, 2,
   ]);
 });
+
+test('what has been let in leaves once', () => {
+  const limit = createConcurrencyLimit(2);
+  const leave = limit.enter('ann');
+  limit.enter('ann');
+  expect(() => limit.enter('ann')).toThrow('2 calls of this key run already');
+  leave();
+  leave();
+  limit.enter('ann');
+  expect(() => limit.enter('ann')).toThrow('rate_limited');
+});

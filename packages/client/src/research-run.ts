@@ -1,0 +1,85 @@
+import type { ResearchReference } from './api/research.ts';
+import { ConnectionError, ProcessingError } from './transport/errors.ts';
+import type { Reply } from './transport/transport.ts';
+
+/** What happens in a run: `type` says what. */
+export type ResearchMessage = Reply<'research.run-agent'>['message'];
+
+/** What a run found. */
+export interface ResearchResult {
+  /** Of the chat or the execution, which a later call may go on with. */
+  readonly id: string;
+  /** Of this turn, from which a later one may go on. */
+  readonly checkpointId: string;
+  /** The whole answer, as Markdown. */
+  readonly answer: string;
+  /** What supports which part of the answer; offsets are of its characters. */
+  readonly references: readonly ResearchReference[];
+  /** By the schema that was asked for; `undefined` where it could not be filled. */
+  readonly structuredOutput: unknown;
+  /** What the run used, by unit. */
+  readonly usage: Readonly<Record<string, number>>;
+  /** What the service has to say. */
+  readonly warnings: readonly string[];
+}
+
+/** An event in its envelope. */
+export interface StreamedEvent {
+  readonly id: string;
+  readonly message: ResearchMessage;
+}
+
+/**
+ * A run of the research agent or of a template. It begins when it is read, once: message by message with `for await`, or at once with
+ * `result()`. Whoever stops reading stops it.
+ */
+export class ResearchRun implements AsyncIterable<ResearchMessage> {
+  readonly #events: AsyncGenerator<StreamedEvent, void>;
+  readonly #operation: string;
+  #id: string | undefined;
+
+  /** @internal */
+  constructor(events: AsyncGenerator<StreamedEvent, void>, operation: string) {
+    this.#events = events;
+    this.#operation = operation;
+  }
+
+  /** Of the chat or the execution; `undefined` before the first message. */
+  get id(): string | undefined {
+    return this.#id;
+  }
+
+  /** The messages as they arrive. Throws a `ProcessingError` where the run fails. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<ResearchMessage, void> {
+    const operation = this.#operation;
+    for await (const { id, message } of this.#events) {
+      this.#id = id;
+      if (message.type === 'ERROR') throw new ProcessingError(message.error, { code: 'RESEARCH_FAILED', operation });
+      yield message;
+      if (message.type === 'COMPLETE') return;
+    }
+    throw new ConnectionError(`${operation} broke off`, { code: 'CONNECTION', operation });
+  }
+
+  /**
+   * Reads the run to its end.
+   *
+   * @param onMessage Called with each message as it arrives.
+   */
+  async result(onMessage?: (message: ResearchMessage) => void): Promise<ResearchResult> {
+    const references: ResearchReference[] = [];
+    let answer = '';
+    let structuredOutput: unknown;
+    for await (const message of this) {
+      onMessage?.(message);
+      if (message.type === 'ANSWER') answer += message.content;
+      if (message.type === 'GROUNDING') references.push(...message.references);
+      if (message.type === 'STRUCTURED_OUTPUT') structuredOutput = message.content;
+      if (message.type !== 'COMPLETE') continue;
+      const { checkpointId, consumption, warnings = [] } = message;
+      const usage = Object.fromEntries(consumption.map(({ unit, amount }) => [unit, amount]));
+      return { id: this.#id ?? '', checkpointId, answer, references, structuredOutput, usage, warnings };
+    }
+    throw new Error('unreachable: a run ends with COMPLETE or throws');
+  }
+}

@@ -1,0 +1,142 @@
+import type { Conversation, ConversationTurn } from '../../../domain/workflows/conversation.ts';
+import type { ConversationStore } from '../../../domain/workflows/conversation-store.ts';
+import type { Database } from '../database.ts';
+import type { ConversationRow, TurnRow } from './workflow-tables.ts';
+
+/** `ConversationStore` on SQLite and PostgreSQL. */
+export function sqlConversationStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): ConversationStore {
+  return {
+    async find({ orgId, userId }, kind, id) {
+      const row = await db
+        .selectFrom('research_conversations')
+        .selectAll()
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .where('org_id', '=', orgId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row && fromRow(row);
+    },
+
+    async latestTurn(conversationId) {
+      const row = await db
+        .selectFrom('research_turns')
+        .select('id')
+        .where('conversation_id', '=', conversationId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    async branch(conversationId, turnId, limit) {
+      const links = await db
+        .selectFrom('research_turns')
+        .select(['id', 'parent_id'])
+        .where('conversation_id', '=', conversationId)
+        .execute();
+      const ids = branchOf(turnId, new Map(links.map((link) => [link.id, link.parent_id])), limit);
+      if (ids.length === 0) return [];
+      const rows = await db.selectFrom('research_turns').selectAll().where('id', 'in', ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []).map(turnFromRow);
+    },
+
+    async keepUntil(conversationId, expiresAt) {
+      await db
+        .updateTable('research_conversations')
+        .set({ expires_at: expiresAt })
+        .where('id', '=', conversationId)
+        .execute();
+    },
+
+    addTurn: (conversation, turn) =>
+      inTransaction(async (trx) => {
+        await trx
+          .insertInto('research_conversations')
+          .values(toRow(conversation))
+          .onConflict((on) => on.column('id').doUpdateSet({ expires_at: conversation.expiresAt }))
+          .execute();
+        await trx.insertInto('research_turns').values(turnToRow(conversation.id, turn)).execute();
+      }),
+
+    async removeExpired(expiredAt) {
+      const { numDeletedRows } = await db
+        .deleteFrom('research_turns')
+        .where('conversation_id', 'in', (e) =>
+          e.selectFrom('research_conversations').select('id').where('expires_at', '<=', expiredAt),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    forget: (expiredAt) =>
+      inTransaction(async (trx) => {
+        await trx
+          .deleteFrom('research_turns')
+          .where('conversation_id', 'in', (e) =>
+            e.selectFrom('research_conversations').select('id').where('expires_at', '<=', expiredAt),
+          )
+          .execute();
+        await trx.deleteFrom('research_conversations').where('expires_at', '<=', expiredAt).execute();
+      }),
+  };
+}
+
+/** A turn and those before it, oldest first; empty for a turn that is not there. */
+function branchOf(turnId: string, parents: ReadonlyMap<string, string | null>, limit: number): string[] {
+  const ids: string[] = [];
+  for (let id: string | null = turnId; id !== null && parents.has(id) && ids.length < limit; ) {
+    ids.unshift(id);
+    id = parents.get(id) ?? null;
+  }
+  return ids;
+}
+
+const toRow = (one: Conversation): ConversationRow => ({
+  id: one.id,
+  kind: one.kind,
+  org_id: one.orgId,
+  user_id: one.userId,
+  persistence: one.persistence,
+  created_at: one.createdAt,
+  expires_at: one.expiresAt,
+});
+
+const fromRow = (row: ConversationRow): Conversation => ({
+  id: row.id,
+  kind: row.kind,
+  orgId: row.org_id,
+  userId: row.user_id,
+  persistence: row.persistence,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+const turnToRow = (conversationId: string, turn: ConversationTurn): TurnRow => ({
+  id: turn.id,
+  conversation_id: conversationId,
+  parent_id: turn.parentId,
+  created_at: turn.createdAt,
+  question: turn.question,
+  answer: turn.answer,
+  companies_json: JSON.stringify(turn.companies),
+  periods_json: JSON.stringify(turn.periods),
+  plan_json: turn.plan && JSON.stringify(turn.plan),
+  cited_documents_json: JSON.stringify(turn.citedDocuments),
+  usage_json: JSON.stringify(turn.usage),
+});
+
+const turnFromRow = (row: TurnRow): ConversationTurn => ({
+  id: row.id,
+  parentId: row.parent_id,
+  createdAt: row.created_at,
+  question: row.question,
+  answer: row.answer,
+  companies: JSON.parse(row.companies_json),
+  periods: JSON.parse(row.periods_json),
+  plan: row.plan_json === null ? null : JSON.parse(row.plan_json),
+  citedDocuments: JSON.parse(row.cited_documents_json),
+  usage: JSON.parse(row.usage_json),
+});

@@ -1,0 +1,41 @@
+import type { DocumentId } from '../../platform/ids.ts';
+import type { Citation } from '../research/answer-line.ts';
+import type { ResearchEvent } from '../research/research-event.ts';
+
+/** Code units of characters above U+FFFF, and halves of them. */
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** What a run has sent so far, as far as later events refer to it. */
+export interface AnswerGuard {
+  /** Throws for an event that readers could not place: they count characters, and look citations up among the audits. */
+  check(event: ResearchEvent): void;
+  /** Documents that were cited, each once. */
+  citedDocuments(): readonly DocumentId[];
+}
+
+/** Checks that offsets hold in code points and in UTF-16 alike, and that everything cited was shown before. */
+export function createAnswerGuard(): AnswerGuard {
+  let answer = '';
+  const audits = new Set<string>();
+  const cited = new Set<DocumentId>();
+
+  const checkCitation = ({ start, end, evidence }: Citation): void => {
+    const isInside = Number.isInteger(start) && start >= 0 && start < end && end <= answer.length;
+    if (!isInside) throw new Error(`a citation from ${start} to ${end} of an answer with ${answer.length} characters`);
+    if (answer.slice(start, end).includes('\n')) throw new Error(`a citation over lines, from ${start} to ${end}`);
+    if (!audits.has(evidence.auditId)) throw new Error(`a citation of ${evidence.auditId}, which was not shown`);
+    if (evidence.kind === 'passage') cited.add(evidence.document.id);
+  };
+
+  return {
+    check(event) {
+      if (event.type === 'audit') for (const { auditId } of event.audits) audits.add(auditId);
+      if (event.type === 'answer') {
+        if (SURROGATE.test(event.content)) throw new Error('an answer with characters above U+FFFF');
+        answer += event.content;
+      }
+      if (event.type === 'grounding') event.citations.forEach(checkCitation);
+    },
+    citedDocuments: () => [...cited],
+  };
+}

@@ -1,0 +1,54 @@
+import { AppError } from '../../platform/errors.ts';
+import { readContentFilter } from './content-filter.ts';
+import { placeholdersIn, unreadableParts } from './prompt.ts';
+import { readRequestPart, refusalOf } from './refusal.ts';
+import type { TemplateContent } from './template.ts';
+
+const INPUT_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
+export const INPUTS_MAX = 20;
+
+/**
+ * Checks what the form of a template does not say: a name that is not blank, names of inputs, that each placeholder is declared, and the
+ * content filter. Throws `unprocessable` with all faults, each with its place under `field`.
+ */
+export function checkTemplate(content: TemplateContent, field = 'body'): void {
+  const refusal = refusalOf([
+    ...textFaults(content, field),
+    ...inputFaults(content, field),
+    ...filterFaults(content, field),
+  ]);
+  if (refusal) throw refusal;
+}
+
+const textFaults = ({ name, prompt }: TemplateContent, field: string): string[] => [
+  ...(name.trim() === '' ? [`${field}.name: must not be blank`] : []),
+  ...(prompt.trim() === '' ? [`${field}.prompt: must not be blank`] : []),
+  ...unreadableParts(prompt).map(
+    (part) => `${field}.prompt: ${part.slice(0, 80)} is not a placeholder; only {{ name }} is replaced`,
+  ),
+];
+
+function inputFaults({ prompt, expectedInput }: TemplateContent, field: string): string[] {
+  const names = Object.keys(expectedInput ?? {});
+  return [
+    ...(names.length > INPUTS_MAX ? [`${field}.expected_input: at most ${INPUTS_MAX} inputs may be declared`] : []),
+    ...names
+      .filter((name) => !INPUT_NAME.test(name))
+      .map(
+        (name) => `${field}.expected_input: ${JSON.stringify(name.slice(0, 80))} is not a name: letters, digits and _`,
+      ),
+    ...placeholdersIn(prompt)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${field}.prompt: {{ ${name} }} is not declared in expected_input`),
+  ];
+}
+
+function filterFaults({ contentFilter }: TemplateContent, field: string): readonly string[] {
+  try {
+    readRequestPart(contentFilter, `${field}.content_filter`, readContentFilter);
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.faults;
+    throw error;
+  }
+}

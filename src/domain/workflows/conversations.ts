@@ -1,0 +1,115 @@
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newRequestId, newTimeOrderedId } from '../../platform/ids.ts';
+import type { ResearchTurn } from '../research/researcher.ts';
+import type { ItemUser } from '../user-data/user-item.ts';
+import type { Conversation, ConversationKind, ConversationTurn, PersistenceMode } from './conversation.ts';
+import type { ConversationStore } from './conversation-store.ts';
+
+/** For so long after its last turn a conversation that is not kept may be followed up. */
+const FOLLOWED_UP_MS = 3_600_000;
+/** For so long it is known that a conversation expired. */
+const REMEMBERED_MS = 30 * DAY_MS;
+/** Turns that a later one is told of. */
+const HISTORY_MAX = 20;
+/** In place of a checkpoint: a turn that follows none, in the same conversation. */
+export const INITIAL_CHECKPOINT = 'INITIAL';
+
+/** Which conversation a request belongs to. `null` for what it leaves out. */
+export interface FollowUp {
+  readonly kind: ConversationKind;
+  /** `null` begins a new conversation. */
+  readonly id: string | null;
+  /** A checkpoint, or `INITIAL`; `null` for the last turn. */
+  readonly fromCheckpoint: string | null;
+  readonly persistence: PersistenceMode | null;
+}
+
+/** A conversation that a run is about to add a turn to. */
+export interface OpenConversation {
+  readonly id: string;
+  /** Earlier turns of its branch, oldest first. */
+  readonly history: readonly ResearchTurn[];
+  /** Stores the turn; returns its checkpoint. A new conversation exists from then on. */
+  add(turn: Omit<ConversationTurn, 'id' | 'parentId' | 'createdAt'>): Promise<string>;
+}
+
+/** Conversations as their users go on with them (agents.md 2.8). */
+export interface Conversations {
+  /**
+   * Throws `not_found` for a conversation that has expired, that is somebody else's, or that does not exist, and for an unknown
+   * checkpoint; for a persistence mode other than that of the first turn `invalid_request` for agents, `conflict` for workflows.
+   */
+  open(who: ItemUser, followUp: FollowUp): Promise<OpenConversation>;
+  /** Removes what has expired; returns the number of turns. */
+  clear(): Promise<number>;
+}
+
+const NOUNS: Readonly<Record<ConversationKind, string>> = { agent: 'chat', workflow: 'execution' };
+const EXPIRED = 'Cannot follow up: chat expired';
+
+export function createConversations(parts: {
+  readonly store: ConversationStore;
+  readonly clock: Clock;
+}): Conversations {
+  const { store, clock } = parts;
+  const nowIso = (plusMs = 0): string => new Date(clock.nowMs() + plusMs).toISOString();
+  const endOf = (persistence: PersistenceMode): string | null =>
+    persistence === 'enabled' ? null : nowIso(FOLLOWED_UP_MS);
+
+  const openAt = (conversation: Conversation, branch: readonly ConversationTurn[]): OpenConversation => ({
+    id: conversation.id,
+    history: branch.map(({ question, answer, companies, periods }) => ({ question, answer, companies, periods })),
+    async add(turn) {
+      const nowMs = clock.nowMs();
+      const id = newTimeOrderedId(nowMs);
+      const parentId = branch.at(-1)?.id ?? null;
+      const ended = { ...conversation, expiresAt: endOf(conversation.persistence) };
+      await store.addTurn(ended, { ...turn, id, parentId, createdAt: new Date(nowMs).toISOString() });
+      return id;
+    },
+  });
+
+  const branchFrom = async (id: string, checkpoint: string | null): Promise<ConversationTurn[]> => {
+    if (checkpoint === INITIAL_CHECKPOINT) return [];
+    const from = checkpoint ?? (await store.latestTurn(id));
+    const branch = from === undefined ? [] : await store.branch(id, from, HISTORY_MAX);
+    if (checkpoint !== null && branch.length === 0) throw new AppError('not_found', 'There is no such checkpoint');
+    return branch;
+  };
+
+  return {
+    async open(who, { kind, id, fromCheckpoint, persistence }) {
+      const { orgId, userId } = who;
+      if (id === null) {
+        if (fromCheckpoint !== null && fromCheckpoint !== INITIAL_CHECKPOINT) throw CHECKPOINT_ALONE;
+        const begun = { id: newRequestId(), kind, orgId, userId, persistence: persistence ?? 'disabled' } as const;
+        return openAt({ ...begun, createdAt: nowIso(), expiresAt: null }, []);
+      }
+      const conversation = await store.find(who, kind, id);
+      if (conversation === undefined) throw new AppError('not_found', `There is no such ${NOUNS[kind]}`);
+      const { expiresAt } = conversation;
+      if (expiresAt !== null && expiresAt <= nowIso()) throw new AppError('not_found', EXPIRED);
+      if (persistence !== null && persistence !== conversation.persistence) {
+        throw new AppError(
+          kind === 'agent' ? 'invalid_request' : 'conflict',
+          `persistence_mode mismatch: this ${NOUNS[kind]} was begun with "${conversation.persistence}"`,
+        );
+      }
+      const branch = await branchFrom(id, fromCheckpoint);
+      // So that what it follows is not removed while it runs.
+      if (expiresAt !== null) await store.keepUntil(id, nowIso(FOLLOWED_UP_MS));
+      return openAt(conversation, branch);
+    },
+
+    async clear() {
+      await store.forget(nowIso(-REMEMBERED_MS));
+      return store.removeExpired(nowIso());
+    },
+  };
+}
+
+const CHECKPOINT_ALONE = new AppError(
+  'unprocessable',
+  'body.from_checkpoint_id: a checkpoint belongs to a chat, and chat_id is missing',
+);

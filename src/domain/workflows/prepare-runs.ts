@@ -1,0 +1,174 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import type { ChunkFilters } from '../documents/chunk-filters.ts';
+import type { Effort, ModelTier, ResearchRequest } from '../research/researcher.ts';
+import { DEFAULT_RANKING } from '../search/search-request.ts';
+import type { ItemUser } from '../user-data/user-item.ts';
+import { checkTemplate } from './check-template.ts';
+import { readContentFilter } from './content-filter.ts';
+import type { PersistenceMode } from './conversation.ts';
+import type { Conversations, OpenConversation } from './conversations.ts';
+import { filledPrompt } from './prompt.ts';
+import { readQueryFilters } from './query-filters.ts';
+import { readRequestPart, refusalOf } from './refusal.ts';
+import { type InputParts, resolveInputs } from './resolve-inputs.ts';
+import { publishedIn, type RollingWindow } from './rolling-window.ts';
+import type { TemplateContent } from './template.ts';
+import type { Templates } from './templates.ts';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+type Boosts = TemplateContent['ranking'];
+
+/** What both kinds of requests may say. `null` for what is left out. */
+interface AnyRequest {
+  readonly modelTier: ModelTier | null;
+  readonly persistence: PersistenceMode | null;
+  readonly outputSchema: JsonSchema | null;
+}
+
+/** A request to run a template. */
+export interface WorkflowRequest extends AnyRequest {
+  /** The id of one, or one that is not stored. */
+  readonly template: string | TemplateContent;
+  readonly executionId: string | null;
+  readonly input: Readonly<Record<string, unknown>> | null;
+  readonly timeRange: RollingWindow | null;
+}
+
+/** A message to the research agent. */
+export interface AgentRequest extends AnyRequest {
+  readonly message: string;
+  readonly effort: Effort;
+  readonly chatId: string | null;
+  readonly fromCheckpoint: string | null;
+  readonly expectedOutput: string | null;
+  /** As they were sent. */
+  readonly queryFilters: unknown;
+  readonly ranking: Boosts;
+  readonly isChartWanted: boolean;
+}
+
+/** A run that is ready to begin: nothing in its request is wrong. */
+export interface PreparedRun {
+  readonly conversation: OpenConversation;
+  readonly request: ResearchRequest;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Checks requests and makes runs of them. Throws `unprocessable` for what is wrong in a request, with its place, `not_found` for a template
+ * that the caller does not have, and as `Conversations.open` does.
+ */
+export interface PrepareRuns {
+  workflow(who: ItemUser, request: WorkflowRequest): Promise<PreparedRun>;
+  agent(who: ItemUser, request: AgentRequest): Promise<PreparedRun>;
+}
+
+export interface PrepareParts extends InputParts {
+  readonly templates: Pick<Templates, 'get'>;
+  readonly conversations: Pick<Conversations, 'open'>;
+  readonly clock: Clock;
+}
+
+export const createPrepareRuns = (parts: PrepareParts): PrepareRuns => ({
+  workflow: (who, request) => prepareWorkflow(who, request, parts),
+  agent: (who, request) => prepareAgent(who, request, parts),
+});
+
+async function prepareWorkflow(who: ItemUser, request: WorkflowRequest, parts: PrepareParts): Promise<PreparedRun> {
+  const { template: asked, input, timeRange, outputSchema } = request;
+  checkSchema(outputSchema);
+  const template = typeof asked === 'string' ? await parts.templates.get(who, asked) : asked;
+  if (typeof asked !== 'string') checkTemplate(asked, 'body.template');
+  const { values, companies } = await resolveInputs(template.expectedInput, input, parts);
+  const { text, missing } = filledPrompt(template.prompt, values);
+  const condition = readRequestPart(template.contentFilter, 'body.template.content_filter', readContentFilter);
+  const filters: ChunkFilters = {
+    ...(condition && { condition }),
+    ...(timeRange && { published: publishedIn(timeRange, parts.clock.nowMs()) }),
+  };
+  const conversation = await parts.conversations.open(who, {
+    kind: 'workflow',
+    id: request.executionId,
+    fromCheckpoint: null,
+    persistence: request.persistence,
+  });
+  const { plan } = template;
+  return {
+    conversation,
+    warnings: missing.map((name) => `{{ ${name} }} is not declared in expected_input and was left blank`),
+    request: {
+      viewer: viewerOf(who),
+      question: text,
+      companies,
+      effort: 'standard',
+      modelTier: request.modelTier ?? 'base',
+      scope: { filters, asOf: null, companies: null },
+      ranking: rankingOf(template.ranking),
+      plan: plan && { title: plan.title, steps: plan.steps.map(({ description }) => description) },
+      history: conversation.history,
+      outputSchema,
+      expectedOutput: null,
+      isChartWanted: false,
+    },
+  };
+}
+
+async function prepareAgent(who: ItemUser, request: AgentRequest, parts: PrepareParts): Promise<PreparedRun> {
+  const { message, outputSchema } = request;
+  checkSchema(outputSchema);
+  if (message.trim() === '') throw refusalOf(['body.message: must not be blank']);
+  const filters = readRequestPart(request.queryFilters, 'body.tools_configs.search.query_filters', readQueryFilters);
+  const narrowed = await companiesIn(filters, parts);
+  const conversation = await parts.conversations.open(who, {
+    kind: 'agent',
+    id: request.chatId,
+    fromCheckpoint: request.fromCheckpoint,
+    persistence: request.persistence,
+  });
+  const isAboutOthers = narrowed.length === 0 || (await namesCompany(message, parts));
+  return {
+    conversation,
+    warnings: [],
+    request: {
+      viewer: viewerOf(who),
+      question: message,
+      companies: isAboutOthers ? [] : narrowed,
+      effort: request.effort,
+      modelTier: request.modelTier ?? 'base',
+      scope: { filters, asOf: null, companies: narrowed.length === 0 ? null : narrowed },
+      ranking: rankingOf(request.ranking),
+      plan: null,
+      history: conversation.history,
+      outputSchema,
+      expectedOutput: request.expectedOutput,
+      isChartWanted: request.isChartWanted,
+    },
+  };
+}
+
+/** The companies that filters restrict a run to, by their present ids. */
+async function companiesIn({ entities }: ChunkFilters, { companies }: InputParts): Promise<EntityId[]> {
+  const wanted = [...(entities?.allOf ?? []), ...(entities?.anyOf ?? [])];
+  const found = await Promise.all(wanted.map((id) => companies.find(id as EntityId)));
+  return [...new Set(found.flatMap((one) => one?.entityId ?? []))];
+}
+
+async function namesCompany(message: string, { understand }: InputParts): Promise<boolean> {
+  return (await understand(message)).entities.some(({ category }) => category === 'companies');
+}
+
+/** Structured output is an object, which schemas of anything else cannot describe. */
+function checkSchema(schema: JsonSchema | null): void {
+  const { type } = schema ?? {};
+  if (type === undefined || type === 'object') return;
+  throw refusalOf(['body.structured_output_schema.type: must be "object"']);
+}
+
+/** Without the caller's key, which says more than whose run it is. */
+const viewerOf = ({ orgId, userId }: ItemUser): ItemUser => ({ orgId, userId });
+
+const rankingOf = (boosts: Boosts): ResearchRequest['ranking'] => ({
+  freshnessBoost: boosts?.freshnessBoost ?? DEFAULT_RANKING.freshnessBoost,
+  sourceBoost: boosts?.sourceBoost ?? DEFAULT_RANKING.sourceBoost,
+});

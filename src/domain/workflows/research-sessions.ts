@@ -1,0 +1,135 @@
+import { AppError } from '../../platform/errors.ts';
+import { TICK, withTicks } from '../../platform/ticks.ts';
+import type { ConcurrencyLimit } from '../access/concurrency-limit.ts';
+import type { ResearchEvent, ResearchPlan } from '../research/research-event.ts';
+import type { Researcher, ResearchRequest, ResearchTurn, Spend } from '../research/researcher.ts';
+import { type AnswerGuard, createAnswerGuard } from './answer-guard.ts';
+import type { PreparedRun } from './prepare-runs.ts';
+
+/** What clients see of a run. The last event is `complete` or `failed`. */
+export type SessionEvent =
+  | ResearchEvent
+  | { readonly type: 'failed'; readonly error: string }
+  | {
+      readonly type: 'complete';
+      /** Units that were metered, by unit id. */
+      readonly usage: Readonly<Record<string, number>>;
+      readonly checkpointId: string;
+    };
+
+/** How the usage of a run is counted. */
+export interface RunMeter {
+  readonly spend: Spend;
+  /** Resolves once all that was spent is counted; rejects where it could not be. */
+  settled(): Promise<void>;
+}
+
+export interface ResearchSessions {
+  /**
+   * Runs what was prepared, and adds its turn to its conversation before it yields `complete`. The plan is the first event and is repeated
+   * while nothing else happens. Throws `rate_limited` before the first event; later failures are events. Once `signal` is aborted, the run is
+   * stopped, nothing more is metered, and no turn is added.
+   */
+  run(
+    prepared: PreparedRun,
+    how: { readonly keyId: string; readonly signal: AbortSignal; readonly meter: RunMeter },
+  ): AsyncGenerator<SessionEvent, void>;
+}
+
+/** Runs of one key at the same time. */
+export const RUNS_AT_ONCE = 4;
+/** A client waits for the first byte no longer than 300 ms. */
+const FIRST_EVENT_MS = 200;
+/** One client gives up 60 s after the last event, whatever else arrives. */
+const PLAN_REPEATED_MS = 30_000;
+const RUN_MS_MAX = 600_000;
+const FAILED = 'The research failed inside the service.';
+
+export interface SessionParts {
+  readonly researcher: Researcher;
+  readonly limit: ConcurrencyLimit;
+  /** Called with failures that are the service's. */
+  readonly onFault: (error: unknown) => void;
+}
+
+export function createResearchSessions({ researcher, limit, onFault }: SessionParts): ResearchSessions {
+  return {
+    async *run({ conversation, request }, { keyId, signal, meter }) {
+      const leave = limit.enter(keyId);
+      // A generator that nobody reads any more does not come to its end.
+      signal.addEventListener('abort', leave, { once: true });
+      const stopping = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS_MAX)]);
+      const usage = countedSpend(meter.spend, stopping);
+      const guard = createAnswerGuard();
+      try {
+        const research = researcher.research(request, { signal: stopping, spend: usage.spend });
+        const { turn, plan } = yield* checkedEvents(research, { request, guard, signal: stopping });
+        await meter.settled();
+        const citedDocuments = guard.citedDocuments();
+        const checkpointId = await conversation.add({ ...turn, plan, citedDocuments, usage: usage.total() });
+        yield { type: 'complete', usage: usage.total(), checkpointId };
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof AppError)) onFault(error);
+        yield { type: 'failed', error: reasonOf(error, stopping) };
+      } finally {
+        usage.close();
+        signal.removeEventListener('abort', leave);
+        leave();
+      }
+    },
+  };
+}
+
+/** The events of a run, each checked; begins with a plan, and repeats it while nothing happens. */
+async function* checkedEvents(
+  research: AsyncGenerator<ResearchEvent, ResearchTurn>,
+  { request, guard, signal }: { readonly request: ResearchRequest; guard: AnswerGuard; readonly signal: AbortSignal },
+): AsyncGenerator<ResearchEvent, { readonly turn: ResearchTurn; readonly plan: ResearchPlan | null }> {
+  let plan: ResearchPlan = {
+    title: request.plan?.title ?? 'Research',
+    steps: (request.plan?.steps ?? []).map((description) => ({ description, status: 'NOT_STARTED' })),
+  };
+  let isBegun = false;
+  const ticking = withTicks(research, () => (isBegun ? PLAN_REPEATED_MS : FIRST_EVENT_MS), signal);
+  try {
+    for (;;) {
+      const { done, value } = await ticking.next();
+      if (done === true) return { turn: value, plan: plan.steps.length === 0 ? null : plan };
+      if (value === TICK) {
+        isBegun = true;
+        yield { type: 'planning', plan };
+        continue;
+      }
+      if (value.type === 'planning') plan = value.plan;
+      else if (!isBegun) yield { type: 'planning', plan };
+      isBegun = true;
+      guard.check(value);
+      yield value;
+    }
+  } finally {
+    await ticking.return(undefined as never);
+  }
+}
+
+/** Adds up what is spent, until it is closed or the run is stopped. */
+function countedSpend(spend: Spend, signal: AbortSignal) {
+  const totals = new Map<string, number>();
+  let isOpen = true;
+  return {
+    spend(units: Readonly<Record<string, number>>): void {
+      if (!isOpen || signal.aborted) return;
+      for (const [unit, amount] of Object.entries(units)) totals.set(unit, (totals.get(unit) ?? 0) + amount);
+      spend(units);
+    },
+    total: (): Readonly<Record<string, number>> => Object.fromEntries(totals),
+    close(): void {
+      isOpen = false;
+    },
+  };
+}
+
+function reasonOf(error: unknown, stopping: AbortSignal): string {
+  if (error instanceof AppError) return error.detail;
+  return stopping.aborted ? `The run took longer than ${RUN_MS_MAX / 1_000} s and was stopped.` : FAILED;
+}

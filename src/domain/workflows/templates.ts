@@ -1,0 +1,97 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newTimeOrderedId } from '../../platform/ids.ts';
+import type { ItemUser } from '../user-data/user-item.ts';
+import { checkTemplate } from './check-template.ts';
+import type { TemplateContent, WorkflowTemplate } from './template.ts';
+import type { OwnTemplate, TemplateStore } from './template-store.ts';
+
+export const TEMPLATES_MAX = 1_000;
+
+/**
+ * Templates that organizations run, and community templates, which all may run and clone and nobody may change. Throws `not_found` for a
+ * template of another organization as for one that does not exist, and `forbidden` for changes of community templates.
+ */
+export interface Templates {
+  /** Own ones, the newest first. */
+  list(who: ItemUser): Promise<WorkflowTemplate[]>;
+  community(): readonly WorkflowTemplate[];
+  /** An own or a community template. */
+  get(who: ItemUser, id: string): Promise<WorkflowTemplate>;
+  /** Throws `unprocessable` for a template that could not be run, and `conflict` above 1,000. */
+  create(who: ItemUser, content: TemplateContent): Promise<WorkflowTemplate>;
+  /** What is left out stays as it is. Throws as `create` does. */
+  change(who: ItemUser, id: string, change: Partial<TemplateContent>): Promise<WorkflowTemplate>;
+  /** An own copy of an own or a community template, with other content where it is given. */
+  clone(who: ItemUser, id: string, over: Partial<TemplateContent>): Promise<WorkflowTemplate>;
+  remove(who: ItemUser, id: string): Promise<void>;
+}
+
+export function createTemplates(parts: {
+  readonly store: TemplateStore;
+  readonly community: readonly WorkflowTemplate[];
+  readonly clock: Clock;
+}): Templates {
+  const { store, clock } = parts;
+  const community = new Map(parts.community.map((template) => [template.id, template]));
+
+  const add = async ({ orgId, userId }: ItemUser, content: TemplateContent): Promise<WorkflowTemplate> => {
+    checkTemplate(content);
+    const nowMs = clock.nowMs();
+    const at = new Date(nowMs).toISOString();
+    const template: OwnTemplate = {
+      ...content,
+      name: content.name.trim(),
+      id: newTimeOrderedId(nowMs),
+      orgId,
+      createdAt: at,
+      updatedAt: at,
+    };
+    if (await store.add(template, userId, TEMPLATES_MAX)) return template;
+    throw new AppError('conflict', `An organization has at most ${TEMPLATES_MAX} templates; delete one first`);
+  };
+  const get = async ({ orgId }: ItemUser, id: string): Promise<WorkflowTemplate> => {
+    const template = community.get(id) ?? (await store.find(orgId, id));
+    if (template === undefined) throw NO_TEMPLATE;
+    return template;
+  };
+  const checkChangeable = (id: string): void => {
+    if (community.has(id)) throw new AppError('forbidden', 'A community template cannot be changed; clone it first');
+  };
+
+  return {
+    get,
+    list: ({ orgId }) => store.list(orgId),
+    community: () => [...community.values()],
+    create: (who, content) => add(who, content),
+    clone: async (who, id, over) => add(who, { ...contentOf(await get(who, id)), ...over }),
+
+    async change(who, id, change) {
+      checkChangeable(id);
+      const template = await get(who, id);
+      const content = { ...contentOf(template), ...change };
+      checkTemplate(content);
+      const at = new Date(clock.nowMs()).toISOString();
+      const changed = { ...content, name: content.name.trim() };
+      if (!(await store.replace(who.orgId, id, changed, at))) throw NO_TEMPLATE;
+      return { ...template, ...changed, updatedAt: at };
+    },
+
+    async remove({ orgId }, id) {
+      checkChangeable(id);
+      if (!(await store.remove(orgId, id))) throw NO_TEMPLATE;
+    },
+  };
+}
+
+const NO_TEMPLATE = new AppError('not_found', 'There is no such template');
+
+const contentOf = (template: TemplateContent): TemplateContent => ({
+  name: template.name,
+  description: template.description,
+  prompt: template.prompt,
+  expectedInput: template.expectedInput,
+  contentFilter: template.contentFilter,
+  ranking: template.ranking,
+  plan: template.plan,
+});

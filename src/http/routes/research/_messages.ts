@@ -1,0 +1,163 @@
+import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
+import type { Citation } from '../../../domain/research/answer-line.ts';
+import type { Chart, ResearchEvent, ToolAudit } from '../../../domain/research/research-event.ts';
+import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
+import type { SessionEvent } from '../../../domain/workflows/research-sessions.ts';
+import type { Metadata } from '../../endpoint.ts';
+import { gapWarnings } from '../search/_gaps.ts';
+import { toAuditTrace } from './_audits.ts';
+import { createDocumentWriter, type DocumentNamesUse, type DocumentWriter } from './_documents.ts';
+import type { ResearchMessage } from './_message-schemas.ts';
+import { toReference } from './_references.ts';
+
+export interface MessagesUse extends DocumentNamesUse {
+  readonly gaps: Pick<CollectionGaps, 'all'>;
+}
+
+export interface MessagesContext {
+  readonly publicUrl: string;
+  readonly metadata: Metadata;
+  readonly warnings: readonly string[];
+}
+
+type Body = ResearchMessage extends infer One
+  ? One extends unknown
+    ? Omit<One, 'message_id' | 'role'>
+    : never
+  : never;
+
+/** Decimals that units are counted in. */
+const THOUSANDTHS = 1_000;
+
+/** What the messages of one run refer to. */
+interface Sent {
+  readonly write: DocumentWriter;
+  /** Names of tools by the ids of their calls. */
+  readonly tools: Map<string, string>;
+  hasMadeUpNews: boolean;
+  count: number;
+  answerId: string | undefined;
+  planId: string | undefined;
+}
+
+/** The events of a run as messages (agents.md 2.5). Pieces of the answer share one id, and so do the plans. */
+export async function* researchMessages(
+  events: AsyncGenerator<SessionEvent, void>,
+  use: MessagesUse,
+  { publicUrl, metadata, warnings }: MessagesContext,
+): AsyncGenerator<ResearchMessage, void> {
+  const sent: Sent = {
+    write: createDocumentWriter(use, publicUrl),
+    tools: new Map(),
+    hasMadeUpNews: false,
+    count: 0,
+    answerId: undefined,
+    planId: undefined,
+  };
+  for await (const event of events) {
+    const { type, ...body } = await bodyOf(event, sent, (hasMadeUpNews) =>
+      gapWarnings(use.gaps, { warnings: [...(metadata.warnings ?? []), ...warnings] }, hasMadeUpNews),
+    );
+    const message_id = `${metadata.request_id}-${idOf(event, sent)}`;
+    yield { type, message_id, role: 'assistant', ...body } as ResearchMessage;
+  }
+}
+
+function idOf({ type }: SessionEvent, sent: Sent): string {
+  if (type === 'answer') {
+    sent.answerId ??= nextId(sent);
+    return sent.answerId;
+  }
+  if (type === 'planning') {
+    sent.planId ??= nextId(sent);
+    return sent.planId;
+  }
+  return nextId(sent);
+}
+
+function nextId(sent: Sent): string {
+  sent.count += 1;
+  return `m${sent.count}`;
+}
+
+type WarningsOf = (hasMadeUpNews: boolean) => { warnings?: string[] };
+
+async function bodyOf(event: SessionEvent, sent: Sent, warningsOf: WarningsOf): Promise<Body> {
+  switch (event.type) {
+    case 'audit':
+      return toAudit(event.audits, sent);
+    case 'grounding':
+      return toGrounding(event.citations, sent);
+    case 'failed':
+      return { type: 'ERROR', error: event.error };
+    case 'complete':
+      return {
+        type: 'COMPLETE',
+        consumption: consumptionOf(event.usage),
+        checkpoint_id: event.checkpointId,
+        ...warningsOf(sent.hasMadeUpNews),
+      };
+    default:
+      return toPlainBody(event);
+  }
+}
+
+/** Of the events that need nothing beside themselves. */
+function toPlainBody(event: Exclude<ResearchEvent, { type: 'audit' | 'grounding' }>): Body {
+  switch (event.type) {
+    case 'planning': {
+      const { title, steps } = event.plan;
+      return { type: 'PLANNING', plan: { title, steps: steps.map((step) => ({ ...step })) } };
+    }
+    case 'thinking':
+      return { type: 'THINKING', content: event.content };
+    case 'action':
+      return { type: 'ACTION', tool_name: event.toolName, tool_arguments: event.toolArguments };
+    case 'answer':
+      return { type: 'ANSWER', content: event.content };
+    case 'chart':
+      return toChart(event.chart);
+    case 'structured-output':
+      return { type: 'STRUCTURED_OUTPUT', content: event.content, json_schema: event.schema };
+    case 'model-retry':
+      return { type: 'LLM_RETRY', message: event.message };
+    case 'tool-error':
+      return { type: 'TOOL_ERROR', error: event.error, tool_name: event.toolName };
+  }
+}
+
+async function toAudit(audits: readonly ToolAudit[], sent: Sent): Promise<Body> {
+  for (const { auditId, toolName, search } of audits) {
+    sent.tools.set(auditId, toolName);
+    sent.hasMadeUpNews ||= search?.results.some(({ document }) => document.sourceId === MADE_UP_NEWS.id) === true;
+  }
+  const traces = await Promise.all(audits.map((audit) => toAuditTrace(audit, sent.write)));
+  return { type: 'AUDIT', audit_traces: traces };
+}
+
+async function toGrounding(citations: readonly Citation[], { tools, write }: Sent): Promise<Body> {
+  const references = citations.map((citation) => {
+    const { auditId } = citation.evidence;
+    return toReference(citation, tools.get(auditId) ?? auditId, write);
+  });
+  return { type: 'GROUNDING', references: await Promise.all(references) };
+}
+
+const toChart = ({ id, title, caption, chartType, points, start, end, vegaLite }: Chart): Body => ({
+  type: 'CHART',
+  chart_id: id,
+  title,
+  caption,
+  chart_type: chartType,
+  data_points: points.map((point) => ({ ...point })),
+  start,
+  end,
+  vega_lite_spec: vegaLite,
+});
+
+/** `search:api_query_units` is shown as `api_query_units`. */
+const consumptionOf = (usage: Readonly<Record<string, number>>) =>
+  Object.entries(usage).map(([unit, amount]) => ({
+    unit: unit.slice(unit.indexOf(':') + 1),
+    amount: Math.round(amount * THOUSANDTHS) / THOUSANDTHS,
+  }));

@@ -1,0 +1,193 @@
+import { type Static, Type } from 'typebox';
+import { STEP_STATUSES } from '../../../domain/research/research-event.ts';
+import { INPUT_TYPES, type TemplateContent, type WorkflowTemplate } from '../../../domain/workflows/template.ts';
+import { optional, textOrNull } from '../../schemas.ts';
+
+const NAME_CHARACTERS_MAX = 256;
+const PROMPT_CHARACTERS_MAX = 20_000;
+const STEPS_MAX = 30;
+const BOOST = { minimum: 0, maximum: 10 };
+
+const texts = (description: string) => optional(Type.Array(Type.String(), { description }));
+
+export const contentFilterItem = Type.Union([
+  Type.Object(
+    {
+      type: optional(
+        Type.String({ description: '`DOCUMENT_TYPE`, `SOURCE_TYPE` ...; the member that is there decides' }),
+      ),
+      document_types: optional(
+        Type.Array(
+          Type.Union([
+            Type.Object({
+              type: Type.String({ description: '`TRANSCRIPT`, `FILING`, `NEWS` ..., in any letter case' }),
+              subtype: optional(Type.String({ description: 'By its label or its name: `Earnings Call`' })),
+            }),
+            Type.String(),
+          ]),
+        ),
+      ),
+      sources_ids: texts('Ids of sources'),
+      source_ids: texts('The same as `sources_ids`'),
+      document_ids: texts('Ids of documents'),
+      categories: texts('Categories of documents'),
+      tags: texts('Names of tags of private documents'),
+      entity_ids: texts('Ids of entities that a passage mentions'),
+    },
+    { description: 'What is allowed or blocked: the member that is there says by what' },
+  ),
+  Type.String({ description: 'Id of a document or a source' }),
+]);
+
+const filterList = (description: string) => optional(Type.Array(contentFilterItem, { description }));
+
+/** Agents.md 2.4. Which members an item may have is checked by `readContentFilter`. */
+export const contentFilterSchema = Type.Object({
+  all_of: filterList('Documents must be of each'),
+  any_of: filterList('Documents must be of one of them'),
+  none_of: filterList('Documents that are never read'),
+});
+
+export const rankingSchema = Type.Object({
+  freshness_boost: optional(Type.Number(BOOST)),
+  source_boost: optional(Type.Number(BOOST)),
+});
+
+export const inputTypesSchema = Type.Record(
+  Type.String(),
+  Type.Object({ type: Type.Enum([...INPUT_TYPES], { description: '`rp_entity_id`: the id of an entity' }) }),
+  { description: 'Inputs by name' },
+);
+
+const planSchema = Type.Object({
+  title: optional(Type.String({ maxLength: NAME_CHARACTERS_MAX })),
+  steps: Type.Array(
+    Type.Object({
+      description: Type.String({ minLength: 1, maxLength: 1_000, description: 'What to collect, in plain words' }),
+      status: optional(Type.Enum([...STEP_STATUSES], { default: 'NOT_STARTED' })),
+    }),
+    { minItems: 1, maxItems: STEPS_MAX },
+  ),
+});
+
+const contentMembers = {
+  description: optional(Type.String({ maxLength: 2_000 })),
+  expected_input: optional(inputTypesSchema),
+  content_filter: optional(contentFilterSchema),
+  ranking_parameters: optional(rankingSchema),
+  research_plan: optional(planSchema),
+};
+const nameSchema = Type.String({ minLength: 1, maxLength: NAME_CHARACTERS_MAX });
+const promptSchema = Type.String({
+  minLength: 1,
+  maxLength: PROMPT_CHARACTERS_MAX,
+  description: 'With placeholders for inputs: `{{ company }}`',
+});
+
+export const templateSchema = Type.Object({ name: nameSchema, prompt: promptSchema, ...contentMembers });
+export const templateChangeSchema = Type.Object({
+  name: Type.Optional(nameSchema),
+  prompt: Type.Optional(promptSchema),
+  ...contentMembers,
+});
+
+export const templateReply = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: textOrNull,
+  prompt: Type.String(),
+  expected_input: Type.Union([inputTypesSchema, Type.Null()]),
+  content_filter: Type.Union([contentFilterSchema, Type.Null()]),
+  ranking_parameters: Type.Union([rankingSchema, Type.Null()]),
+  research_plan: Type.Union([
+    Type.Object({
+      title: Type.String(),
+      steps: Type.Array(Type.Object({ description: Type.String(), status: Type.Enum([...STEP_STATUSES]) })),
+    }),
+    Type.Null(),
+  ]),
+  is_community: Type.Boolean({
+    description: 'Comes with the service; everybody may run and clone it, nobody change it',
+  }),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+});
+
+export const templatePath = Type.Object({ template_id: Type.String({ description: 'Id of a template' }) });
+
+type ApiTemplate = Static<typeof templateSchema>;
+type ApiChange = Static<typeof templateChangeSchema>;
+
+/** The content of a new template. */
+export const toTemplateContent = ({ name, prompt, ...rest }: ApiTemplate): TemplateContent => ({
+  name,
+  prompt,
+  description: null,
+  expectedInput: null,
+  contentFilter: null,
+  ranking: null,
+  plan: null,
+  ...toTemplateChange({ name, ...rest }),
+});
+
+/** The members that are given; `null` takes away what was there. */
+export const toTemplateChange = (given: ApiChange): Partial<TemplateContent> => ({
+  ...(given.name !== undefined && { name: given.name }),
+  ...(given.prompt !== undefined && { prompt: given.prompt }),
+  ...(given.description !== undefined && { description: given.description }),
+  ...(given.expected_input !== undefined && { expectedInput: given.expected_input }),
+  ...(given.content_filter !== undefined && { contentFilter: given.content_filter }),
+  ...(given.ranking_parameters !== undefined && { ranking: toBoosts(given.ranking_parameters) }),
+  ...(given.research_plan !== undefined && { plan: toPlan(given.research_plan, given.name ?? 'Plan') }),
+});
+
+/** What a request says of ranking. */
+export const toBoosts = (given: Static<typeof rankingSchema> | null): TemplateContent['ranking'] =>
+  given && { freshnessBoost: given.freshness_boost ?? null, sourceBoost: given.source_boost ?? null };
+
+const toPlan = (given: Static<typeof planSchema> | null, otherwise: string): TemplateContent['plan'] =>
+  given && {
+    title: given.title ?? otherwise,
+    steps: given.steps.map(({ description, status }) => ({ description, status: status ?? 'NOT_STARTED' })),
+  };
+
+export function toApiTemplate(template: WorkflowTemplate): Static<typeof templateReply> {
+  const { ranking, plan } = template;
+  return {
+    id: template.id,
+    name: template.name,
+    description: template.description,
+    prompt: template.prompt,
+    expected_input: template.expectedInput && { ...template.expectedInput },
+    content_filter: template.contentFilter,
+    ranking_parameters: ranking && { freshness_boost: ranking.freshnessBoost, source_boost: ranking.sourceBoost },
+    research_plan: plan && { title: plan.title, steps: plan.steps.map((step) => ({ ...step })) },
+    is_community: template.orgId === null,
+    created_at: template.createdAt,
+    updated_at: template.updatedAt,
+  };
+}
+
+/** One of the community templates. */
+export const exampleTemplatePath = { template_id: '01970a10-0000-7000-8000-000000000001' };
+export const exampleOwnTemplatePath = { template_id: '019da5e0-3333-7abc-8def-000000000003' };
+
+export const exampleTemplate: ApiTemplate = {
+  name: 'Company check',
+  description: 'Short check of one company',
+  prompt: 'Write a short note about {{ company }}.',
+  expected_input: { company: { type: 'rp_entity_id' } },
+  content_filter: {
+    any_of: [{ type: 'DOCUMENT_TYPE', document_types: [{ type: 'TRANSCRIPT', subtype: 'Earnings Call' }] }],
+  },
+  ranking_parameters: { freshness_boost: 5, source_boost: 5 },
+  research_plan: { title: 'Plan', steps: [{ description: 'Collect recent news', status: 'NOT_STARTED' }] },
+};
+
+export const exampleTemplateReply = toApiTemplate({
+  ...toTemplateContent(exampleTemplate),
+  id: exampleOwnTemplatePath.template_id,
+  orgId: 'org_Zq3rT0c8x1mJmXo0p5Yw2g',
+  createdAt: '2026-04-17T09:15:02.120Z',
+  updatedAt: '2026-04-17T09:15:02.120Z',
+});

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import type { Templates } from '../../../domain/workflows/templates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleOwnTemplatePath, templatePath } from './_templates.ts';
+
+export const deleteTemplate = defineEndpoint({
+  id: 'workflow.delete-template',
+  method: 'DELETE',
+  paths: ['/v1/workflow/templates/:template_id'],
+  family: 'research',
+  summary: 'Delete a template',
+  description: 'For the whole organization. The answer is `null`.',
+  units: {},
+  params: templatePath,
+  reply: Type.Null(),
+  errors: [403, 404],
+  example: { params: exampleOwnTemplatePath, reply: null },
+  handle: async ({ params, principal }, use: { templates: Templates }) => {
+    await use.templates.remove(principal, params.template_id);
+    return null;
+  },
+});

@@ -1,0 +1,33 @@
+import type { Templates } from '../../../domain/workflows/templates.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  exampleOwnTemplatePath,
+  exampleTemplateReply,
+  templateChangeSchema,
+  templatePath,
+  templateReply,
+  toApiTemplate,
+  toTemplateChange,
+} from './_templates.ts';
+
+export const updateTemplate = defineEndpoint({
+  id: 'workflow.update-template',
+  method: 'PUT',
+  paths: ['/v1/workflow/templates/:template_id'],
+  family: 'research',
+  summary: 'Change a template',
+  description: 'Members that are left out stay as they are; `null` takes away what was there.',
+  units: {},
+  params: templatePath,
+  body: templateChangeSchema,
+  refusal: 'unprocessable',
+  reply: templateReply,
+  errors: [400, 403, 404, 422],
+  example: {
+    params: exampleOwnTemplatePath,
+    body: { name: 'Company check, weekly' },
+    reply: { ...exampleTemplateReply, name: 'Company check, weekly' },
+  },
+  handle: async ({ params, body, principal }, use: { templates: Templates }) =>
+    toApiTemplate(await use.templates.change(principal, params.template_id, toTemplateChange(body))),
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ItemUser } from '../../src/domain/user-data/user-item.ts';
+import type { Conversation, ConversationTurn } from '../../src/domain/workflows/conversation.ts';
+import type { ConversationStore } from '../../src/domain/workflows/conversation-store.ts';
+import type { OwnTemplate, TemplateStore } from '../../src/domain/workflows/template-store.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+import { documentId } from '../sample-documents.ts';
+
+interface Opened extends AsyncDisposable {
+  readonly templates: TemplateStore;
+  readonly conversations: ConversationStore;
+  /** Ann and bob of `desk`, eve of `lab`. */
+  readonly users: Readonly<Record<'ann' | 'bob' | 'eve', ItemUser>>;
+}
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 3, 10, 8, minute)).toISOString();
+
+const template = (id: string, { orgId }: ItemUser, over: Partial<OwnTemplate> = {}): OwnTemplate => ({
+  id,
+  orgId,
+  name: `template ${id}`,
+  description: null,
+  prompt: 'Write about {{ company }}.',
+  expectedInput: { company: { type: 'rp_entity_id' }, tone: { type: 'string' } },
+  contentFilter: { none_of: [{ type: 'DOCUMENT', document_ids: [documentId('a')] }] },
+  ranking: { freshnessBoost: 5, sourceBoost: null },
+  plan: { title: 'Plan', steps: [{ description: 'Collect “news”', status: 'NOT_STARTED' }] },
+  createdAt: at(0),
+  updatedAt: at(0),
+  ...over,
+});
+
+const conversation = (id: string, who: ItemUser, over: Partial<Conversation> = {}): Conversation => ({
+  id,
+  kind: 'agent',
+  orgId: who.orgId,
+  userId: who.userId,
+  persistence: 'disabled',
+  createdAt: at(0),
+  expiresAt: at(60),
+  ...over,
+});
+
+const turn = (id: string, parentId: string | null = null, over: Partial<ConversationTurn> = {}): ConversationTurn => ({
+  id,
+  parentId,
+  createdAt: at(Number(id)),
+  question: `question ${id}`,
+  answer: 'Revenue was $1.',
+  companies: ['D8442A' as EntityId],
+  periods: [{ year: 2025, quarter: 3 }],
+  plan: { title: 'Plan', steps: [{ description: 'Look', status: 'COMPLETED' }] },
+  citedDocuments: [documentId('a')],
+  usage: { 'search:api_query_units': 0.3 },
+  ...over,
+});
+
+/** What every `TemplateStore` and `ConversationStore` promise. */
+export function workflowStoresContract(engine: string, open: () => Promise<Opened>): void {
+  let opened: Opened;
+  beforeEach(async () => {
+    opened = await open();
+  });
+  afterEach(async () => opened[Symbol.asyncDispose]());
+
+  describe(`TemplateStore on ${engine}`, () => {
+    test('a template comes back as it was added, to its organization only', async () => {
+      const { templates, users } = opened;
+      const added = template('1', users.ann);
+      expect(await templates.add(added, users.ann.userId, 5)).toBe(true);
+      expect(await templates.find(users.bob.orgId, '1')).toEqual(added);
+      expect(await templates.find(users.eve.orgId, '1')).toBeUndefined();
+      expect(await templates.replace(users.eve.orgId, '1', added, at(1))).toBe(false);
+      expect(await templates.remove(users.eve.orgId, '1')).toBe(false);
+      expect(await templates.find(users.ann.orgId, '1')).toEqual(added);
+    });
+
+    test('lists the newest first, and takes no more than it may', async () => {
+      const { templates, users } = opened;
+      for (const [id, minute] of [
+        ['1', 1],
+        ['3', 3],
+        ['2', 2],
+        ['4', 3],
+      ] as const)
+        await templates.add(template(id, users.ann, { createdAt: at(minute) }), users.ann.userId, 4);
+      expect((await templates.list(users.ann.orgId)).map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
+      expect(await templates.add(template('5', users.ann), users.ann.userId, 4)).toBe(false);
+      expect(await templates.add(template('5', users.eve), users.eve.userId, 4)).toBe(true);
+      expect(await templates.list(users.eve.orgId)).toHaveLength(1);
+    });
+
+    test('replaces the content, and removes once', async () => {
+      const { templates, users } = opened;
+      const added = template('1', users.ann);
+      await templates.add(added, users.ann.userId, 4);
+      const content = { ...added, name: 'other', expectedInput: null, contentFilter: null, ranking: null, plan: null };
+      expect(await templates.replace(users.ann.orgId, '1', content, at(9))).toBe(true);
+      expect(await templates.find(users.ann.orgId, '1')).toEqual({ ...content, updatedAt: at(9) });
+      expect(await templates.remove(users.ann.orgId, '1')).toBe(true);
+      expect(await templates.remove(users.ann.orgId, '1')).toBe(false);
+      expect(await templates.replace(users.ann.orgId, '1', content, at(9))).toBe(false);
+    });
+  });
+
+  describe(`ConversationStore on ${engine}`, () => {
+    test('a conversation is there for its user and its kind only', async () => {
+      const { conversations, users } = opened;
+      const begun = conversation('c', users.ann);
+      await conversations.addTurn(begun, turn('1'));
+      expect(await conversations.find(users.ann, 'agent', 'c')).toEqual(begun);
+      expect(await conversations.find(users.ann, 'workflow', 'c')).toBeUndefined();
+      for (const other of [users.bob, users.eve]) expect(await conversations.find(other, 'agent', 'c')).toBeUndefined();
+    });
+
+    test('a branch is a turn with those before it', async () => {
+      const { conversations, users } = opened;
+      const begun = conversation('c', users.ann);
+      for (const one of [turn('1'), turn('2', '1'), turn('3', '1'), turn('4', '3', { plan: null })])
+        await conversations.addTurn(begun, one);
+      expect(await conversations.latestTurn('c')).toBe('4');
+      expect(await conversations.branch('c', '4', 9)).toEqual([
+        turn('1'),
+        turn('3', '1'),
+        turn('4', '3', { plan: null }),
+      ]);
+      expect((await conversations.branch('c', '2', 9)).map(({ id }) => id)).toEqual(['1', '2']);
+      expect((await conversations.branch('c', '4', 2)).map(({ id }) => id)).toEqual(['3', '4']);
+      expect(await conversations.branch('c', '9', 9)).toEqual([]);
+      await conversations.addTurn(conversation('other', users.ann), turn('5'));
+      expect(await conversations.branch('other', '4', 9)).toEqual([]);
+    });
+
+    test('each turn moves the end; what expired loses its turns and is then forgotten', async () => {
+      const { conversations, users } = opened;
+      await conversations.addTurn(conversation('c', users.ann), turn('1'));
+      await conversations.addTurn(conversation('c', users.ann, { expiresAt: at(90) }), turn('2', '1'));
+      await conversations.addTurn(
+        conversation('kept', users.ann, { persistence: 'enabled', expiresAt: null }),
+        turn('3'),
+      );
+      expect(await conversations.find(users.ann, 'agent', 'c')).toMatchObject({ expiresAt: at(90) });
+      expect(await conversations.removeExpired(at(89))).toBe(0);
+      await conversations.keepUntil('c', at(100));
+      expect(await conversations.removeExpired(at(99))).toBe(0);
+      expect(await conversations.removeExpired(at(100))).toBe(2);
+      expect(await conversations.latestTurn('c')).toBeUndefined();
+      expect(await conversations.find(users.ann, 'agent', 'c')).toMatchObject({ expiresAt: at(100) });
+      await conversations.forget(at(99));
+      expect(await conversations.find(users.ann, 'agent', 'c')).toBeDefined();
+      await conversations.forget(at(100));
+      expect(await conversations.find(users.ann, 'agent', 'c')).toBeUndefined();
+      expect(await conversations.branch('kept', '3', 9)).toHaveLength(1);
+    });
+  });
+}

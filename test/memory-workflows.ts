@@ -1,0 +1,74 @@
+import type { Conversation, ConversationTurn } from '../src/domain/workflows/conversation.ts';
+import type { ConversationStore } from '../src/domain/workflows/conversation-store.ts';
+import type { OwnTemplate, TemplateStore } from '../src/domain/workflows/template-store.ts';
+
+/** The stores of templates and conversations without a database, for tests of the rules. They pass the same contract suites. */
+export function memoryTemplateStore(): TemplateStore {
+  const kept = new Map<string, OwnTemplate>();
+  const own = (orgId: string, id: string) => {
+    const template = kept.get(id);
+    return template?.orgId === orgId ? template : undefined;
+  };
+  const ofOrg = (orgId: string) => [...kept.values()].filter((one) => one.orgId === orgId);
+  return {
+    async add(template, _userId, most) {
+      if (ofOrg(template.orgId).length >= most) return false;
+      kept.set(template.id, structuredClone(template));
+      return true;
+    },
+    find: async (orgId, id) => own(orgId, id),
+    list: async (orgId) => ofOrg(orgId).sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? 1 : -1)),
+    async replace(orgId, id, content, at) {
+      const template = own(orgId, id);
+      if (template) kept.set(id, { ...template, ...structuredClone(content), updatedAt: at });
+      return template !== undefined;
+    },
+    remove: async (orgId, id) => own(orgId, id) !== undefined && kept.delete(id),
+  };
+}
+
+export function memoryConversationStore(): ConversationStore {
+  const conversations = new Map<string, Conversation>();
+  const turns = new Map<string, ConversationTurn & { readonly conversationId: string }>();
+  const hasExpired = (id: string, at: string): boolean => (conversations.get(id)?.expiresAt ?? '9') <= at;
+  const removeTurns = (at: string): number => {
+    const expired = [...turns.values()].filter(({ conversationId }) => hasExpired(conversationId, at));
+    for (const { id } of expired) turns.delete(id);
+    return expired.length;
+  };
+  return {
+    async find({ orgId, userId }, kind, id) {
+      const one = conversations.get(id);
+      return one?.kind === kind && one.orgId === orgId && one.userId === userId ? one : undefined;
+    },
+    async latestTurn(conversationId) {
+      const own = [...turns.values()].filter((turn) => turn.conversationId === conversationId);
+      return own.sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? 1 : -1))[0]?.id;
+    },
+    async branch(conversationId, turnId, limit) {
+      const branch: ConversationTurn[] = [];
+      for (let id: string | null = turnId; id !== null && branch.length < limit; ) {
+        const found = turns.get(id);
+        if (found?.conversationId !== conversationId) break;
+        const { conversationId: _own, ...turn } = found;
+        branch.unshift(turn);
+        id = turn.parentId;
+      }
+      return branch;
+    },
+    async keepUntil(id, expiresAt) {
+      const one = conversations.get(id);
+      if (one) conversations.set(id, { ...one, expiresAt });
+    },
+    async addTurn(conversation, turn) {
+      const known = conversations.get(conversation.id) ?? conversation;
+      conversations.set(conversation.id, { ...known, expiresAt: conversation.expiresAt });
+      turns.set(turn.id, { ...structuredClone(turn), conversationId: conversation.id });
+    },
+    removeExpired: async (at) => removeTurns(at),
+    async forget(at) {
+      removeTurns(at);
+      for (const id of conversations.keys()) if (hasExpired(id, at)) conversations.delete(id);
+    },
+  };
+}

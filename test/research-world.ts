@@ -1,0 +1,133 @@
+import { sqlAccessStore } from '../src/adapters/sql/access/access-store.ts';
+import { sqlUsageStore } from '../src/adapters/sql/usage/usage-store.ts';
+import { composeResearch } from '../src/compose/research.ts';
+import { createAdministration } from '../src/domain/access/administration.ts';
+import { createKeyring } from '../src/domain/access/keyring.ts';
+import { unknownSource } from '../src/domain/knowledge-graph/source-directory.ts';
+import { createMeter } from '../src/domain/usage/meter.ts';
+import { createQuotas } from '../src/domain/usage/quotas.ts';
+import { bind } from '../src/http/bind.ts';
+import { allEndpoints, type Services } from '../src/http/endpoints.ts';
+import { createMetrics } from '../src/http/metrics.ts';
+import { buildOpenApi } from '../src/http/openapi.ts';
+import { createServer } from '../src/http/server.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { blankCompany } from './blank-company.ts';
+import { openTestDatabase, testEngines } from './databases.ts';
+import { scriptedResearcher } from './scripted-researcher.ts';
+
+/** Where a service is, and a key for it. */
+export interface ServiceAddress {
+  readonly url: string;
+  readonly key: string;
+}
+
+const APPLE = blankCompany('D8442A', 'Apple Inc.');
+const MICROSOFT = blankCompany('228D42', 'Microsoft Corp.');
+const NOWHERE = {
+  id: 'AB12CD',
+  category: 'places',
+  name: 'Nowhere',
+  description: null,
+  aliases: [],
+  details: {},
+} as const;
+const COMPANIES = [APPLE, MICROSOFT];
+
+const entities = {
+  findCompany: async (id: string) => COMPANIES.find((one) => one.id === id),
+  findMany: async (ids: readonly string[]) => [...COMPANIES, NOWHERE].filter(({ id }) => ids.includes(id)),
+  revision: async () => 1,
+};
+
+/** Knows the first words of the names of companies. */
+const understand = async (text: string) => ({
+  text,
+  entities: COMPANIES.flatMap(({ id, name }) => {
+    const [word = ''] = name.split(' ');
+    const start = text.indexOf(word);
+    return start === -1 ? [] : [{ id, name, category: 'companies' as const, start, end: start + word.length }];
+  }),
+  unlisted: [],
+  periods: [],
+  published: null,
+  isLatest: false,
+  kinds: [],
+  sections: [],
+  measures: [],
+  phrases: [],
+  instructions: [],
+  words: [],
+});
+
+/**
+ * A server of workflows and the research agent on a database of its own, with a scripted researcher: ann and bob of `desk` and eve of
+ * `lab`. Its time stands still until it is moved.
+ */
+export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = {}) {
+  const [engine = 'sqlite'] = testEngines;
+  const database = await openTestDatabase(engine);
+  const clock = { nowMs: () => clock.atMs, atMs: Date.UTC(2026, 3, 17, 9) };
+  const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
+  const access = sqlAccessStore(database);
+  const usage = sqlUsageStore(database);
+  const administration = createAdministration({ store: access, clock });
+  const { researcher, stage } = scriptedResearcher();
+  const research = composeResearch({ researcher, database, entities, understand, clock, log });
+  const uses = {
+    ...research.endpoints,
+    sources: { notesOf: async (ids: Iterable<string>) => new Map([...ids].map((id) => [id, unknownSource(id)])) },
+    gaps: { all: () => [] },
+  } as unknown as Services;
+  const endpoints = allEndpoints.filter(({ family }) => family === 'research');
+  const always = { take: () => ({ allowed: true }) as const };
+  const server = await createServer({
+    config: {
+      bodyBytesMax: 1_048_576,
+      trustProxy: 0,
+      host: '127.0.0.1',
+      corsOrigins: [],
+      mcpHosts: [],
+      publicUrl: null,
+    },
+    endpoints: bind(endpoints, uses),
+    systemRoutes: [],
+    signedRoutes: [],
+    openApi: buildOpenApi(endpoints, '1.0.0'),
+    gatekeepers: {
+      keyring: createKeyring({ store: access, clock }),
+      sessions: { authenticate: async () => undefined, find: async () => undefined },
+      keyLimiter: always,
+      addressLimiter: always,
+      quotas: createQuotas({ usage, access, clock, policy: over.quotaPolicy ?? 'count' }),
+      meter: createMeter({ store: usage, clock }),
+    },
+    metrics: createMetrics([]),
+    clock,
+    log,
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const as = async (org: string, user: string) => {
+    const { secret, key } = await administration.createKey(org, user);
+    return { url, key: secret, orgId: key.orgId };
+  };
+  const users = { ann: await as('desk', 'ann'), bob: await as('desk', 'bob'), eve: await as('lab', 'eve') };
+  return {
+    users,
+    stage,
+    clock,
+    administration,
+    clearConversations: () => Promise.all(research.jobs.routines.map(({ run }) => run())),
+    /** Units that an organization used, by unit. */
+    async used({ orgId }: { readonly orgId: string }) {
+      const totals = await usage.totals(orgId, '0000-01-01');
+      return Object.fromEntries(totals.map(({ unitId, units }) => [unitId, units]));
+    },
+    async close() {
+      await server.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type ResearchWorld = Awaited<ReturnType<typeof researchWorld>>;
