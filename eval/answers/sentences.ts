@@ -49,7 +49,7 @@ export const citationsWithin = ({ start, end }: AnswerSentence, citations: reado
   citations.filter((one) => one.start < end && start < one.end);
 
 const UNKNOWN =
-  /\b(?:not (?:known|found|available|disclosed|in the data|reported|filed|covered|answerable|stated|recognized|identified|able|hold)|no (?:[\w'’&-]+\s){0,6}?(?:was|were|is|are|has|have|found|known|passage|filing|document|figure|data|information|company|evidence|answer)\b|nothing (?:\w+\s){0,4}?(?:was|is|could|found)|could not|cannot|can not|unable|unknown|(?:do|does|did) not (?:hold|contain|have|know|say|disclose|give|name|report|cover|include|find|tell|answer)|without an answer)/i;
+  /\b(?:not (?:known|found|available|disclosed|in the data|reported|filed|covered|answerable|stated|recognized|identified|able|hold)|no (?:[\w.,'’&-]+\s){0,10}?(?:was|were|is|are|has|have|found|known|passage|filing|document|figure|data|information|company|evidence|answer)\b|nothing (?:\w+\s){0,4}?(?:was|is|could|found)|could not|cannot|can not|unable|unknown|(?:do|does|did) not (?:hold|contain|have|know|say|disclose|give|name|report|cover|include|find|tell|answer)|without an answer)/i;
 
 /** Whether a sentence says that something is not known. */
 export const saysUnknown = (text: string): boolean => UNKNOWN.test(text);
@@ -63,10 +63,17 @@ export const claimsOf = (answer: string, citations: readonly Citation[]): Answer
       !(saysUnknown(sentence.text) && citationsWithin(sentence, citations).length === 0),
   );
 
-/** Whether an answer refuses: it is empty, cites nothing, or begins by saying that the answer is not known. */
+/** A sentence that begins with a figure gives it as the answer. */
+const OFFERS_FIGURE = /^[-−(]?\s?[$€£]?\(?\d[\d.,]*/;
+
+/**
+ * Whether an answer refuses: it is empty, cites nothing, or begins by saying that the answer is not known and offers no figure as the
+ * answer further on.
+ */
 export function isRefusal(answer: string, citations: readonly Citation[]): boolean {
   const sentences = sentencesOf(answer).filter(({ isHeading }) => !isHeading);
-  const [first] = sentences;
+  const [first, ...others] = sentences;
   if (first === undefined || citations.length === 0) return true;
-  return citationsWithin(first, citations).length === 0 && saysUnknown(first.text);
+  if (citationsWithin(first, citations).length > 0 || !saysUnknown(first.text)) return false;
+  return !others.some(({ text }) => OFFERS_FIGURE.test(text));
 }
