@@ -242,7 +242,7 @@ describe('an endpoint that fails', () => {
 
 test('without a model nothing is asked, and with one slot alone the other takes it', async () => {
   const meter = { left: async () => ({ tokens: null, usd: null }), record: async () => undefined };
-  const parts = { meter, clock: { nowMs: () => NOW }, namesOf: () => [], newFence: () => FENCE };
+  const parts = { meter, clock: { nowMs: () => NOW }, companyNames: async () => new Map(), newFence: () => FENCE };
   const none = createModelWriter({ ...parts, models: { base: null, pro: null } });
   expect(none.isConfigured).toBe(false);
   const run = await written(() => streamed(GOOD), { modelTier: 'pro' });

@@ -60,7 +60,7 @@ export async function written(
     models: { base: model, pro: null },
     meter: createModelMeter({ store, limits: day, clock }),
     clock,
-    namesOf: () => [],
+    companyNames: async () => new Map(),
     newFence: () => FENCE,
     firstPauseMs: 5,
     ...(limits && { limits }),
