@@ -195,10 +195,11 @@ describe('an endpoint that fails', () => {
   ] satisfies [string, EndpointReply][])(
     'is tried twice more, then its lines count or it is unavailable: %s',
     async (_what, reply) => {
-      const recovered = await written((_request, number) => (number < 3 ? reply : streamed(GOOD)), { silenceMs: 100 });
+      const silenceMs = 'end' in reply && reply.end === 'silent' ? 800 : 30_000;
+      const recovered = await written((_request, number) => (number < 3 ? reply : streamed(GOOD)), { silenceMs });
       expect(typesOf(recovered)).toEqual(['model-retry', 'model-retry', 'line']);
       expect(recovered.outcome.status).toBe('written');
-      const failed = await written(() => reply, { silenceMs: 100 });
+      const failed = await written(() => reply, { silenceMs });
       expect(typesOf(failed)).toEqual(['model-retry', 'model-retry', 'tool-error']);
       expect(failed.events.at(-1)).toMatchObject({ toolName: 'language_model' });
       expect(failed.outcome).toMatchObject({ status: 'unavailable', lines: [] });
@@ -242,7 +243,7 @@ describe('an endpoint that fails', () => {
 
 test('without a model nothing is asked, and with one slot alone the other takes it', async () => {
   const meter = { left: async () => ({ tokens: null, usd: null }), record: async () => undefined };
-  const parts = { meter, clock: { nowMs: () => NOW }, namesOf: () => [], newFence: () => FENCE };
+  const parts = { meter, clock: { nowMs: () => NOW }, companyNames: async () => new Map(), newFence: () => FENCE };
   const none = createModelWriter({ ...parts, models: { base: null, pro: null } });
   expect(none.isConfigured).toBe(false);
   const run = await written(() => streamed(GOOD), { modelTier: 'pro' });

@@ -37,7 +37,7 @@ export interface Written {
 /** Writes an answer with an endpoint that replies so, and checks every line that is given out. */
 export async function written(
   reply: (request: EndpointRequest, number: number) => EndpointReply,
-  { limits, day = { tokens: null, usd: null }, canCallTools = true, silenceMs = 300, ...given }: Given = {},
+  { limits, day = { tokens: null, usd: null }, canCallTools = true, silenceMs = 30_000, ...given }: Given = {},
 ): Promise<Written> {
   await using endpoint = await startModelEndpoint(reply);
   const spent: ModelSpend[] = [];
@@ -60,7 +60,7 @@ export async function written(
     models: { base: model, pro: null },
     meter: createModelMeter({ store, limits: day, clock }),
     clock,
-    namesOf: () => [],
+    companyNames: async () => new Map(),
     newFence: () => FENCE,
     firstPauseMs: 5,
     ...(limits && { limits }),

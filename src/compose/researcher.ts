@@ -18,13 +18,15 @@ export function composeResearcher(parts: {
 }): Researcher {
   const { stores, services, companyServices, languageModels, clock } = parts;
   const { search, understand, sources, entitySentiment } = services;
+  const companyNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    new Map((await stores.entities.findMany(ids)).map(({ id, name }) => [id, name]));
   return createResearcher({
     search,
     understand,
     sources,
     clock,
-    companyNames: async (ids) => new Map((await stores.entities.findMany(ids)).map(({ id, name }) => [id, name])),
-    modelWriter: openModelWriter(languageModels, { database: stores.database, clock, namesOf: () => [] }),
+    companyNames,
+    modelWriter: openModelWriter(languageModels, { database: stores.database, clock, companyNames }),
     answerFigures: createAnswerFigures({
       ...companyServices,
       statements: stores.fundamentals,

@@ -22,19 +22,20 @@ const call = (given: Partial<ModelCall> = {}): ModelCall => ({
 async function answered(
   reply: (request: EndpointRequest, number: number) => EndpointReply,
   given: Partial<ModelCall> = {},
+  silenceMs = OPTIONS.silenceMs,
 ): Promise<{ events: ModelEvent[]; requests: readonly EndpointRequest[] }> {
   await using endpoint = await startModelEndpoint(reply);
-  const model = chatEndpoint({ ...OPTIONS, url: endpoint.url });
+  const model = chatEndpoint({ ...OPTIONS, silenceMs, url: endpoint.url });
   return { events: await collected(model.stream(call(given))), requests: endpoint.requests };
 }
 
-const OPTIONS = { key: KEY, name: 'm', canCallTools: true, contextTokens: 8_000, price: null, silenceMs: 300 };
+const OPTIONS = { key: KEY, name: 'm', canCallTools: true, contextTokens: 8_000, price: null, silenceMs: 30_000 };
 
 const textOf = (events: readonly ModelEvent[]): string =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
 async function faultOf(reply: EndpointReply): Promise<ModelFault> {
-  const error: unknown = await answered(() => reply).then(
+  const error: unknown = await answered(() => reply, {}, reply.end === 'silent' ? 400 : undefined).then(
     () => undefined,
     (caught: unknown) => caught,
   );

@@ -8,7 +8,7 @@ export interface WrittenUnit {
 }
 
 /** Markers behind the end of a sentence belong to it: `Revenue rose. [F1]`. */
-const LATE_MARKERS = /([.!?]["”’)]*)((?:\s*\[\s*[FCS]\d{1,4}(?:\s*[,;]\s*[FCS]?\d{1,4})*\s*\])+)/g;
+const LATE_MARKERS = /([.!?…][.!?…"”’)]*)((?:\s*\[\s*[FCS]\d{1,4}(?:\s*[,;]\s*[FCS]?\d{1,4})*\s*\])+)/g;
 const HEADING = /^\s*(?:#{1,6}\s+(.+?)\s*#*|\*\*([^*]+)\*\*:?)\s*$/;
 const ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+(.*)$/;
 /** Tables, rules and fences of code, which no line holds. */
@@ -42,7 +42,11 @@ export class AnswerReader {
 }
 
 /** Links first, as marks in them would end sentences. */
-const joined = (text: string): string => withoutLinks(text).replace(LATE_MARKERS, '$2$1');
+const joined = (text: string): string =>
+  withoutLinks(text).replace(LATE_MARKERS, (all: string, stop: string, markers: string, at: number, whole: string) => {
+    const isGlued = /\S/.test(whole.slice(at + all.length, at + all.length + 1));
+    return `${markers}${stop}${isGlued ? ' ' : ''}`;
+  });
 
 function unitsOf(line: string): WrittenUnit[] {
   if (line.trim() === '' || SKIPPED.test(line)) return [];
@@ -55,15 +59,17 @@ function unitsOf(line: string): WrittenUnit[] {
   return splitSentences(text).map(({ start, end }) => ({ kind: 'sentence', text: text.slice(start, end) }));
 }
 
+/** A marker that has only begun belongs to the sentence before it. */
+const BEGUN_MARKER = /\[[^\]]{0,40}$/;
+
 function heldBack(line: string): { complete: WrittenUnit[]; rest: string } {
-  const text = joined(line);
+  const begun = BEGUN_MARKER.exec(line)?.[0] ?? '';
+  const text = joined(line.slice(0, line.length - begun.length));
   const sentences = splitSentences(text);
-  let held = sentences.length - 1;
-  // A marker that has only begun may belong to the sentence before it.
-  if (held > 0 && text[sentences[held]?.start ?? 0] === '[') held -= 1;
-  if (held <= 0) return { complete: [], rest: line };
+  const held = sentences.at(-1);
+  if (held === undefined || sentences.length === 1) return { complete: [], rest: line };
   return {
-    complete: sentences.slice(0, held).map(({ start, end }) => ({ kind: 'sentence', text: text.slice(start, end) })),
-    rest: text.slice(sentences[held]?.start ?? text.length),
+    complete: sentences.slice(0, -1).map(({ start, end }) => ({ kind: 'sentence', text: text.slice(start, end) })),
+    rest: `${text.slice(held.start)}${begun}`,
   };
 }

@@ -145,7 +145,7 @@ export const OFFERED_TOOLS: readonly ModelTool[] = [...OFFERED.values()].map(({ 
 const ARGUMENTS_MAX = 5_000;
 
 /** Carries out a call. Throws `AppError` for a tool that there is not, and for arguments that are not JSON or not by its schema. */
-export async function runModelTool(
+export async function callOffered(
   tools: ModelTools,
   call: Pick<ModelToolCall, 'name' | 'arguments'>,
   signal: AbortSignal,

@@ -1,5 +1,4 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { EntityId } from '../../../platform/ids.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Evidence } from '../evidence.ts';
 import type { LanguageModel } from '../language-model.ts';
@@ -14,8 +13,8 @@ export interface ModelWriterParts {
   readonly models: Readonly<Record<ModelTier, LanguageModel | null>>;
   readonly meter: ModelMeter;
   readonly clock: Clock;
-  /** Names of a company beside those in a passage's text and headline. */
-  readonly namesOf: (id: EntityId) => readonly string[];
+  /** Names of the companies that passages are about, by id, beside those in their texts and headlines. */
+  readonly companyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** A text that nobody can guess, new each time: what stands around evidence in a prompt. */
   readonly newFence: () => string;
   /** For tests: in place of those of the effort. */

@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/errors.ts';
 import { INPUT_TOKENS, OUTPUT_TOKENS } from '../../usage/units.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { addressesModel } from '../check/addresses-model.ts';
-import { checkLine } from '../check/check-line.ts';
+import { checkLine, type GroundingFault } from '../check/check-line.ts';
 import type { Evidence } from '../evidence.ts';
 import { type LanguageModel, ModelFault, type ModelToolCall, type ModelTurn } from '../language-model.ts';
 import { AnswerReader, type WrittenUnit } from './answer-reader.ts';
 import { evidenceText, evidenceThatFits } from './evidence-text.ts';
 import { markedLine } from './marked-line.ts';
-import { OFFERED_TOOLS, runModelTool, type ToolFindings } from './model-tools.ts';
+import { callOffered, OFFERED_TOOLS, type ToolFindings } from './model-tools.ts';
 import { fenced, questionText, repairText, systemText } from './prompt.ts';
 import { charactersOfTokens, costOf, estimatedTokens, type RunBudget } from './run-budget.ts';
 import { quotedText } from './untrusted-text.ts';
@@ -40,7 +40,8 @@ export class WritingRun {
   readonly #signal: AbortSignal;
   readonly #fence: string;
   readonly #system: string;
-  readonly #evidence: Map<string, Evidence>;
+  readonly #evidence = new Map<string, Evidence>();
+  readonly #names = new Map<string, readonly string[]>();
   readonly #turns: ModelTurn[] = [];
   readonly #given: AnswerLine[] = [];
   readonly #seen = new Set<string>();
@@ -58,7 +59,6 @@ export class WritingRun {
     this.#signal = AbortSignal.any([request.signal, AbortSignal.timeout(budget.limits.wallMs)]);
     this.#fence = parts.newFence();
     this.#system = systemText(this.#fence, budget.limits.characters);
-    this.#evidence = new Map(request.evidence.filter(isForReaders).map((one) => [one.id, one]));
   }
 
   get outcome(): Omit<WriterOutcome, 'status'> {
@@ -72,6 +72,7 @@ export class WritingRun {
 
   /** Throws `ModelFault` when the model failed for good. */
   async *write(): AsyncGenerator<WriterEvent, void> {
+    await this.#learn(this.#request.evidence);
     this.#turns.push({ role: 'user', content: this.#question() });
     const { tools } = this.#request;
     for (let round = 1; ; round += 1) {
@@ -215,12 +216,24 @@ export class WritingRun {
     return { type: 'line', line };
   }
 
+  #checked(line: AnswerLine): readonly GroundingFault[] {
+    return checkLine(line, this.#parts.clock.nowMs(), (id) => this.#names.get(id) ?? []);
+  }
+
+  /** Adds evidence, with the names of the companies that it is about. */
+  async #learn(found: readonly Evidence[]): Promise<readonly Evidence[]> {
+    const evidence = found.filter(isForReaders);
+    const abouts = evidence.flatMap((one) => (one.kind === 'passage' ? one.document.about.reportingEntityIds : []));
+    const unknown = [...new Set(abouts)].filter((id) => !this.#names.has(id));
+    const names = unknown.length > 0 ? await this.#parts.companyNames(unknown) : new Map<string, string>();
+    for (const [id, name] of names) this.#names.set(id, [name]);
+    for (const one of evidence) this.#evidence.set(one.id, one);
+    return evidence;
+  }
+
   /** Reasons why a line does not follow from what it cites. */
   #faultsOf(line: AnswerLine, unknown: readonly string[]): string[] {
-    const { clock, namesOf } = this.#parts;
-    const faults = checkLine(line, clock.nowMs(), namesOf).filter(
-      ({ kind }) => kind !== 'uncited' || !saysNotKnown(line.text),
-    );
+    const faults = this.#checked(line).filter(({ kind }) => kind !== 'uncited' || !saysNotKnown(line.text));
     return [...unknown.map((id) => `there is no evidence [${id}]`), ...faults.map(({ reason }) => reason)];
   }
 
@@ -230,8 +243,7 @@ export class WritingRun {
     const end = line.text.replace(/[\s.,;:!?…]+$/, '').length;
     const evidence = [...this.#evidence.values()];
     const cited = { ...line, citations: evidence.map((one) => ({ start: 0, end, evidence: one, quote: null })) };
-    const faults = checkLine(cited, this.#parts.clock.nowMs(), this.#parts.namesOf);
-    return end > 0 && faults.every(({ kind }) => kind === 'words' || kind === 'polarity');
+    return end > 0 && this.#checked(cited).every(({ kind }) => kind === 'words' || kind === 'polarity');
   }
 
   async #writtenAgain(unit: WrittenUnit, line: AnswerLine, faults: readonly string[]): Promise<AnswerLine | undefined> {
@@ -258,7 +270,7 @@ export class WritingRun {
   async *#callTools(calls: readonly ModelToolCall[]): AsyncGenerator<WriterEvent, void> {
     for (let at = 0; at < calls.length; at += PARALLEL_CALLS) {
       const some = calls.slice(at, at + PARALLEL_CALLS);
-      const results = await Promise.all(some.map((call, place) => this.#runModelTool(call, at + place)));
+      const results = await Promise.all(some.map((call, place) => this.#callOffered(call, at + place)));
       for (const [place, { events, content }] of results.entries()) {
         yield* events;
         this.#turns.push({ role: 'tool', toolCallId: some[place]?.id ?? '', content });
@@ -266,13 +278,12 @@ export class WritingRun {
     }
   }
 
-  async #runModelTool(call: ModelToolCall, at: number): Promise<{ events: readonly WriterEvent[]; content: string }> {
+  async #callOffered(call: ModelToolCall, at: number): Promise<{ events: readonly WriterEvent[]; content: string }> {
     const { tools } = this.#request;
     if (at >= CALLS_MAX || tools === null) return { events: [], content: 'error: too many calls at once' };
     try {
-      const findings = await runModelTool(tools, call, this.#signal);
-      const evidence = findings.evidence.filter(isForReaders);
-      for (const one of evidence) this.#evidence.set(one.id, one);
+      const findings = await callOffered(tools, call, this.#signal);
+      const evidence = await this.#learn(findings.evidence);
       return { events: findings.events, content: this.#found({ ...findings, evidence }) };
     } catch (error) {
       this.#request.signal.throwIfAborted();
@@ -290,7 +301,11 @@ export class WritingRun {
 }
 
 /** Passages that address the model are kept from it. */
-const isForReaders = (one: Evidence): boolean => one.kind !== 'passage' || !addressesModel(one.chunk.text);
+const isForReaders = (one: Evidence): boolean => {
+  const passage =
+    one.kind === 'passage' ? one : one.kind === 'fact' && one.origin.kind === 'document' ? one.origin.passage : null;
+  return passage === null || !addressesModel(passage.chunk.text);
+};
 
 const isMarked = ({ kind, text }: WrittenUnit): boolean => kind !== 'heading' && /\[\s*[FCS]\d/.test(text);
 
