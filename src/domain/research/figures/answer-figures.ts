@@ -11,7 +11,7 @@ import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { type FigureSources, NOTHING_KNOWN } from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
-import { answerSegments, mayAskSegments } from './segment-question.ts';
+import { answerFromSegments, mayAskSegments } from './segment-question.ts';
 import { answerFromStatements } from './statement-answer.ts';
 import { trailingLines } from './trailing-answer.ts';
 
@@ -70,7 +70,7 @@ async function* answerTask(
       task.kind === 'filing days'
         ? yield* answerFilingDays(context, part.understood)
         : task.kind === 'segments'
-          ? yield* answerSegments(context, part.understood)
+          ? yield* answerFromSegments(context, part.understood)
           : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
     lines.push(...answer.lines);
     missing.push(...answer.missing);

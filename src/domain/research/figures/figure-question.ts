@@ -1,7 +1,7 @@
 import { readDataFile } from '../../../platform/data-file.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import { wordsOutside } from '../../search/understanding/words.ts';
-import { isWithin, type TextSpan } from '../../text/span.ts';
+import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
 import { type Figure, type FigureCatalogue, quotientFigure } from './figure-catalogue.ts';
 import { askedNumberStyle } from './number-style.ts';
@@ -60,6 +60,8 @@ const MOST =
 const LEAST = /\b(?:lowest|smallest|least|worst|slowest|weakest|minimum|min|bottom|less|lower|smaller|worse|slower)\b/i;
 const WHICH =
   /\b(?:which|who|whose|what\s(?:company|year|quarter|fiscal|period)|(?:in\s)?(?:what|which)\s(?:fiscal\s)?(?:year|quarter)|rank\w*)\b/i;
+const EITHER_WAY =
+  /\b(?:up|rise|rose|increase|grow|improve|better|higher|more|positive)\w*\sor\s(?:down|f[ae]ll|decrease|decline|shrink|shrank|deteriorate|worse|lower|less)\w*\b/i;
 const YES_NO = /^\W*(?:did|does|do|is|are|was|were|has|have|had)\b/i;
 const BOUND =
   /\b(above|over|more\sthan|greater\sthan|higher\sthan|exceed\w*|surpass\w*|at\sleast|below|under|less\sthan|lower\sthan|smaller\sthan)\s(?:US\s?)?([$€£]|USD\s|EUR\s|GBP\s)?\s?(\d[\d,]*(?:\.\d+)?)\s?(trillion|tn|billion|bn|b|million|mn|mm|m|thousand|k|%|percent)?(?![\p{L}\d])/iu;
@@ -78,13 +80,14 @@ const BOUND_POWER: Readonly<Record<string, number>> = {
  * that no figure is given for one that only sounds alike.
  */
 export function readFigureQuestion(understood: Understanding, catalogue: FigureCatalogue): FigureQuestion | undefined {
-  const { text, measures, instructions } = understood;
+  const { text, measures } = understood;
+  const instructions = [...understood.instructions, ...asides(text, measures)];
   const spelled = spelledFigures(understood, catalogue);
   if (spelled === 'unresolved') return undefined;
   const definitions = spelled?.spans ?? [];
   const asking = blanked(text, [...instructions, ...definitions]).replaceAll(UNADJUSTED, ' ');
   if (understood.asksWhy || !isPlainQuestion(asking)) return undefined;
-  if (unknownWords(understood, [...definitions, ...boundSpan(text)]).length > 0) return undefined;
+  if (unknownWords(understood, [...instructions, ...definitions, ...boundSpan(text)]).length > 0) return undefined;
   const style = askedNumberStyle(text);
   const named = measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions]));
   const { figures, isGrowth } = spelled
@@ -177,19 +180,26 @@ interface AskContext {
 /** What the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
 function askOf(text: string, { isGrowth, isSpelled }: AskContext): FigureAsk | undefined {
   const hasChanged = isGrowth || CHANGED.test(text);
-  if (YES_NO.test(text)) {
+  // `up or down?` asks which, and how much.
+  const isEither = EITHER_WAY.test(text);
+  if (YES_NO.test(text) && !isEither) {
     const test = testOf(text, hasChanged);
     return test && { kind: 'test', test };
   }
   if (CAGR.test(text)) return { kind: 'change', form: 'cagr', isSequential: false };
-  if (WHICH.test(text) && (MOST.test(text) || LEAST.test(text))) {
-    return { kind: 'rank', isMost: !LEAST.test(text), ofGrowth: hasChanged || /\b(?:fast|slow)est\b/i.test(text) };
+  const isRanking = /\brank/i.test(text);
+  if (isRanking || (WHICH.test(text) && (MOST.test(text) || LEAST.test(text)))) {
+    return {
+      kind: 'rank',
+      isMost: isRanking || !LEAST.test(text),
+      ofGrowth: hasChanged || /\b(?:fast|slow)est\b/i.test(text),
+    };
   }
   // `the largest liability` asks which of its parts.
   if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(text)) return undefined;
   if (isSpelled) return AVERAGE.test(text) ? undefined : { kind: 'value' };
   if (AVERAGE.test(text)) return { kind: 'average' };
-  if (!hasChanged) return { kind: 'value' };
+  if (!hasChanged && !isEither) return { kind: 'value' };
   const form = AMOUNT_CHANGE.test(text) ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
   return { kind: 'change', form, isSequential: SEQUENTIAL.test(text) };
 }
@@ -216,6 +226,17 @@ function boundSpan(text: string): TextSpan[] {
   const found = BOUND.exec(text);
   return found === null ? [] : [{ start: found.index, end: found.index + found[0].length }];
 }
+
+/** A sentence that says what to do if something is not so, or where to look. */
+const ASIDE = /(?<=^|[.?!:]\s)(?:If|Should|When|Where|Please|Give\s(?:it|your|the\sanswer)|State|Say)\b[^.?!]*/g;
+
+/** Sentences beside the question: conditions, and requests that name no figure. */
+const asides = (text: string, measures: readonly TextSpan[]): TextSpan[] =>
+  [...matchesOf(text, ASIDE)].filter(
+    (span) =>
+      span.start > 0 &&
+      (/^(?:If|Should)/.test(text.slice(span.start)) || !measures.some((one) => isWithin(one, [span]))),
+  );
 
 const PERIOD_WORD =
   /^(?:(?:fy|cy|q[1-4]|[1-4]q|fiscal)?['’]?-?\d[\d,.\-–/]*(?:st|nd|rd|th|%)?|q[1-4]['’/-]?(?:fy)?\d*|fy|x|h)$/i;

@@ -24,15 +24,19 @@ import {
 import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from './line-text.ts';
 import { type NumberStyle, numberText } from './number-text.ts';
 
-/** The lines of an answer: the first answers, the following are what it rests on. Empty where nothing is known. */
+/**
+ * The lines of an answer: the first answers, the following are what it rests on. Empty where nothing is known. `isWhole` where all that
+ * was asked for is known.
+ */
 export function framedAnswer(
   run: ResearchRun,
   question: FigureQuestion,
   series: readonly FigureSeries[],
+  isWhole: boolean,
 ): readonly AnswerLine[] {
   const { ask, style } = question;
   if (series.length === 0) return [];
-  if (ask.kind === 'rank') return rankLines(run, question, series);
+  if (ask.kind === 'rank') return rankLines(run, question, { series, isWhole });
   if (ask.kind === 'test') return testLines(run, ask.test, series, style);
   const groups = [...Map.groupBy(series, ({ figure }) => figure.concept).values()];
   const heads = groups.flatMap((group) => headLines(run, question, group));
@@ -52,7 +56,7 @@ function headLines(run: ResearchRun, { ask, style }: FigureQuestion, group: read
     });
   }
   if (ask.kind === 'average') {
-    return group.flatMap(({ values }) => averageLine(run, values, style) ?? []);
+    return group.flatMap(({ values }) => (values.length < 2 ? [] : (averageLine(run, values, style) ?? [])));
   }
   const singles = group.filter(({ values }) => values.length === 1);
   if (group.length > 1 && singles.length === group.length) {
@@ -119,7 +123,11 @@ interface Ranked {
 }
 
 /** `Of Apple Inc. and Alphabet Inc., Alphabet Inc. had the highest gross margin in fiscal 2024: 58.2 %.` */
-function rankLines(run: ResearchRun, { ask, style }: FigureQuestion, series: readonly FigureSeries[]): AnswerLine[] {
+function rankLines(
+  run: ResearchRun,
+  { ask, style }: FigureQuestion,
+  { series, isWhole }: { readonly series: readonly FigureSeries[]; readonly isWhole: boolean },
+): AnswerLine[] {
   if (ask.kind !== 'rank') return [];
   const all = series.flatMap(({ values, earlier }): Ranked[] =>
     values.flatMap((value, at): Ranked[] => {
@@ -170,7 +178,7 @@ function rankLines(run: ResearchRun, { ask, style }: FigureQuestion, series: rea
           told(top),
         ];
   const items = ordered.map((one, at) => citedLine('item', [places[at] ?? '', ': ', told(one)]));
-  return [citedLine('sentence', [...head, '.']), ...items];
+  return [citedLine('sentence', [isWhole ? '' : 'Of what is known: ', ...head, '.']), ...items];
 }
 
 const placeOf = ({ subject, period }: FigureValue, isAmongCompanies: boolean): string =>

@@ -7,7 +7,7 @@ import { exactNumber } from './exact-number.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
 import { numberText } from './number-text.ts';
-import { factsOf, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
+import { factMaker, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
 import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 
@@ -43,7 +43,7 @@ export const priceSection: FigureSection = async function* (context) {
   const { quote, changes } = called.result;
   if (quote === undefined) return onlyMissing(`No price of ${subject.name} is known ${knownWhen(context)}.`);
   const lines = [...quoteLines(context, quote, called.auditId)];
-  const fact = factsOf(context, { provider: 'price history', asOf: quote.latest.date, auditId: called.auditId });
+  const fact = factMaker(context, { provider: 'price history', asOf: quote.latest.date, auditId: called.auditId });
   for (const span of CHANGE_SPANS) {
     const [words, change] = [SPAN_WORDS[span], changes?.changes[span] ?? null];
     if (words === undefined || change === null) continue;
@@ -57,7 +57,7 @@ export const priceSection: FigureSection = async function* (context) {
 function quoteLines(context: SectionContext, quote: Quote, auditId: string): AnswerLine[] {
   const { latest, changePercentage, previousClose, marketCap, yearLow, yearHigh } = quote;
   const { currency } = latest;
-  const fact = factsOf(context, { provider: 'market prices', asOf: latest.date, auditId });
+  const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
   const price = (value: number): string => numberText(exactNumber(value), { unit: 'per share', currency });
   const change: LinePiece[] =
     changePercentage === null || previousClose === null
@@ -113,7 +113,7 @@ const closeOn = async function* (context: SectionContext, on: string): ReturnTyp
   const [found] = called.result;
   if (found === undefined)
     return onlyMissing(`No price of ${subject.name} on ${dayWords(on)} is known ${knownWhen(context)}.`);
-  const fact = factsOf(context, { provider: 'market prices', asOf: on, auditId: called.auditId });
+  const fact = factMaker(context, { provider: 'market prices', asOf: on, auditId: called.auditId });
   const { close, currency, isIllustrative } = found;
   const words = numberText(exactNumber(close), { unit: 'per share', currency });
   const head = cited(

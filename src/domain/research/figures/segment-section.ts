@@ -11,20 +11,20 @@ import { type NumberStyle, numberText, percentText, USUAL_STYLE } from './number
 import { notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 
-export type SegmentKind = 'product' | 'geography';
+export type RevenueSplit = 'product' | 'geography';
 
-const KIND_WORDS: Readonly<Record<SegmentKind, string>> = { product: 'product', geography: 'region' };
+const KIND_WORDS: Readonly<Record<RevenueSplit, string>> = { product: 'product', geography: 'region' };
 
 /** What is wanted of segments: all of a kind, or the ones that a text names. */
 export interface SegmentAsk {
-  readonly kinds: readonly SegmentKind[];
+  readonly kinds: readonly RevenueSplit[];
   readonly periods: readonly AskedPeriod[];
   /** Names of segments as the text writes them, in lower case; empty for all. */
   readonly names: readonly string[];
   readonly style: NumberStyle;
 }
 
-type SegmentStatements = Readonly<Record<SegmentKind, readonly Statement[]>>;
+type SegmentStatements = Readonly<Record<RevenueSplit, readonly Statement[]>>;
 
 /** Revenue by product and region with the call that read it. */
 export interface ReadSegments {
@@ -45,7 +45,7 @@ export async function* readSegments({
     title: `Revenue of ${subject.name} by product and region`,
     toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
     read: async () => {
-      const of = async (kind: SegmentKind): Promise<Statement[]> => {
+      const of = async (kind: RevenueSplit): Promise<Statement[]> => {
         const query = { kind, limit: null, asOf };
         const annual = await sources.fundamentals.revenueSegments(company.entityId, { ...query, period: 'annual' });
         return [
@@ -86,7 +86,7 @@ interface KindAsk {
   readonly auditId: string;
 }
 
-function linesOfKind(context: SectionContext, kind: SegmentKind, all: readonly Statement[], of: KindAsk): PartAnswer {
+function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly Statement[], of: KindAsk): PartAnswer {
   const { subject, day } = context;
   const { ask } = of;
   if (all.length === 0) {
@@ -126,7 +126,7 @@ interface PeriodAsk extends KindAsk {
 
 function periodLines(
   context: SectionContext,
-  kind: SegmentKind,
+  kind: RevenueSplit,
   { found, earlier, ask, auditId }: PeriodAsk,
 ): AnswerLine[] {
   const { subject } = context;
@@ -239,7 +239,7 @@ function shareOf(
   context: SectionContext,
   fact: ResearchFact,
   all: readonly ResearchFact[],
-  { value, kind, auditId }: { readonly value: number; readonly kind: SegmentKind; readonly auditId: string },
+  { value, kind, auditId }: { readonly value: number; readonly kind: RevenueSplit; readonly auditId: string },
 ): Computation {
   const formula = `${fact.label}, ${fact.period?.label} / (${all.map(({ label }) => label).join(' + ')})`;
   const label = `Share of ${fact.concept} in revenue by ${KIND_WORDS[kind]}`;
