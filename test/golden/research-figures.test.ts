@@ -122,8 +122,16 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
   ['Is Snowflake profitable?', 'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025.'],
 ];
 
+/** Of a question that also asks for the reason, the figures. */
+const WITH_WHY: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "How much did Apple's revenue fall in fiscal 2023, and why?",
+    'Revenue of Apple Inc. fell 2.8 % ($11.04 billion), from $394.3 billion in fiscal 2022 to $383.3 billion in fiscal 2023.',
+  ],
+];
+
 describe('the first line of an answer', () => {
-  test.each([...VALUES, ...CHANGES, ...COMPARISONS, ...TESTS, ...SPELLED, ...OTHERS])(
+  test.each([...VALUES, ...CHANGES, ...COMPARISONS, ...TESTS, ...SPELLED, ...OTHERS, ...WITH_WHY])(
     '%s',
     async (question, firstLine) => {
       const { texts, lines } = await askSample(question);
@@ -148,6 +156,14 @@ describe('what is not known', () => {
     ["What was Azure's revenue in fiscal 2024?", /^No company called "Azure" is known/],
     ["What was Apple's Vision Pro revenue in fiscal 2024?", undefined],
     ["What did Apple's management say about revenue?", undefined],
+    [
+      "How did Apple's revenue change between fiscal 2012 and fiscal 2018?",
+      /for fiscal 2012, .* and fiscal 2016 is not known/,
+    ],
+    ['What was the average revenue of Apple from FY2015 to FY2018?', /fiscal 2015 and fiscal 2016 is not known/],
+    ["What is Apple's total lease cost in fiscal 2024?", undefined],
+    ["What is Apple's debt to equity at 6/30/25?", undefined],
+    ['What was stock-based compensation in R&D of Apple in fiscal 2024?', undefined],
     ["Why did Apple's revenue fall in fiscal 2023?", undefined],
     ["What was Apple's revenue in the first half of 2024?", undefined],
   ] as const)('%s', async (question, missing) => {

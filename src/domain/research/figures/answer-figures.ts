@@ -6,7 +6,13 @@ import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../resea
 import { askedCompanies } from './asked-companies.ts';
 import { askedSections, SECTION_WORDS, type SectionName } from './asked-sections.ts';
 import { createFigureCatalogue, type TrailingMetric } from './figure-catalogue.ts';
-import { type FigureQuestion, isPlainQuestion, readFigureQuestion, unknownWords } from './figure-question.ts';
+import {
+  type FigureQuestion,
+  isPlainQuestion,
+  readFigureQuestion,
+  unknownWords,
+  withoutWhy,
+} from './figure-question.ts';
 import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { type FigureSources, NOTHING_KNOWN } from './section.ts';
@@ -37,7 +43,10 @@ type FigureTask =
  */
 export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
   const sources: FigureSources = { ...parts, catalogue: createFigureCatalogue(parts.measures) };
-  return async function* answerFigures(part, run) {
+  return async function* answerFigures(whole, run) {
+    const understood = withoutWhy(whole.understood);
+    if (understood === undefined) return NOTHING_KNOWN;
+    const part = { ...whole, understood };
     const task = taskOf(part, sources);
     if (task === undefined) return NOTHING_KNOWN;
     const { found, missing } = await askedCompanies(part, run, parts.companies);
@@ -86,7 +95,6 @@ function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): F
   // A step names a kind of data unless it says of which years.
   if (isStep) return understood.periods.length > 0 ? (figures ?? sections) : (sections ?? figures);
   if (figures !== undefined) return figures;
-  if (understood.asksWhy) return undefined;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
   const metrics = trailingMetrics(understood, sources);
   if (metrics !== undefined) return { kind: 'trailing', metrics };

@@ -107,6 +107,28 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   return ask && { ask, figures: wanted, style };
 }
 
+const AND_WHY =
+  /,?\s(?:and|but|;)\s(?:why|how\scome|(?:what|which\s\w+)\s(?:drove|drives|caused|moved|explain(?:s|ed)|led|is\sbehind|was\sbehind|(?:is|was|were|are)\sthe\s(?:reasons?|drivers?|causes?)))\b/i;
+
+/** What a question asks before it asks for the reason: `how much did it fall, and why?`. `undefined` where it asks for a reason alone. */
+export function withoutWhy(understood: Understanding): Understanding | undefined {
+  const { text, asksWhy, ...rest } = understood;
+  const end = AND_WHY.exec(text)?.index;
+  if (end === undefined) return asksWhy === true ? undefined : understood;
+  const isBefore = (span: TextSpan): boolean => span.end <= end;
+  return {
+    ...rest,
+    text: `${text.slice(0, end)}?`,
+    measures: rest.measures.filter(isBefore),
+    periods: rest.periods.filter(isBefore),
+    sections: rest.sections.filter(isBefore),
+    kinds: rest.kinds.filter(isBefore),
+    instructions: rest.instructions.filter(isBefore),
+    entities: rest.entities.filter((entity) => entity.category === 'companies' || isBefore(entity)),
+    unlisted: rest.unlisted.filter(isBefore),
+  };
+}
+
 /** Whether a text asks for figures as they were filed rather than adjusted ones, views on the future or what was said. */
 export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !ADJUSTED.test(text);
 
