@@ -48,6 +48,10 @@ const CHANGES: readonly (readonly [question: string, firstLine: string])[] = [
     'Revenue of Alphabet Inc. rose 13.9 %, from $307.4 billion in fiscal 2023 to $350.0 billion in fiscal 2024.',
   ],
   [
+    "How did Apple's free cash flow margin develop over the last five fiscal years?",
+    'Free cash flow margin of Apple Inc. fell by 1.7 percentage points, from 25.4 % in fiscal 2021 to 23.7 % in fiscal 2025.',
+  ],
+  [
     'What was the CAGR of revenue of NVIDIA from FY2023 to FY2025?',
     'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 % over 2 years, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
   ],
@@ -118,6 +122,14 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
   [
     "What is Apple's P/E ratio?",
     'Price to earnings of Apple Inc. was 37.40 as of June 10, 2026, from the twelve months to December 27, 2025.',
+  ],
+  [
+    'What percentage of revenue was R&D of Apple in fiscal 2024?',
+    'Research and development to revenue of Apple Inc. was 8.0 % in fiscal 2024, up 0.2 percentage points from 7.8 % in fiscal 2023.',
+  ],
+  [
+    'Did Apple have more cash than debt at the end of fiscal 2024?',
+    'No: cash and cash equivalents of Apple Inc. were $29.94 billion at the end of fiscal 2024 (September 28, 2024), against total debt of $106.6 billion.',
   ],
   ['Is Snowflake profitable?', 'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025.'],
 ];

@@ -3,10 +3,11 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import { wordsOutside } from '../../search/understanding/words.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
-import { type Figure, type FigureCatalogue, quotientFigure } from './figure-catalogue.ts';
+import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { figuresOf, GROWTH_OF } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import type { NumberStyle } from './number-text.ts';
-import { type SpelledFigure, spelledFigures } from './spelled-formula.ts';
+import { spelledFigures } from './spelled-formula.ts';
 
 /** What a question wants to know of its figures. */
 export type FigureAsk =
@@ -134,65 +135,6 @@ export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text
 
 const PROFITABLE = /\b(?:un)?profitable\b/i;
 
-/** Measures that are the growth of another figure. */
-const GROWTH_OF: ReadonlyMap<string, string> = new Map([
-  ['revenue_growth', 'revenue'],
-  ['earnings_growth', 'net_income'],
-  ['growth_rate', ''],
-]);
-
-interface NamedFigures {
-  /** `undefined` where a measure is named that statements do not tell. */
-  readonly figures: readonly Figure[] | undefined;
-  readonly isGrowth: boolean;
-}
-
-const SHARE_OF =
-  /\b(?:as\s(?:a\s)?(?:percent(?:age)?|%|share|fraction|proportion|portion)\s?(?:of)|divided\sby|relative\sto|to|over|\/)\s(?:\w+\s){0,2}$/i;
-
-function figuresOf(text: string, measures: Understanding['measures'], catalogue: FigureCatalogue): NamedFigures {
-  const found = new Map<string, { readonly figure: Figure; readonly span: TextSpan }>();
-  let isGrowth = false;
-  for (const measure of measures) {
-    const grown = GROWTH_OF.get(measure.id);
-    isGrowth ||= grown !== undefined;
-    if (grown === '') continue;
-    const isPerShare = grown === 'net_income' && /\b(?:EPS|per\sshare)\b/i.test(text.slice(measure.start, measure.end));
-    const figure = catalogue.figure(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
-    if (figure === undefined || meansOther(text.slice(measure.start, measure.end), figure)) {
-      return { figures: undefined, isGrowth };
-    }
-    if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
-  }
-  const [first, second, ...others] = found.values();
-  const isInWords = [...found.values()].some(({ figure }) => figure.term.kind !== 'line') && FORMULA_WORDS.test(text);
-  if (found.size > 1 && isInWords) return { figures: undefined, isGrowth };
-  if (first && second && PART_OF.test(text.slice(first.span.end, second.span.start)))
-    return { figures: undefined, isGrowth };
-  if (first === undefined || second === undefined || others.length > 0) {
-    return { figures: [...found.values()].map(({ figure }) => figure), isGrowth };
-  }
-  const between = text.slice(first.span.end, second.span.start);
-  const isShare = /\b(?:percent|%|share|fraction|proportion|portion)/i.test(between) || /%/.test(between);
-  return SHARE_OF.test(between)
-    ? { figures: [quotientFigure(first.figure, second.figure, isShare)], isGrowth }
-    : { figures: [first.figure, second.figure], isGrowth };
-}
-
-/** Phrases that the vocabulary of search takes for a line but that ask for something else: `lease cost`, `working capital ratio`. */
-function meansOther(phrase: string, { unit, term }: Figure): boolean {
-  if (unit === 'money' && /\b(?:ratio|margin|leverage|turnover|per\sshare|rate)\b/i.test(phrase)) return true;
-  return (
-    term.kind === 'line' &&
-    term.statement === 'balance' &&
-    /\b(?:costs?|expenses?|payments?)\b/i.test(phrase.replace(/prepaid\sexpenses?/i, ''))
-  );
-}
-
-/** `X in Y` and `X with Y over Z`: a part of a line, or a formula in words that was not understood. */
-const PART_OF = /^\s*(?:in|within|included\sin|inside|from)\s+(?:its\s|the\s)?$/i;
-const FORMULA_WORDS = /\b(?:average|mean|over|divided|using|with|times|plus|minus|less|sum\sof)\b/i;
-
 interface AskContext {
   readonly isGrowth: boolean;
   /** With a formula of the question, whose words do not tell what is asked. */
@@ -298,5 +240,3 @@ export const blanked = (text: string, spans: readonly TextSpan[]): string =>
     (rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(Math.max(0, end - start))}${rest.slice(end)}`,
     text,
   );
-
-export type { SpelledFigure };

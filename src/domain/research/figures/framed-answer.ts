@@ -1,6 +1,7 @@
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { comparedTo, exactNumber } from './exact-number.ts';
+import { inSentence } from './figure-catalogue.ts';
 import {
   averageLine,
   changeLine,
@@ -21,6 +22,7 @@ import {
   growthRate,
   type WorkedOut,
 } from './figure-values.ts';
+import { fiscalWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from './line-text.ts';
 import { type NumberStyle, numberText } from './number-text.ts';
 
@@ -251,14 +253,20 @@ function comparisonLines(
   style: NumberStyle,
 ): AnswerLine[] {
   const [a, b] = [one.values.at(-1), other.values.at(-1)];
-  const isSame = a?.figure.concept === b?.figure.concept && a?.unit.currency === b?.unit.currency;
-  if (a === undefined || b === undefined || !isSame) return [];
+  if (a === undefined || b === undefined) return [];
+  // One figure of two companies, or two amounts of one company and period.
+  const isOneFigure = a.figure.concept === b.figure.concept;
+  const isOnePeriod = a.subject.id === b.subject.id && fiscalWords(a.at) === fiscalWords(b.at);
+  const isAlike = a.unit.unit === b.unit.unit && a.unit.currency === b.unit.currency;
+  if (!isAlike || isOneFigure === isOnePeriod) return [];
   const isTrue = comparedTo(a.value, b.value) === (kind === 'more' ? 1 : -1);
   const head = citedLine('sentence', [
     `${isTrue ? 'Yes' : 'No'}: `,
     cited(`${clause(a)} ${numberText(a.value, a.unit, style)} ${inPeriod(a)}`, a.evidence),
     ', against ',
-    cited(`${numberText(b.value, b.unit, style)} of ${b.subject.name} ${inPeriod(b)}`, b.evidence),
+    isOneFigure
+      ? cited(`${numberText(b.value, b.unit, style)} of ${b.subject.name} ${inPeriod(b)}`, b.evidence)
+      : cited(`${inSentence(b.figure.label)} of ${numberText(b.value, b.unit, style)}`, b.evidence),
     '.',
   ]);
   return [head, ...operandItems([a.evidence, b.evidence])];

@@ -147,6 +147,10 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
     'What is the sentiment of Apple?',
     'Sentiment of Apple Inc. was 0.11 on June 9, 2026 on a scale of -1 to 1, 0.40 standard deviations below its mean of the 90 days before.',
   ],
+  [
+    'Price, changes and market capitalization of Apple today',
+    'The share of Apple Inc. closed at $300.00 on May 29, 2026, down 3.2 % from $310.00.',
+  ],
   ['What is the ticker of Apple?', 'Ticker of Apple Inc.: AAPL.'],
 ];
 

@@ -262,8 +262,11 @@ export const profileSection: FigureSection = async function* (context) {
   };
 };
 
-/** A percentage as services give it, 12.5 for 12.5 %, without its sign. */
-export const sizeOfPercent = (percent: number): string =>
-  percentText(exactNumber(fractionOf(Math.abs(percent))), { decimals: null });
+/** A percentage as services give it, 12.5 for 12.5 %, without its sign; with more digits where one shows nothing of it. */
+export function sizeOfPercent(percent: number): string {
+  const size = exactNumber(fractionOf(Math.abs(percent)));
+  const decimals = [1, 2, 3].find((digits) => /[1-9]/.test(percentText(size, { decimals: digits })));
+  return percentText(size, { decimals: decimals ?? null });
+}
 
 export const fractionOf = (percent: number): number => Number((percent / 100).toPrecision(12));

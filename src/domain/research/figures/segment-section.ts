@@ -1,4 +1,5 @@
 import type { Statement } from '../../fundamentals/statement.ts';
+import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
@@ -107,6 +108,11 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
       );
       continue;
     }
+    if (ask.periods.length === 0 && isOld(found, day)) {
+      missing.push(
+        `No revenue of ${subject.name} by ${KIND_WORDS[kind]} after ${fiscalWords(at)} is known as of ${dayWords(day)}.`,
+      );
+    }
     const before = yearsBefore(at, 1);
     const earlier = all.find((one) => one.fiscalYear === before.year && one.fiscalPeriod === before.period);
     const told = periodLines(context, kind, { found, earlier, ...of });
@@ -118,6 +124,11 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
   }
   return { lines, missing };
 }
+
+/** A year and the time in which its report is filed. */
+const FRESH_DAYS = 485;
+
+const isOld = ({ endsOn }: Statement, day: Day): boolean => dayNumber(day) - dayNumber(endsOn) > FRESH_DAYS;
 
 interface PeriodAsk extends KindAsk {
   readonly found: Statement;

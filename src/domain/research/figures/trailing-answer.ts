@@ -10,6 +10,7 @@ import { type FigureCatalogue, lineUnit, type TrailingMetric } from './figure-ca
 import { dayWords, factPeriodOf } from './fiscal-periods.ts';
 import { cited, citedLine, wasOrWere } from './line-text.ts';
 import { type NumberStyle, numberText } from './number-text.ts';
+import { marketCapSection } from './price-section.ts';
 import { notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool, providedFact } from './tool-call.ts';
 
@@ -34,6 +35,8 @@ export async function* trailingLines(
   });
   if (typeof called === 'string') return notRead(`Key metrics of ${subject.name}`, called);
   const { result: derived, auditId } = called;
+  const isWorthAlone = wanted.every(({ concept }) => concept === 'market_cap');
+  if (derived === undefined && isWorthAlone) return yield* marketCapSection(context);
   if (derived === undefined) {
     return onlyMissing(
       `No financial statements of ${subject.name} are known as of ${dayWords(day)}, from which its key metrics would follow.`,
