@@ -182,6 +182,14 @@ describe('questions for data of providers', () => {
     expect(calls.texts.join(' ')).not.toContain('July 30, 2026');
   });
 
+  test('a field that the profile does not have is said to be missing', async () => {
+    const answer = await askSample('Who is the CEO of Apple?', { parts: PARTS });
+    expect(answer.texts).toEqual([]);
+    expect(answer.missing).toEqual([
+      'Chief executive officer of Apple Inc. is not in its profile as known as of June 10, 2026.',
+    ]);
+  });
+
   test('a tool that fails is an event, and nothing is told in its place', async () => {
     const failing = { ...NO_MARKET, quote: async () => Promise.reject(new Error('boom')) };
     const answer = await askSample('What is the stock price of Apple?', { parts: { ...PARTS, market: failing } });

@@ -247,7 +247,15 @@ export const profileSection: FigureSection = async function* (context) {
     value === null || value === '' ? [] : [{ label, concept, value }],
   );
   if (known.length === 0) return onlyMissing(`No profile of ${subject.name} is known ${knownWhen(context)}.`);
-  const wanted = known.filter(({ concept }) => PROFILE_WORDS[concept]?.test(context.text));
+  const asked = Object.keys(PROFILE_WORDS).filter((concept) => PROFILE_WORDS[concept]?.test(context.text));
+  const wanted = known.filter(({ concept }) => asked.includes(concept));
+  const unknown = rows.filter(
+    ([, concept]) => asked.includes(concept) && !known.some((one) => one.concept === concept),
+  );
+  const missing = unknown.map(
+    ([label]) => `${label} of ${subject.name} is not in its profile as known ${knownWhen(context)}.`,
+  );
+  if (asked.length > 0 && wanted.length === 0) return onlyMissing(...missing);
   const lines = (wanted.length > 0 ? wanted : known).map(({ label, concept, value }) => {
     const isCount = typeof value === 'number';
     const text = isCount ? numberText(exactNumber(value), { unit: 'count', currency: null }) : value;
@@ -255,11 +263,7 @@ export const profileSection: FigureSection = async function* (context) {
     if (wanted.length === 0) return citedLine('item', [cited(`${label}: ${text}`, evidence)]);
     return citedLine('sentence', [cited(`${label} of ${subject.name}: ${text}`, evidence), '.']);
   });
-  const unknown = Object.entries(PROFILE_WORDS).filter(([, words]) => words.test(context.text)).length > wanted.length;
-  return {
-    lines,
-    missing: unknown ? [`Not all of this is in the profile of ${subject.name} ${knownWhen(context)}.`] : [],
-  };
+  return { lines, missing };
 };
 
 /** A percentage as services give it, 12.5 for 12.5 %, without its sign; with more digits where one shows nothing of it. */

@@ -17,8 +17,8 @@ const BY_KIND: readonly (readonly [measure: string, kinds: readonly RevenueSplit
 export function mayAskSegments({ text, measures, asksWhy }: Understanding): boolean {
   if (asksWhy || !isPlainQuestion(text) || /^\W*(?:did|does|do|is|are|was|were|has|have|which)\b/i.test(text))
     return false;
-  const ids = new Set(measures.map(({ id }) => id));
-  return ids.has('revenue') ? true : BY_KIND.some(([id]) => ids.has(id));
+  // `operating income of the segment` is another figure, which is not broken down.
+  return measures.length > 0 && measures.every(({ id }) => id === 'revenue' || BY_KIND.some(([of]) => of === id));
 }
 
 /** Answers a question for revenue by product or region, or of one of them; nothing where another word of it is not understood. */
