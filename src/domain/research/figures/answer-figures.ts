@@ -10,12 +10,18 @@ import { askedCompanies } from './asked-companies.ts';
 import { askedSections, SECTION_WORDS, type SectionName } from './asked-sections.ts';
 import { createDocumentStatements } from './document-statements.ts';
 import { createFigureCatalogue, type TrailingMetric } from './figure-catalogue.ts';
-import { type FigureQuestion, isPlainQuestion, readFigureQuestion, unknownWords } from './figure-question.ts';
+import {
+  type FigureQuestion,
+  isPlainQuestion,
+  readFigureQuestion,
+  unknownWords,
+  withoutWhy,
+} from './figure-question.ts';
 import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { type FigureSources, NOTHING_KNOWN } from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
-import { answerSegments, mayAskSegments } from './segment-question.ts';
+import { answerFromSegments, mayAskSegments } from './segment-question.ts';
 import { answerFromStatements } from './statement-answer.ts';
 import { trailingLines } from './trailing-answer.ts';
 
@@ -48,7 +54,10 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     catalogue: createFigureCatalogue(measures),
     documentStatements: createDocumentStatements(parts.search, measures),
   };
-  return async function* answerFigures(part, run) {
+  return async function* answerFigures(whole, run) {
+    const understood = withoutWhy(whole.understood);
+    if (understood === undefined) return NOTHING_KNOWN;
+    const part = { ...whole, understood };
     const task = taskOf(part, sources);
     if (task === undefined) return NOTHING_KNOWN;
     const { found, missing } = await askedCompanies(part, run, parts.companies);
@@ -81,7 +90,7 @@ async function* answerTask(
       task.kind === 'filing days'
         ? yield* answerFilingDays(context, part.understood)
         : task.kind === 'segments'
-          ? yield* answerSegments(context, part.understood)
+          ? yield* answerFromSegments(context, part.understood)
           : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
     lines.push(...answer.lines);
     missing.push(...answer.missing);
@@ -97,7 +106,6 @@ function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): F
   // A step names a kind of data unless it says of which years.
   if (isStep) return understood.periods.length > 0 ? (figures ?? sections) : (sections ?? figures);
   if (figures !== undefined) return figures;
-  if (understood.asksWhy) return undefined;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
   const metrics = trailingMetrics(understood, sources);
   if (metrics !== undefined) return { kind: 'trailing', metrics };

@@ -4,7 +4,7 @@ import { exactNumber } from './exact-number.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
 import { numberText } from './number-text.ts';
-import { factsOf, knownWhen, madeUp } from './provider-sections.ts';
+import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
 import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 
@@ -27,7 +27,7 @@ export const estimateSection: FigureSection = async function* (context) {
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
   if (surprise) {
-    const fact = factsOf(context, {
+    const fact = factMaker(context, {
       provider: 'earnings surprises',
       asOf: surprise.reportedOn,
       auditId: called.auditId,
@@ -75,7 +75,7 @@ export const estimateSection: FigureSection = async function* (context) {
 
 function estimateLine(context: SectionContext, estimate: Estimate, auditId: string): AnswerLine {
   const { period, endsOn, figures, asOf, isIllustrative } = estimate;
-  const fact = factsOf(context, { provider: 'analyst estimates', asOf, auditId });
+  const fact = factMaker(context, { provider: 'analyst estimates', asOf, auditId });
   const figure = (line: EstimateLine): number | null => figures[ESTIMATE_LINES.indexOf(line)] ?? null;
   const told = (
     label: string,

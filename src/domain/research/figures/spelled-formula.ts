@@ -45,7 +45,7 @@ export function spelledFigures(
   const terms = new Map<string, { readonly term: FigureTerm; readonly measure: QuestionMeasure | undefined }>();
   // Formulas may name what a later one explains, so the last is read first.
   for (const { name, formula, isUsing } of definitions.toReversed()) {
-    const measure = measures.findLast((one) => isWithin(one, [name]));
+    const measure = explainedMeasure(text, name, measures);
     // `EBITDA using operating income and D&A` is their sum, as its name says.
     const isSum = measure?.id === 'ebitda' && isUsing;
     const term = termOf({ text, formula, measures, catalogue, known: terms, isSum });
@@ -68,6 +68,16 @@ export function spelledFigures(
   const label = labelOf(text.slice(first.name.start, first.name.end));
   const unit = unitOf(only.term);
   return { figures: [{ concept: 'formula', label, unit, isRate: false, term: only.term }], spans };
+}
+
+/** The measure that a formula explains: the one in its name, or the last one before `It is defined as`. */
+function explainedMeasure(
+  text: string,
+  name: TextSpan,
+  measures: readonly QuestionMeasure[],
+): QuestionMeasure | undefined {
+  const isPronoun = /^\W*(?:it|this|that|which|the\sratio)\W*$/i.test(text.slice(name.start, name.end));
+  return measures.findLast((one) => (isPronoun ? one.end <= name.start : isWithin(one, [name])));
 }
 
 function definitionsIn(text: string): Definition[] {
