@@ -1,14 +1,6 @@
 import { createKeyring } from '../domain/access/keyring.ts';
 import { createRateLimiter } from '../domain/access/rate-limiter.ts';
-import { createAnalysts } from '../domain/analysts/analysts.ts';
-import { createCalendar } from '../domain/calendar/calendar.ts';
-import { createCompanySearch } from '../domain/companies/company-search.ts';
-import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
-import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
-import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import { createSpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
-import { createCompanyScreener } from '../domain/market/company-screener.ts';
-import { createMarket } from '../domain/market/market.ts';
 import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import type { Meter } from '../domain/usage/meter.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
@@ -21,23 +13,22 @@ import { openapi } from '../http/routes/system/openapi.ts';
 import { ready } from '../http/routes/system/ready.ts';
 import { createServer } from '../http/server.ts';
 import type { Config } from '../platform/config.ts';
-import { createCursorSeal } from '../platform/cursor.ts';
 import type { Logger } from '../platform/log.ts';
 import type { TlsPair } from '../platform/tls-pair.ts';
 import { VERSION } from '../platform/version.ts';
 import type { CompanySearchParts } from './company-search.ts';
+import type { CompanyServices } from './company-services.ts';
 import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
 import type { OrganizationServices } from './organization-services.ts';
 import type { ResearchServices } from './research.ts';
-import { responseCache } from './response-caches.ts';
 import { composeSignIn } from './sign-in.ts';
-import { composeSuggestions } from './suggestions.ts';
 import type { UserData } from './user-data.ts';
 
 interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
   readonly services: DocumentServices;
+  readonly companyServices: CompanyServices;
   readonly userData: UserData;
   readonly research: ResearchServices;
   readonly organizations: OrganizationServices;
@@ -57,7 +48,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
     config,
     tls: parts.tls,
     endpoints: bind(allEndpoints, {
-      ...(await companyServices(parts, log)),
+      ...parts.companyServices,
       ...research.endpoints,
       batches: organizations.batches.batches,
       connectors: organizations.connectors.connectors,
@@ -104,43 +95,4 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
     clock,
     log,
   });
-}
-
-/** What answers about companies: the graph, statements, market data, analysts and the calendar. */
-async function companyServices({ clock, stores, index, isDraining }: ServerParts, log: Logger) {
-  const companySearch = createCompanySearch({ index, store: stores.entities });
-  const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar');
-  const calendar = createCalendar({ store: stores.calendar, seal, clock });
-  // Not waited for: a query that comes before the end waits for what it needs.
-  calendar.catchUp().catch((error: unknown) => {
-    if (!isDraining()) log.error({ err: error }, 'the calendar cannot be read');
-  });
-  const market = createMarket({
-    store: stores.market,
-    shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
-    splits: stores.splits,
-    clock,
-  });
-  return {
-    calendar,
-    analysts: createAnalysts({ store: stores.analysts, clock }),
-    answers: responseCache(stores, clock),
-    companies: createCompanyLookup({ entities: stores.entities, clock }),
-    companySearch,
-    ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
-    fundamentals: createFundamentals({
-      store: stores.fundamentals,
-      prices: stores.market,
-      splits: stores.splits,
-      clock,
-    }),
-    knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
-    market,
-    screener: createCompanyScreener({
-      entities: stores.entities,
-      store: stores.market,
-      profile: market.profile,
-      clock,
-    }),
-  };
 }

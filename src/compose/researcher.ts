@@ -1,22 +1,33 @@
+import { createResearcher } from '../domain/research/answer/create-researcher.ts';
+import { createAnswerFigures } from '../domain/research/figures/answer-figures.ts';
 import type { Researcher } from '../domain/research/researcher.ts';
-import type { Config } from '../platform/config.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Logger } from '../platform/log.ts';
-import type { Data } from './data.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { CompanyServices } from './company-services.ts';
 import type { DocumentServices } from './document-services.ts';
+import type { Stores } from './stores.ts';
 
-/** What a researcher may be made of: the rows of structured data, and search. */
-export interface ResearcherParts extends Pick<Data, 'clock' | 'stores' | 'measures'> {
-  readonly config: Config;
-  readonly services: DocumentServices;
-  readonly log: Logger;
+/** Builds the researcher on the search, the statements and the market data of the service. */
+export function composeResearcher(parts: {
+  readonly stores: Pick<Stores, 'entities' | 'fundamentals' | 'splits'>;
+  readonly services: Pick<DocumentServices, 'search' | 'understand' | 'sources' | 'entitySentiment'>;
+  readonly companyServices: Pick<CompanyServices, 'companies' | 'fundamentals' | 'market' | 'analysts' | 'calendar'>;
+  readonly clock: Clock;
+}): Researcher {
+  const { stores, services, companyServices, clock } = parts;
+  const { search, understand, sources, entitySentiment } = services;
+  return createResearcher({
+    search,
+    understand,
+    sources,
+    clock,
+    companyNames: async (ids) => new Map((await stores.entities.findMany(ids)).map(({ id, name }) => [id, name])),
+    answerFigures: createAnswerFigures({
+      ...companyServices,
+      statements: stores.fundamentals,
+      splits: stores.splits,
+      entitySentiment,
+      search,
+      clock,
+    }),
+  });
 }
-
-export type CreateResearcher = (parts: ResearcherParts) => Researcher;
-
-/** For a service without an engine that answers: each run says so. */
-export const createNoResearcher: CreateResearcher = () => ({
-  research() {
-    throw new AppError('unavailable', 'This service has no engine that answers questions');
-  },
-});

@@ -30,12 +30,13 @@ import type { openMeasures } from './vocabulary.ts';
 
 /** The services behind the search endpoints. */
 export interface SearchFamily {
+  /** What questions mean, for those who plan their own searches. */
+  readonly understand: Understand;
   readonly search: DocumentSearch;
   readonly counting: Counting;
   readonly entitySentiment: EntitySentiment;
   readonly expressionCounting: ExpressionCounting;
   readonly expressionSearch: ExpressionSearch;
-  readonly understand: Understand;
 }
 
 /** Builds the services of document search: passages, volume, co-mentions and sentiment. */

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { openCompanySearch } from './company-search.ts';
+import { composeCompanyServices } from './company-services.ts';
 import { openData } from './data.ts';
 import { composeDocumentServices } from './document-services.ts';
 import { greetingOf } from './greeting.ts';
@@ -12,7 +13,7 @@ import { drain, listenFault } from './listening.ts';
 import { composeOrganizationServices } from './organization-services.ts';
 import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
 import { composeResearch } from './research.ts';
-import { type CreateResearcher, createNoResearcher } from './researcher.ts';
+import { composeResearcher } from './researcher.ts';
 import { followTls, openTls } from './tls.ts';
 import { composeUserData } from './user-data.ts';
 
@@ -24,28 +25,26 @@ export interface Service {
 }
 
 /** Builds the service from its configuration, top to bottom, and starts it. */
-export async function startService(
-  config: Config,
-  log: Logger,
-  createResearcher: CreateResearcher = createNoResearcher,
-): Promise<Service> {
+export async function startService(config: Config, log: Logger): Promise<Service> {
   const tls = config.tls === null ? undefined : await openTls(config.tls);
   const data = await openData(config, log);
   const { clock, stores } = data;
   const companySearch = await openCompanySearch(config, stores, log);
   const { index } = companySearch;
+  let isDraining = false;
+  const companyServices = await composeCompanyServices({ clock, stores, index, isDraining: () => isDraining }, log);
   const meter = createMeter({ store: stores.usage, clock });
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
   const userData = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
-  const researcher = createResearcher({ ...data, config, services, log });
+  const researcher = composeResearcher({ stores, services, companyServices, clock });
   const research = composeResearch({ ...stores, understand: services.understand, researcher, clock, log });
   const organizations = await composeOrganizationServices(config, { ...data, services, research, index, quotas }, log);
-  let isDraining = false;
   const parts = {
     clock,
     stores,
     services,
+    companyServices,
     userData,
     research,
     organizations,

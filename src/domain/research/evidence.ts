@@ -17,7 +17,7 @@ export interface FactPeriod {
   readonly endsOn: Day;
 }
 
-/** Where a fact is from: a filing, or a provider's record as of a day or an instant. */
+/** Where a fact is from: a filing, a row of a table in a document, or a provider's record as of a day or an instant. */
 export type FactOrigin =
   | {
       readonly kind: 'filing';
@@ -25,6 +25,14 @@ export type FactOrigin =
       readonly form: string;
       readonly filedOn: Day;
       readonly url: string | null;
+    }
+  /** `row`: exactly as it stands in the passage. */
+  | {
+      readonly kind: 'document';
+      readonly passage: Passage;
+      readonly row: string;
+      readonly form: string;
+      readonly filedOn: Day;
     }
   | { readonly kind: 'provider'; readonly provider: string; readonly asOf: string };
 

@@ -1,3 +1,4 @@
+import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Understanding } from '../search/understanding/understanding.ts';
 import type { AnswerLine } from './answer-line.ts';
 import type { ResearchEvent } from './research-event.ts';
@@ -34,6 +35,17 @@ export class ResearchRun {
   /** Calls of tools that are left. */
   get callsLeft(): number {
     return Math.max(0, CALLS[this.request.effort] - this.#calls);
+  }
+
+  /** What the request's documents are narrowed to: its filters, and nothing published after `asOf`. */
+  get documentFilters(): ChunkFilters {
+    const { filters, asOf } = this.request.scope;
+    if (asOf === null) return filters;
+    const { fromMs, toMs = Number.POSITIVE_INFINITY } = filters.published ?? {};
+    return {
+      ...filters,
+      published: { ...(fromMs !== undefined && { fromMs }), toMs: Math.min(toMs, Date.parse(asOf)) },
+    };
   }
 
   #next(name: string): number {

@@ -10,6 +10,11 @@ export const QUERY_UNITS = 'search:api_query_units';
 const KNOWLEDGE_GRAPH_TOKENS = 'kg:knowledge_graph_tokens';
 export const UPLOADED_PAGES = 'uploads:pages';
 
+/** Units of one look into the events calendar (contract 5). */
+export const CALENDAR_TOKENS = 50;
+/** Units of one look at the sentiment of an entity (contract 6). */
+export const SENTIMENT_TOKENS = 50;
+
 /** Counted for every organization, so shown with 0 too (contract 13: recommended bookkeeping). */
 export const BASIC_UNITS: readonly string[] = [QUERY_UNITS, KNOWLEDGE_GRAPH_TOKENS, UPLOADED_PAGES];
 

@@ -3,7 +3,7 @@ import { periodMarks } from '../understanding/times/period-marks.ts';
 
 /** Quick check: every period contains one of these. */
 const MAY_CONTAIN = /(?:19|20)\d\d|['’]\d\d|\b[fc]y\d\d|\bq[1-4]|\b[1-4]q/i;
-const LIMITS = { bareMax: 2100, labelledMax: 2100 };
+const LIMITS = { bareMax: 2100, labelledMax: 2100, shortMax: 2100 };
 /** Only the beginning of a passage states its period. */
 const TEXT_CHARS_MAX = 240;
 

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import type { CalendarPage } from '../../../domain/calendar/calendar.ts';
 import type { CalendarEvent, ListingEvent } from '../../../domain/calendar/event.ts';
+import { CALENDAR_TOKENS } from '../../../domain/usage/units.ts';
 import type { Metadata } from '../../endpoint.ts';
 import { errorItems, metadataSchema } from '../../schemas.ts';
 
 /** Units of a call (contract 13), which clients also expect under `metadata`. */
-export const TOKENS = 50;
+export const TOKENS = CALENDAR_TOKENS;
 
 const mappedEvent = Type.Object({
   category: Type.String(),

@@ -53,10 +53,13 @@ function extrasOf(evidence: Evidence, quote: string | null): Partial<MessageRefe
 const conceptOf = (evidence: ResearchFact | Computation): string =>
   evidence.kind === 'fact' ? evidence.concept : evidence.label;
 
-const originOf = (origin: FactOrigin): Partial<MessageReference> =>
-  origin.kind === 'filing'
-    ? { accession_number: origin.accession, form: origin.form, filed: origin.filedOn, url: origin.url }
-    : { provider: origin.provider, as_of: origin.asOf };
+function originOf(origin: FactOrigin): Partial<MessageReference> {
+  if (origin.kind === 'provider') return { provider: origin.provider, as_of: origin.asOf };
+  const filing = { form: origin.form, filed: origin.filedOn };
+  if (origin.kind === 'filing') return { accession_number: origin.accession, ...filing, url: origin.url };
+  const { document, chunk } = origin.passage;
+  return { ...filing, url: document.url, chunk_id: chunkIdOf(document, chunk), quote: origin.row };
+}
 
 const toOperand = (operand: ResearchFact | Computation) => ({
   concept: conceptOf(operand),

@@ -5,6 +5,7 @@ import {
   type EntitySentiment,
   type EntitySentimentAnswer,
 } from '../../../domain/search/attention/entity-sentiment.ts';
+import { SENTIMENT_TOKENS } from '../../../domain/usage/units.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
 import { exampleIdentifier, identifierSchema, requireEntityId } from '../../company-query.ts';
@@ -13,7 +14,7 @@ import { errorItems, exampleMetadata, metadataSchema, optional } from '../../sch
 import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
 /** Units of a call (contract 6), which clients also expect under `metadata`. */
-const TOKENS = 50;
+const TOKENS = SENTIMENT_TOKENS;
 
 const day = (description: string) => optional(Type.String({ maxLength: 40, description }));
 const range = (description: string) =>

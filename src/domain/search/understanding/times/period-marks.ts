@@ -60,18 +60,22 @@ const NO_YEAR_BEFORE =
 const NO_YEAR_AFTER =
   /^\s(?:notes|bonds|debentures|senior\snotes|(?:equity|stock|omnibus|incentive|long-term)\s(?:\w+\s){0,2}plan|credit\sagreement)\b|^-\d\d\b(?!\d)/i;
 
-/** Latest accepted years, for bare numbers and for labelled years. */
+/** Latest accepted years: of bare numbers, of labelled years (`fiscal 2033`), and of those with two digits (`FY26`, `FY99`). */
 export interface YearLimits {
   readonly bareMax: number;
   readonly labelledMax: number;
+  readonly shortMax: number;
 }
+/** What makes the year after it one of a period: `fourth quarter of 2032`. */
+const QUARTER_BEFORE = /\b(?:quarter|half)\s(?:of\s)?$/i;
 const YEAR_MIN = 1990;
 
 /** Years and quarters in a text, in order, without overlaps; none that overlaps `taken`. */
 export function periodMarks(text: string, taken: readonly TextSpan[], limits: YearLimits): PeriodMark[] {
   const marks: PeriodMark[] = [];
   const add = (mark: PeriodMark): void => {
-    const max = mark.isLabelled ? limits.labelledMax : limits.bareMax;
+    const isLabelled = mark.isLabelled || QUARTER_BEFORE.test(text.slice(Math.max(0, mark.start - 16), mark.start));
+    const max = isLabelled ? limits.labelledMax : limits.bareMax;
     if (mark.year !== null && (mark.year < YEAR_MIN || mark.year > max)) return;
     if (!touches(mark, marks) && !touches(mark, taken)) marks.push(mark);
   };
@@ -174,8 +178,8 @@ export const fromTo = (first: number, last: number): Quarter[] =>
 const quartersOf = (quarter: string | undefined, half: string | undefined): readonly Quarter[] =>
   quarter !== undefined ? [Number(quarter) as Quarter] : half === '2' ? [3, 4] : [1, 2];
 
-function yearOf(year4: string | undefined, year2: string | undefined, { labelledMax }: YearLimits): number {
+function yearOf(year4: string | undefined, year2: string | undefined, { shortMax }: YearLimits): number {
   if (year4 !== undefined) return Number(year4);
   const year = 2000 + Number(year2);
-  return year > labelledMax ? year - 100 : year;
+  return year > shortMax ? year - 100 : year;
 }

@@ -32,8 +32,10 @@ const LATEST =
 const SINCE = /\b(?:since|starting(?:\sin)?|from)\s(?:fiscal\s(?:year\s)?)?$/i;
 const ONWARDS = /^\s(?:on(?:wards?)?|to\s(?:date|now|present|today)|until\snow)\b/i;
 const SINCE_YEARS_MAX = 10;
-/** Labelled years may be in the future, for guidance. */
-const YEARS_AHEAD = 6;
+/** Years of two digits are of this century up to so many years ahead. */
+const SHORT_YEARS_AHEAD = 6;
+/** Labelled years may be in the future, for guidance and for what is not reported yet. */
+const LABELLED_YEAR_MAX = 2099;
 /** A formula, whose years belong to its parts. */
 const DEFINITION =
   /\b(?:is|are|as|be)\s(?:defined|calculated|computed)\sas\b[^?]*|\bdefin(?:e|ing)\s[^?.]*\bas\b[^?]*|\bdefined\sas\s?:[^?]*/gi;
@@ -44,7 +46,11 @@ export function readTimes(text: string, { today, taken, subject }: TimeContext):
   const ends = days.flatMap((day) => endedPeriods(text, day, subject));
   const events = days.filter((day) => !touches(day, ends) && isOfEvent(text, day));
   const dated = days.filter((day) => !touches(day, ends) && !events.includes(day));
-  const limits = { bareMax: today.year + 1, labelledMax: today.year + YEARS_AHEAD };
+  const limits = {
+    bareMax: today.year + 1,
+    labelledMax: LABELLED_YEAR_MAX,
+    shortMax: today.year + SHORT_YEARS_AHEAD,
+  };
   const joined = joinMarks(text, periodMarks(text, [...taken, ...days], limits));
   const bare = subject === 'news' ? joined.filter((one) => isBareYear(one)) : [];
   const expanded = openEnded(

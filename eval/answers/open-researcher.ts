@@ -1,0 +1,88 @@
+import { openDocuments } from '../../src/compose/documents.ts';
+import { openQuestionNames } from '../../src/compose/question-finder.ts';
+import { lexiconFile } from '../../src/compose/reader.ts';
+import { composeResearcher } from '../../src/compose/researcher.ts';
+import { openStores } from '../../src/compose/stores.ts';
+import { openMeasures } from '../../src/compose/vocabulary.ts';
+import { createAnalysts } from '../../src/domain/analysts/analysts.ts';
+import { createCalendar } from '../../src/domain/calendar/calendar.ts';
+import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';
+import { createCompanyLookup } from '../../src/domain/knowledge-graph/company-lookup.ts';
+import { createMergers } from '../../src/domain/knowledge-graph/mergers.ts';
+import { createSourceDirectory } from '../../src/domain/knowledge-graph/source-directory.ts';
+import { createMarket } from '../../src/domain/market/market.ts';
+import { createEntitySentiment } from '../../src/domain/search/attention/entity-sentiment.ts';
+import { createDocumentSearch } from '../../src/domain/search/document-search.ts';
+import { chunksByEntities, documentsByEntities } from '../../src/domain/search/merged-entities.ts';
+import { createOfGroup } from '../../src/domain/search/smart/group-members.ts';
+import { splitQuestion } from '../../src/domain/search/smart/split-question.ts';
+import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
+import { reportedEndsOf } from '../../src/domain/search/understanding/reported-ends.ts';
+import type { WatchlistMembers } from '../../src/domain/watchlists/watchlists.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createCursorSeal } from '../../src/platform/cursor.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import type { OpenResearcher } from './engine.ts';
+
+const NO_WATCHLISTS: WatchlistMembers = { membersOf: async () => new Map() };
+
+/** The researcher of the product over a data directory, in this process and without a model. */
+export const openResearcher: OpenResearcher = async (dataDir) => {
+  const clock = systemClock;
+  const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
+  const documents = await openDocuments({ database: stores.database, dataDir, clock });
+  const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
+  const sources = createSourceDirectory({ catalog: stores.catalog, clock });
+  const mergers = createMergers({ catalog: stores.catalog, clock });
+  const understand = createUnderstand({
+    names: openQuestionNames(lexiconFile(dataDir), clock, log),
+    measures: await openMeasures(null),
+    reportedEnds: reportedEndsOf(stores.fundamentals),
+    clock,
+  });
+  const chunks = chunksByEntities(documents.search, mergers);
+  const search = createDocumentSearch({
+    chunks,
+    documents: documentsByEntities(documents.store, mergers),
+    mergers,
+    sources,
+    understand,
+    split: splitQuestion,
+    ofGroup: createOfGroup(stores.entities),
+    clock,
+  });
+  const market = createMarket({
+    store: stores.market,
+    shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
+    splits: stores.splits,
+    clock,
+  });
+  const counted = { chunks, mergers, watchlists: NO_WATCHLISTS, entities: stores.entities, clock };
+  return {
+    researcher: composeResearcher({
+      stores,
+      services: { search, understand, sources, entitySentiment: createEntitySentiment(counted) },
+      companyServices: {
+        companies: createCompanyLookup({ entities: stores.entities, clock }),
+        fundamentals: createFundamentals({
+          store: stores.fundamentals,
+          prices: stores.market,
+          splits: stores.splits,
+          clock,
+        }),
+        market,
+        analysts: createAnalysts({ store: stores.analysts, clock }),
+        calendar: createCalendar({
+          store: stores.calendar,
+          seal: createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar'),
+          clock,
+        }),
+      },
+      clock,
+    }),
+    async close() {
+      await documents.close();
+      await stores.close();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { EFFORTS, type Effort } from '../../src/domain/research/researcher.ts';
+import { usualName } from '../collection.ts';
+import { OptionsFault } from '../options.ts';
+import { ANSWER_KINDS, type AnswerKind } from './question.ts';
+
+export const ANSWERS_HELP = `Measures the answers of the research agent to questions whose answers are known.
+
+  npm run eval:answers -- [options]
+
+  --effort EFFORT     lite or standard (standard)
+  --part KIND         only numeric, yes-no, text or unanswerable questions
+  --only ID           only this question; several divided by commas
+  --failures          every question with a fault, with its answer
+  --with-model        a language model writes the answers: some numbers may be wrong
+  --questions FILE    JSON lines as in eval/README.md (eval/answers/questions.jsonl)
+  --documents PATHS   folders or files, divided by commas (filings, pdf, transcripts and news of ../shared/data)
+  --companies PATHS   files of companies (those of ../shared/data)
+  --facts PATHS       for "almanac import facts" (company facts and filings of ../shared/data)
+  --researcher FILE   a module with an export openResearcher(dataDir) (eval/answers/open-researcher.ts)
+  --keep DIR          where the imported data is kept (a folder in the temporary directory)
+  --json FILE         writes all figures, question by question
+  --help
+
+Ends with 1 when a goal is missed. Data is imported once and used again while the files stay as they are.
+`;
+
+const HERE = fileURLToPath(new URL('./', import.meta.url));
+const SHARED = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const DOCUMENTS = ['sec/filings', 'pdf', 'transcripts', 'news/ag_news.csv'];
+const COMPANIES = [
+  'sec/company_tickers.json',
+  'universe/us_nasdaq.json',
+  'universe/us_nyse.json',
+  'universe/us_amex.json',
+  'universe/equities.csv.gz',
+];
+const FACTS = ['sec/companyfacts', 'sec/filings'];
+const shared = (paths: readonly string[]): string[] => paths.map((path) => join(SHARED, path)).filter(existsSync);
+const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((part) => part !== '');
+
+export type AnswersOptions = NonNullable<ReturnType<typeof readAnswersOptions>>;
+
+/** `undefined` when help is asked for. Throws `OptionsFault`. */
+export function readAnswersOptions(argv: readonly string[]) {
+  const values = parsed(argv);
+  if (values.help) return undefined;
+  const effort = (values.effort ?? 'standard') as Effort;
+  if (!EFFORTS.includes(effort)) throw new OptionsFault(`--effort must be one of ${EFFORTS.join(', ')}`);
+  const part = values.part as AnswerKind | undefined;
+  if (part !== undefined && !ANSWER_KINDS.includes(part)) {
+    throw new OptionsFault(`--part must be one of ${ANSWER_KINDS.join(', ')}`);
+  }
+  const documents = listOf(values.documents) ?? shared(DOCUMENTS);
+  const companies = listOf(values.companies) ?? shared(COMPANIES);
+  const facts = listOf(values.facts) ?? shared(FACTS);
+  if (documents.length === 0) throw new OptionsFault(`--documents must be given: ${SHARED} is not here`);
+  const questions = values.questions ?? join(HERE, 'questions.jsonl');
+  const researcher = values.researcher ?? join(HERE, 'open-researcher.ts');
+  for (const path of [...documents, ...companies, ...facts, questions, researcher]) {
+    if (!existsSync(path)) throw new OptionsFault(`${path} does not exist`);
+  }
+  return {
+    effort,
+    part,
+    only: listOf(values.only),
+    hasFailures: values.failures ?? false,
+    hasModel: values['with-model'] ?? false,
+    questions,
+    documents,
+    companies,
+    facts,
+    researcher,
+    dataDir: values.keep ?? join(tmpdir(), `${usualName([...documents, ...companies, ...facts])}-answers`),
+    json: values.json,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    effort: text,
+    part: text,
+    only: text,
+    failures: flag,
+    'with-model': flag,
+    questions: text,
+    documents: text,
+    companies: text,
+    facts: text,
+    researcher: text,
+    keep: text,
+    json: text,
+    help: flag,
+  };
+  try {
+    return parseArgs({ args: [...argv], options }).values;
+  } catch (error) {
+    throw new OptionsFault(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tell } from '../../bench/http/run-script.ts';
+import { OptionsFault } from '../options.ts';
+import { openResearcherOf } from './engine.ts';
+import { answerFigures, missedGoals } from './goals.ts';
+import { measureAnswers } from './measure.ts';
+import { ANSWERS_HELP, type AnswersOptions, readAnswersOptions } from './options.ts';
+import { placesIn, prepareAnswers } from './prepare.ts';
+import { parseAnswerQuestions } from './question.ts';
+import { answersJson, answersTable, failuresOf } from './report.ts';
+
+const TELL_EVERY = 20;
+
+async function run(options: AnswersOptions): Promise<void> {
+  const { effort, part, only, hasModel, dataDir } = options;
+  const questions = parseAnswerQuestions(readFileSync(options.questions, 'utf8')).filter(
+    ({ id, kind }) => (part === undefined || kind === part) && (only === undefined || only.includes(id)),
+  );
+  if (questions.length === 0) throw new OptionsFault('no question is left to ask');
+  tell(`documents and facts in ${dataDir}`);
+  const collection = await prepareAnswers(options);
+  const opened = await openResearcherOf(options.researcher, dataDir);
+  try {
+    const outcomes = await measureAnswers(opened.researcher, questions, {
+      effort,
+      places: placesIn(collection),
+      told(done) {
+        if (done % TELL_EVERY === 0) tell(`${done} of ${questions.length} questions`);
+      },
+    });
+    const figures = answerFigures(outcomes);
+    process.stdout.write(answersTable(figures, effort, hasModel));
+    if (options.hasFailures) process.stdout.write(`\n${failuresOf(outcomes)}`);
+    if (options.json)
+      writeFileSync(options.json, `${JSON.stringify(answersJson(figures, effort, outcomes), null, 2)}\n`);
+    if (missedGoals(figures, effort, hasModel).length > 0) process.exitCode = 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+try {
+  const options = readAnswersOptions(process.argv.slice(2));
+  if (options) await run(options);
+  else process.stdout.write(ANSWERS_HELP);
+} catch (error) {
+  if (!(error instanceof OptionsFault)) throw error;
+  process.stderr.write(`${error.message}\n\n${ANSWERS_HELP}`);
+  process.exitCode = 1;
+}

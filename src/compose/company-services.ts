@@ -1,0 +1,66 @@
+import { createAnalysts } from '../domain/analysts/analysts.ts';
+import { createCalendar } from '../domain/calendar/calendar.ts';
+import { createCompanySearch } from '../domain/companies/company-search.ts';
+import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
+import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import { createCompanyScreener } from '../domain/market/company-screener.ts';
+import { createMarket } from '../domain/market/market.ts';
+import { createCursorSeal } from '../platform/cursor.ts';
+import type { Logger } from '../platform/log.ts';
+import type { CompanySearchParts } from './company-search.ts';
+import type { Data } from './data.ts';
+import { responseCache } from './response-caches.ts';
+import { composeSuggestions } from './suggestions.ts';
+
+export type CompanyServices = Awaited<ReturnType<typeof composeCompanyServices>>;
+
+/** What answers about companies: the graph, statements, market data, analysts and the calendar. */
+export async function composeCompanyServices(
+  {
+    clock,
+    stores,
+    index,
+    isDraining,
+  }: Pick<Data, 'clock' | 'stores'> & {
+    readonly index: CompanySearchParts['index'];
+    readonly isDraining: () => boolean;
+  },
+  log: Logger,
+) {
+  const companySearch = createCompanySearch({ index, store: stores.entities });
+  const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar');
+  const calendar = createCalendar({ store: stores.calendar, seal, clock });
+  // Not waited for: a query that comes before the end waits for what it needs.
+  calendar.catchUp().catch((error: unknown) => {
+    if (!isDraining()) log.error({ err: error }, 'the calendar cannot be read');
+  });
+  const market = createMarket({
+    store: stores.market,
+    shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
+    splits: stores.splits,
+    clock,
+  });
+  return {
+    calendar,
+    analysts: createAnalysts({ store: stores.analysts, clock }),
+    answers: responseCache(stores, clock),
+    companies: createCompanyLookup({ entities: stores.entities, clock }),
+    companySearch,
+    ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
+    fundamentals: createFundamentals({
+      store: stores.fundamentals,
+      prices: stores.market,
+      splits: stores.splits,
+      clock,
+    }),
+    knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
+    market,
+    screener: createCompanyScreener({
+      entities: stores.entities,
+      store: stores.market,
+      profile: market.profile,
+      clock,
+    }),
+  };
+}

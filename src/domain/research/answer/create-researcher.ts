@@ -1,0 +1,120 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { isoMicroseconds } from '../../../platform/clock.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import { dateText } from '../date-text.ts';
+import { answerFromPassages, type PassageParts } from '../passages/answer-from-passages.ts';
+import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.ts';
+import { type AnswerPart, type QuestionPart, ResearchRun } from '../research-run.ts';
+import type { Researcher, ResearchRequest, ResearchTurn } from '../researcher.ts';
+import { checkedLines } from './checked-lines.ts';
+import { questionParts, type UnderstandingParts } from './question-parts.ts';
+import { ANSWER_CHARS, type AnswerSection, fittedLines } from './section.ts';
+import { AnswerWriter } from './write-lines.ts';
+
+export interface ResearcherParts extends PassageParts, UnderstandingParts {
+  readonly answerFigures: AnswerPart;
+  readonly clock: Clock;
+}
+
+/**
+ * Creates the researcher that needs no language model: it understands a request, reads figures and documents for each of its parts, and
+ * writes whole lines that cite what they were made from. The same request on the same data gives the same text.
+ */
+export function createResearcher(parts: ResearcherParts): Researcher {
+  return {
+    async *research(request, how) {
+      const run = new ResearchRun(request, how);
+      const asked = await questionParts(parts, request);
+      const progress = new Progress(request, asked);
+      yield progress.event();
+      const sections: AnswerSection[] = [];
+      for (const [at, part] of asked.entries()) {
+        yield progress.move(at, 'IN_PROGRESS');
+        const lines = yield* checkedLines(yield* answerPart(parts, part, run), {
+          nowMs: parts.clock.nowMs(),
+          companyNames: parts.companyNames,
+          sources: parts.sources,
+        });
+        sections.push({ heading: part.isStep ? headingOf(request, at) : null, lines });
+        yield progress.move(at, 'COMPLETED');
+      }
+      const writer = new AnswerWriter();
+      let answer = '';
+      for (const line of fittedLines(sections, ANSWER_CHARS[request.effort])) {
+        run.signal.throwIfAborted();
+        for (const event of writer.write(line)) {
+          if (event.type === 'answer') answer += event.content;
+          yield event;
+        }
+      }
+      return turnOf(request, asked, answer);
+    },
+  };
+}
+
+async function* answerPart(
+  parts: ResearcherParts,
+  part: QuestionPart,
+  run: ResearchRun,
+): AsyncGenerator<ResearchEvent, AnswerLine[]> {
+  run.signal.throwIfAborted();
+  const figures = yield* parts.answerFigures(part, run);
+  const unknown = figures.missing.map(unknownLine);
+  if (run.callsLeft === 0) return [...figures.lines, ...unknown];
+  const support = figures.lines.length > 0 ? 'beside figures' : 'alone';
+  const quoted = yield* answerFromPassages(parts, part, run, support);
+  if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
+  if (quoted.lines.length > 0) return [...quoted.lines];
+  return unknown.length > 0 ? unknown : [unknownLine(nothingFound(parts.clock, part, run))];
+}
+
+const unknownLine = (text: string): AnswerLine => ({ kind: 'sentence', text, citations: [] });
+
+function nothingFound(clock: Clock, { understood }: QuestionPart, { request }: ResearchRun): string {
+  const until = dateText((request.scope.asOf ?? isoMicroseconds(clock.nowMs())).slice(0, 10));
+  const companies = understood.entities.filter(({ category }) => category === 'companies').map(({ name }) => name);
+  const [unlisted] = understood.unlisted;
+  if (companies.length === 0 && unlisted !== undefined)
+    return `${unlisted.name} is not a company that is known here, and no document published until ${until} answers the question.`;
+  const about = companies.length > 0 ? ` about ${companies.join(' and ')}` : '';
+  return `Not found: statements, figures and documents${about} were searched, as published until ${until}, and none of them answers the question.`;
+}
+
+function turnOf(request: ResearchRequest, asked: readonly QuestionPart[], answer: string): ResearchTurn {
+  const entities = asked.flatMap(({ understood }) => understood.entities);
+  const companies = entities.flatMap(({ id, category }) => (category === 'companies' ? [id as EntityId] : []));
+  return {
+    question: request.plan === null ? asked.map(({ text }) => text).join(' ') : request.question,
+    answer,
+    companies: [...new Set([...request.companies, ...companies])],
+    periods: asked.flatMap(({ understood }) => understood.periods.map(({ year, quarter }) => ({ year, quarter }))),
+  };
+}
+
+const headingOf = (request: ResearchRequest, at: number): string => request.plan?.steps[at] ?? '';
+
+/** The plan of a run as its steps move on. */
+class Progress {
+  readonly #title: string;
+  readonly #steps: { description: string; status: StepStatus }[];
+
+  constructor(request: ResearchRequest, asked: readonly QuestionPart[]) {
+    this.#title = request.plan?.title ?? 'Answer the question';
+    this.#steps = asked.map(({ text }, at) => ({
+      description: request.plan?.steps[at] ?? text,
+      status: 'NOT_STARTED',
+    }));
+  }
+
+  move(at: number, status: StepStatus): ResearchEvent {
+    const step = this.#steps[at];
+    if (step !== undefined) step.status = status;
+    return this.event();
+  }
+
+  event(): ResearchEvent {
+    const plan: ResearchPlan = { title: this.#title, steps: this.#steps.map((step) => ({ ...step })) };
+    return { type: 'planning', plan };
+  }
+}

@@ -1,0 +1,140 @@
+import type { EntityId } from '../../../platform/ids.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import type { Understand } from '../../search/understanding/understand.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { TextSpan } from '../../text/span.ts';
+import type { QuestionPart } from '../research-run.ts';
+import type { ResearchRequest, ResearchTurn } from '../researcher.ts';
+
+export interface UnderstandingParts {
+  readonly understand: Understand;
+  /** Names of companies by id; unknown ids are left out. */
+  readonly companyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Questions that one request may have. */
+const PARTS_MAX = 4;
+
+/**
+ * The parts of a request: the steps of its plan in order, else the questions of its text. A question without a company has those given
+ * with the request; a follow-up takes over what it leaves out.
+ */
+export async function questionParts(parts: UnderstandingParts, request: ResearchRequest): Promise<QuestionPart[]> {
+  const names = await parts.companyNames(request.companies);
+  const given = request.companies.flatMap((id): GivenCompany[] => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+  if (request.plan === null) {
+    const questions = questionsIn(request.question);
+    return Promise.all(
+      questions.map(async (text) => {
+        const standalone = await standaloneQuestion(parts.understand, text, request.history);
+        return partOf(parts.understand, { text: standalone, given, isStep: false });
+      }),
+    );
+  }
+  const whole = await parts.understand(request.question);
+  const companies = given.length > 0 ? given : companiesOf(whole);
+  return Promise.all(
+    request.plan.steps.map((text) => partOf(parts.understand, { text, given: companies, isStep: true })),
+  );
+}
+
+interface GivenCompany {
+  readonly id: EntityId;
+  readonly name: string;
+}
+
+const companiesOf = ({ entities }: Understanding): GivenCompany[] =>
+  entities.flatMap(({ id, name, category }) => (category === 'companies' ? [{ id: id as EntityId, name }] : []));
+
+/** `What was revenue? And net income?` are two; an order or a question with its instructions is one. */
+function questionsIn(text: string): string[] {
+  const questions = text
+    .split(/(?<=\?)\s+(?=\p{Lu})/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const areAll = questions.every((part) => part.endsWith('?'));
+  return areAll && questions.length <= PARTS_MAX ? questions : [text.trim()];
+}
+
+/** Understands a text with the companies given: they are added by name where it names none of them, and count by their ids. */
+async function partOf(
+  understand: Understand,
+  { text, given, isStep }: { readonly text: string; readonly given: readonly GivenCompany[]; readonly isStep: boolean },
+): Promise<QuestionPart> {
+  const lower = text.toLowerCase();
+  const added = given.filter(({ name }) => !lower.includes(name.toLowerCase()));
+  const whole = added.length === 0 ? text : `${text} (${added.map(({ name }) => name).join(', ')})`;
+  const understood = await understand(whole);
+  return { text: whole, isStep, understood: { ...understood, entities: withGiven(understood, given) } };
+}
+
+/** The entities of a text, with the given companies in place of others that its words for them were taken for. */
+function withGiven({ text, entities }: Understanding, given: readonly GivenCompany[]): QuestionEntity[] {
+  const lower = text.toLowerCase();
+  const spans = given.map(({ id, name }): QuestionEntity => {
+    const start = Math.max(0, lower.lastIndexOf(name.toLowerCase()));
+    return { id, name, category: 'companies', start, end: start + name.length };
+  });
+  const others = entities.filter(
+    (entity) => !spans.some((span) => span.id === entity.id || (span.start < entity.end && entity.start < span.end)),
+  );
+  return [...spans, ...others];
+}
+
+/**
+ * A follow-up as a question of its own. One that names neither a company nor a figure nor a thing takes over the words of the question
+ * before, with its own companies or periods in place of those; one that only names no company takes over the companies.
+ */
+async function standaloneQuestion(
+  understand: Understand,
+  text: string,
+  history: readonly ResearchTurn[],
+): Promise<string> {
+  const before = history.at(-1);
+  if (before === undefined) return text;
+  const own = await understand(text);
+  const hasCompany = own.entities.some(({ category }) => category === 'companies') || own.unlisted.length > 0;
+  const hasSubject = own.measures.length > 0 || own.words.some((word) => !FOLLOW_UP_WORDS.has(word.toLowerCase()));
+  if (hasCompany && hasSubject) return text;
+  const earlier = await understand(before.question);
+  const companies = earlier.entities.filter(({ category }) => category === 'companies');
+  if (hasSubject) {
+    const names = companies.map(({ name }) => name);
+    return names.length === 0 ? text : `${text} (${names.join(', ')})`;
+  }
+  const replaced: TextSpan[] = [
+    ...(hasCompany ? companies : []),
+    ...(own.periods.length > 0 || own.isLatest ? earlier.periods : []),
+  ];
+  return `${without(before.question, replaced)} ${text}`;
+}
+
+const FOLLOW_UP_WORDS = new Set([
+  'and',
+  'also',
+  'same',
+  'then',
+  'instead',
+  'again',
+  'year',
+  'quarter',
+  'before',
+  'previous',
+  'prior',
+  'next',
+  'last',
+]);
+
+/** A text without some of its spans and the words that lead to them. */
+function without(text: string, spans: readonly TextSpan[]): string {
+  let rest = text;
+  for (const { start, end } of [...spans].sort((one, other) => other.start - one.start))
+    rest = `${rest.slice(0, start).replace(/\b(?:in|of|for|during|at)\s*$/i, '')}${rest.slice(end).replace(/^['’]s\b/, '')}`;
+  return rest
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([?.,])/g, '$1')
+    .trim();
+}

@@ -1,0 +1,58 @@
+import type { AnswerLine, Citation } from '../answer-line.ts';
+import type { Evidence } from '../evidence.ts';
+import type { ResearchEvent } from '../research-event.ts';
+
+/** Markdown before a line of each kind. */
+const MARKS: Readonly<Record<AnswerLine['kind'], string>> = { heading: '## ', sentence: '', item: '- ' };
+
+/** Writes lines as pieces of an answer, each followed by its citations with offsets in the whole answer. */
+export class AnswerWriter {
+  #length = 0;
+  #last: AnswerLine['kind'] | null = null;
+
+  /** Characters written so far. */
+  get length(): number {
+    return this.#length;
+  }
+
+  *write(line: AnswerLine): Generator<ResearchEvent> {
+    const before = `${this.#breakBefore(line.kind)}${MARKS[line.kind]}`;
+    const start = this.#length + before.length;
+    const content = `${before}${line.text}`;
+    this.#length += content.length;
+    this.#last = line.kind;
+    yield { type: 'answer', content };
+    if (line.citations.length > 0) yield { type: 'grounding', citations: sentenceCitations(line, start) };
+  }
+
+  #breakBefore(kind: AnswerLine['kind']): string {
+    if (this.#last === null) return '';
+    return this.#last === 'item' && kind === 'item' ? '\n' : '\n\n';
+  }
+}
+
+/**
+ * Every citation of a line once, for the whole of it but the mark at its end: clients put their marker there. A figure that a cited
+ * computation has among its operands is cited with that.
+ */
+function sentenceCitations({ text, citations }: AnswerLine, start: number): Citation[] {
+  const end = start + text.replace(/[\s.,;:!?…]+$/, '').length;
+  const operands = new Set(citations.flatMap(({ evidence }) => operandsOf(evidence)));
+  const once = new Map(
+    citations.map(fromDocument).map((citation) => [`${citation.evidence.id} ${citation.quote ?? ''}`, citation]),
+  );
+  return [...once.values()]
+    .filter(({ evidence }) => !operands.has(evidence.id))
+    .map((citation) => ({ ...citation, start, end }));
+}
+
+/** A figure that was read in a document is cited by the passage and its row. */
+const fromDocument = (citation: Citation): Citation => {
+  const { evidence } = citation;
+  return evidence.kind === 'fact' && evidence.origin.kind === 'document'
+    ? { ...citation, evidence: evidence.origin.passage, quote: evidence.origin.row }
+    : citation;
+};
+
+const operandsOf = (evidence: Evidence): string[] =>
+  evidence.kind === 'computation' ? evidence.operands.flatMap((operand) => [operand.id, ...operandsOf(operand)]) : [];

@@ -1,0 +1,152 @@
+import type { CompanyLookup, FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import type { DocumentSearch } from '../../search/document-search.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Measure } from '../../search/vocabulary/measure.ts';
+import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
+import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
+import { askedCompanies } from './asked-companies.ts';
+import { askedSections, SECTION_WORDS, type SectionName } from './asked-sections.ts';
+import { createDocumentStatements } from './document-statements.ts';
+import { createFigureCatalogue, type TrailingMetric } from './figure-catalogue.ts';
+import { type FigureQuestion, isPlainQuestion, readFigureQuestion, unknownWords } from './figure-question.ts';
+import { answerFilingDays, asksFilingDay } from './filing-days.ts';
+import { askedNumberStyle } from './number-style.ts';
+import { type FigureSources, NOTHING_KNOWN } from './section.ts';
+import { answerSections, sectionContext } from './section-answer.ts';
+import { answerSegments, mayAskSegments } from './segment-question.ts';
+import { answerFromStatements } from './statement-answer.ts';
+import { trailingLines } from './trailing-answer.ts';
+
+/** What answers from structured data are made of. */
+export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'documentStatements'> {
+  readonly companies: CompanyLookup;
+  /** Finds the statements of companies without filed facts. */
+  readonly search: DocumentSearch;
+  /** With what an operator added; the built-in vocabulary where it is left out. */
+  readonly measures?: readonly Measure[];
+}
+
+/** What a part asks of structured data. */
+type FigureTask =
+  | { readonly kind: 'figures'; readonly question: FigureQuestion }
+  | { readonly kind: 'filing days' }
+  | { readonly kind: 'trailing'; readonly metrics: readonly TrailingMetric[] }
+  | { readonly kind: 'segments' }
+  | { readonly kind: 'sections'; readonly names: readonly SectionName[] };
+
+/**
+ * Answers questions about figures, and steps of plans that collect them, from structured data: every number is a filed or provided one, or is
+ * worked out from such by a formula that the answer names. A question of which a word is not understood has no answer here, and nothing
+ * is missing either.
+ */
+export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
+  const measures = parts.measures ?? parseVocabulary(VOCABULARY_TEXTS).measures;
+  const sources: FigureSources = {
+    ...parts,
+    catalogue: createFigureCatalogue(measures),
+    documentStatements: createDocumentStatements(parts.search, measures),
+  };
+  return async function* answerFigures(part, run) {
+    const task = taskOf(part, sources);
+    if (task === undefined) return NOTHING_KNOWN;
+    const { found, missing } = await askedCompanies(part, run, parts.companies);
+    if (found.length === 0) return { lines: [], missing };
+    const answer = yield* answerTask(sources, task, { part, run, companies: found });
+    return { lines: answer.lines, missing: [...missing, ...answer.missing] };
+  };
+}
+
+interface TaskOf {
+  readonly part: QuestionPart;
+  readonly run: ResearchRun;
+  readonly companies: readonly FoundCompany[];
+}
+
+async function* answerTask(
+  sources: FigureSources,
+  task: FigureTask,
+  of: TaskOf,
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const { part, run, companies } = of;
+  const { text } = part.understood;
+  if (task.kind === 'figures') return yield* answerFromStatements(sources, task.question, of);
+  if (task.kind === 'sections') return yield* answerSections(sources, task.names, { run, companies, text });
+  const lines: PartAnswer['lines'][number][] = [];
+  const missing: string[] = [];
+  for (const company of companies) {
+    const context = sectionContext(sources, run, company, text);
+    const answer =
+      task.kind === 'filing days'
+        ? yield* answerFilingDays(context, part.understood)
+        : task.kind === 'segments'
+          ? yield* answerSegments(context, part.understood)
+          : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
+    lines.push(...answer.lines);
+    missing.push(...answer.missing);
+  }
+  return { lines, missing };
+}
+
+function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): FigureTask | undefined {
+  const question = readFigureQuestion(understood, sources.catalogue);
+  const figures: FigureTask | undefined = question && { kind: 'figures', question };
+  const names = askedSections(understood.text);
+  const sections: FigureTask | undefined = names.length === 0 ? undefined : { kind: 'sections', names };
+  // A step names a kind of data unless it says of which years.
+  if (isStep) return understood.periods.length > 0 ? (figures ?? sections) : (sections ?? figures);
+  if (figures !== undefined) return figures;
+  if (understood.asksWhy) return undefined;
+  if (asksFilingDay(understood)) return { kind: 'filing days' };
+  const metrics = trailingMetrics(understood, sources);
+  if (metrics !== undefined) return { kind: 'trailing', metrics };
+  if (mayAskSegments(understood)) return { kind: 'segments' };
+  return names.length > 0 && isSectionQuestion(understood, names) ? sections : undefined;
+}
+
+const YES_NO = /^\W*(?:did|does|do|is|are|was|were|has|have|had|should|will|would|can|could)\b/i;
+
+/** Metrics of the last twelve months that a question names; `undefined` unless it names nothing else. */
+function trailingMetrics(
+  understood: Understanding,
+  { catalogue }: FigureSources,
+): readonly TrailingMetric[] | undefined {
+  const { text, measures, periods } = understood;
+  if (measures.length === 0 || periods.length > 0 || YES_NO.test(text) || !isPlainQuestion(text)) return undefined;
+  if (unknownWords(understood, []).length > 0) return undefined;
+  const metrics = new Map<string, TrailingMetric>();
+  for (const { id, start, end } of measures) {
+    // The vocabulary of search takes the price of a share for what the company is worth.
+    if (id === 'market_cap' && !/cap|value|worth/i.test(text.slice(start, end))) return undefined;
+    const metric =
+      catalogue.figure(id) === undefined || /\b(?:ttm|ltm|trailing)\b/i.test(text) ? catalogue.trailing(id) : undefined;
+    if (metric === undefined) return undefined;
+    metrics.set(metric.concept, metric);
+  }
+  return [...metrics.values()];
+}
+
+/** Kinds that are made of the last statements, whatever the period of a question. */
+const OF_LAST_STATEMENTS: ReadonlySet<SectionName> = new Set([
+  'results',
+  'balance',
+  'cash flow',
+  'quality',
+  'comparison',
+]);
+
+/** Whether a question asks for the present state of a kind of data as such, in words that are all understood. */
+function isSectionQuestion(understood: Understanding, names: readonly SectionName[]): boolean {
+  const { text, periods } = understood;
+  const isOfStatements = names.some((name) => OF_LAST_STATEMENTS.has(name));
+  const isNamedYear = periods.some(({ start, end }) => /\d/.test(text.slice(start, end)));
+  if (YES_NO.test(text) || (isOfStatements && (periods.length > 0 || !isPlainQuestion(text)))) return false;
+  if (isNamedYear && names.some((name) => name !== 'prices')) return false;
+  return unknownWords(understood, []).every(
+    (word) => SECTION_WORDS.has(word.toLowerCase()) || SECTION_ASKING.test(word),
+  );
+}
+
+const SECTION_ASKING =
+  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low)$/i;

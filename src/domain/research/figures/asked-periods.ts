@@ -1,0 +1,75 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { todayAt } from '../../search/understanding/times/calendar.ts';
+import { namedDays } from '../../search/understanding/times/named-days.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import { overlaps } from '../../text/span.ts';
+import type { Quarter } from '../../time/fiscal-quarters.ts';
+
+/** A rhythm of statements. */
+export type Rhythm = 'annual' | 'quarter';
+
+/** A period as a question names it, before the calendar of a company tells its days. */
+export type AskedPeriod =
+  /** A fiscal year or quarter in the company's calendar. */
+  | { readonly kind: 'named'; readonly year: number; readonly quarter: Quarter | null }
+  /** The last ones that were reported, oldest first. */
+  | { readonly kind: 'latest'; readonly rhythm: Rhythm | null; readonly count: number }
+  /** The last reported quarter of this number. */
+  | { readonly kind: 'latest of quarter'; readonly quarter: Quarter }
+  /** Given by its last day; `rhythm` is `null` where the question does not tell whether a quarter or a year ends there. */
+  | { readonly kind: 'ended'; readonly fromMs: number; readonly toMs: number; readonly rhythm: Rhythm | null }
+  /** One that has not ended. */
+  | { readonly kind: 'to come' };
+
+const RELATIVE = /\b(?:last|previous|prior|preceding|past|most\srecent|latest|recent|trailing)\b/i;
+const NOW_OR_NEXT = /\b(?:this|current|next|upcoming)\b/i;
+const YEAR_IN_TEXT = /(?:19|20)\d\d|\b(?:FY|Q[1-4]|[1-4]Q)\s?['’]?\d\d\b|['’]\d\d\b/i;
+const QUARTERLY = /\bquarter(?:s|ly)?\b|\bthree\smonths\b/i;
+const ANNUAL = /\b(?:annual(?:ly)?|years?|twelve\smonths|fiscal|FY|yearly)\b/i;
+/** What no statement is made for, so that a figure of another period would stand in. */
+const NO_STATEMENT = /\b(?:half|halves|six\smonths|nine\smonths|H[12]|1H|2H|year[\s-]to[\s-]date|ytd)\b/i;
+const TRAILING = /\b(?:trailing\s(?:twelve|12)\smonths|last\s(?:twelve|12)\smonths|ttm|ltm)\b/i;
+
+/** Whether a question is about the last twelve months. */
+export const asksTrailing = (text: string): boolean => TRAILING.test(text);
+
+/**
+ * The periods of a question, oldest first where it names several; empty where it names none. `undefined` where it names a period of
+ * which there are no statements, such as half a year.
+ */
+export function askedPeriods(
+  { text, periods, isLatest }: Pick<Understanding, 'text' | 'periods' | 'isLatest'>,
+  clock: Clock,
+): readonly AskedPeriod[] | undefined {
+  if (NO_STATEMENT.test(text)) return undefined;
+  const days = namedDays(text, todayAt(clock.nowMs()));
+  const isAnchored = periods.some(({ start, end }) => YEAR_IN_TEXT.test(text.slice(start, end)));
+  const seen = new Set<string>();
+  const asked = periods.flatMap((period): readonly AskedPeriod[] => {
+    const { start, end, year, quarter, ends } = period;
+    const written = text.slice(start, end);
+    const day = days.find((one) => end > start && overlaps(one, period));
+    if (ends !== undefined) return [{ kind: 'ended', ...ends, rhythm: quarter === null ? 'annual' : 'quarter' }];
+    if (day !== undefined) return [{ kind: 'ended', fromMs: day.fromMs, toMs: day.toMs, rhythm: rhythmOf(text) }];
+    if (isAnchored || end <= start || YEAR_IN_TEXT.test(written)) return [{ kind: 'named', year, quarter }];
+    if (seen.has(written)) return [];
+    seen.add(written);
+    if (NOW_OR_NEXT.test(written) && (quarter !== null || /next|upcoming/i.test(written))) return [{ kind: 'to come' }];
+    if (RELATIVE.test(written)) {
+      const count = periods.filter((other) => other.start === start && other.end === end).length;
+      return [{ kind: 'latest', rhythm: quarter === null ? 'annual' : 'quarter', count }];
+    }
+    return quarter === null ? [{ kind: 'named', year, quarter }] : [{ kind: 'latest of quarter', quarter }];
+  });
+  if (asked.length > 0) return asked.toSorted((one, other) => orderOf(one) - orderOf(other));
+  if (isLatest || QUARTERLY.test(text)) return [{ kind: 'latest', rhythm: rhythmOf(text), count: 1 }];
+  return [];
+}
+
+const orderOf = (period: AskedPeriod): number => {
+  if (period.kind === 'named') return period.year * 10 + (period.quarter ?? 5);
+  return period.kind === 'ended' ? new Date(period.toMs).getUTCFullYear() * 10 : 0;
+};
+
+const rhythmOf = (text: string): Rhythm | null =>
+  QUARTERLY.test(text) ? 'quarter' : ANNUAL.test(text) ? 'annual' : null;

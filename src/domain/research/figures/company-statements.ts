@@ -1,0 +1,161 @@
+import type { EntityId } from '../../../platform/ids.ts';
+import type { FundamentalsStore } from '../../fundamentals/fundamentals-store.ts';
+import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
+import type { Statement } from '../../fundamentals/statement.ts';
+import { dayOfInstant, type ShareSplits, splitFactor } from '../../market/share-splits.ts';
+import type { Computation, FactOrigin, FactSubject, ResearchFact } from '../evidence.ts';
+import type { ResearchRun } from '../research-run.ts';
+import { exactNumber, negated, toNumber } from './exact-number.ts';
+import type { FigureCatalogue } from './figure-catalogue.ts';
+import { lineUnit } from './figure-catalogue.ts';
+import { type FiscalAt, factPeriodOf, fiscalWords, yearsBefore } from './fiscal-periods.ts';
+import { formulaTerm } from './formula-term.ts';
+import { evaluateTerm, type FigureTerm, isPaidLine, type LineReading, type LineTerm } from './term.ts';
+
+/** What statements are read from. */
+export interface FiledStatements {
+  readonly statements: Pick<FundamentalsStore, 'statementSeries'>;
+  readonly splits: ShareSplits;
+}
+
+export const STATEMENT_WORDS: Readonly<Record<ListedKind, string>> = {
+  income: 'income statement',
+  balance: 'balance sheet',
+  'cash-flow': 'cash flow statement',
+};
+
+/** A figure with where it is from. */
+export type FigureEvidence = ResearchFact | Computation;
+
+/** The statements of a company, as known at the time of a run, whose lines are read as facts. */
+export interface CompanyStatements {
+  readonly subject: FactSubject;
+  readonly auditId: string;
+  readonly all: readonly Statement[];
+  /** A line of the period, or of one that the term names; the same fact every time. */
+  read(line: LineTerm, at: FiscalAt): LineReading<FigureEvidence>;
+  statement(kind: ListedKind, at: FiscalAt): Statement | undefined;
+}
+
+/** Reads all annual and quarterly statements of the kinds, on the shares of the day of `asOf`. */
+export async function readStatements(
+  { statements, splits }: FiledStatements,
+  id: EntityId,
+  query: { readonly kinds: readonly ListedKind[]; readonly asOf: string | null; readonly now: string },
+): Promise<Statement[]> {
+  const { kinds, asOf, now } = query;
+  const wanted = kinds.flatMap((kind) => [
+    { kind, period: 'annual' as const, limit: null },
+    { kind, period: 'quarter' as const, limit: null },
+  ]);
+  const [series, divided] = await Promise.all([statements.statementSeries(id, wanted, asOf), splits.splits(id)]);
+  const day = dayOfInstant(asOf ?? now);
+  return series.flat().map((one) => {
+    const factor = one.kind === 'income' ? splitFactor(divided, dayOfInstant(one.knownAt), day) : 1;
+    return factor === 1 ? one : { ...one, lines: onShares(one.lines, factor) };
+  });
+}
+
+/** As `valuesOnSharesOf` does for rows of values. */
+function onShares(lines: Statement['lines'], factor: number): Statement['lines'] {
+  return Object.fromEntries(
+    Object.entries(lines).map(([line, value]) => {
+      const unit = lineUnit(line);
+      if (value === null || unit === 'money') return [line, value];
+      return [line, unit === 'shares' ? Math.round(value * factor) : Number((value / factor).toFixed(4))];
+    }),
+  );
+}
+
+/** Statements whose lines are read as facts of a run. */
+export function companyStatements(
+  all: readonly Statement[],
+  of: {
+    readonly subject: FactSubject;
+    readonly auditId: string;
+    readonly run: ResearchRun;
+    readonly catalogue: Pick<FigureCatalogue, 'lineLabel'>;
+    /** Where a line is from, for statements that were read in documents. */
+    readonly originOf?: (statement: Statement, line: string) => FactOrigin | undefined;
+    readonly cik: string | null;
+  },
+): CompanyStatements {
+  const { subject, auditId, run, catalogue, cik } = of;
+  const byName = new Map(all.map((one) => [`${one.kind} ${one.fiscalYear} ${one.fiscalPeriod}`, one]));
+  const statement: CompanyStatements['statement'] = (kind, { year, period }) => byName.get(`${kind} ${year} ${period}`);
+  const evidence = new Map<string, FigureEvidence>();
+
+  const read: CompanyStatements['read'] = (line, at) => {
+    const wanted =
+      line.year === undefined ? yearsBefore(at, line.yearsBack) : { year: line.year, period: 'FY' as const };
+    const found = statement(line.statement, wanted);
+    const label = catalogue.lineLabel(line);
+    const words = `${label}, ${fiscalWords(wanted)}`;
+    if (found === undefined)
+      return { missing: `no ${STATEMENT_WORDS[line.statement]} of ${fiscalWords(wanted)} is known` };
+    const value = found.lines[line.line];
+    if (value === null || value === undefined) {
+      return { missing: `the ${STATEMENT_WORDS[line.statement]} of ${fiscalWords(wanted)} has no line for ${label}` };
+    }
+    const told = isPaidLine(line) ? negated(exactNumber(value)) : exactNumber(value);
+    const key = `${line.statement} ${line.line} ${fiscalWords(wanted)}`;
+    const operand = evidence.get(key) ?? evidenceOf(line, found, { label, value: toNumber(told), at: wanted });
+    evidence.set(key, operand);
+    return { value: told, words, operand };
+  };
+
+  const evidenceOf = (
+    line: LineTerm,
+    found: Statement,
+    told: { readonly label: string; readonly value: number; readonly at: FiscalAt },
+  ): FigureEvidence => {
+    const { accession, form, filedOn, currency } = found;
+    const unit = lineUnit(line.line);
+    const derived = derivedTerm(line, found);
+    const worked = derived && evaluateTerm(derived, (part) => read(part, told.at));
+    const figure = {
+      subject,
+      label: told.label,
+      period: factPeriodOf(found),
+      value: told.value,
+      unit,
+      currency: unit === 'shares' ? null : currency,
+      auditId,
+    };
+    if (worked !== undefined && !('missing' in worked) && toNumber(worked.value) === told.value) {
+      const { words, operands } = worked;
+      return { kind: 'computation', id: run.evidenceId('C'), ...figure, formula: words, operands };
+    }
+    const note = derivationNote(found.derived[line.line]);
+    const label = note === null ? told.label : `${told.label} (${note})`;
+    const filing = { kind: 'filing', accession, form, filedOn, url: filingUrl(cik, accession) } as const;
+    const origin = of.originOf?.(found, line.line) ?? filing;
+    return { kind: 'fact', id: run.evidenceId('F'), ...figure, label, concept: line.line, origin };
+  };
+
+  return { subject, auditId, all, read, statement };
+}
+
+/** The formula of a line that the statement works out from others of its lines; `undefined` for one that was filed. */
+function derivedTerm({ statement, line }: LineTerm, { derived }: Statement): FigureTerm | undefined {
+  const formula = derived[line];
+  if (formula === undefined || !/^[-+*/() A-Z_\d]+$/.test(formula) || !formula.includes(' ')) return undefined;
+  const lines: readonly string[] = LINES_OF[statement];
+  const prefix = statement === 'cash-flow' ? 'cash' : statement;
+  const names = formula.match(/[A-Z][A-Z_\d]+/g) ?? [];
+  if (!names.every((name) => lines.includes(name))) return undefined;
+  return formulaTerm(
+    formula.replaceAll(/[A-Z][A-Z_\d]+/g, (name) => `${prefix}.${name}`),
+    () => undefined,
+  );
+}
+
+/** How a figure was worked out from filed ones: `year - nine months`, `restated for 4 shares for one`. */
+const derivationNote = (derived: string | undefined): string | null =>
+  derived === undefined ? null : (/: ([a-z -]+)$|(restated for .+)$/.exec(derived)?.slice(1).find(Boolean) ?? null);
+
+/** The index of a filing at the SEC; `null` for filings elsewhere and those whose number is not known. */
+const filingUrl = (cik: string | null, accession: string | null): string | null =>
+  cik !== null && /^\d{1,10}$/.test(cik) && /^\d{10}-\d{2}-\d{6}$/.test(accession ?? '')
+    ? `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession?.replaceAll('-', '')}/${accession}-index.htm`
+    : null;

@@ -1,0 +1,154 @@
+import type { Section } from '../../documents/annotated-document.ts';
+import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
+import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
+import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import type { DocumentSearch } from '../../search/document-search.ts';
+import type { Measure } from '../../search/vocabulary/measure.ts';
+import type { FactOrigin } from '../evidence.ts';
+import { searchPassages } from '../passages/search-passages.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { ResearchRun } from '../research-run.ts';
+import { stemsOf } from '../tables/find-figures.ts';
+import { readTables, type TableColumn, type TableRow, wholeValue } from '../tables/read-table.ts';
+
+/** Statements that were read in the tables of filings, and the row that each of their lines is from. */
+export interface DocumentStatements {
+  readonly auditId: string;
+  readonly statements: readonly Statement[];
+  /** `undefined` for a statement that is not of these. */
+  originOf(statement: Statement, line: string): FactOrigin | undefined;
+}
+
+/** Reads the primary statements of a company in the documents of a run; `undefined` where the run may make no more calls. */
+export type ReadDocumentStatements = (
+  run: ResearchRun,
+  company: Pick<FoundCompany, 'entityId' | 'company'>,
+  kinds: readonly ListedKind[],
+) => AsyncGenerator<ResearchEvent, DocumentStatements | undefined>;
+
+const SECTION_OF: Readonly<Record<ListedKind, Section>> = {
+  income: 'income_statement',
+  balance: 'balance_sheet',
+  'cash-flow': 'cash_flow_statement',
+};
+const TITLE_OF: Readonly<Record<ListedKind, string>> = {
+  income: 'statements of income',
+  balance: 'balance sheets',
+  'cash-flow': 'statements of cash flows',
+};
+const PREFIX_OF: Readonly<Record<ListedKind, string>> = { income: 'income', balance: 'balance', 'cash-flow': 'cash' };
+const PASSAGES = 24;
+
+/**
+ * Creates the reader of statements in documents, for companies without filed facts. A row is a line where its label is one of the ways in
+ * which the vocabulary says that documents write it; a column is a period where its head names the day of its end.
+ */
+export function createDocumentStatements(search: DocumentSearch, measures: readonly Measure[]): ReadDocumentStatements {
+  const lineOf = lineFinder(measures);
+  return async function* readDocumentStatements(run, { entityId, company }, kinds) {
+    if (run.callsLeft === 0) return undefined;
+    const titles = kinds.map((kind) => TITLE_OF[kind]);
+    const text = `${company.name} consolidated ${titles.join(', ')}. ${run.request.question}`;
+    const passages = yield* searchPassages(search, run, text, PASSAGES, {
+      reportingEntities: [entityId],
+      sections: kinds.map((kind) => SECTION_OF[kind]),
+    });
+    const read = new Map<string, Draft>();
+    for (const row of readTables(passages)) addRow(read, row, kinds, lineOf);
+    const drafts = [...read.values()];
+    const origins = new Map(drafts.map(({ statement, rows }) => [statement, rows]));
+    return {
+      auditId: passages[0]?.auditId ?? '',
+      statements: drafts.map(({ statement }) => statement),
+      originOf: (statement, line) => origins.get(statement)?.get(line),
+    };
+  };
+}
+
+/** A statement as its lines are found, and the row of each. */
+interface Draft {
+  readonly statement: Statement & { readonly lines: Record<string, number | null> };
+  readonly rows: Map<string, FactOrigin>;
+}
+
+type LineOf = (kind: ListedKind, label: string) => string | undefined;
+
+function addRow(read: Map<string, Draft>, row: TableRow, kinds: readonly ListedKind[], lineOf: LineOf): void {
+  const kind = kinds.find((one) => SECTION_OF[one] === row.passage.chunk.section);
+  const line = kind && lineOf(kind, row.label);
+  if (kind === undefined || line === undefined || (row.scale === null && !row.isUnscaled)) return;
+  for (const figure of row.figures) {
+    const at = fiscalAt(kind, figure.column, row);
+    if (figure.isPercent || at === undefined || figure.column.endsOn === null) continue;
+    const key = `${kind} ${at.year} ${at.period}`;
+    const draft = read.get(key) ?? newDraft(kind, at, figure.column.endsOn, row);
+    read.set(key, draft);
+    if (draft.rows.has(line)) continue;
+    draft.statement.lines[line] = wholeValue(row, figure);
+    const { form, filedOn } = draft.statement;
+    draft.rows.set(line, { kind: 'document', passage: row.passage, row: row.text, form, filedOn });
+  }
+}
+
+interface ColumnPeriod {
+  readonly year: number;
+  readonly period: FiscalPeriod;
+}
+
+/** The fiscal period of a column. A quarterly report has the balance sheet at the end of the year before beside its own. */
+function fiscalAt(kind: ListedKind, { period, endsOn }: TableColumn, row: TableRow): ColumnPeriod | undefined {
+  if (period === null) return undefined;
+  if (period.quarter === null) return { year: period.year, period: 'FY' };
+  if (kind === 'balance') {
+    const newest = row.figures[0]?.column.endsOn ?? null;
+    const isYearEnd = endsOn !== newest && endsOn?.slice(5, 7) !== newest?.slice(5, 7);
+    const [own] = row.passage.document.about.periods;
+    if (isYearEnd && own !== undefined) return { year: own.year - 1, period: 'FY' };
+  }
+  return { year: period.year, period: `Q${period.quarter}` };
+}
+
+function newDraft(kind: ListedKind, at: ColumnPeriod, endsOn: string, { passage, currency }: TableRow): Draft {
+  const { about, publishedAt } = passage.document;
+  return {
+    statement: {
+      kind,
+      period: at.period === 'FY' ? 'annual' : 'quarter',
+      startsOn: null,
+      endsOn,
+      fiscalYear: at.year,
+      fiscalPeriod: at.period,
+      currency: currency ?? 'USD',
+      filedOn: publishedAt.slice(0, 10),
+      acceptedAt: null,
+      accession: null,
+      form: about.form ?? about.type,
+      knownAt: publishedAt,
+      lines: {},
+      derived: {},
+    },
+    rows: new Map(),
+  };
+}
+
+/** Finds the line that a label names: the words of both are the same, without those that only say that it is a sum. */
+function lineFinder(measures: readonly Measure[]): LineOf {
+  const lines = new Map<string, string>();
+  for (const kind of Object.keys(PREFIX_OF) as ListedKind[])
+    for (const { name, figures, inDocuments } of measures) {
+      const [figure] = figures;
+      const line = figure?.startsWith(`${PREFIX_OF[kind]}.`) ? figure.slice(PREFIX_OF[kind].length + 1) : undefined;
+      if (line === undefined || !(LINES_OF[kind] as readonly string[]).includes(line)) continue;
+      for (const phrase of [name, ...inDocuments]) {
+        const key = `${kind} ${keyOf(phrase)}`;
+        if (!lines.has(key)) lines.set(key, line);
+      }
+    }
+  return (kind, label) => lines.get(`${kind} ${keyOf(label)}`);
+}
+
+const keyOf = (label: string): string =>
+  [...stemsOf(label)]
+    .filter((stem) => stem !== 'total')
+    .sort()
+    .join(' ');

@@ -1,0 +1,116 @@
+import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../analysts/analyst-views.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import { exactNumber } from './exact-number.ts';
+import { dayWords } from './fiscal-periods.ts';
+import { cited, citedLine, type LinePiece } from './line-text.ts';
+import { numberText } from './number-text.ts';
+import { factsOf, knownWhen, madeUp } from './provider-sections.ts';
+import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
+import { callTool } from './tool-call.ts';
+
+/** The last report beside what was expected, and what is expected of the next quarter and year. */
+export const estimateSection: FigureSection = async function* (context) {
+  const { run, sources, company, subject, asOf, day } = context;
+  const called = yield* callTool(run, {
+    toolName: 'estimates',
+    title: `Estimates of ${subject.name}`,
+    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    read: async () => ({
+      surprise: await sources.market.latestSurprise(company.entityId, asOf),
+      quarters: await sources.analysts.estimates(company.entityId, { period: 'quarter', limit: 2, asOf }),
+      years: await sources.analysts.estimates(company.entityId, { period: 'annual', limit: 2, asOf }),
+    }),
+    describe: ({ quarters, years }) => `${quarters.length} quarters and ${years.length} years`,
+  });
+  if (typeof called === 'string') return notRead(`Estimates of ${subject.name}`, called);
+  const { surprise, quarters, years } = called.result;
+  const lines: AnswerLine[] = [];
+  const missing: string[] = [];
+  if (surprise) {
+    const fact = factsOf(context, {
+      provider: 'earnings surprises',
+      asOf: surprise.reportedOn,
+      auditId: called.auditId,
+    });
+    const currency = null;
+    const pair = (
+      label: string,
+      unit: 'money' | 'per share',
+      actual: number | null,
+      expected: number | null,
+    ): LinePiece[] =>
+      actual === null || expected === null
+        ? []
+        : [
+            cited(
+              `${label} ${numberText(exactNumber(actual), { unit, currency })}`,
+              fact(`${label}_actual`, `Reported ${label}`, actual, unit),
+            ),
+            ' against ',
+            cited(
+              `${numberText(exactNumber(expected), { unit, currency })} expected`,
+              fact(`${label}_estimated`, `Expected ${label}`, expected, unit),
+            ),
+          ];
+    const eps = pair('earnings per share of', 'per share', surprise.epsActual, surprise.epsEstimated);
+    const revenue = pair('revenue of', 'money', surprise.revenueActual, surprise.revenueEstimated);
+    const both = [...eps, ...(eps.length > 0 && revenue.length > 0 ? [' and '] : []), ...revenue];
+    if (both.length > 0) {
+      lines.push(
+        citedLine('sentence', [`${subject.name} reported on ${dayWords(surprise.reportedOn)} `, ...both, '.']),
+      );
+    }
+  }
+  if (lines.length === 0)
+    missing.push(`No reported figure of ${subject.name} beside an estimate is known ${knownWhen(context)}.`);
+  const coming = [
+    ...quarters.filter(({ endsOn }) => endsOn >= day).slice(0, 1),
+    ...years.filter(({ endsOn }) => endsOn >= day).slice(0, 1),
+  ];
+  lines.push(...coming.map((estimate) => estimateLine(context, estimate, called.auditId)));
+  if (coming.length === 0)
+    missing.push(`No estimates of ${subject.name} for a period to come are known ${knownWhen(context)}.`);
+  return lines.length === 0 ? onlyMissing(...missing) : { lines, missing };
+};
+
+function estimateLine(context: SectionContext, estimate: Estimate, auditId: string): AnswerLine {
+  const { period, endsOn, figures, asOf, isIllustrative } = estimate;
+  const fact = factsOf(context, { provider: 'analyst estimates', asOf, auditId });
+  const figure = (line: EstimateLine): number | null => figures[ESTIMATE_LINES.indexOf(line)] ?? null;
+  const told = (
+    label: string,
+    unit: 'money' | 'per share',
+    lines: readonly [EstimateLine, EstimateLine, EstimateLine],
+  ): LinePiece[] => {
+    const [mean, low, high] = lines.map((line) => ({ line, value: figure(line) }));
+    if (mean === undefined || mean.value === null) return [];
+    const words = (value: number): string => numberText(exactNumber(value), { unit, currency: null });
+    const range: LinePiece[] =
+      low?.value == null || high?.value == null
+        ? []
+        : [
+            ' (',
+            cited(words(low.value), fact(low.line, `Lowest estimate of ${label}`, low.value, unit)),
+            ' to ',
+            cited(words(high.value), fact(high.line, `Highest estimate of ${label}`, high.value, unit)),
+            ')',
+          ];
+    return [
+      cited(`${label} of ${words(mean.value)}`, fact(mean.line, `Mean estimate of ${label}`, mean.value, unit)),
+      ...range,
+    ];
+  };
+  const revenue = told('revenue', 'money', ['REVENUE_AVG', 'REVENUE_LOW', 'REVENUE_HIGH']);
+  const eps = told('earnings per share', 'per share', ['EPS_AVG', 'EPS_LOW', 'EPS_HIGH']);
+  const and = revenue.length > 0 && eps.length > 0 ? [' and '] : [];
+  const what = period === 'annual' ? 'fiscal year' : 'quarter';
+  const head = `For the ${what} that ends on ${dayWords(endsOn)} analysts expect `;
+  return citedLine('sentence', [
+    head,
+    ...revenue,
+    ...and,
+    ...eps,
+    ` as of ${dayWords(asOf)}${madeUp(isIllustrative)}`,
+    '.',
+  ]);
+}

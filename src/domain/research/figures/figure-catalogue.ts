@@ -1,0 +1,162 @@
+import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
+import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
+import type { Metric } from '../../fundamentals/metrics/metric.ts';
+import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
+import type { Measure } from '../../search/vocabulary/measure.ts';
+import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
+import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
+import type { EvidenceUnit } from '../evidence.ts';
+import { formulaTerm } from './formula-term.ts';
+import { type FigureTerm, type LineTerm, lineTerm, operationTerm, termLines } from './term.ts';
+
+/** A figure that statements give or from which it is worked out. */
+export interface Figure {
+  /** Name of the line or metric, or the id of the measure: `REVENUE`, `net_profit_margin`. */
+  readonly concept: string;
+  /** `Net margin`. */
+  readonly label: string;
+  readonly unit: EvidenceUnit;
+  /** Whether a ratio is told in percent. */
+  readonly isRate: boolean;
+  readonly term: FigureTerm;
+}
+
+/** A figure that needs the price of the share or the last twelve months: it is known as of a day only. */
+export interface TrailingMetric {
+  readonly concept: string;
+  readonly label: string;
+  readonly metric: Metric;
+  readonly isRate: boolean;
+}
+
+export interface FigureCatalogue {
+  /** What a measure of the vocabulary comes to; `undefined` for one that statements do not tell. */
+  figure(measureId: string): Figure | undefined;
+  /** The metric of a measure over the last twelve months; `undefined` for one that has none. */
+  trailing(measureId: string): TrailingMetric | undefined;
+  /** Name of a line in words: `Net sales` is `Revenue`. */
+  lineLabel(line: Pick<LineTerm, 'statement' | 'line'>): string;
+}
+
+const PREFIX_OF: Readonly<Record<string, ListedKind>> = { income: 'income', balance: 'balance', cash: 'cash-flow' };
+const METRICS = new Map([...RATIOS, ...KEY_METRICS].map((metric) => [metric.name, metric]));
+
+/** Measures that the vocabulary explains by others, with their formula. */
+const FORMULAS: Readonly<Record<string, readonly [unit: EvidenceUnit, formula: string]>> = {
+  cogs_margin: ['ratio', 'income.COST_OF_REVENUE / income.REVENUE'],
+  da_margin: ['ratio', 'cash.DEPRECIATION_AND_AMORTIZATION / income.REVENUE'],
+  free_cash_flow_margin: ['ratio', 'cash.FREE_CASH_FLOW / income.REVENUE'],
+  debt_to_ebitda: ['ratio', 'balance.TOTAL_DEBT / income.EBITDA'],
+};
+/** Measures of several lines of which the first is not the one that is meant. */
+const MEANT_LINES: Readonly<Record<string, string>> = {
+  depreciation_and_amortization: 'cash.DEPRECIATION_AND_AMORTIZATION',
+  receivables: 'balance.ACCOUNTS_RECEIVABLES',
+};
+/** Measures whose words name several lines, so that a question with them alone asks for none of these. */
+const AMBIGUOUS: ReadonlySet<string> = new Set([
+  'leverage',
+  'cash_flow_activities',
+  'debt_issued',
+  'stock_issued',
+  'cfo',
+]);
+
+const SHARE_LINES: ReadonlySet<string> = new Set(['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL']);
+const PER_SHARE_LINES: ReadonlySet<string> = new Set(['EPS', 'EPS_DILUTED']);
+/** Ratios that are told in percent rather than as a number. */
+const RATE = /margin|yield|return_on|growth|(?<!graham_)_rate|payout|_to_revenue|cash_flow_sales|to_total_assets/;
+
+export const lineUnit = (line: string): EvidenceUnit =>
+  PER_SHARE_LINES.has(line) ? 'per share' : SHARE_LINES.has(line) ? 'shares' : 'money';
+
+/** Builds the catalogue from the vocabulary of search, by default the built-in one. */
+export function createFigureCatalogue(measures: readonly Measure[] = builtIn()): FigureCatalogue {
+  const byId = new Map(measures.map((measure) => [measure.id, measure]));
+  const labels = new Map(measures.map((measure) => [nameOf(measure), measure.name]));
+  const lineLabel: FigureCatalogue['lineLabel'] = ({ statement, line }) =>
+    labels.get(`${statement === 'cash-flow' ? 'cash' : statement}.${line}`) ?? humanized(line);
+  return {
+    lineLabel,
+    figure(id) {
+      const measure = byId.get(id);
+      if (measure === undefined || AMBIGUOUS.has(id)) return undefined;
+      const own = FORMULAS[id];
+      if (own !== undefined) {
+        const term = formulaTerm(own[1], formulaOf);
+        return term && { concept: id, label: measure.name, unit: own[0], isRate: RATE.test(id), term };
+      }
+      const name = nameOf(measure);
+      return name === undefined ? undefined : figureNamed(name, measure.name);
+    },
+    trailing(id) {
+      const measure = byId.get(id);
+      const name = measure && nameOf(measure);
+      const metric = name === undefined ? undefined : METRICS.get(name);
+      return measure && metric && { concept: metric.name, label: measure.name, metric, isRate: RATE.test(metric.name) };
+    },
+  };
+}
+
+const nameOf = ({ id, figures }: Measure): string | undefined => MEANT_LINES[id] ?? figures[0];
+
+const builtIn = (): readonly Measure[] => parseVocabulary(VOCABULARY_TEXTS).measures;
+
+const formulaOf = (name: string): string | undefined => METRICS.get(name)?.formula.text;
+
+/** A line or metric by its name in the vocabulary; `undefined` for one that reads prices. */
+function figureNamed(name: string, label: string): Figure | undefined {
+  const [prefix = '', line] = name.split('.');
+  const statement = PREFIX_OF[prefix];
+  if (line !== undefined && statement !== undefined && isLine(statement, line)) {
+    return { concept: line, label, unit: lineUnit(line), isRate: false, term: lineTerm(statement, line) };
+  }
+  const metric = METRICS.get(name);
+  const term = metric && formulaTerm(metric.formula.text, formulaOf);
+  if (metric === undefined || term === undefined) return undefined;
+  return { concept: name.replace(/_ttm$/, ''), label, unit: metric.unit, isRate: RATE.test(name), term };
+}
+
+const isLine = (statement: ListedKind, line: string): boolean =>
+  (LINES_OF[statement] as readonly string[]).includes(line);
+
+/** The figure for one line, whose label the catalogue knows. */
+export const lineFigure = (
+  catalogue: Pick<FigureCatalogue, 'lineLabel'>,
+  statement: ListedKind,
+  line: string,
+): Figure => ({
+  concept: line,
+  label: catalogue.lineLabel({ statement, line }),
+  unit: lineUnit(line),
+  isRate: false,
+  term: lineTerm(statement, line),
+});
+
+/** A figure that is one divided by another. */
+export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolean): Figure => ({
+  concept: `${dividend.concept}_to_${divisor.concept}`.toLowerCase(),
+  label: `${dividend.label} to ${inSentence(divisor.label)}`,
+  unit: 'ratio',
+  isRate,
+  term: operationTerm('/', dividend.term, divisor.term),
+});
+
+/** Whether a figure is of a day, as lines of balance sheets are, rather than of a period. */
+export const isOfDay = ({ term }: Pick<Figure, 'term'>): boolean =>
+  termLines(term).every(({ statement }) => statement === 'balance');
+
+/** Whether it sets amounts of a period against amounts of a day: such ratios differ for quarters and years. */
+export function mixesFlowAndDay({ term }: Pick<Figure, 'term'>): boolean {
+  const lines = termLines(term);
+  return lines.some(({ statement }) => statement === 'balance') && !isOfDay({ term });
+}
+
+/** `Revenue` within a sentence is `revenue`; `EBITDA`, `R&D to revenue` and `SG&A` stay. */
+export const inSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+
+function humanized(line: string): string {
+  const words = line.replaceAll('_', ' ').toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,190 @@
+import type { AnswerLine } from '../answer-line.ts';
+import type { ResearchRun } from '../research-run.ts';
+import type { FigureEvidence } from './company-statements.ts';
+import { absolute, comparedTo, exactNumber } from './exact-number.ts';
+import { inSentence, isOfDay } from './figure-catalogue.ts';
+import type { FigureAsk } from './figure-question.ts';
+import {
+  averageOver,
+  changeOf,
+  compoundGrowthOf,
+  type FigureValue,
+  growthOf,
+  type WorkedOut,
+} from './figure-values.ts';
+import { dayWords } from './fiscal-periods.ts';
+import { cited, citedLine, type LinePiece, listed, wasOrWere } from './line-text.ts';
+import { filedMoneyText, type NumberStyle, numberText, percentText, pointsText } from './number-text.ts';
+
+/** `in fiscal 2024`, `in Q3 of fiscal 2025 (ended June 28, 2025)`, `at the end of fiscal 2024 (September 28, 2024)`. */
+export function inPeriod({ figure, period, at }: FigureValue): string {
+  if (isOfDay(figure)) return `at the end of ${period.label} (${dayWords(period.endsOn)})`;
+  return at.period === 'FY' ? `in ${period.label}` : `in ${period.label} (ended ${dayWords(period.endsOn)})`;
+}
+
+/** The same without days: `in Q3 of fiscal 2025`, `at the end of fiscal 2024`. */
+export const inLabel = ({ figure, period }: FigureValue): string =>
+  `${isOfDay(figure) ? 'at the end of' : 'in'} ${period.label}`;
+
+const told = ({ value, unit }: Pick<FigureValue, 'value' | 'unit'>, style: NumberStyle): string =>
+  numberText(value, unit, style);
+
+/** `Revenue of Apple Inc. was $391.0 billion in fiscal 2024`, cited. */
+const statement = (of: FigureValue, style: NumberStyle): LinePiece =>
+  cited(
+    `${of.figure.label} of ${of.subject.name} ${wasOrWere(of.figure.label)} ${told(of, style)} ${inPeriod(of)}`,
+    of.evidence,
+  );
+
+/** How a value stands to an earlier one: `up 2.0 % from $383.3 billion in fiscal 2023`. */
+export function comparedPieces(
+  run: ResearchRun,
+  earlier: FigureValue,
+  later: FigureValue,
+  style: NumberStyle,
+  when: (of: FigureValue) => string = inPeriod,
+): LinePiece[] {
+  const from = cited(`from ${told(earlier, style)} ${when(earlier)}`, earlier.evidence);
+  const order = comparedTo(later.value, earlier.value);
+  if (order === 0) return [cited('unchanged', later.evidence, earlier.evidence), ' ', from];
+  const direction = order > 0 ? 'up' : 'down';
+  const isPercentTold = later.unit.unit !== 'ratio' && later.unit.unit !== 'days';
+  const growth = isPercentTold ? growthOf(run, earlier, later) : undefined;
+  const change = growth === undefined ? changeOf(run, earlier, later) : undefined;
+  const worked = growth ?? change;
+  if (worked === undefined) return [direction, ' ', from];
+  return [cited(`${direction} ${sizeText(worked, later, style)}`, worked.evidence), ' ', from];
+}
+
+/** The size of a change, without a sign: percentage points for what is told in percent. */
+export function sizeText(worked: WorkedOut, of: FigureValue, style: NumberStyle): string {
+  const size = absolute(worked.value);
+  const isOfRate = of.unit.unit === 'ratio' && (style.isPercent ?? of.unit.isRate ?? false);
+  const isPercent = worked.unit.unit === 'ratio' && of.unit.unit !== 'ratio';
+  const write = (decimals: number | null): string => {
+    if (isOfRate) return pointsText(size, { decimals });
+    return isPercent ? percentText(size, { decimals }) : numberText(size, worked.unit, { ...style, decimals });
+  };
+  const usual = isPercent && style.power !== null ? null : style.decimals;
+  const isZero = (text: string): boolean => !/[1-9]/.test(text);
+  // A change that is too small for the usual digits gets more of them rather than none.
+  const finer = [2, 3, 4].find((decimals) => decimals > (usual ?? 1) && !isZero(write(decimals)));
+  return isZero(write(usual)) && finer !== undefined ? write(finer) : write(usual);
+}
+
+/** One value with the one of the year before where there is one, the way a question for a single value is answered. */
+export function valueLine(
+  run: ResearchRun,
+  of: FigureValue,
+  earlier: FigureValue | undefined,
+  style: NumberStyle,
+): AnswerLine {
+  const compared = earlier === undefined ? [] : [', ', ...comparedPieces(run, earlier, of, style)];
+  return citedLine('sentence', [statement(of, style), ...compared, '.']);
+}
+
+/** A value as an item: `Revenue, fiscal 2024: $391,035 million`. */
+export function valueItem(of: FigureValue, style: NumberStyle, withCompany = false): AnswerLine {
+  const name = withCompany ? `${of.subject.name}, ${inSentence(of.figure.label)}` : of.figure.label;
+  return citedLine('item', [cited(`${name}, ${of.period.label}: ${told(of, style)}`, of.evidence)]);
+}
+
+/** Values of one figure over several periods, in one sentence. */
+export function seriesLine(values: readonly FigureValue[], style: NumberStyle): AnswerLine {
+  const [first] = values;
+  if (first === undefined) return citedLine('sentence', []);
+  const [head, ...rest] = [`${first.figure.label} of ${first.subject.name} ${wasOrWere(first.figure.label)} `];
+  const pieces = values.flatMap((one, at): LinePiece[] => [
+    at === 0 ? (head ?? '') : at === values.length - 1 ? ' and ' : ', ',
+    cited(`${told(one, style)} ${inPeriod(one)}`, one.evidence),
+  ]);
+  return citedLine('sentence', [...pieces, ...rest, '.']);
+}
+
+/** `Revenue of Apple Inc. rose 2.0 % from $383.3 billion in fiscal 2023 to $391.0 billion in fiscal 2024.` */
+export function changeLine(
+  run: ResearchRun,
+  earlier: FigureValue,
+  later: FigureValue,
+  how: { readonly ask: Extract<FigureAsk, { kind: 'change' }>; readonly style: NumberStyle; readonly years: number },
+): AnswerLine {
+  const { ask, style, years } = how;
+  const subject = `${later.figure.label} of ${later.subject.name}`;
+  const fromTo: LinePiece[] = [
+    cited(`from ${told(earlier, style)} ${inPeriod(earlier)}`, earlier.evidence),
+    ' ',
+    cited(`to ${told(later, style)} ${inPeriod(later)}`, later.evidence),
+  ];
+  const order = comparedTo(later.value, earlier.value);
+  const verb = order > 0 ? 'rose' : 'fell';
+  if (ask.form === 'cagr') {
+    const worked = compoundGrowthOf(run, earlier, later, years);
+    const line = worked && [
+      cited(`${subject} grew at a compound annual rate of ${percentText(worked.value, style)}`, worked.evidence),
+      ` over ${years} ${years === 1 ? 'year' : 'years'}, `,
+      ...fromTo,
+      '.',
+    ];
+    return citedLine('sentence', line ?? [`${subject} went `, ...fromTo, ', from which no growth rate follows.']);
+  }
+  if (order === 0)
+    return citedLine('sentence', [
+      cited(`${subject} did not change`, later.evidence, earlier.evidence),
+      ': it went ',
+      ...fromTo,
+      '.',
+    ]);
+  const isOfRatio = later.unit.unit === 'ratio' || later.unit.unit === 'days';
+  const growth = isOfRatio || ask.form === 'amount' ? undefined : growthOf(run, earlier, later);
+  const change = growth !== undefined && ask.form === 'percent' ? undefined : changeOf(run, earlier, later);
+  const sizes = [growth, change].filter((worked) => worked !== undefined);
+  const [size, second] = sizes;
+  const by = size === undefined ? '' : ` ${size === growth ? '' : 'by '}${sizeText(size, later, style)}`;
+  const more = second === undefined ? [] : [' (', cited(sizeText(second, later, style), second.evidence), ')'];
+  return citedLine('sentence', [
+    cited(`${subject} ${verb}${by}`, ...(size === undefined ? [later.evidence, earlier.evidence] : [size.evidence])),
+    ...more,
+    ', ',
+    ...fromTo,
+    '.',
+  ]);
+}
+
+/** `Average revenue of Apple Inc. over fiscal 2022, fiscal 2023 and fiscal 2024 was $...`. */
+export function averageLine(
+  run: ResearchRun,
+  values: readonly FigureValue[],
+  style: NumberStyle,
+): AnswerLine | undefined {
+  const worked = averageOver(run, values);
+  const [first] = values;
+  if (worked === undefined || first === undefined) return undefined;
+  const periods = listed(values.map(({ period }) => period.label));
+  const label = `The average of ${inSentence(first.figure.label)} of ${first.subject.name} over ${periods}`;
+  return citedLine('sentence', [
+    cited(`${label} was ${numberText(worked.value, worked.unit, style)}`, worked.evidence),
+    '.',
+  ]);
+}
+
+/** What a figure was worked out from, each once, as items with the amounts as filed. */
+export function operandItems(evidence: readonly FigureEvidence[]): AnswerLine[] {
+  const found = new Map<string, FigureEvidence>();
+  const visit = (one: FigureEvidence): void => {
+    if (one.kind !== 'computation') found.set(one.id, one);
+    else for (const operand of one.operands) visit(operand);
+  };
+  evidence.forEach(visit);
+  return [...found.values()].map((one) => {
+    const value = typeof one.value === 'number' ? exactNumber(one.value) : undefined;
+    const text =
+      value === undefined
+        ? String(one.value)
+        : one.unit === 'money'
+          ? filedMoneyText(value, one.currency)
+          : numberText(value, { unit: one.unit, currency: one.currency });
+    const company = one.subject === null ? '' : ` of ${one.subject.name}`;
+    const period = one.period === null ? '' : `, ${one.period.label}`;
+    return citedLine('item', [cited(`${one.label}${company}${period}: ${text}`, one)]);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import type { ResearchFact } from '../evidence.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { PartAnswer } from '../research-run.ts';
+import { askedPeriods } from './asked-periods.ts';
+import { isPlainQuestion, unknownWords } from './figure-question.ts';
+import { dayWords, factPeriodOf, fiscalWords, resolvePeriods } from './fiscal-periods.ts';
+import { cited, citedLine } from './line-text.ts';
+import { whyNoPeriod } from './missing-figures.ts';
+import { NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
+import { openStatements } from './statement-answer.ts';
+
+const FILED = /\bwhen\b.*\b(?:fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed))\b/i;
+const FILING_WORDS =
+  /^(?:when|fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed)|earnings|results?|10-?[kq]|reports?)$/i;
+
+/** Whether a question asks when statements of a period were filed. */
+export const asksFilingDay = (understood: Understanding): boolean =>
+  FILED.test(understood.text) &&
+  (understood.periods.length > 0 || understood.isLatest) &&
+  isPlainQuestion(understood.text) &&
+  unknownWords(understood, []).every((word) => FILING_WORDS.test(word));
+
+/** The days on which the statements of the periods were filed. */
+export async function* answerFilingDays(
+  context: SectionContext,
+  understood: Understanding,
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const { sources, run, company, subject, day } = context;
+  const asked = askedPeriods(understood, sources.clock);
+  if (asked === undefined) return NOTHING_KNOWN;
+  const statements = yield* openStatements(sources, run, company);
+  if (statements === undefined) return notRead(`Statements of ${subject.name}`, 'out of calls');
+  const income = statements.all.filter(({ kind }) => kind === 'income');
+  const lines: AnswerLine[] = [];
+  const missing: string[] = [];
+  for (const period of asked) {
+    for (const at of resolvePeriods([period], income, false)) {
+      const found = at && statements.statement('income', at);
+      if (at === undefined || found === undefined) {
+        missing.push(whyNoPeriod(period, statements, day));
+        continue;
+      }
+      const { accession, form, filedOn } = found;
+      const fact: ResearchFact = {
+        kind: 'fact',
+        id: run.evidenceId('F'),
+        subject,
+        concept: 'filing_date',
+        label: 'Day of filing',
+        period: factPeriodOf(found),
+        value: filedOn,
+        unit: 'date',
+        currency: null,
+        origin: { kind: 'filing', accession, form, filedOn, url: null },
+        auditId: statements.auditId,
+      };
+      const text = `The statements of ${subject.name} for ${fiscalWords(at)} were filed on ${dayWords(filedOn)}`;
+      lines.push(citedLine('sentence', [cited(text, fact), ` with form ${form}`, '.']));
+    }
+  }
+  return { lines, missing };
+}

@@ -1,0 +1,97 @@
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
+import { MONTH_NAMES } from '../../text/months.ts';
+import type { Day } from '../../time/days.ts';
+import type { FactPeriod } from '../evidence.ts';
+import type { AskedPeriod } from './asked-periods.ts';
+
+/** A fiscal year or quarter in the calendar of a company. */
+export interface FiscalAt {
+  readonly year: number;
+  readonly period: FiscalPeriod;
+}
+
+/** `November 1, 2024`. */
+export function dayWords(day: Day): string {
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  const name = MONTH_NAMES[Number(month) - 1] ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(dayOfMonth)}, ${year}`;
+}
+
+/** `fiscal 2025`, `Q3 of fiscal 2025`. */
+export const fiscalWords = ({ year, period }: FiscalAt): string =>
+  period === 'FY' ? `fiscal ${year}` : `${period} of fiscal ${year}`;
+
+export const fiscalAtOf = ({ fiscalYear, fiscalPeriod }: Statement): FiscalAt => ({
+  year: fiscalYear,
+  period: fiscalPeriod,
+});
+
+/** The period of a figure of a statement. */
+export const factPeriodOf = (statement: Statement): FactPeriod => ({
+  label: fiscalWords(fiscalAtOf(statement)),
+  startsOn: statement.startsOn,
+  endsOn: statement.endsOn,
+});
+
+export const yearsBefore = ({ year, period }: FiscalAt, years: number): FiscalAt => ({ year: year - years, period });
+
+/** The quarter before; `undefined` for years and half-years. */
+export function quarterBefore({ year, period }: FiscalAt): FiscalAt | undefined {
+  if (!period.startsWith('Q')) return undefined;
+  return period === 'Q1'
+    ? { year: year - 1, period: 'Q4' }
+    : { year, period: `Q${Number(period.slice(1)) - 1}` as FiscalPeriod };
+}
+
+/** Days that a fiscal period may end before or after the day of the calendar by which it is called. */
+const END_SLACK_DAYS = 7;
+
+/**
+ * The fiscal periods that a question asks about, in the calendar that the statements of a company show. `statements` in any order. A
+ * period that is named is returned whether or not there is a statement of it; those that cannot be named without one are `undefined`.
+ */
+export function resolvePeriods(
+  asked: readonly AskedPeriod[],
+  statements: readonly Statement[],
+  isDayFigure: boolean,
+): readonly (FiscalAt | undefined)[] {
+  const newest = statements.toSorted((one, other) => (one.endsOn < other.endsOn ? 1 : -1));
+  const annual = newest.filter(({ period }) => period === 'annual');
+  const quarters = newest.filter(({ period }) => period === 'quarter');
+  const latest = (rhythm: 'annual' | 'quarter' | null): readonly Statement[] => {
+    if (rhythm !== null) return rhythm === 'annual' ? annual : quarters;
+    // A balance sheet of the last quarter is newer than that of the last year; of one day, that of the year.
+    return isDayFigure && (quarters[0]?.endsOn ?? '') > (annual[0]?.endsOn ?? '') ? quarters : annual;
+  };
+  return asked.flatMap((period): readonly (FiscalAt | undefined)[] => {
+    if (period.kind === 'named') {
+      return [{ year: period.year, period: period.quarter === null ? 'FY' : `Q${period.quarter}` }];
+    }
+    if (period.kind === 'latest') {
+      const found = latest(period.rhythm).slice(0, period.count).map(fiscalAtOf).reverse();
+      return found.length === 0 ? [undefined] : found;
+    }
+    if (period.kind === 'latest of quarter') {
+      const found = quarters.find(({ fiscalPeriod }) => fiscalPeriod === `Q${period.quarter}`);
+      return [found && fiscalAtOf(found)];
+    }
+    if (period.kind === 'ended') return [endedAt(period, annual, quarters, isDayFigure)];
+    return [undefined];
+  });
+}
+
+function endedAt(
+  { fromMs, toMs, rhythm }: Extract<AskedPeriod, { kind: 'ended' }>,
+  annual: readonly Statement[],
+  quarters: readonly Statement[],
+  isDayFigure: boolean,
+): FiscalAt | undefined {
+  // Without a word for it a day tells a figure of that day, but neither a quarter nor a year that ends on it.
+  const among = isDayFigure ? [...annual, ...quarters] : rhythm === null ? [] : rhythm === 'annual' ? annual : quarters;
+  const found = among.find(({ endsOn }) => {
+    const endMs = Date.parse(endsOn);
+    return endMs >= fromMs - END_SLACK_DAYS * DAY_MS && endMs <= toMs + END_SLACK_DAYS * DAY_MS;
+  });
+  return found && fiscalAtOf(found);
+}

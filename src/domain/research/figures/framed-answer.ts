@@ -1,0 +1,257 @@
+import type { AnswerLine } from '../answer-line.ts';
+import type { ResearchRun } from '../research-run.ts';
+import { comparedTo, exactNumber } from './exact-number.ts';
+import {
+  averageLine,
+  changeLine,
+  comparedPieces,
+  inPeriod,
+  operandItems,
+  seriesLine,
+  sizeText,
+  valueItem,
+  valueLine,
+} from './figure-frames.ts';
+import type { FigureQuestion, FigureTest } from './figure-question.ts';
+import {
+  changeOf,
+  type FigureSeries,
+  type FigureValue,
+  growthOf,
+  growthRate,
+  type WorkedOut,
+} from './figure-values.ts';
+import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from './line-text.ts';
+import { type NumberStyle, numberText } from './number-text.ts';
+
+/** The lines of an answer: the first answers, the following are what it rests on. Empty where nothing is known. */
+export function framedAnswer(
+  run: ResearchRun,
+  question: FigureQuestion,
+  series: readonly FigureSeries[],
+): readonly AnswerLine[] {
+  const { ask, style } = question;
+  if (series.length === 0) return [];
+  if (ask.kind === 'rank') return rankLines(run, question, series);
+  if (ask.kind === 'test') return testLines(run, ask.test, series, style);
+  const groups = [...Map.groupBy(series, ({ figure }) => figure.concept).values()];
+  const heads = groups.flatMap((group) => headLines(run, question, group));
+  if (heads.length === 0) return [];
+  return [...heads, ...evidenceItems(series, question, heads)];
+}
+
+/** The sentences that answer for one figure. */
+function headLines(run: ResearchRun, { ask, style }: FigureQuestion, group: readonly FigureSeries[]): AnswerLine[] {
+  if (ask.kind === 'change') {
+    return group.flatMap(({ values, earlier }) => {
+      const first = values.length > 1 ? values[0] : earlier;
+      const last = values.at(-1);
+      if (first === undefined || last === undefined) return [];
+      const years = last.at.year - first.at.year;
+      return [changeLine(run, first, last, { ask, style, years })];
+    });
+  }
+  if (ask.kind === 'average') {
+    return group.flatMap(({ values }) => averageLine(run, values, style) ?? []);
+  }
+  const singles = group.filter(({ values }) => values.length === 1);
+  if (group.length > 1 && singles.length === group.length) {
+    return companiesLines(
+      run,
+      singles.flatMap(({ values }) => values),
+      style,
+    );
+  }
+  return group.map(({ values, earlier }) => {
+    const last = values.at(-1);
+    // Two periods are told as one against the other.
+    const before = values.length === 2 ? values[0] : earlier;
+    return values.length <= 2 && last !== undefined ? valueLine(run, last, before, style) : seriesLine(values, style);
+  });
+}
+
+/** One figure of several companies, and by how much two of them differ. */
+function companiesLines(run: ResearchRun, values: readonly FigureValue[], style: NumberStyle): AnswerLine[] {
+  const [first, second, ...others] = values;
+  if (first === undefined) return [];
+  const each = values.map((one) =>
+    cited(`${numberText(one.value, one.unit, style)} at ${one.subject.name} ${inPeriod(one)}`, one.evidence),
+  );
+  const head = citedLine('sentence', [
+    `${first.figure.label} ${wasOrWere(first.figure.label)} `,
+    ...listedPieces(each),
+    '.',
+  ]);
+  if (second === undefined || others.length > 0) return [head];
+  const [less, more] = comparedTo(first.value, second.value) < 0 ? [first, second] : [second, first];
+  const difference = changeOf(run, less, more);
+  if (difference === undefined || difference.value.numerator === 0n) return [head];
+  return [head, citedLine('sentence', [...moreThan(more, less, difference, style), '.'])];
+}
+
+const moreThan = (more: FigureValue, less: FigureValue, difference: WorkedOut, style: NumberStyle): LinePiece[] => [
+  cited(
+    `${more.figure.label} of ${more.subject.name} ${wasOrWere(more.figure.label)} ${sizeText(difference, more, style)} higher than that of ${less.subject.name}`,
+    difference.evidence,
+  ),
+];
+
+/** What the sentences rest on, apart from a single filed figure that the sentence itself tells in full. */
+function evidenceItems(
+  series: readonly FigureSeries[],
+  { ask, style }: FigureQuestion,
+  heads: readonly AnswerLine[],
+): AnswerLine[] {
+  const values = series.flatMap((one) => one.values);
+  const isSeries = series.some((one) => one.values.length > 2) && ask.kind === 'change';
+  const isComputed = values.some((one) => one.evidence.kind === 'computation');
+  const listedValues = isSeries && isComputed ? values.map((one) => valueItem(one, style, series.length > 1)) : [];
+  const cited = heads.flatMap(({ citations }) => citations.map((citation) => citation.evidence));
+  const evidence = isSeries ? values.map((one) => one.evidence) : cited;
+  return [...listedValues, ...operandItems(evidence.flatMap((one) => (one.kind === 'passage' ? [] : [one])))];
+}
+
+interface Ranked {
+  readonly value: FigureValue;
+  readonly earlier: FigureValue | undefined;
+  /** What it is ranked by. */
+  readonly by: FigureValue['value'];
+}
+
+/** `Of Apple Inc. and Alphabet Inc., Alphabet Inc. had the highest gross margin in fiscal 2024: 58.2 %.` */
+function rankLines(run: ResearchRun, { ask, style }: FigureQuestion, series: readonly FigureSeries[]): AnswerLine[] {
+  if (ask.kind !== 'rank') return [];
+  const all = series.flatMap(({ values, earlier }): Ranked[] =>
+    values.flatMap((value, at): Ranked[] => {
+      const before = at === 0 ? earlier : values[at - 1];
+      if (!ask.ofGrowth) return [{ value, earlier: before, by: value.value }];
+      const by = before && growthRate(before, value);
+      return by === undefined ? [] : [{ value, earlier: before, by }];
+    }),
+  );
+  const isOneUnit = new Set(all.map(({ value }) => value.unit.currency)).size === 1 || ask.ofGrowth;
+  const isOneFigure = new Set(all.map(({ value }) => value.figure.concept)).size === 1;
+  if (all.length < 2 || !isOneUnit || !isOneFigure) return [];
+  const ordered = all.toSorted((a, b) => (ask.isMost ? -1 : 1) * comparedTo(a.by, b.by));
+  const [top, next] = ordered;
+  if (top === undefined || next === undefined) return [];
+  const isTie = comparedTo(top.by, next.by) === 0;
+  const { figure, subject } = top.value;
+  const isAmongCompanies = new Set(all.map(({ value }) => value.subject.id)).size > 1;
+  const label = `${figure.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}${ask.ofGrowth ? ' growth' : ''}`;
+  const most = ask.isMost ? 'highest' : 'lowest';
+  const told = (one: Ranked): LinePiece => {
+    const growth = ask.ofGrowth && one.earlier ? growthOf(run, one.earlier, one.value) : undefined;
+    return growth
+      ? cited(numberText(growth.value, growth.unit, style), growth.evidence)
+      : cited(numberText(one.value.value, one.value.unit, style), one.value.evidence);
+  };
+  const places = ordered.map((one): LinePiece => cited(`${placeOf(one.value, isAmongCompanies)}`, one.value.evidence));
+  const head: LinePiece[] = isTie
+    ? [
+        `The ${most} ${label} is that of ${listed(ordered.filter((one) => comparedTo(one.by, top.by) === 0).map((one) => placeOf(one.value, isAmongCompanies)))}: `,
+        told(top),
+      ]
+    : isAmongCompanies
+      ? [
+          cited(
+            `${subject.name} had the ${most} ${label} ${inPeriod(top.value)}`,
+            ...ordered.map(({ value }) => value.evidence),
+          ),
+          ': ',
+          told(top),
+        ]
+      : [
+          cited(
+            `The ${label} of ${subject.name} was ${most} ${inPeriod(top.value)}`,
+            ...ordered.map(({ value }) => value.evidence),
+          ),
+          ': ',
+          told(top),
+        ];
+  const items = ordered.map((one, at) => citedLine('item', [places[at] ?? '', ': ', told(one)]));
+  return [citedLine('sentence', [...head, '.']), ...items];
+}
+
+const placeOf = ({ subject, period }: FigureValue, isAmongCompanies: boolean): string =>
+  isAmongCompanies ? `${subject.name}, ${period.label}` : period.label;
+
+/** `Yes: revenue of Apple Inc. was ...`. */
+function testLines(
+  run: ResearchRun,
+  test: FigureTest,
+  series: readonly FigureSeries[],
+  style: NumberStyle,
+): AnswerLine[] {
+  const [first, second] = series;
+  if (first === undefined) return [];
+  if (test.kind === 'more' || test.kind === 'less')
+    return second ? comparisonLines(test.kind, first, second, style) : [];
+  if (series.length > 1) return [];
+  return test.kind === 'rose' || test.kind === 'fell'
+    ? directionLines(run, test.kind, first, style)
+    : boundLines(test, first, style);
+}
+
+function directionLines(
+  run: ResearchRun,
+  kind: 'rose' | 'fell',
+  { values, earlier }: FigureSeries,
+  style: NumberStyle,
+): AnswerLine[] {
+  const chain = values.length > 1 ? values : [...(earlier ? [earlier] : []), ...values];
+  const last = chain.at(-1);
+  const before = chain.at(-2);
+  if (last === undefined || before === undefined) return [];
+  const wanted = kind === 'rose' ? 1 : -1;
+  const steps = chain.slice(1).map((one, at) => comparedTo(one.value, chain[at]?.value ?? one.value));
+  const isTrue = steps.every((step) => step === wanted);
+  const evidence = operandItems(chain.map((one) => one.evidence));
+  if (chain.length > 2) {
+    const each = chain.map((one) => cited(`${numberText(one.value, one.unit, style)} ${inPeriod(one)}`, one.evidence));
+    return [
+      citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: ${clause(last)} `, ...listedPieces(each), '.']),
+      ...evidence,
+    ];
+  }
+  const head = cited(`${clause(last)} ${numberText(last.value, last.unit, style)} ${inPeriod(last)}`, last.evidence);
+  return [
+    citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: `, head, ', ', ...comparedPieces(run, before, last, style), '.']),
+    ...evidence,
+  ];
+}
+
+/** `revenue of Apple Inc. was`. */
+const clause = ({ figure, subject }: FigureValue): string =>
+  `${figure.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} of ${subject.name} ${wasOrWere(figure.label)}`;
+
+function boundLines(test: FigureTest, { values }: FigureSeries, style: NumberStyle): AnswerLine[] {
+  const [first] = values;
+  if (first === undefined) return [];
+  const bound = exactNumber('bound' in test ? test.bound : 0);
+  const wanted = test.kind === 'above' || test.kind === 'positive' ? 1 : -1;
+  const isTrue = values.every(({ value }) => comparedTo(value, bound) === wanted);
+  const each = values.map((one) => cited(`${numberText(one.value, one.unit, style)} ${inPeriod(one)}`, one.evidence));
+  const head = citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: ${clause(first)} `, ...listedPieces(each), '.']);
+  return [head, ...operandItems(values.map(({ evidence }) => evidence))];
+}
+
+function comparisonLines(
+  kind: 'more' | 'less',
+  one: FigureSeries,
+  other: FigureSeries,
+  style: NumberStyle,
+): AnswerLine[] {
+  const [a, b] = [one.values.at(-1), other.values.at(-1)];
+  const isSame = a?.figure.concept === b?.figure.concept && a?.unit.currency === b?.unit.currency;
+  if (a === undefined || b === undefined || !isSame) return [];
+  const isTrue = comparedTo(a.value, b.value) === (kind === 'more' ? 1 : -1);
+  const head = citedLine('sentence', [
+    `${isTrue ? 'Yes' : 'No'}: `,
+    cited(`${clause(a)} ${numberText(a.value, a.unit, style)} ${inPeriod(a)}`, a.evidence),
+    ', against ',
+    cited(`${numberText(b.value, b.unit, style)} of ${b.subject.name} ${inPeriod(b)}`, b.evidence),
+    '.',
+  ]);
+  return [head, ...operandItems([a.evidence, b.evidence])];
+}

@@ -1,0 +1,46 @@
+import type { AnswerLine, Citation } from '../answer-line.ts';
+import type { Evidence } from '../evidence.ts';
+
+/** A stretch of a line with what supports it; none for words that claim nothing. */
+export type LinePiece = string | { readonly text: string; readonly by: readonly Evidence[] };
+
+/** Words that one or more pieces of evidence support. */
+export const cited = (text: string, ...by: readonly Evidence[]): LinePiece => ({ text, by });
+
+/** Joins pieces to a line; each cited piece becomes a span without the punctuation and space around it. */
+export function citedLine(kind: AnswerLine['kind'], pieces: readonly LinePiece[]): AnswerLine {
+  const citations: Citation[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      // A name with a full stop of its own ends the sentence: `Alphabet Inc.`
+      text += piece === '.' && text.endsWith('.') ? '' : piece;
+      continue;
+    }
+    const start = text.length + (piece.text.length - piece.text.trimStart().length);
+    text += piece.text;
+    const end = start + piece.text.trim().replace(/[\s.,;:!?]+$/, '').length;
+    for (const evidence of new Set(piece.by)) citations.push({ start, end, evidence, quote: null });
+  }
+  return { kind, text, citations };
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The same of pieces. */
+export function listedPieces(items: readonly LinePiece[]): LinePiece[] {
+  return items.flatMap((item, at): LinePiece[] => {
+    if (at === 0) return [item];
+    return [at === items.length - 1 ? ' and ' : ', ', item];
+  });
+}
+
+/** Behind the name of a figure: `expenses`, `earnings per share`, `dividends paid` are many, `goodwill` is one. */
+export function wasOrWere(label: string): 'was' | 'were' {
+  const [head = ''] = label.split(/\s(?:of|to|per|for|attributable|by|at|from|on)\s/);
+  return /(?<![su])s$/.test(head.replace(/\s(?:paid|issued|outstanding|net)$/, '')) ? 'were' : 'was';
+}

@@ -1,0 +1,85 @@
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { ListedKind } from '../../fundamentals/lines.ts';
+import type { Statement } from '../../fundamentals/statement.ts';
+import type { AskedPeriod } from './asked-periods.ts';
+import { type CompanyStatements, STATEMENT_WORDS } from './company-statements.ts';
+import { inSentence } from './figure-catalogue.ts';
+import type { NoFigureValue } from './figure-values.ts';
+import { dayWords, type FiscalAt, fiscalAtOf, fiscalWords } from './fiscal-periods.ts';
+import { wasOrWere } from './line-text.ts';
+import { termLines } from './term.ts';
+
+/** A company has statements of at most this long ago, unless newer ones are missing. */
+const FRESH_DAYS = { annual: 485, quarter: 200 } as const;
+
+const byEnd = (one: Statement, other: Statement): number => (one.endsOn < other.endsOn ? -1 : 1);
+
+const formWords = ({ form, filedOn }: Statement): string => `form ${form} filed on ${dayWords(filedOn)}`;
+
+/** Why a figure is not known: no statements, a period before the first or after the last, or a line that was not filed. */
+export function whyMissing(
+  { figure, at, missing }: NoFigureValue,
+  { subject, all, statement }: CompanyStatements,
+  knownOn: string,
+): string {
+  const kinds = [...new Set(termLines(figure.term).map((line) => line.statement))];
+  const is = wasOrWere(figure.label) === 'was' ? 'is' : 'are';
+  const what = `${figure.label} of ${subject.name} for ${fiscalWords(at)} ${is} not known`;
+  for (const kind of kinds) {
+    if (statement(kind, at) !== undefined) continue;
+    const known = periodsLike(all, kind, at);
+    const [first, last] = [known[0], known.at(-1)];
+    if (first === undefined || last === undefined) {
+      return `${what}: no ${rhythmWords(at)} ${STATEMENT_WORDS[kind]} of the company is known as of ${dayWords(knownOn)}.`;
+    }
+    const asked = at.year * 10 + quarterNumber(at);
+    const lastAt = fiscalAtOf(last);
+    const isLater = asked > lastAt.year * 10 + quarterNumber(lastAt);
+    return isLater
+      ? `${what}: the latest ${rhythmWords(at)} ${STATEMENT_WORDS[kind]} known as of ${dayWords(knownOn)} is that of ${fiscalWords(lastAt)} (${formWords(last)}).`
+      : `${what}: the ${rhythmWords(at)} ${STATEMENT_WORDS[kind]}s known are those from ${fiscalWords(fiscalAtOf(first))} to ${fiscalWords(lastAt)}.`;
+  }
+  const [kind] = kinds;
+  const found = kind && statement(kind, at);
+  return `${what}: ${missing}${found ? ` (${formWords(found)})` : ''}.`;
+}
+
+const quarterNumber = ({ period }: FiscalAt): number => (period === 'FY' ? 0 : Number(period.slice(1)));
+
+function periodsLike(all: readonly Statement[], kind: ListedKind, at: FiscalAt): Statement[] {
+  const rhythm = at.period === 'FY' ? 'annual' : 'quarter';
+  return all.filter((one) => one.kind === kind && one.period === rhythm).toSorted(byEnd);
+}
+
+const rhythmWords = ({ period }: FiscalAt): string => (period === 'FY' ? 'annual' : 'quarterly');
+
+/** What is to be said of a period that cannot be named: one to come, or one without a statement. */
+export function whyNoPeriod(asked: AskedPeriod, { subject, all }: CompanyStatements, knownOn: string): string {
+  const last = all.toSorted(byEnd).at(-1);
+  if (last === undefined) return `No financial statements of ${subject.name} are known as of ${dayWords(knownOn)}.`;
+  const until = `the latest known as of ${dayWords(knownOn)} is that of ${fiscalWords(fiscalAtOf(last))} (${formWords(last)})`;
+  if (asked.kind === 'to come') return `${subject.name} has not reported that period: ${until}.`;
+  const day =
+    asked.kind === 'ended' ? ` that ends on ${dayWords(new Date(asked.toMs).toISOString().slice(0, 10))}` : '';
+  return `No statement of ${subject.name} for a period${day} is known: ${until}.`;
+}
+
+/** A note where the last statement known is older than the last one should be; `undefined` where it is not. */
+export function staleNote(
+  asked: AskedPeriod,
+  at: FiscalAt,
+  { subject, all }: CompanyStatements,
+  knownOn: string,
+): string | undefined {
+  if (asked.kind !== 'latest') return undefined;
+  const found = all.find((one) => one.fiscalYear === at.year && one.fiscalPeriod === at.period);
+  if (found === undefined) return undefined;
+  const age = (Date.parse(knownOn) - Date.parse(found.endsOn)) / DAY_MS;
+  if (age <= FRESH_DAYS[found.period]) return undefined;
+  const what = found.period === 'annual' ? 'fiscal year' : 'quarter';
+  return `The latest ${what} of ${subject.name} that is known ended on ${dayWords(found.endsOn)} (${formWords(found)}); no later one is known as of ${dayWords(knownOn)}.`;
+}
+
+/** Of a ratio of amounts over a period and amounts of a day that is asked for a quarter. */
+export const wholeYearsOnly = (label: string, subject: string, at: FiscalAt): string =>
+  `${label} of ${subject} for ${fiscalWords(at)} is not told: ${inSentence(label)} sets amounts of a period against those of a day and is worked out for whole fiscal years only.`;

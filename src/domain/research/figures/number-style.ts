@@ -1,0 +1,38 @@
+import type { NumberStyle } from './number-text.ts';
+
+const POWERS: readonly (readonly [expression: RegExp, power: number])[] = [
+  [
+    /\b(?:in|to|as)\s(?:the\snearest\s)?(?:US\s?\$|\$|USD|US\sdollars?|EUR|GBP|dollars?)?\s?(?:units\sof\s)?\$?\s?(?:thousands?)\b/i,
+    3,
+  ],
+  [
+    /\b(?:in|to|as|of)\s(?:the\snearest\s)?(?:US\s?\$|\$|USD|US\sdollars?|EUR|GBP|dollars?)?\s?(?:units\sof\s)?\$?\s?(?:millions?|mm|mn|m)\b/i,
+    6,
+  ],
+  [
+    /\b(?:in|to|as|of)\s(?:the\snearest\s)?(?:US\s?\$|\$|USD|US\sdollars?|EUR|GBP|dollars?)?\s?(?:units\sof\s)?\$?\s?(?:billions?|bn|b)\b/i,
+    9,
+  ],
+];
+const COUNTS: Readonly<Record<string, number>> = { no: 0, zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5 };
+const DECIMALS = /\b(no|zero|one|two|three|four|five|\d)\s(?:decimals?\b|decimal\s(?:places?|points?|digits?))/i;
+const NAMED_DECIMALS: readonly (readonly [expression: RegExp, decimals: number])[] = [
+  [
+    /\bnearest\s(?:whole|million|billion|thousand|dollar|percent)|\bwhole\s(?:numbers?|percent)|\bnearest\sinteger\b/i,
+    0,
+  ],
+  [/\b(?:nearest\s)?tenths?\b/i, 1],
+  [/\b(?:nearest\s)?hundredths?\b/i, 2],
+];
+const PERCENT =
+  /\b(?:as|in|into)\s(?:an?\s)?(?:percent|percentages?|%)|%\sof\b|\bpercentage\sof\b|\bpercentage\schange\b|\bin\s%|\bin\sunits\sof\spercents?\b/i;
+const PLAIN = /\bas\sa\s(?:decimal|number|fraction|multiple)\b/i;
+
+/** How a question wants numbers to be written: `in USD millions`, `rounded to two decimals`, `as a percentage`. */
+export function askedNumberStyle(text: string): NumberStyle {
+  const power = POWERS.find(([expression]) => expression.test(text))?.[1] ?? null;
+  const count = DECIMALS.exec(text)?.[1]?.toLowerCase();
+  const named = NAMED_DECIMALS.find(([expression]) => expression.test(text))?.[1] ?? null;
+  const decimals = count === undefined ? named : (COUNTS[count] ?? Number(count));
+  return { power, decimals, isPercent: PERCENT.test(text) ? true : PLAIN.test(text) ? false : null };
+}

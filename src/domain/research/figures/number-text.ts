@@ -1,0 +1,108 @@
+import type { EvidenceUnit } from '../evidence.ts';
+import { absolute, comparedTo, decimalText, dividedBy, type ExactNumber, exactNumber, times } from './exact-number.ts';
+
+/** How a question wants numbers to be written. `null`: as it is usual for the figure. */
+export interface NumberStyle {
+  /** Power of ten that money is counted in: 6 for `in USD millions`. */
+  readonly power: number | null;
+  readonly decimals: number | null;
+  /** Whether ratios are written in percent. */
+  readonly isPercent: boolean | null;
+}
+
+export const USUAL_STYLE: NumberStyle = { power: null, decimals: null, isPercent: null };
+
+/** What a number counts. */
+export interface NumberUnit {
+  readonly unit: EvidenceUnit;
+  /** ISO 4217, of `money` and `per share`. */
+  readonly currency: string | null;
+  /** Whether a ratio is usually told in percent: margins, growth, yields. */
+  readonly isRate?: boolean;
+}
+
+const POWER_WORDS = [
+  [12, 'trillion'],
+  [9, 'billion'],
+  [6, 'million'],
+  [3, 'thousand'],
+] as const;
+const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+
+/** A number with its unit: `$391.0 billion`, `-$1.25`, `24.0 %`, `0.87`, `57.3 days`, `15.34 billion shares`. */
+export function numberText(value: ExactNumber, of: NumberUnit, style: NumberStyle = USUAL_STYLE): string {
+  switch (of.unit) {
+    case 'money':
+      return moneyText(value, of.currency, style);
+    case 'per share':
+      return signed(value, `${symbolOf(of.currency)}${grouped(decimalText(absolute(value), style.decimals ?? 2))}`);
+    case 'ratio':
+      return (style.isPercent ?? of.isRate ?? false)
+        ? percentText(value, style)
+        : grouped(decimalText(value, style.decimals ?? 2));
+    case 'days':
+      return `${grouped(decimalText(value, style.decimals ?? 1))} days`;
+    case 'shares':
+      return `${scaledText(value, style)} shares`;
+    default:
+      return grouped(decimalText(value, style.decimals ?? wholeOrTwo(value)));
+  }
+}
+
+/** `0.25` is `25.0 %`. */
+export const percentText = (value: ExactNumber, { decimals }: Pick<NumberStyle, 'decimals'>): string =>
+  `${grouped(decimalText(times(value, exactNumber(100)), decimals ?? 1))} %`;
+
+/** `0.25` is `25.0 percentage points`. */
+export const pointsText = (value: ExactNumber, { decimals }: Pick<NumberStyle, 'decimals'>): string =>
+  `${grouped(decimalText(times(value, exactNumber(100)), decimals ?? 1))} percentage points`;
+
+/** An amount as filed, in millions where it is whole millions: `$391,035 million`, `$1,234,567`. */
+export function filedMoneyText(value: ExactNumber, currency: string | null): string {
+  const isMillions = value.denominator === 1n && value.numerator % 1_000_000n === 0n && value.numerator !== 0n;
+  const style = isMillions ? { power: 6, decimals: 0 } : { power: 0, decimals: wholeOrTwo(value) };
+  return moneyText(value, currency, { ...USUAL_STYLE, ...style });
+}
+
+const moneyText = (value: ExactNumber, currency: string | null, style: NumberStyle): string =>
+  signed(value, `${symbolOf(currency)}${scaledText(absolute(value), style)}`);
+
+/** `391.0 billion`; below a thousand as it is. */
+function scaledText(value: ExactNumber, { power, decimals }: NumberStyle): string {
+  const chosen = power ?? usualPower(value);
+  const scaled = dividedBy(value, exactNumber(10 ** chosen)) ?? value;
+  const word = POWER_WORDS.find(([one]) => one === chosen)?.[1];
+  const digits = grouped(
+    decimalText(scaled, decimals ?? (power === null ? usualDecimals(scaled, chosen) : wholeOrTwo(scaled))),
+  );
+  return word === undefined ? digits : `${digits} ${word}`;
+}
+
+/** The largest power with a digit other than 0 before the point, once rounded. */
+function usualPower(value: ExactNumber): number {
+  const size = absolute(value);
+  const fits = POWER_WORDS.find(([power, word]) => {
+    if (word === 'thousand') return false;
+    const scaled = dividedBy(size, exactNumber(10 ** power)) ?? size;
+    // What rounds up to the next power is told in it: 999.96 million is 1.00 billion.
+    return comparedTo(scaled, exactNumber(0.99995)) >= 0;
+  });
+  return fits?.[0] ?? 0;
+}
+
+function usualDecimals(scaled: ExactNumber, power: number): number {
+  if (power === 0) return wholeOrTwo(scaled);
+  return comparedTo(absolute(scaled), exactNumber(99.995)) >= 0 ? 1 : 2;
+}
+
+const wholeOrTwo = ({ denominator }: ExactNumber): number => (denominator === 1n ? 0 : 2);
+
+const symbolOf = (currency: string | null): string => (currency === null ? '' : (SYMBOLS[currency] ?? `${currency} `));
+
+const signed = (value: ExactNumber, text: string): string =>
+  value.numerator < 0n && /[1-9]/.test(text) ? `-${text}` : text;
+
+const grouped = (digits: string): string => {
+  const [whole = '', ...rest] = digits.split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+};

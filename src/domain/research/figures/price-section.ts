@@ -1,0 +1,124 @@
+import type { Quote } from '../../market/market.ts';
+import { CHANGE_SPANS, type ChangeSpan } from '../../market/price-changes.ts';
+import { todayAt } from '../../search/understanding/times/calendar.ts';
+import { namedDays } from '../../search/understanding/times/named-days.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import { exactNumber } from './exact-number.ts';
+import { dayWords } from './fiscal-periods.ts';
+import { cited, citedLine, type LinePiece } from './line-text.ts';
+import { numberText } from './number-text.ts';
+import { factsOf, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
+import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
+import { callTool } from './tool-call.ts';
+
+const SPAN_WORDS: Readonly<Partial<Record<ChangeSpan, string>>> = {
+  '5D': 'five days of trading',
+  '1M': 'one month',
+  '3M': 'three months',
+  '6M': 'six months',
+  ytd: 'the year to date',
+  '1Y': 'one year',
+  '3Y': 'three years',
+  '5Y': 'five years',
+};
+
+/** The last close with its changes and the market capitalization, or the close of the day that the text names. */
+export const priceSection: FigureSection = async function* (context) {
+  const { sources, text } = context;
+  const day = namedDays(text, todayAt(sources.clock.nowMs())).find(({ fromMs, toMs }) => toMs - fromMs < 86_400_000);
+  if (day !== undefined)
+    return yield* closeOn(context, new Date(day.fromMs).toISOString().slice(0, 'yyyy-mm-dd'.length));
+  const { run, company, subject, asOf } = context;
+  const called = yield* callTool(run, {
+    toolName: 'prices',
+    title: `Price of ${subject.name}`,
+    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    read: async () => ({
+      quote: await sources.market.quote(company.company, asOf),
+      changes: await sources.market.priceChanges(company.entityId, asOf),
+    }),
+    describe: ({ quote }) => (quote ? `Close of ${quote.latest.date}: ${quote.latest.close}` : 'No price is known.'),
+  });
+  if (typeof called === 'string') return notRead(`Prices of ${subject.name}`, called);
+  const { quote, changes } = called.result;
+  if (quote === undefined) return onlyMissing(`No price of ${subject.name} is known ${knownWhen(context)}.`);
+  const lines = [...quoteLines(context, quote, called.auditId)];
+  const fact = factsOf(context, { provider: 'price history', asOf: quote.latest.date, auditId: called.auditId });
+  for (const span of CHANGE_SPANS) {
+    const [words, change] = [SPAN_WORDS[span], changes?.changes[span] ?? null];
+    if (words === undefined || change === null) continue;
+    const sign = change < 0 ? 'down' : 'up';
+    const evidence = fact(`price_change_${span}`, `Change of the price over ${words}`, fractionOf(change), 'ratio');
+    lines.push(citedLine('item', [cited(`Change over ${words}: ${sign} ${sizeOfPercent(change)}`, evidence)]));
+  }
+  return { lines, missing: [] };
+};
+
+function quoteLines(context: SectionContext, quote: Quote, auditId: string): AnswerLine[] {
+  const { latest, changePercentage, previousClose, marketCap, yearLow, yearHigh } = quote;
+  const { currency } = latest;
+  const fact = factsOf(context, { provider: 'market prices', asOf: latest.date, auditId });
+  const price = (value: number): string => numberText(exactNumber(value), { unit: 'per share', currency });
+  const change: LinePiece[] =
+    changePercentage === null || previousClose === null
+      ? []
+      : [
+          ', ',
+          cited(
+            changePercentage === 0
+              ? 'unchanged'
+              : `${changePercentage < 0 ? 'down' : 'up'} ${sizeOfPercent(changePercentage)}`,
+            fact('change_percentage', 'Change from the close before', fractionOf(changePercentage), 'ratio'),
+          ),
+          ' from ',
+          cited(price(previousClose), fact('previous_close', 'Close before', previousClose, 'per share', currency)),
+        ];
+  const close = fact('close', 'Close', latest.close, 'per share', currency);
+  const head = cited(
+    `The share of ${context.subject.name} closed at ${price(latest.close)} on ${dayWords(latest.date)}`,
+    close,
+  );
+  const lines = [citedLine('sentence', [head, ...change, madeUp(latest.isIllustrative), '.'])];
+  if (marketCap !== null) {
+    const words = numberText(exactNumber(marketCap), { unit: 'money', currency });
+    lines.push(
+      citedLine('item', [
+        cited(
+          `Market capitalization: ${words}`,
+          fact('market_cap', 'Market capitalization', marketCap, 'money', currency),
+        ),
+      ]),
+    );
+  }
+  if (yearLow !== null && yearHigh !== null) {
+    const low = fact('year_low', 'Lowest price of the last year', yearLow, 'per share', currency);
+    const high = fact('year_high', 'Highest price of the last year', yearHigh, 'per share', currency);
+    lines.push(
+      citedLine('item', ['Range of the last year: ', cited(price(yearLow), low), ' to ', cited(price(yearHigh), high)]),
+    );
+  }
+  return lines;
+}
+
+const closeOn = async function* (context: SectionContext, on: string): ReturnType<FigureSection> {
+  const { run, sources, company, subject, asOf } = context;
+  const called = yield* callTool(run, {
+    toolName: 'prices',
+    title: `Price of ${subject.name} on ${on}`,
+    toolArguments: { rp_entity_id: subject.id, start_date: on, end_date: on },
+    read: () => sources.market.days(company.entityId, { from: on, to: on }, 1, asOf),
+    describe: (days) => (days.length === 0 ? 'No price of this day is known.' : `Close: ${days[0]?.close}`),
+  });
+  if (typeof called === 'string') return notRead(`Prices of ${subject.name}`, called);
+  const [found] = called.result;
+  if (found === undefined)
+    return onlyMissing(`No price of ${subject.name} on ${dayWords(on)} is known ${knownWhen(context)}.`);
+  const fact = factsOf(context, { provider: 'market prices', asOf: on, auditId: called.auditId });
+  const { close, currency, isIllustrative } = found;
+  const words = numberText(exactNumber(close), { unit: 'per share', currency });
+  const head = cited(
+    `The share of ${subject.name} closed at ${words} on ${dayWords(on)}`,
+    fact('close', 'Close', close, 'per share', currency),
+  );
+  return { lines: [citedLine('sentence', [head, madeUp(isIllustrative), '.'])], missing: [] };
+};

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { askSample, NO_MARKET, type SampleAsking } from '../../../../test/golden/sample-figures.ts';
+import type { Estimate } from '../../analysts/analyst-views.ts';
+import type { CalendarEvent } from '../../calendar/event.ts';
+import type { Quote } from '../../market/market.ts';
+import { NO_CAVEATS } from '../../market/price-summary.ts';
+
+const DATED = { asOf: '2026-05-29', knownAt: '2026-05-29T23:59:59.999Z', isIllustrative: false };
+
+const QUOTE: Quote = {
+  latest: {
+    date: '2026-05-29',
+    open: 297,
+    high: 301,
+    low: 296,
+    close: 300,
+    volume: 1_000,
+    marketCap: null,
+    currency: 'USD',
+    vwap: null,
+    previousClose: 310,
+    isIllustrative: false,
+  },
+  previousClose: 310,
+  change: -10,
+  changePercentage: -3.22580645161,
+  yearLow: 190.5,
+  yearHigh: 320,
+  average50: null,
+  average200: null,
+  averageVolume: null,
+  exchange: 'NASDAQ',
+  marketCap: 4_500_000_000_000,
+  caveats: NO_CAVEATS,
+};
+
+const ESTIMATES: readonly Estimate[] = [
+  {
+    ...DATED,
+    period: 'quarter',
+    endsOn: '2026-06-27',
+    figures: [
+      97_200_000_000,
+      104_800_000_000,
+      100_900_000_000,
+      ...Array.from({ length: 12 }, () => null),
+      1.66,
+      1.78,
+      1.57,
+      24,
+      21,
+    ],
+  },
+];
+
+const EVENTS: readonly CalendarEvent[] = [
+  ['2026-05-01T21:00:00.000Z', 'Q2 2026 Earnings Call'],
+  ['2026-07-30T21:00:00.000Z', 'Q3 2026 Earnings Call'],
+].map(([eventAt = '', title = ''], no) => ({
+  no,
+  collectionId: `RP_${no}`,
+  category: 'earnings-call',
+  eventAt,
+  title,
+  fiscalYear: 2026,
+  fiscalPeriod: 'Q3',
+  entityId: 'D8442A' as CalendarEvent['entityId'],
+  createdAt: '2026-05-02T00:00:00.000Z',
+  updatedAt: '2026-05-02T00:00:00.000Z',
+}));
+
+const PARTS: SampleAsking['parts'] = {
+  market: {
+    ...NO_MARKET,
+    quote: async (_, asOf) => (asOf !== null && asOf < '2026-05-29' ? undefined : QUOTE),
+    priceChanges: async () => ({
+      changes: {
+        '1D': -3.2,
+        '5D': null,
+        '1M': 4.5,
+        '3M': null,
+        '6M': null,
+        ytd: 10,
+        '1Y': 50,
+        '3Y': null,
+        '5Y': null,
+        '10Y': null,
+        max: null,
+      },
+      caveats: NO_CAVEATS,
+    }),
+    latestSurprise: async () => ({
+      reportedOn: '2026-01-29',
+      epsActual: 2.84,
+      epsEstimated: 2.67,
+      revenueActual: 143_756_000_000,
+      revenueEstimated: 138_400_000_000,
+      updatedAt: null,
+      knownAt: '2026-01-30T00:00:00.000Z',
+    }),
+  },
+  analysts: {
+    ratings: async () => ({ ...DATED, strongBuy: 3, buy: 20, hold: 8, sell: 5, strongSell: 1, consensus: 'Buy' }),
+    priceTarget: async () => ({
+      ...DATED,
+      isIllustrative: true,
+      high: 350,
+      low: 200,
+      consensus: 288.4,
+      median: null,
+      currency: 'USD',
+    }),
+    estimates: async (_, { period }) => (period === 'quarter' ? [...ESTIMATES] : []),
+  },
+  calendar: {
+    query: async () => ({ mapped: [{ entityId: 'D8442A' as never, events: EVENTS }], unmapped: [], cursor: null }),
+  },
+  entitySentiment: {
+    query: async (_, id) => ({
+      id,
+      name: 'Apple Inc.',
+      days: [
+        { on: '2026-06-09', dailySentiment: 0.114203, sentimentPressure: -0.401118, abnormalMediaAttention: 1.25 },
+      ],
+    }),
+  },
+};
+
+const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    'What is the stock price of Apple?',
+    'The share of Apple Inc. closed at $300.00 on May 29, 2026, down 3.2 % from $310.00.',
+  ],
+  [
+    'What do analysts rate Apple?',
+    'Analysts rate Apple Inc. Buy, with 3 strong buy, 20 buy, 8 hold, 5 sell and 1 strong sell as of May 29, 2026.',
+  ],
+  [
+    'What is the price target of Apple?',
+    'Price targets of Apple Inc. have a mean of $288.40, a low of $200.00 and a high of $350.00 as of May 29, 2026 (made-up sample figures).',
+  ],
+  [
+    'When is the next earnings call of Apple?',
+    'The next call of Apple Inc., Q3 2026 Earnings Call, is dated July 30, 2026.',
+  ],
+  [
+    'What is the sentiment of Apple?',
+    'Sentiment of Apple Inc. was 0.11 on June 9, 2026 on a scale of -1 to 1, 0.40 standard deviations below its mean of the 90 days before.',
+  ],
+  ['What is the ticker of Apple?', 'Ticker of Apple Inc.: AAPL.'],
+];
+
+describe('questions for data of providers', () => {
+  test.each(FIRST_LINES)('%s', async (question, firstLine) => {
+    const { texts, lines } = await askSample(question, { parts: PARTS });
+    expect(texts[0]).toBe(firstLine);
+    expect(lines.every(({ citations }) => citations.length > 0)).toBe(true);
+  });
+
+  test('a record is cited with its day', async () => {
+    const { lines } = await askSample('What is the price target of Apple?', { parts: PARTS });
+    expect(lines[0]?.citations[0]?.evidence).toMatchObject({
+      kind: 'fact',
+      concept: 'target_consensus',
+      value: 288.4,
+      currency: 'USD',
+      origin: { kind: 'provider', asOf: '2026-05-29' },
+      auditId: 'price_target-1',
+    });
+  });
+
+  test('nothing that became known after the time of the scope is told', async () => {
+    const scope = { filters: {} as never, asOf: '2026-05-01', companies: null };
+    const price = await askSample('What is the stock price of Apple?', { parts: PARTS, request: { scope } });
+    expect(price.texts).toEqual([]);
+    expect(price.missing).toEqual(['No price of Apple Inc. is known as of May 1, 2026.']);
+    const calls = await askSample('When is the next earnings call of Apple?', { parts: PARTS, request: { scope } });
+    expect(calls.texts.join(' ')).not.toContain('July 30, 2026');
+  });
+
+  test('a tool that fails is an event, and nothing is told in its place', async () => {
+    const failing = { ...NO_MARKET, quote: async () => Promise.reject(new Error('boom')) };
+    const answer = await askSample('What is the stock price of Apple?', { parts: { ...PARTS, market: failing } });
+    expect(answer.events.map(({ type }) => type)).toEqual(['action', 'tool-error']);
+    expect(answer.missing).toEqual(['Prices of Apple Inc. could not be read.']);
+  });
+});
+
+/** Descriptions of steps with the tools that they call, in order. */
+const STEPS: readonly (readonly [description: string, tools: readonly string[]])[] = [
+  ['Company profile of Apple', ['profile']],
+  ['Price, changes and market capitalization of Apple', ['prices']],
+  ['Results of the last quarter and fiscal year of Apple with changes against the year before', ['statement']],
+  ['Earnings against estimates of Apple', ['estimates']],
+  ['Ratings and price targets of Apple', ['ratings', 'price_target']],
+  ['Calls and events ahead of Apple', ['calendar']],
+  ['Revenue by product and region of Apple', ['segments']],
+  ['Balance sheet and debt of Apple', ['statement']],
+  ['Cash flow of Apple', ['statement']],
+  ['Quality of earnings ratios of Apple', ['statement']],
+  ['Sentiment of Apple', ['sentiment']],
+  ['Compare revenue, margins and growth of the companies Apple and Alphabet', ['statement', 'statement']],
+  ['Extract revenue and net income of Apple for the last three fiscal years', ['statement']],
+  ['Review the two most recent earnings call transcripts of Apple', []],
+  ['Search for news about Apple', []],
+];
+
+describe('steps of plans', () => {
+  test.each(STEPS)('%s', async (description, tools) => {
+    const { events, lines } = await askSample(description, { parts: PARTS, isStep: true });
+    expect(events.flatMap((event) => (event.type === 'action' ? event.toolName : []))).toEqual(tools);
+    expect(lines.length > 0).toBe(tools.length > 0);
+    expect(lines.some(({ kind }) => kind === 'heading')).toBe(false);
+  });
+
+  test('companies are read once in a run, and no more is read when its calls are used up', async () => {
+    const three = 'Compare revenue, margins and growth of Apple, Alphabet, NVIDIA, Marvell and Snowflake';
+    const answer = await askSample(three, { isStep: true, request: { effort: 'lite' } });
+    expect(answer.events.filter(({ type }) => type === 'action')).toHaveLength(4);
+    expect(answer.missing.join(' ')).toContain(
+      'Statements of Snowflake Inc. were not looked up: the tool calls of this run were used up.',
+    );
+    const both = await askSample('Balance sheet and cash flow of Apple', { isStep: true });
+    expect(both.events.filter(({ type }) => type === 'action')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,269 @@
+import { lastDayKnown } from '../../market/prices.ts';
+import { CALENDAR_TOKENS, SENTIMENT_TOKENS } from '../../usage/units.ts';
+import { exactNumber } from './exact-number.ts';
+import { dayWords } from './fiscal-periods.ts';
+import { cited, citedLine, type LinePiece, listedPieces } from './line-text.ts';
+import { numberText, percentText } from './number-text.ts';
+import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
+import { callTool, type ProvidedFigure, providedFact } from './tool-call.ts';
+
+/** Behind figures of the sample data that nobody gave. */
+export const madeUp = (isIllustrative: boolean): string => (isIllustrative ? ' (made-up sample figures)' : '');
+
+/** Makes facts of a provider's record. */
+export const factsOf =
+  ({ run, subject }: SectionContext, of: Pick<ProvidedFigure, 'provider' | 'asOf' | 'auditId'>) =>
+  (
+    concept: string,
+    label: string,
+    value: number | string,
+    unit: ProvidedFigure['unit'],
+    currency: string | null = null,
+  ) =>
+    providedFact(run, { ...of, subject, concept, label, value, unit, currency });
+
+export const knownWhen = ({ day }: SectionContext): string => `as of ${dayWords(day)}`;
+
+/** How many analysts recommend what. */
+export const ratingsSection: FigureSection = async function* (context) {
+  const { run, sources, company, subject, asOf } = context;
+  const called = yield* callTool(run, {
+    toolName: 'ratings',
+    title: `Ratings of ${subject.name}`,
+    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    read: () => sources.analysts.ratings(company.entityId, asOf),
+    describe: (found) => (found ? `${found.consensus ?? 'No label'}, as of ${found.asOf}` : 'No ratings are known.'),
+  });
+  if (typeof called === 'string') return notRead(`Ratings of ${subject.name}`, called);
+  const { result: ratings, auditId } = called;
+  if (ratings === undefined)
+    return onlyMissing(`No analysts' ratings of ${subject.name} are known ${knownWhen(context)}.`);
+  const fact = factsOf(context, { provider: 'analyst ratings', asOf: ratings.asOf, auditId });
+  const counts: readonly (readonly [count: number, words: string, concept: string])[] = [
+    [ratings.strongBuy, 'strong buy', 'strong_buy'],
+    [ratings.buy, 'buy', 'buy'],
+    [ratings.hold, 'hold', 'hold'],
+    [ratings.sell, 'sell', 'sell'],
+    [ratings.strongSell, 'strong sell', 'strong_sell'],
+  ];
+  const pieces = counts.map(([count, words, concept]) =>
+    cited(`${count} ${words}`, fact(concept, `Analysts who recommend ${words}`, count, 'count')),
+  );
+  const label =
+    ratings.consensus === null
+      ? []
+      : [
+          cited(`${ratings.consensus}`, fact('consensus', 'Consensus of analysts', ratings.consensus, 'text')),
+          ', with ',
+        ];
+  const head: LinePiece[] = [
+    `Analysts rate ${subject.name} `,
+    ...label,
+    ...listedPieces(pieces),
+    ` as of ${dayWords(ratings.asOf)}${madeUp(ratings.isIllustrative)}`,
+    '.',
+  ];
+  return { lines: [citedLine('sentence', head)], missing: [] };
+};
+
+/** What analysts expect the share to cost. */
+export const priceTargetSection: FigureSection = async function* (context) {
+  const { run, sources, company, subject, asOf } = context;
+  const called = yield* callTool(run, {
+    toolName: 'price_target',
+    title: `Price target of ${subject.name}`,
+    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    read: () => sources.analysts.priceTarget(company.entityId, asOf),
+    describe: (found) =>
+      found ? `Mean ${found.consensus ?? 'not given'}, as of ${found.asOf}` : 'No price target is known.',
+  });
+  if (typeof called === 'string') return notRead(`Price targets of ${subject.name}`, called);
+  const { result: target, auditId } = called;
+  if (target === undefined) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
+  const { currency } = target;
+  const fact = factsOf(context, { provider: 'analyst price targets', asOf: target.asOf, auditId });
+  const told = (concept: string, label: string, value: number | null, words: string): LinePiece[] =>
+    value === null
+      ? []
+      : [
+          cited(
+            `${words} ${numberText(exactNumber(value), { unit: 'per share', currency })}`,
+            fact(concept, label, value, 'per share', currency),
+          ),
+        ];
+  const pieces = [
+    ...told('target_consensus', 'Mean price target', target.consensus, 'a mean of'),
+    ...told('target_median', 'Median price target', target.median, 'a median of'),
+    ...told('target_low', 'Lowest price target', target.low, 'a low of'),
+    ...told('target_high', 'Highest price target', target.high, 'a high of'),
+  ];
+  if (pieces.length === 0) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
+  const head: LinePiece[] = [
+    `Price targets of ${subject.name} have `,
+    ...listedPieces(pieces),
+    ` as of ${dayWords(target.asOf)}${madeUp(target.isIllustrative)}`,
+    '.',
+  ];
+  return { lines: [citedLine('sentence', head)], missing: [] };
+};
+
+/** Sentiment and media attention of the last day. */
+export const sentimentSection: FigureSection = async function* (context) {
+  const { run, sources, company, subject, asOf } = context;
+  const endsOn = asOf === null ? null : lastDayKnown(asOf);
+  const called = yield* callTool(run, {
+    toolName: 'sentiment',
+    title: `Sentiment of ${subject.name}`,
+    toolArguments: { rp_entity_id: subject.id, ...(endsOn !== null && { end: endsOn }) },
+    units: { 'data:company_sentiment_tokens': SENTIMENT_TOKENS },
+    read: () =>
+      sources.entitySentiment.query(run.request.viewer, company.entityId, { startsOn: null, endsOn }, run.signal),
+    describe: (found) =>
+      found ? `${found.days.length} days to ${found.days.at(-1)?.on}` : 'Nothing was published about it.',
+  });
+  if (typeof called === 'string') return notRead(`Sentiment of ${subject.name}`, called);
+  const { result: found, auditId } = called;
+  const last = found?.days.at(-1);
+  if (last === undefined) {
+    return onlyMissing(
+      `No sentiment of ${subject.name} is known ${knownWhen(context)}: nothing was published about it in the 30 days before.`,
+    );
+  }
+  const fact = factsOf(context, { provider: 'entity sentiment', asOf: last.on, auditId });
+  const two = (value: number): string => numberText(exactNumber(value), { unit: 'ratio', currency: null });
+  const against = (value: number): string =>
+    `${two(Math.abs(value))} standard deviations ${value < 0 ? 'below' : 'above'} its mean of the 90 days before`;
+  const head = citedLine('sentence', [
+    cited(
+      `Sentiment of ${subject.name} was ${two(last.dailySentiment)} on ${dayWords(last.on)}`,
+      fact('daily_sentiment', 'Daily sentiment', last.dailySentiment, 'ratio'),
+    ),
+    ' on a scale of -1 to 1, ',
+    cited(
+      against(last.sentimentPressure),
+      fact('sentiment_pressure', 'Sentiment pressure', last.sentimentPressure, 'ratio'),
+    ),
+    '.',
+  ]);
+  const attention = citedLine('sentence', [
+    cited(
+      `Media attention was ${against(last.abnormalMediaAttention)}`,
+      fact('abnormal_media_attention', 'Abnormal media attention', last.abnormalMediaAttention, 'ratio'),
+    ),
+    '.',
+  ]);
+  return { lines: [head, attention], missing: [] };
+};
+
+const SECTION_EVENTS_MAX = 100;
+const YEAR_MS = 365 * 86_400_000;
+
+/** The last and the next calls. */
+export const calendarSection: FigureSection = async function* (context) {
+  const { run, sources, company, subject, asOf, day } = context;
+  const at = asOf ?? new Date(sources.clock.nowMs()).toISOString();
+  const startsOn = new Date(Date.parse(at) - YEAR_MS).toISOString().slice(0, day.length);
+  const called = yield* callTool(run, {
+    toolName: 'calendar',
+    title: `Calendar of ${subject.name}`,
+    toolArguments: { rp_entity_id: subject.id, start_date: startsOn },
+    units: { 'data:corporate_calendar_tokens': CALENDAR_TOKENS },
+    read: () =>
+      sources.calendar.query(
+        {
+          entityIds: [company.entityId],
+          countries: [],
+          exchanges: [],
+          categories: ['earnings-call', 'conference-call'],
+          startsOn,
+          endsOn: null,
+          cursor: null,
+          limit: SECTION_EVENTS_MAX,
+        },
+        { orgId: run.request.viewer.orgId, entitlements: [] },
+      ),
+    describe: ({ mapped }) => `${mapped.flatMap(({ events }) => events).length} calls since ${startsOn}`,
+  });
+  if (typeof called === 'string') return notRead(`Events of ${subject.name}`, called);
+  const { result, auditId } = called;
+  const events = result.mapped.flatMap((one) => one.events).toSorted((a, b) => (a.eventAt < b.eventAt ? -1 : 1));
+  // An event to come counts as known from the time at which it was taken in.
+  const next = events.find(({ eventAt, createdAt }) => eventAt > at && (asOf === null || createdAt <= asOf));
+  const last = events.findLast(({ eventAt }) => eventAt <= at);
+  const told = (event: (typeof events)[number], words: string) => {
+    const on = event.eventAt.slice(0, day.length);
+    const fact = factsOf(context, { provider: 'events calendar', asOf: asOf ?? event.updatedAt, auditId });
+    return citedLine('sentence', [
+      cited(`${words}, ${event.title}, is dated ${dayWords(on)}`, fact(event.category, event.title, on, 'date')),
+      '.',
+    ]);
+  };
+  const lines = [
+    ...(next ? [told(next, `The next call of ${subject.name}`)] : []),
+    ...(last ? [told(last, `The last call of ${subject.name}`)] : []),
+  ];
+  const none = `No call of ${subject.name} after ${dayWords(day)} is in the events calendar.`;
+  return { lines, missing: next ? [] : [none] };
+};
+
+/** Words by which a question names one field of a profile. */
+const PROFILE_WORDS: Readonly<Record<string, RegExp>> = {
+  ticker: /\bticker\b/i,
+  exchange: /\bexchange\b/i,
+  sector: /\bsector\b/i,
+  industry: /\bindustry\b/i,
+  country: /\bcountry\b/i,
+  ceo: /\b(?:CEO|chief\sexecutive)\b/i,
+  full_time_employees: /\bemployees\b/i,
+  website: /\bwebsite\b/i,
+};
+
+/** Whose share it is and what the company does. */
+export const profileSection: FigureSection = async function* (context) {
+  const { run, sources, company, subject, asOf, day } = context;
+  const called = yield* callTool(run, {
+    toolName: 'profile',
+    title: `Profile of ${subject.name}`,
+    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    read: () => sources.market.profile(company.company, asOf),
+    describe: ({ sector, industry, country }) => [sector, industry, country].filter((one) => one !== null).join(', '),
+  });
+  if (typeof called === 'string') return notRead(`The profile of ${subject.name}`, called);
+  const { result: profile, auditId } = called;
+  const fact = factsOf(context, { provider: 'company profile', asOf: asOf ?? day, auditId });
+  const listing = company.company.listings[0] ?? null;
+  const rows: readonly (readonly [label: string, concept: string, value: string | number | null])[] = [
+    ['Ticker', 'ticker', company.company.ticker],
+    ['Primary listing', 'listing', listing],
+    ['Exchange', 'exchange', profile.exchangeFullName ?? profile.exchange],
+    ['Sector', 'sector', profile.sector],
+    ['Industry', 'industry', profile.industry],
+    ['Country', 'country', profile.country],
+    ['Chief executive officer', 'ceo', profile.ceo],
+    ['Full-time employees', 'full_time_employees', profile.fullTimeEmployees],
+    ['Website', 'website', profile.website],
+  ];
+  const known = rows.flatMap(([label, concept, value]) =>
+    value === null || value === '' ? [] : [{ label, concept, value }],
+  );
+  if (known.length === 0) return onlyMissing(`No profile of ${subject.name} is known ${knownWhen(context)}.`);
+  const wanted = known.filter(({ concept }) => PROFILE_WORDS[concept]?.test(context.text));
+  const lines = (wanted.length > 0 ? wanted : known).map(({ label, concept, value }) => {
+    const isCount = typeof value === 'number';
+    const text = isCount ? numberText(exactNumber(value), { unit: 'count', currency: null }) : value;
+    const evidence = fact(concept, label, value, isCount ? 'count' : 'text');
+    if (wanted.length === 0) return citedLine('item', [cited(`${label}: ${text}`, evidence)]);
+    return citedLine('sentence', [cited(`${label} of ${subject.name}: ${text}`, evidence), '.']);
+  });
+  const unknown = Object.entries(PROFILE_WORDS).filter(([, words]) => words.test(context.text)).length > wanted.length;
+  return {
+    lines,
+    missing: unknown ? [`Not all of this is in the profile of ${subject.name} ${knownWhen(context)}.`] : [],
+  };
+};
+
+/** A percentage as services give it, 12.5 for 12.5 %, without its sign. */
+export const sizeOfPercent = (percent: number): string =>
+  percentText(exactNumber(fractionOf(Math.abs(percent))), { decimals: null });
+
+export const fractionOf = (percent: number): number => Number((percent / 100).toPrecision(12));

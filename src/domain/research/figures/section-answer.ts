@@ -1,0 +1,112 @@
+import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { PartAnswer, ResearchRun } from '../research-run.ts';
+import { askedPeriods } from './asked-periods.ts';
+import type { SectionName } from './asked-sections.ts';
+import type { CompanyStatements } from './company-statements.ts';
+import { estimateSection } from './estimate-section.ts';
+import { listed } from './line-text.ts';
+import { USUAL_STYLE } from './number-text.ts';
+import { priceSection } from './price-section.ts';
+import {
+  calendarSection,
+  priceTargetSection,
+  profileSection,
+  ratingsSection,
+  sentimentSection,
+} from './provider-sections.ts';
+import { type FigureSection, type FigureSources, NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
+import { segmentLines } from './segment-section.ts';
+import { knownAtOfRun, openStatements } from './statement-answer.ts';
+import { comparisonLines, statementSectionLines } from './statement-sections.ts';
+
+/** The context of sections about a company. */
+export function sectionContext(
+  sources: FigureSources,
+  run: ResearchRun,
+  company: FoundCompany,
+  text: string,
+): SectionContext {
+  const { asOf, day } = knownAtOfRun(run, sources.clock);
+  const subject = { id: company.entityId, name: company.company.name };
+  return { sources, run, company, subject, asOf, day, text };
+}
+
+const allSegments: FigureSection = (context) => {
+  const { sources, text } = context;
+  const periods = askedPeriods({ text, periods: [], isLatest: false }, sources.clock) ?? [];
+  const hasProduct = /\b(?:product|segment|line|mix|breakdown|stream)/i.test(text);
+  const hasRegion = /\b(?:region|geograph|countr|segment|mix|breakdown)/i.test(text);
+  const kinds =
+    hasProduct === hasRegion
+      ? (['product', 'geography'] as const)
+      : hasProduct
+        ? (['product'] as const)
+        : (['geography'] as const);
+  return segmentLines(context, { kinds, periods, names: [], style: USUAL_STYLE });
+};
+
+const OF_PROVIDERS: Readonly<Partial<Record<SectionName, FigureSection>>> = {
+  profile: profileSection,
+  prices: priceSection,
+  estimates: estimateSection,
+  ratings: ratingsSection,
+  targets: priceTargetSection,
+  calendar: calendarSection,
+  segments: allSegments,
+  sentiment: sentimentSection,
+};
+
+/** The lines of the named kinds of data for each company, one kind after the other. */
+export async function* answerSections(
+  sources: FigureSources,
+  names: readonly SectionName[],
+  of: { readonly run: ResearchRun; readonly companies: readonly FoundCompany[]; readonly text: string },
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const lines: AnswerLine[] = [];
+  const missing = new Set<string>();
+  for (const name of names) {
+    if (name === 'comparison') {
+      const compared = yield* compareCompanies(sources, of);
+      lines.push(...compared.lines);
+      for (const one of compared.missing) missing.add(one);
+      continue;
+    }
+    for (const company of of.companies) {
+      const context = sectionContext(sources, of.run, company, of.text);
+      const section = OF_PROVIDERS[name];
+      const answer = section ? yield* section(context) : yield* statementSection(context, name);
+      lines.push(...answer.lines);
+      for (const one of answer.missing) missing.add(one);
+    }
+  }
+  return { lines, missing: [...missing] };
+}
+
+async function* statementSection(
+  { sources, run, company, subject, day }: SectionContext,
+  name: SectionName,
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  if (name !== 'results' && name !== 'balance' && name !== 'cash flow' && name !== 'quality') return NOTHING_KNOWN;
+  const statements = yield* openStatements(sources, run, company);
+  if (statements === undefined) return notRead(`Statements of ${subject.name}`, 'out of calls');
+  return statementSectionLines(name, statements, { run, catalogue: sources.catalogue, day });
+}
+
+async function* compareCompanies(
+  sources: FigureSources,
+  { run, companies }: { readonly run: ResearchRun; readonly companies: readonly FoundCompany[] },
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const read: CompanyStatements[] = [];
+  const left: string[] = [];
+  for (const company of companies) {
+    const statements = yield* openStatements(sources, run, company);
+    if (statements === undefined) left.push(company.company.name);
+    else read.push(statements);
+  }
+  const { day } = knownAtOfRun(run, sources.clock);
+  const answer = comparisonLines(read, { run, catalogue: sources.catalogue, day });
+  const unread = left.length === 0 ? [] : notRead(`Statements of ${listed(left)}`, 'out of calls').missing;
+  return { lines: answer.lines, missing: [...answer.missing, ...unread] };
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Analysts } from '../../analysts/analysts.ts';
+import type { Calendar } from '../../calendar/calendar.ts';
+import type { Fundamentals } from '../../fundamentals/fundamentals.ts';
+import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import type { MarketData } from '../../market/market.ts';
+import type { EntitySentiment } from '../../search/attention/entity-sentiment.ts';
+import type { FactSubject } from '../evidence.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { PartAnswer, ResearchRun } from '../research-run.ts';
+import type { FiledStatements } from './company-statements.ts';
+import type { ReadDocumentStatements } from './document-statements.ts';
+import type { FigureCatalogue } from './figure-catalogue.ts';
+
+/** Services that structured data is read from. */
+export interface FigureSources extends FiledStatements {
+  readonly fundamentals: Pick<Fundamentals, 'derived' | 'revenueSegments'>;
+  readonly market: Pick<MarketData, 'quote' | 'priceChanges' | 'profile' | 'days' | 'latestSurprise'>;
+  readonly analysts: Analysts;
+  readonly calendar: Pick<Calendar, 'query'>;
+  readonly entitySentiment: EntitySentiment;
+  readonly catalogue: FigureCatalogue;
+  /** Asked where a company has no filed facts. */
+  readonly documentStatements: ReadDocumentStatements;
+  readonly clock: Clock;
+}
+
+/** What a section of an answer is made from: one company at the time of the run. */
+export interface SectionContext {
+  readonly sources: FigureSources;
+  readonly run: ResearchRun;
+  readonly company: FoundCompany;
+  readonly subject: FactSubject;
+  /** The point in time; `null` for now. */
+  readonly asOf: string | null;
+  /** Its day. */
+  readonly day: string;
+  /** The text of the question or step. */
+  readonly text: string;
+}
+
+/** Lines about one company from one kind of data. */
+export type FigureSection = (context: SectionContext) => AsyncGenerator<ResearchEvent, PartAnswer>;
+
+export const NOTHING_KNOWN: PartAnswer = { lines: [], missing: [] };
+
+/** Says what was not looked up or not found. */
+export const onlyMissing = (...missing: string[]): PartAnswer => ({ lines: [], missing });
+
+/** Of a tool that was not called or failed. */
+export const notRead = (what: string, why: 'out of calls' | 'failed'): PartAnswer =>
+  onlyMissing(
+    why === 'failed'
+      ? `${what} could not be read.`
+      : `${what} were not looked up: the tool calls of this run were used up.`,
+  );

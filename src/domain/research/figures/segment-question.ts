@@ -1,0 +1,51 @@
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { PartAnswer } from '../research-run.ts';
+import { askedPeriods } from './asked-periods.ts';
+import { isPlainQuestion, unknownWords } from './figure-question.ts';
+import { askedNumberStyle } from './number-style.ts';
+import { NOTHING_KNOWN, type SectionContext } from './section.ts';
+import { readSegments, type SegmentKind, segmentStatementLines } from './segment-section.ts';
+
+const BY_KIND: readonly (readonly [measure: string, kinds: readonly SegmentKind[]])[] = [
+  ['products_revenue', ['product']],
+  ['geography', ['geography']],
+  ['segments', ['product', 'geography']],
+];
+
+/** Whether a question may be about revenue of a product or region, which the names of a company's segments tell. */
+export function mayAskSegments({ text, measures, asksWhy }: Understanding): boolean {
+  if (asksWhy || !isPlainQuestion(text) || /^\W*(?:did|does|do|is|are|was|were|has|have|which)\b/i.test(text))
+    return false;
+  const ids = new Set(measures.map(({ id }) => id));
+  return ids.has('revenue') ? true : BY_KIND.some(([id]) => ids.has(id));
+}
+
+/** Answers a question for revenue by product or region, or of one of them; nothing where another word of it is not understood. */
+export async function* answerSegments(
+  context: SectionContext,
+  understood: Understanding,
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const periods = askedPeriods(understood, context.sources.clock);
+  if (periods === undefined) return NOTHING_KNOWN;
+  const read = yield* readSegments(context);
+  if ('lines' in read) return read;
+  const { text } = understood;
+  const all = (['product', 'geography'] as const).flatMap((kind) =>
+    read.segments[kind].flatMap(({ lines }) => Object.keys(lines)),
+  );
+  const names = [...new Set(all)].filter((name) => text.toLowerCase().includes(name.toLowerCase()));
+  const nameWords = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/)));
+  if (unknownWords(understood, []).some((word) => !nameWords.has(word.toLowerCase()) && !SEGMENT_WORDS.test(word)))
+    return NOTHING_KNOWN;
+  const asked = BY_KIND.flatMap(([id, kinds]) =>
+    understood.measures.some((measure) => measure.id === id) ? kinds : [],
+  );
+  if (names.length === 0 && asked.length === 0) return NOTHING_KNOWN;
+  const kinds = names.length > 0 ? (['product', 'geography'] as const) : [...new Set(asked)];
+  const ask = { kinds, periods, names: names.map((name) => name.toLowerCase()), style: askedNumberStyle(text) };
+  return segmentStatementLines(context, ask, read);
+}
+
+const SEGMENT_WORDS =
+  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?)$/i;

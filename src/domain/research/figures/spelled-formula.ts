@@ -1,0 +1,344 @@
+import type { QuestionMeasure, Understanding } from '../../search/understanding/understanding.ts';
+import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
+import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { type FigureTerm, type LineTerm, numberTerm, operationTerm, termLines } from './term.ts';
+
+/** What a question asks for by formulas of its own. */
+export interface SpelledFigure {
+  readonly figures: readonly Figure[];
+  /** Where the formulas and the names they explain stand in the text. */
+  readonly spans: readonly TextSpan[];
+}
+
+/** A name with the formula that the question gives for it. */
+interface Definition {
+  readonly span: TextSpan;
+  readonly name: TextSpan;
+  readonly formula: TextSpan;
+  /** Whether the question only names what to use, as in `using A and B`. */
+  readonly isUsing: boolean;
+}
+
+const END = String.raw`(?=[.;?!](?:\s|$)|\n|$)`;
+/** `X is defined as: ...`, `X (in days) is calculated as ...`, `X = ...`. */
+const DEFINED = new RegExp(
+  String.raw`(?:,?\s\(?(?:(?:which|that)\s)?(?:is|are|be|can\sbe|should\sbe)?\s?(?:here\s)?(?:(?:defined|calculated|computed|measured|determined)\s(?:here\s)?as|(?:calculated|computed)\sby)|\s=|,?\s(?:that\sis|i\.e\.),?)\s?:?\s*(.{3,400}?)${END}`,
+  'giu',
+);
+/** `Define X as ...`, `calculate X as ...`. */
+const DEFINE = new RegExp(
+  String.raw`\b(?:defin(?:e|ing)|calculat(?:e|ing)|comput(?:e|ing)|where|with)\s(.{2,80}?)\s(as|=|is|by\staking|using)\s?:?\s*(.{3,400}?)${END}`,
+  'giu',
+);
+
+/**
+ * The figures of a question that spells their formula: named lines of statements, averages over years, numbers, `+ - * /` and their words.
+ * `undefined` for a question without a formula, `unresolved` where a formula has a word that is not understood.
+ */
+export function spelledFigures(
+  understood: Understanding,
+  catalogue: FigureCatalogue,
+): SpelledFigure | 'unresolved' | undefined {
+  const { text, measures } = understood;
+  const definitions = definitionsIn(text);
+  if (definitions.length === 0) return undefined;
+  const terms = new Map<string, { readonly term: FigureTerm; readonly measure: QuestionMeasure | undefined }>();
+  // Formulas may name what a later one explains, so the last is read first.
+  for (const { name, formula, isUsing } of definitions.toReversed()) {
+    const measure = measures.findLast((one) => isWithin(one, [name]));
+    // `EBITDA using operating income and D&A` is their sum, as its name says.
+    const isSum = measure?.id === 'ebitda' && isUsing;
+    const term = termOf({ text, formula, measures, catalogue, known: terms, isSum });
+    if (term === undefined || term.kind === 'line' || (isUsing && !isSum)) return 'unresolved';
+    terms.set(measure?.id ?? text.slice(name.start, name.end).toLowerCase(), { term, measure });
+  }
+  const spans = definitions.map(({ span }) => span);
+  const asked = measures.filter((measure) => !isWithin(measure, spans));
+  const [first] = definitions;
+  if (first === undefined) return undefined;
+  const wanted = asked.length > 0 ? asked : measures.filter((measure) => isWithin(measure, [first.name]));
+  const figures = [...new Map(wanted.map((measure) => [measure.id, measure])).values()].map((measure) =>
+    spelledFigure(measure, terms, catalogue),
+  );
+  if (figures.length > 0) {
+    return figures.every((figure) => figure !== undefined) ? { figures, spans } : 'unresolved';
+  }
+  const [only, ...others] = terms.values();
+  if (only === undefined || others.length > 0) return 'unresolved';
+  const label = labelOf(text.slice(first.name.start, first.name.end));
+  const unit = unitOf(only.term);
+  return { figures: [{ concept: 'formula', label, unit, isRate: false, term: only.term }], spans };
+}
+
+function definitionsIn(text: string): Definition[] {
+  const found: Definition[] = [];
+  const add = (definition: Definition): void => {
+    if (!found.some(({ span }) => span.start < definition.span.end && definition.span.start < span.end)) {
+      found.push(definition);
+    }
+  };
+  for (const { start, end, match } of matchesOf(text, DEFINED)) {
+    const nameStart = sentenceStart(text, start);
+    const formulaStart = end - (match[1] ?? '').length;
+    const name = { start: nameStart, end: start };
+    // In `what is X, defined as ...?` the name is asked for, and only the formula is explained.
+    const isQuestion = /^\W*(?:what|how|calculate|compute|find|give|please|using|based)\b/i.test(
+      text.slice(nameStart, start),
+    );
+    const span = { start: isQuestion ? start : nameStart, end };
+    add({ span, name, formula: { start: formulaStart, end }, isUsing: false });
+  }
+  for (const { start, end, match } of matchesOf(text, DEFINE)) {
+    const name = text.indexOf(match[1] ?? '', start);
+    const isUsing = /^using$/i.test(match[2] ?? '');
+    const formula = { start: end - (match[3] ?? '').length, end };
+    add({ span: { start, end }, name: { start: name, end: name + (match[1] ?? '').length }, formula, isUsing });
+  }
+  return found.toSorted((one, other) => one.span.start - other.span.start);
+}
+
+function sentenceStart(text: string, before: number): number {
+  const ends = [...matchesOf(text.slice(0, before), /[.;?!](?=\s)|\n/g)];
+  return ends.at(-1)?.end ?? 0;
+}
+
+function spelledFigure(
+  measure: QuestionMeasure,
+  terms: ReadonlyMap<string, { readonly term: FigureTerm; readonly measure: QuestionMeasure | undefined }>,
+  catalogue: FigureCatalogue,
+): Figure | undefined {
+  const own = terms.get(measure.id);
+  const usual = catalogue.figure(measure.id);
+  if (own !== undefined) {
+    const unit = usual?.unit ?? unitOf(own.term);
+    return { concept: measure.id, label: measure.name, unit, isRate: usual?.isRate ?? false, term: own.term };
+  }
+  if (usual === undefined) return undefined;
+  // A ratio of the vocabulary over a line that the question explains anew.
+  let { term } = usual;
+  for (const { term: given, measure: explained } of terms.values()) {
+    const line = explained && catalogue.figure(explained.id)?.term;
+    if (line?.kind !== 'line') return undefined;
+    if (!termLines(term).some((one) => isSameLine(one, line))) return undefined;
+    term = replaced(term, line, given);
+  }
+  return { ...usual, term };
+}
+
+const isSameLine = (one: LineTerm, other: LineTerm): boolean =>
+  one.statement === other.statement && one.line === other.line;
+
+function replaced(term: FigureTerm, line: LineTerm, by: FigureTerm): FigureTerm {
+  const within = (one: FigureTerm): FigureTerm => replaced(one, line, by);
+  if (term.kind === 'line') return isSameLine(term, line) && term.yearsBack === 0 ? by : term;
+  if (term.kind === 'operation') return { ...term, left: within(term.left), right: within(term.right) };
+  if (term.kind === 'average' || term.kind === 'first') return { ...term, of: term.of.map(within) };
+  return term.kind === 'number' ? term : { ...term, of: within(term.of) };
+}
+
+/** Sums of money are money; what divides lines is a ratio, or days where it counts 365 of them. */
+function unitOf(term: FigureTerm): Figure['unit'] {
+  const isDivided = (one: FigureTerm): boolean =>
+    one.kind === 'operation' && (one.sign === '/' || isDivided(one.left) || isDivided(one.right));
+  const counts365 = (one: FigureTerm): boolean =>
+    one.kind === 'number'
+      ? [360n, 365n].includes(one.value.numerator) && one.value.denominator === 1n
+      : one.kind === 'operation' && (counts365(one.left) || counts365(one.right));
+  if (!isDivided(term)) return 'money';
+  return counts365(term) ? 'days' : 'ratio';
+}
+
+function labelOf(name: string): string {
+  const words = name
+    .replaceAll(/^[\s\W]*(?:the|what\s(?:is|was|are|were)(?:\sthe)?|calculate(?:\sthe)?|where)\s/gi, '')
+    .trim();
+  return words.length > 0 && words.length <= 60
+    ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+    : 'Result of the formula';
+}
+
+type Token =
+  | { readonly kind: 'term'; readonly term: FigureTerm; readonly end: number }
+  | { readonly kind: 'sign'; readonly sign: string; readonly end: number };
+
+interface FormulaContext {
+  readonly text: string;
+  readonly formula: TextSpan;
+  readonly measures: readonly QuestionMeasure[];
+  readonly catalogue: FigureCatalogue;
+  readonly known: ReadonlyMap<string, { readonly term: FigureTerm }>;
+  /** Whether `and` adds. */
+  readonly isSum: boolean;
+}
+
+/** Words that neither name a line nor change the formula. */
+const FILLER =
+  /^(?:the|of|for|in|at|its|their|total|net|year[\s-]?end|ending|end|reported|fiscal|year|company['’]s|amount|value|balance|percentage|percent|result|then|all|unadjusted|\(?(?:from|as\sshown\sin|in)\s(?:the\s)?(?:consolidated\s)?(?:statements?\sof\s(?:\w+\s?){1,3}|(?:cash\sflow|income)\sstatements?|balance\ssheets?|P&L(?:\sstatement)?)\)?)(?![\p{L}\d])[,:]?/iu;
+const SIGNS: readonly (readonly [expression: RegExp, sign: string])[] = [
+  [/^(?:\+|plus\b)/i, '+'],
+  [/^(?:[-–−]|minus\b|less\b)/i, '-'],
+  [/^(?:[*×·]|x(?=\s)|times\b|multiplied\sby\b)/i, '*'],
+  [/^(?:[/÷]|divided\sby\b|over\b)/i, '/'],
+  [/^[([{]/, '('],
+  [/^[)\]}]/, ')'],
+];
+const AND: readonly [expression: RegExp, sign: string] = [/^and\b/i, '+'];
+const AVERAGE_OF = /^(?:average|mean)\s(?:of\s)?(?:the\s)?/i;
+const BETWEEN =
+  /^\s*(?:,\s*)?(?:between|of|for|in|from|over|at\sthe\sends?\sof)\s(?:the\s)?(?:fiscal\s(?:years?\s)?)?(?:FY)?\s?['’]?(\d{2}|\d{4})\s(?:and|to|through|[-–])\s(?:fiscal\s)?(?:FY)?\s?['’]?(\d{2}|\d{4})\b/i;
+const CURRENT_AND_PRIOR =
+  /^\s*(?:,\s*)?(?:between|of|for|in|over)\s(?:the\s)?(?:current|this)\s(?:fiscal\s)?(?:year\s)?and\s(?:the\s)?(?:prior|previous|last|preceding)\s(?:fiscal\s)?years?\b/i;
+const YEAR = /^(?:FY|fiscal\s(?:year\s)?)?\s?['’]?((?:19|20)\d\d|(?<=FY\s?['’]?)\d\d)(?![\d.,%])\s?/i;
+const YEAR_AFTER =
+  /^\s*(?:in|for|at\sthe\send\sof|of|during|as\sof)\s(?:the\s)?(?:FY|fiscal\s(?:year\s)?)?\s?['’]?((?:19|20)\d\d)(?!\d)/i;
+const NUMBER = /^(\d+(?:\.\d+)?)(?:\s?days)?(?![\p{L}\d])/iu;
+/** Changes that a formula takes between two balance sheets rather than from the cash flow statement. */
+const CHANGE_OF: Readonly<Record<string, string>> = {
+  change_in_inventory: 'inventory',
+  change_in_receivables: 'receivables',
+  change_in_payables: 'accounts_payable',
+};
+
+/** The term of a formula in the text; `undefined` for one with a word that is not understood. */
+function termOf(context: FormulaContext): FigureTerm | undefined {
+  const { text, formula } = context;
+  const tokens: Token[] = [];
+  let at = formula.start;
+  let year: number | undefined;
+  let isAverage = false;
+  while (at < formula.end) {
+    const rest = text.slice(at, formula.end);
+    const space = /^[\s,:]+/.exec(rest);
+    if (space) {
+      at += space[0].length;
+      continue;
+    }
+    const named = namedTerm(context, { at, year, isAverage });
+    const average = AVERAGE_OF.exec(rest);
+    const written = YEAR.exec(rest);
+    const number = NUMBER.exec(rest);
+    const sign = (context.isSum ? [...SIGNS, AND] : SIGNS).find(([expression]) => expression.test(rest));
+    const filler = FILLER.exec(rest);
+    if (named === null) return undefined;
+    if (named !== undefined) {
+      tokens.push(named);
+      at = named.end;
+      [year, isAverage] = [undefined, false];
+    } else if (average) {
+      isAverage = true;
+      at += average[0].length;
+    } else if (written && !/^\s*[-+*/×÷)]|^\s*$/.test(text.slice(at + written[0].length, formula.end))) {
+      year = fullYear(written[1] ?? '');
+      at += written[0].length;
+    } else if (filler && sign?.[1] !== '(') {
+      at += filler[0].length;
+    } else if (sign) {
+      const inner = FILLER.exec(rest.slice(1));
+      // `(from the cash flow statement)` only says where a line stands.
+      const isNote = sign[1] === '(' && inner !== null && rest.slice(1 + inner[0].length - 1).startsWith(')');
+      const length = isNote ? 1 + inner[0].length : (sign[0].exec(rest)?.[0].length ?? 1);
+      if (!isNote) tokens.push({ kind: 'sign', sign: sign[1], end: at + length });
+      at += length;
+    } else if (number) {
+      tokens.push({ kind: 'term', term: numberTerm(Number(number[1])), end: at + number[0].length });
+      at += number[0].length;
+    } else {
+      return undefined;
+    }
+  }
+  return isAverage ? undefined : parsed(tokens);
+}
+
+/** What stands before a measure in a formula: `average`, `FY2022`. */
+interface FormulaPlace {
+  readonly at: number;
+  readonly year: number | undefined;
+  readonly isAverage: boolean;
+}
+
+/** The line that a measure at this place names, with its years; `null` for one that statements do not tell. */
+function namedTerm(
+  { text, formula, measures, catalogue, known }: FormulaContext,
+  place: FormulaPlace,
+): Token | null | undefined {
+  const measure = measures.findLast((one) => one.start === place.at && one.end <= formula.end);
+  if (measure === undefined) return undefined;
+  const changed = CHANGE_OF[measure.id];
+  const term = known.get(measure.id)?.term ?? catalogue.figure(changed ?? measure.id)?.term;
+  if (term === undefined) return null;
+  const rest = text.slice(measure.end, formula.end);
+  const isAverage = place.isAverage || /^(?:average|mean)\b/i.test(text.slice(measure.start, measure.end));
+  if (changed !== undefined || isAverage) {
+    const { years, length } = pairOf(rest, term);
+    const paired: FigureTerm = isAverage ? { kind: 'average', of: years } : operationTerm('-', years[1], years[0]);
+    return { kind: 'term', term: paired, end: measure.end + length };
+  }
+  if (BETWEEN.test(rest)) return null;
+  if (place.year !== undefined) return { kind: 'term', term: inYear(term, place.year), end: measure.end };
+  const after = YEAR_AFTER.exec(rest);
+  if (after === null) return { kind: 'term', term, end: measure.end };
+  return { kind: 'term', term: inYear(term, fullYear(after[1] ?? '')), end: measure.end + after[0].length };
+}
+
+/** A term in the two years that follow it, `between FY2021 and FY2022`, or in the year before and the year that is asked about. */
+function pairOf(
+  rest: string,
+  term: FigureTerm,
+): { readonly years: readonly [FigureTerm, FigureTerm]; readonly length: number } {
+  const between = BETWEEN.exec(rest);
+  if (between !== null) {
+    const [text, from = '', to = ''] = between;
+    return { years: [inYear(term, fullYear(from)), inYear(term, fullYear(to))], length: text.length };
+  }
+  const length = CURRENT_AND_PRIOR.exec(rest)?.[0].length ?? 0;
+  return { years: [backBy(term, 1), term], length };
+}
+
+const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+
+const inYear = (term: FigureTerm, year: number): FigureTerm => mapLines(term, (line) => ({ ...line, year }));
+
+const backBy = (term: FigureTerm, years: number): FigureTerm =>
+  mapLines(term, (line) => ({ ...line, yearsBack: line.yearsBack + years }));
+
+function mapLines(term: FigureTerm, change: (line: LineTerm) => LineTerm): FigureTerm {
+  const within = (one: FigureTerm): FigureTerm => mapLines(one, change);
+  if (term.kind === 'line') return change(term);
+  if (term.kind === 'operation') return { ...term, left: within(term.left), right: within(term.right) };
+  if (term.kind === 'average' || term.kind === 'first') return { ...term, of: term.of.map(within) };
+  return term.kind === 'number' ? term : { ...term, of: within(term.of) };
+}
+
+/** Parses by the usual precedence; `undefined` for what is no formula. */
+function parsed(tokens: readonly Token[]): FigureTerm | undefined {
+  let at = 0;
+  const sign = (): string => {
+    const token = tokens[at];
+    return token?.kind === 'sign' ? token.sign : '';
+  };
+  const chain = (signs: string, operand: () => FigureTerm | undefined): FigureTerm | undefined => {
+    let left = operand();
+    while (left !== undefined && sign() !== '' && signs.includes(sign())) {
+      const operator = sign() as '+' | '-' | '*' | '/';
+      at += 1;
+      const right = operand();
+      left = right && operationTerm(operator, left, right);
+    }
+    return left;
+  };
+  const sum = (): FigureTerm | undefined => chain('+-', product);
+  const product = (): FigureTerm | undefined => chain('*/', factor);
+  const factor = (): FigureTerm | undefined => {
+    const token = tokens[at];
+    at += 1;
+    if (token === undefined) return undefined;
+    if (token.kind === 'term') return token.term;
+    if (token.sign !== '(') return undefined;
+    const inner = sum();
+    if (sign() !== ')') return undefined;
+    at += 1;
+    return inner;
+  };
+  const root = sum();
+  return at === tokens.length && root !== undefined && termLines(root).length > 0 ? root : undefined;
+}

@@ -1,0 +1,211 @@
+import { type Clock, isoMicroseconds } from '../../../platform/clock.ts';
+import { parseAsOf } from '../../fundamentals/as-of.ts';
+import type { ListedKind } from '../../fundamentals/lines.ts';
+import type { Statement } from '../../fundamentals/statement.ts';
+import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import { pairedPeriods } from '../../search/understanding/paired-periods.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
+import type { AskedPeriod } from './asked-periods.ts';
+import { askedPeriods } from './asked-periods.ts';
+import {
+  type CompanyStatements,
+  companyStatements,
+  type FiledStatements,
+  readStatements,
+  STATEMENT_WORDS,
+} from './company-statements.ts';
+import type { ReadDocumentStatements } from './document-statements.ts';
+import { type Figure, type FigureCatalogue, isOfDay, mixesFlowAndDay } from './figure-catalogue.ts';
+import type { FigureQuestion } from './figure-question.ts';
+import { type FigureSeries, type FigureValue, figureValue } from './figure-values.ts';
+import {
+  type FiscalAt,
+  fiscalAtOf,
+  fiscalWords,
+  quarterBefore,
+  resolvePeriods,
+  yearsBefore,
+} from './fiscal-periods.ts';
+import { framedAnswer } from './framed-answer.ts';
+import { listed } from './line-text.ts';
+import { staleNote, wholeYearsOnly, whyMissing, whyNoPeriod } from './missing-figures.ts';
+import { termLines } from './term.ts';
+import { callTool } from './tool-call.ts';
+
+export interface StatementAnswerParts extends FiledStatements {
+  readonly catalogue: FigureCatalogue;
+  /** Asked where a company has no filed facts. */
+  readonly documentStatements: ReadDocumentStatements;
+  readonly clock: Clock;
+}
+
+/** The point in time of a run, and its day. */
+export function knownAtOfRun(
+  { request }: ResearchRun,
+  clock: Clock,
+): { asOf: string | null; now: string; day: string } {
+  const now = isoMicroseconds(clock.nowMs());
+  const asOf = request.scope.asOf === null ? null : (parseAsOf(request.scope.asOf) ?? null);
+  const isPast = asOf !== null && asOf < now;
+  return { asOf: isPast ? asOf : null, now, day: (isPast ? asOf : now).slice(0, 'yyyy-mm-dd'.length) };
+}
+
+const KINDS: readonly ListedKind[] = ['income', 'balance', 'cash-flow'];
+
+/** What runs have read, so that parts of one run read a company once and name the same facts. */
+const opened = new WeakMap<ResearchRun, Map<string, CompanyStatements>>();
+
+/** The statements of a company, read as one call of a tool for the whole run; `undefined` where it may make no more or the tool failed. */
+export async function* openStatements(
+  parts: StatementAnswerParts,
+  run: ResearchRun,
+  { entityId, company }: FoundCompany,
+): AsyncGenerator<ResearchEvent, CompanyStatements | undefined> {
+  const ofRun = opened.get(run) ?? new Map<string, CompanyStatements>();
+  opened.set(run, ofRun);
+  const before = ofRun.get(entityId);
+  if (before !== undefined) return before;
+  const { asOf, now } = knownAtOfRun(run, parts.clock);
+  const called = yield* callTool(run, {
+    toolName: 'statement',
+    title: `Statements of ${company.name}`,
+    toolArguments: {
+      rp_entity_id: entityId,
+      statements: KINDS.map((kind) => STATEMENT_WORDS[kind]),
+      ...(asOf !== null && { as_of: asOf }),
+    },
+    read: () => readStatements(parts, entityId, { kinds: KINDS, asOf, now }),
+    describe: statementsText,
+  });
+  if (typeof called === 'string') return undefined;
+  const subject = { id: entityId, name: company.name };
+  const { catalogue } = parts;
+  const of = { subject, auditId: called.auditId, run, catalogue, cik: company.cik };
+  const inDocuments =
+    called.result.length === 0 ? yield* parts.documentStatements(run, { entityId, company }, KINDS) : undefined;
+  const statements =
+    inDocuments === undefined || inDocuments.statements.length === 0
+      ? companyStatements(called.result, of)
+      : companyStatements(inDocuments.statements, { ...of, ...inDocuments });
+  ofRun.set(entityId, statements);
+  return statements;
+}
+
+/** `Fiscal years 2017 to 2025; the newest is of Q1 of fiscal 2026, filed on 2026-01-30.` */
+function statementsText(all: readonly Statement[]): string {
+  const ordered = all.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1));
+  const newest = ordered.at(-1);
+  if (newest === undefined) return 'No statements are known.';
+  const years = ordered.filter(({ period }) => period === 'annual');
+  const [first, last] = [years[0], years.at(-1)];
+  const span = first && last ? `Fiscal years ${first.fiscalYear} to ${last.fiscalYear}` : 'No fiscal year';
+  return `${span}; the newest is of ${fiscalWords(fiscalAtOf(newest))}, filed on ${newest.filedOn}.`;
+}
+
+/** Answers a question about figures of statements: reads them, works the figures out and puts them into sentences. */
+export async function* answerFromStatements(
+  parts: StatementAnswerParts,
+  question: FigureQuestion,
+  {
+    part,
+    run,
+    companies,
+  }: { readonly part: QuestionPart; readonly run: ResearchRun; readonly companies: readonly FoundCompany[] },
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const asked = askedPeriods(part.understood, parts.clock);
+  if (asked === undefined) return { lines: [], missing: [] };
+  const paired = pairedPeriods(part.understood);
+  const { day } = knownAtOfRun(run, parts.clock);
+  const series: FigureSeries[] = [];
+  const missing = new Set<string>();
+  const left: string[] = [];
+  for (const company of companies) {
+    const statements = yield* openStatements(parts, run, company);
+    if (statements === undefined) {
+      left.push(company.company.name);
+      continue;
+    }
+    const own = paired?.find(({ company: { id } }) => id === company.askedId || id === company.entityId)?.periods;
+    const periods = own === undefined ? asked : (askedPeriods({ ...part.understood, periods: own }, parts.clock) ?? []);
+    const collected = collect({ question, asked: periods, statements, run, day });
+    series.push(...collected.series);
+    for (const one of collected.missing) missing.add(one);
+  }
+  if (left.length > 0)
+    missing.add(`Statements of ${listed(left)} were not looked in: the tool calls of this run were used up.`);
+  const lines: readonly AnswerLine[] = framedAnswer(run, question, series);
+  return { lines, missing: [...missing] };
+}
+
+const kindsOf = (figures: readonly Figure[]): ListedKind[] => {
+  const kinds = new Set<ListedKind>(figures.flatMap(({ term }) => termLines(term).map(({ statement }) => statement)));
+  return [...kinds];
+};
+
+interface Collecting {
+  readonly question: FigureQuestion;
+  readonly asked: readonly AskedPeriod[];
+  readonly statements: CompanyStatements;
+  readonly run: ResearchRun;
+  readonly day: string;
+}
+
+/** The values of all figures of a question for one company. */
+function collect({ question, asked, statements, run, day }: Collecting): {
+  readonly series: readonly FigureSeries[];
+  readonly missing: readonly string[];
+} {
+  const missing: string[] = [];
+  const series = question.figures.flatMap((figure): FigureSeries[] => {
+    const kinds = kindsOf([figure]);
+    const ofKind = statements.all.filter(({ kind }) => kinds.some((one) => one === kind));
+    const isDay = isOfDay(figure);
+    const wanted: readonly AskedPeriod[] =
+      asked.length > 0 ? asked : [{ kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 }];
+    const all = wanted.flatMap((period): FigureValue[] => {
+      const ends = resolvePeriods([period], ofKind, isDay);
+      return ends.flatMap((at): FigureValue[] => {
+        if (at === undefined) {
+          missing.push(whyNoPeriod(period, statements, day));
+          return [];
+        }
+        if (at.period !== 'FY' && mixesFlowAndDay(figure)) {
+          missing.push(wholeYearsOnly(figure.label, statements.subject.name, at));
+          return [];
+        }
+        const value = figureValue(figure, statements, at, run);
+        if ('missing' in value) {
+          missing.push(whyMissing(value, statements, day));
+          return [];
+        }
+        const note = at === ends.at(-1) ? staleNote(period, at, statements, day) : undefined;
+        if (note !== undefined) missing.push(note);
+        return [value];
+      });
+    });
+    // The same period may be named twice: `the year ended January 2025`.
+    const values = [...new Map(all.map((value) => [fiscalWords(value.at), value])).values()];
+    const [first] = values;
+    if (first === undefined) return [];
+    const isOfNamedYears = termLines(figure.term).some(({ year }) => year !== undefined);
+    const before = values.length === 1 && !isOfNamedYears ? earlierThan(question, first.at) : undefined;
+    const found = before && figureValue(figure, statements, before, run);
+    if (found !== undefined && 'missing' in found && needsEarlier(question))
+      missing.push(whyMissing(found, statements, day));
+    const earlier = found === undefined || 'missing' in found ? undefined : found;
+    return [{ figure, values, earlier }];
+  });
+  return { series, missing };
+}
+
+function earlierThan({ ask }: FigureQuestion, at: FiscalAt): FiscalAt | undefined {
+  const isSequential = ask.kind === 'change' && ask.isSequential;
+  return isSequential ? quarterBefore(at) : yearsBefore(at, 1);
+}
+
+const needsEarlier = ({ ask }: FigureQuestion): boolean =>
+  ask.kind === 'change' ||
+  (ask.kind === 'rank' && ask.ofGrowth) ||
+  (ask.kind === 'test' && (ask.test.kind === 'rose' || ask.test.kind === 'fell'));

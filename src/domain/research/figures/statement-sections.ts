@@ -1,0 +1,157 @@
+import type { AnswerLine } from '../answer-line.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { PartAnswer, ResearchRun } from '../research-run.ts';
+import type { CompanyStatements } from './company-statements.ts';
+import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { comparedPieces, inLabel } from './figure-frames.ts';
+import { type FigureValue, figureValue } from './figure-values.ts';
+import { dayWords, type FiscalAt, fiscalAtOf, fiscalWords, yearsBefore } from './fiscal-periods.ts';
+import { cited, citedLine, listed } from './line-text.ts';
+import { staleNote, whyMissing } from './missing-figures.ts';
+import { numberText, USUAL_STYLE } from './number-text.ts';
+
+/** Reads the statements of a company once for a run. */
+export type OpenStatements = () => AsyncGenerator<ResearchEvent, CompanyStatements | undefined>;
+
+/** What a section of statements tells: figures of the last fiscal year, of the last quarter, or of both. */
+export interface StatementSection {
+  readonly figures: readonly string[];
+  readonly rhythms: readonly ('annual' | 'quarter')[];
+}
+
+const BOTH = ['quarter', 'annual'] as const;
+
+export const STATEMENT_SECTIONS = {
+  results: {
+    figures: ['revenue', 'gross_margin', 'operating_income', 'operating_margin', 'net_income', 'eps_diluted'],
+    rhythms: BOTH,
+  },
+  balance: {
+    figures: [
+      'cash_and_investments',
+      'total_assets',
+      'total_debt',
+      'net_debt',
+      'shareholders_equity',
+      'current_ratio',
+      'debt_to_equity',
+    ],
+    rhythms: ['quarter'],
+  },
+  'cash flow': {
+    figures: ['operating_cash_flow', 'capital_expenditure', 'free_cash_flow', 'dividends_paid', 'share_repurchases'],
+    rhythms: BOTH,
+  },
+  quality: {
+    figures: [
+      'income_quality',
+      'free_cash_flow_conversion',
+      'days_sales_outstanding',
+      'days_inventory_outstanding',
+      'sbc_to_revenue',
+      'capex_to_depreciation',
+      'effective_tax_rate',
+    ],
+    rhythms: ['annual'],
+  },
+  comparison: {
+    figures: ['revenue', 'gross_margin', 'operating_margin', 'net_margin', 'return_on_equity', 'free_cash_flow_margin'],
+    rhythms: ['annual'],
+  },
+} as const satisfies Readonly<Record<string, StatementSection>>;
+export type StatementSectionName = keyof typeof STATEMENT_SECTIONS;
+
+interface SectionOf {
+  readonly run: ResearchRun;
+  readonly catalogue: FigureCatalogue;
+  readonly day: string;
+}
+
+/** The last period of this rhythm of which there is an income statement, or a balance sheet for figures of a day. */
+function lastPeriod(
+  statements: CompanyStatements,
+  rhythm: 'annual' | 'quarter',
+  kind: 'income' | 'balance',
+): FiscalAt | undefined {
+  const found = statements.all
+    .filter((one) => one.kind === kind && (one.period === rhythm || kind === 'balance'))
+    .toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0];
+  return found && fiscalAtOf(found);
+}
+
+/** Lines of a section: each figure with its change against the year before. Figures without a value are named together. */
+export function statementSectionLines(
+  name: StatementSectionName,
+  statements: CompanyStatements,
+  of: SectionOf,
+): PartAnswer {
+  const { run, catalogue, day } = of;
+  const section: StatementSection = STATEMENT_SECTIONS[name];
+  const { subject } = statements;
+  const lines: AnswerLine[] = [];
+  const missing: string[] = [];
+  for (const rhythm of section.rhythms) {
+    const at = lastPeriod(statements, rhythm, name === 'balance' ? 'balance' : 'income');
+    if (at === undefined) {
+      missing.push(
+        `No ${rhythm === 'annual' ? 'annual' : 'quarterly'} statements of ${subject.name} are known as of ${dayWords(day)}.`,
+      );
+      continue;
+    }
+    const note = staleNote({ kind: 'latest', rhythm, count: 1 }, at, statements, day);
+    if (note !== undefined) missing.push(note);
+    const told = sectionFigures(section.figures, catalogue).map((figure) => ({
+      now: figureValue(figure, statements, at, run),
+      before: figureValue(figure, statements, yearsBefore(at, 1), run),
+    }));
+    for (const { now, before } of told) {
+      if ('missing' in now) continue;
+      lines.push(sectionLine(run, now, 'missing' in before ? undefined : before));
+    }
+    const without = told.flatMap(({ now }) => ('missing' in now ? [now] : []));
+    const [only] = without;
+    if (only !== undefined && without.length === 1) missing.push(whyMissing(only, statements, day));
+    else if (without.length > 1) {
+      const labels = listed(
+        without.map(({ figure }, position) => (position === 0 ? figure.label : figure.label.toLowerCase())),
+      );
+      missing.push(`${labels} of ${subject.name} for ${fiscalWords(at)} are not given by its statements.`);
+    }
+  }
+  return { lines, missing };
+}
+
+const sectionFigures = (ids: readonly string[], catalogue: FigureCatalogue): Figure[] =>
+  ids.flatMap((id) => catalogue.figure(id) ?? []);
+
+function sectionLine(run: ResearchRun, now: FigureValue, before: FigureValue | undefined): AnswerLine {
+  const { figure, subject, value, unit, evidence } = now;
+  const text = `${figure.label} of ${subject.name} ${inLabel(now)}: ${numberText(value, unit)}`;
+  const compared = before === undefined ? [] : [', ', ...comparedPieces(run, before, now, USUAL_STYLE, inLabel)];
+  return citedLine('item', [cited(text, evidence), ...compared]);
+}
+
+/** Figures of several companies beside each other, one line for each figure, for the last fiscal year of each. */
+export function comparisonLines(all: readonly CompanyStatements[], { run, catalogue, day }: SectionOf): PartAnswer {
+  const missing: string[] = [];
+  const lines = sectionFigures(STATEMENT_SECTIONS.comparison.figures, catalogue).flatMap((figure): AnswerLine[] => {
+    const values = all.flatMap((statements): FigureValue[] => {
+      const at = lastPeriod(statements, 'annual', 'income');
+      const value = at && figureValue(figure, statements, at, run);
+      if (value === undefined) return [];
+      if (!('missing' in value)) return [value];
+      missing.push(whyMissing(value, statements, day));
+      return [];
+    });
+    if (values.length === 0) return [];
+    const pieces = values.flatMap((one, position) => [
+      position === 0 ? `${figure.label}: ` : '; ',
+      cited(`${one.subject.name} ${numberText(one.value, one.unit)} ${inLabel(one)}`, one.evidence),
+    ]);
+    return [citedLine('item', pieces)];
+  });
+  for (const { all: statements, subject } of all) {
+    if (statements.length === 0) missing.push(`No statements of ${subject.name} are known as of ${dayWords(day)}.`);
+  }
+  return { lines, missing };
+}

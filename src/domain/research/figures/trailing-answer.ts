@@ -1,0 +1,180 @@
+import type { DerivedFigures } from '../../fundamentals/fundamentals.ts';
+import type { ListedKind } from '../../fundamentals/lines.ts';
+import type { ExplainedMetric } from '../../fundamentals/metrics/metric.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import type { Computation, ResearchFact } from '../evidence.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { PartAnswer } from '../research-run.ts';
+import { exactNumber } from './exact-number.ts';
+import { type FigureCatalogue, lineUnit, type TrailingMetric } from './figure-catalogue.ts';
+import { dayWords, factPeriodOf } from './fiscal-periods.ts';
+import { cited, citedLine, wasOrWere } from './line-text.ts';
+import { type NumberStyle, numberText } from './number-text.ts';
+import { notRead, onlyMissing, type SectionContext } from './section.ts';
+import { callTool, providedFact } from './tool-call.ts';
+
+/** Ratios that need the price of the share or the last twelve months, with what they are worked out from. */
+export async function* trailingLines(
+  context: SectionContext,
+  wanted: readonly TrailingMetric[],
+  style: NumberStyle,
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const { run, sources, company, subject, asOf, day } = context;
+  const called = yield* callTool(run, {
+    toolName: 'metrics',
+    title: `Key metrics and ratios of ${subject.name}`,
+    toolArguments: {
+      rp_entity_id: subject.id,
+      metrics: wanted.map(({ concept }) => concept),
+      ...(asOf !== null && { as_of: asOf }),
+    },
+    read: () => sources.fundamentals.derived(company.entityId, asOf),
+    describe: (found) =>
+      found ? `Twelve months to ${found.figures.endsOn ?? 'an unknown day'}` : 'No statements are known.',
+  });
+  if (typeof called === 'string') return notRead(`Key metrics of ${subject.name}`, called);
+  const { result: derived, auditId } = called;
+  if (derived === undefined) {
+    return onlyMissing(
+      `No financial statements of ${subject.name} are known as of ${dayWords(day)}, from which its key metrics would follow.`,
+    );
+  }
+  const lines: AnswerLine[] = [];
+  const missing: string[] = [];
+  for (const metric of wanted) {
+    const explained = derived.explain(metric.metric);
+    if (explained.value === null) {
+      // `enterprise_value_ttm: market_cap: no price is known` names the inputs on the way.
+      const reason = explained.reason?.split(': ').at(-1)?.replace(/\.$/, '') ?? 'an input is missing';
+      missing.push(`${metric.label} of ${subject.name} is not known as of ${dayWords(day)}: ${reason}.`);
+      continue;
+    }
+    lines.push(...metricLines(context, metric, { explained, value: explained.value, derived, auditId, style }));
+  }
+  return { lines, missing };
+}
+
+interface ExplainedValue {
+  readonly explained: ExplainedMetric;
+  readonly value: number;
+  readonly derived: DerivedFigures;
+  readonly auditId: string;
+  readonly style: NumberStyle;
+}
+
+function metricLines(
+  context: SectionContext,
+  { label, concept, metric, isRate }: TrailingMetric,
+  of: ExplainedValue,
+): AnswerLine[] {
+  const { run, subject, day, sources } = context;
+  const { explained, value, derived, auditId, style } = of;
+  const { currency, endsOn } = derived.figures;
+  const operands = explained.inputs.flatMap((input) => operandOf(context, input, derived, auditId) ?? []);
+  const hasCurrency = metric.unit === 'money' || metric.unit === 'per share';
+  const evidence: Computation = {
+    kind: 'computation',
+    id: run.evidenceId('C'),
+    subject,
+    label,
+    period: { label: `as of ${dayWords(day)}`, startsOn: null, endsOn: day },
+    formula: formulaWords(metric.formula.text, sources.catalogue),
+    operands,
+    value,
+    unit: metric.unit,
+    currency: hasCurrency ? currency : null,
+    auditId,
+  };
+  const text = numberText(exactNumber(value), { unit: metric.unit, currency: evidence.currency, isRate }, style);
+  const months = endsOn === null || concept === 'market_cap' ? '' : `, from the twelve months to ${dayWords(endsOn)}`;
+  const head = cited(
+    `${label} of ${subject.name} ${wasOrWere(label)} ${text} as of ${dayWords(day)}${months}`,
+    evidence,
+  );
+  const items = operands.map((operand) => {
+    const unit = { unit: operand.unit, currency: operand.currency };
+    const words = typeof operand.value === 'number' ? numberText(exactNumber(operand.value), unit) : operand.value;
+    const when = operand.origin.kind === 'provider' ? operand.origin.asOf : (operand.period?.endsOn ?? '');
+    return citedLine('item', [cited(`${operand.label}, ${dayWords(when)}: ${words}`, operand)]);
+  });
+  return [citedLine('sentence', [head, '.']), ...items];
+}
+
+/** An input of a metric as a fact: of the newest of its statements, or of the market. */
+function operandOf(
+  { run, subject, sources, day }: SectionContext,
+  { name, reading }: ExplainedMetric['inputs'][number],
+  { figures }: DerivedFigures,
+  auditId: string,
+): ResearchFact | undefined {
+  if (reading.value === null) return undefined;
+  const [prefix = '', line] = name.split('.');
+  const unit = line === undefined ? unitOfInput(name) : lineUnit(line);
+  const currency = unit === 'money' || unit === 'per share' ? figures.currency : null;
+  const newest = reading.statements.toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0];
+  if (line === undefined || newest === undefined) {
+    const asOf = /\d{4}-\d\d-\d\d/.exec(reading.basis)?.[0] ?? day;
+    const label = inputLabel(name);
+    return providedFact(run, {
+      subject,
+      concept: name,
+      label,
+      value: reading.value,
+      unit,
+      currency,
+      provider: 'market data',
+      asOf,
+      auditId,
+    });
+  }
+  const statement = statementOf(prefix);
+  const { accession, form, filedOn } = newest;
+  const basis = reading.basis === '' ? '' : ` (${reading.basis})`;
+  return {
+    kind: 'fact',
+    id: run.evidenceId('F'),
+    subject,
+    concept: line,
+    label: `${sources.catalogue.lineLabel({ statement, line })}${basis}`,
+    period: { ...factPeriodOf(newest), startsOn: null },
+    value: reading.value,
+    unit,
+    currency,
+    origin: { kind: 'filing', accession, form, filedOn, url: null },
+    auditId,
+  };
+}
+
+const INPUT_LABELS: Readonly<Record<string, string>> = {
+  market_value: 'Market capitalization',
+  market_cap: 'Market capitalization',
+  enterprise_value_ttm: 'Enterprise value',
+  shares: 'Shares outstanding',
+  price: 'Price of the share',
+};
+
+const inputLabel = (name: string): string => {
+  const words = INPUT_LABELS[name] ?? name.replace(/_ttm$/, '').replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+const statementOf = (prefix: string): ListedKind =>
+  prefix === 'balance' || prefix === 'opening' ? 'balance' : prefix.startsWith('cash') ? 'cash-flow' : 'income';
+
+/** The formula of a metric with names in words: `Market capitalization / Net income`. */
+const formulaWords = (formula: string, catalogue: FigureCatalogue): string =>
+  formula.replaceAll(
+    /\b([a-z_]+)\.([A-Z_]+)\b|\b[a-z]+(?:_[a-z]+)+\b|\b(?:shares|price)\b/g,
+    (name, prefix?: string, line?: string) => {
+      if (prefix === undefined || line === undefined) return inputLabel(name);
+      const label = catalogue.lineLabel({ statement: statementOf(prefix), line });
+      return prefix === 'opening'
+        ? `${label} a year before`
+        : prefix === 'prior_income'
+          ? `${label} of the year before`
+          : label;
+    },
+  );
+
+const unitOfInput = (name: string): ResearchFact['unit'] =>
+  name === 'shares' ? 'shares' : name === 'price' ? 'per share' : /market|value/.test(name) ? 'money' : 'ratio';

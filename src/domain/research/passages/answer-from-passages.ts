@@ -1,0 +1,115 @@
+import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
+import type { DocumentSearch } from '../../search/document-search.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import type { Passage } from '../evidence.ts';
+import { type QuestionType, questionType } from '../question-type.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
+import type { Effort } from '../researcher.ts';
+import { candidateSentences } from './candidate-sentences.ts';
+import { passagesConcerning } from './concerns-question.ts';
+import { figureOf, figureQuotation, rowLine, rowOf } from './figure-line.ts';
+import { type Names, quotation } from './quotation.ts';
+import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
+import { searchPassages } from './search-passages.ts';
+import { type Selection, selectSentences } from './select-sentences.ts';
+import { verdictOf } from './verdict.ts';
+
+export interface PassageParts {
+  readonly search: DocumentSearch;
+  readonly sources: SourceDirectory;
+  /** Names of companies by id; unknown ids are left out. */
+  readonly companyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** How many passages are read for a part. */
+const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 40 };
+
+/** A sentence with a lower score answers nothing; see the ablation in eval/README.md. */
+export const SCORE_MIN = 0.45;
+
+/** Questions that a sentence about something else must not answer: for a figure, a date or a verdict. */
+const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type === 'when' || type === 'yes/no';
+
+/** An answer in quotations, and the passages that were found on the way. */
+export interface PassageAnswer extends PartAnswer {
+  readonly passages: readonly Passage[];
+}
+
+/** Answers a part by quoting the sentences that answer it best; a yes/no question begins with the word. */
+export async function* answerFromPassages(
+  parts: PassageParts,
+  part: QuestionPart,
+  run: ResearchRun,
+  support: 'alone' | 'beside figures',
+): AsyncGenerator<ResearchEvent, PassageAnswer> {
+  const { effort } = run.request;
+  const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort]);
+  const { understood } = part;
+  const type = questionType(understood);
+  const about = passagesConcerning(understood, passages);
+  const scored = scoreSentences(understood, type, about.flatMap(candidateSentences));
+  const good = scored.filter(({ score, isOnSubject }) => score >= SCORE_MIN && (!isExact(type) || isOnSubject));
+  const chosen = selectSentences(withFigures(good, understood, type), selectionOf(type, effort, support));
+  const row = support === 'alone' && FIGURE_TYPES.has(type) ? rowOf(understood, about) : undefined;
+  if (chosen.length === 0 && row === undefined) return { lines: [], missing: [], passages: about };
+  const names = await namesOf(parts, [
+    ...chosen.map(({ sentence }) => sentence.passage),
+    ...(row ? [row.row.passage] : []),
+  ]);
+  if (row !== undefined) {
+    const quotes = chosen.slice(0, 2).map(({ sentence }) => quotation(sentence, names, { kind: 'item' }));
+    return { lines: [rowLine(row, understood, names), ...quotes], missing: [], passages: about };
+  }
+  const lines = chosen.map((one, at) =>
+    at === 0 && support === 'alone'
+      ? firstLine(one, { type, understood, names })
+      : quotation(one.sentence, names, { kind: 'item' }),
+  );
+  return { lines, missing: [], passages: about };
+}
+
+/** Where a figure is asked for, the sentences that have one of its kind. */
+function withFigures(
+  scored: readonly ScoredSentence[],
+  understood: Understanding,
+  type: QuestionType,
+): readonly ScoredSentence[] {
+  if (!FIGURE_TYPES.has(type)) return scored;
+  return scored.filter(({ sentence }) => figureOf(sentence, understood) !== null);
+}
+
+/** Questions that a figure answers. */
+const FIGURE_TYPES: ReadonlySet<QuestionType> = new Set(['value', 'ratio', 'change']);
+
+function firstLine(
+  scored: ScoredSentence,
+  {
+    type,
+    understood,
+    names,
+  }: { readonly type: QuestionType; readonly understood: Understanding; readonly names: Names },
+): AnswerLine {
+  const figure = FIGURE_TYPES.has(type) ? figureQuotation(scored, understood, names) : null;
+  if (figure !== null) return figure;
+  const lead = type === 'yes/no' ? verdictOf(understood.text, scored.sentence.text) : null;
+  return quotation(scored.sentence, names, { kind: 'sentence', ...(lead !== null && { lead: `${lead}: ` }) });
+}
+
+/** Lists, causes and summaries need several sentences; a value, a date or a verdict one and its support. */
+function selectionOf(type: QuestionType, effort: Effort, support: 'alone' | 'beside figures'): Selection {
+  if (support === 'beside figures') return { count: 2, perDocument: 2, shareOfBest: 0.85 };
+  const isLong = type === 'list' || type === 'why' || type === 'summary' || type === 'compare';
+  const count = { lite: isLong ? 5 : 3, standard: isLong ? 9 : 5 }[effort];
+  return { count, perDocument: type === 'list' || type === 'why' ? count : Math.ceil(count / 2), shareOfBest: 0.7 };
+}
+
+async function namesOf(parts: PassageParts, passages: readonly Passage[]): Promise<Names> {
+  const documents = passages.map(({ document }) => document);
+  const [companies, sources] = await Promise.all([
+    parts.companyNames([...new Set(documents.flatMap(({ about }) => about.reportingEntityIds))]),
+    parts.sources.notesOf(documents.map(({ sourceId }) => sourceId)),
+  ]);
+  return { companies, sources: new Map([...sources].map(([id, { name }]) => [id, name])) };
+}

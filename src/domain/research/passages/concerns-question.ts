@@ -1,0 +1,55 @@
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
+import type { QuestionPeriod, Understanding } from '../../search/understanding/understanding.ts';
+import type { Passage } from '../evidence.ts';
+
+/**
+ * The passages that may answer a question at all: about a company of the question, and about one of its periods. A passage is about the
+ * companies that its document reports on, and those that its text names; where a document reports on none, about those whose name as
+ * typed stands in one of its passages. It is about a period if its document reports on it or on the year after, which shows it as
+ * comparison, or if its text names the year.
+ */
+export function passagesConcerning(understood: Understanding, passages: readonly Passage[]): Passage[] {
+  const { entities, unlisted, periods, text } = understood;
+  const companies = entities.filter(({ category }) => category === 'companies');
+  const typed = companies.map(({ start, end, name }) => (end > start ? text.slice(start, end) : name));
+  const named = new Set(
+    passages
+      .filter((passage) => passage.document.about.reportingEntityIds.length === 0)
+      .filter((passage) => typed.some((name) => holdsName(passage, name.replace(/['’]s$/, ''))))
+      .map(({ document }) => document.id),
+  );
+  return passages.filter((passage) => {
+    if (
+      companies.length > 0 &&
+      !named.has(passage.document.id) &&
+      !companies.some(({ id }) => namesCompany(passage, id))
+    )
+      return false;
+    if (companies.length === 0 && unlisted.length > 0 && !unlisted.some(({ name }) => holdsName(passage, name)))
+      return false;
+    return periods.length === 0 || periods.some((period) => concernsPeriod(passage, period));
+  });
+}
+
+const namesCompany = ({ document, chunk }: Passage, id: string): boolean =>
+  document.about.reportingEntityIds.includes(id) || chunk.detections.some((detection) => detection.id === id);
+
+function holdsName({ document, chunk }: Passage, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return [document.headline, chunk.heading ?? '', chunk.text].some((text) => text.toLowerCase().includes(wanted));
+}
+
+function concernsPeriod({ document, chunk }: Passage, period: QuestionPeriod): boolean {
+  if (document.about.periods.some((own) => isNear(own, period))) return true;
+  if (new RegExp(`\\b(?:fy\\s?)?${period.year}\\b|\\bfy${String(period.year).slice(2)}\\b`, 'i').test(chunk.text))
+    return true;
+  return document.about.periods.length === 0 && isPublishedNear(document.publishedAt, period);
+}
+
+/** The period itself, another of its year, or the year after, which shows it beside its own. */
+const isNear = (own: ReportedPeriod, { year }: QuestionPeriod): boolean => own.year === year || own.year === year + 1;
+
+const isPublishedNear = (publishedAt: string, { year }: QuestionPeriod): boolean => {
+  const published = Number(publishedAt.slice(0, 4));
+  return published === year || published === year + 1;
+};

@@ -1,0 +1,136 @@
+import { type PeriodSpan, spanOfText } from './period-span.ts';
+
+/** The kind of figure that a question asks for. */
+export type FigureKind = 'money' | 'percent' | 'count' | 'any';
+
+/** What kind of figure a question asks for, by its words. */
+export function askedKind(text: string): FigureKind {
+  if (
+    /%|\bpercent(?:age)?\b|\bmargin\b|(?<!per )\bshare of\b|\b(?:growth|tax|interest)?\s?rate\b|\bhow fast\b|\bproportion\b/i.test(
+      text,
+    )
+  )
+    return 'percent';
+  if (/\bhow many\b|\bnumber of\b|\bheadcount\b/i.test(text)) return 'count';
+  if (
+    /\$|\busd\b|\bdollars?\b|\bhow much\b|\bper share\b|\bprices?\b|\bpay\b|\bpaid\b|\bguid|\brevenues?\b|\bsales\b|\bincome\b|\bearnings\b|\bexpens|\bcost|\bdebt\b|\bcash\b|\bprofit\b|\bloss\b/i.test(
+      text,
+    )
+  )
+    return 'money';
+  return 'any';
+}
+
+/** Whether a question asks how much something changed. */
+export const asksChange = (text: string): boolean =>
+  /\b(?:by how much|by what percent|how (?:fast|much (?:did|has|have))|growth|chang(?:e|ed)|increas\w*|decreas\w*|gr[eo]w|declin\w*|fall|fell|rise|rose|drop\w*)\b/i.test(
+    text,
+  );
+
+const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
+const SCALE = String.raw`(?:\s(?:thousand|million|billion|trillion|basis points|bps))?`;
+const MONEY = new RegExp(String.raw`[$€£¥]\s?${NUMBER}${SCALE}`, 'gi');
+const PERCENT = new RegExp(String.raw`${NUMBER}\s?(?:%|percent(?:age points)?\b)`, 'gi');
+/** Not a year, a day of a month, the number of a form, note or item, or a part of another figure. */
+const COUNT = new RegExp(
+  String.raw`(?<![\d.,$€£¥-])(?!(?:19|20)\d\d\b)${NUMBER}(?:\s(?:thousand|million|billion))?(?![\d%-]|\s?(?:%|percent))`,
+  'gi',
+);
+const MONTH_BEFORE =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|note|item|form|fiscal|quarter|page|section)\s$/i;
+
+/** What is asked of a figure beside its kind. */
+export interface AskedFigure {
+  readonly kind: FigureKind;
+  readonly words: readonly string[];
+  readonly years: readonly number[];
+  readonly span: PeriodSpan;
+  /** Whether the change of something is asked for, else its level. */
+  readonly isChange: boolean;
+}
+
+/**
+ * The figure of a kind in a sentence that most of the words stand near; `null` where there is none, or where several belong to several things
+ * `respectively`. What a figure is compared with does not count, nor a change where a level is asked for, nor a figure of a longer or shorter
+ * period. Where the sentence lists as many years as figures (`$1.2 billion and $1.0 billion in 2022 and 2023`), it is that of the year.
+ */
+export function figureInSentence(sentence: string, asked: AskedFigure): string | null {
+  const forms = { money: [MONEY], percent: [PERCENT], count: [COUNT], any: [MONEY, PERCENT, COUNT] }[asked.kind];
+  const places = wordPlaces(sentence, asked.words);
+  for (const form of forms) {
+    const found = [...sentence.matchAll(form)].filter(({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)));
+    const listed = ofYear(found, sentence, asked.years);
+    if (listed !== undefined) return listed[0].trim();
+    if (found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
+    const own = found.filter((figure, at) => answers(sentence, figure, found[at + 1]?.index, asked));
+    const best = nearest(own, places);
+    if (best !== undefined) return best[0].trim();
+  }
+  return null;
+}
+
+/** What stands before the figure that another is compared with. */
+const COMPARED =
+  /\b(?:versus|vs\.?|against|(?:compared|relative)\s(?:to|with)|than)\b[^,;.]*$|\bfrom\s(?:\w+\s){0,2}$/i;
+const CHANGES = String.raw`(?:increas|decreas|declin|improv|reduc|expan|contract|ris|grow|drop)\w*|up|down|rose|grew|fell|higher|lower|gain(?:ed)?`;
+const CHANGE_BEFORE = new RegExp(
+  String.raw`\b(?:${CHANGES})\s(?:(?:of|by)\s)?(?:an?\s|about\s|approximately\s|nearly\s|over\s|more\sthan\s)*$`,
+  'i',
+);
+const CHANGE_AFTER = new RegExp(
+  String.raw`^\S*\s(?:\w+\s)?(?:${CHANGES}|change|year[\s-]over[\s-]year|basis\spoints?)\b`,
+  'i',
+);
+
+/** Whether a figure is of what is asked: not of another level, another length of time, nor what it is compared with. */
+function answers(
+  sentence: string,
+  { index, 0: figure }: RegExpExecArray,
+  next: number | undefined,
+  asked: AskedFigure,
+): boolean {
+  const before = sentence.slice(0, index);
+  const after = sentence.slice(index + figure.length, next);
+  if (COMPARED.test(before)) return false;
+  const isChange = CHANGE_BEFORE.test(before) || CHANGE_AFTER.test(after);
+  if (isChange && !asked.isChange) return false;
+  return asked.span === null || spanOfText(after) === null || spanOfText(after) === asked.span;
+}
+
+/** Characters within which a word says what a figure is. */
+const NEAR = 60;
+
+/** Where each of the words stands in a sentence, in lower case. */
+const wordPlaces = (sentence: string, words: readonly string[]): readonly (readonly number[])[] =>
+  words.map((word) =>
+    [...sentence.toLowerCase().matchAll(new RegExp(escaped(word.toLowerCase()), 'g'))].map(({ index }) => index),
+  );
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** The figure with the most words near it; of equals the first. */
+function nearest(
+  found: readonly RegExpExecArray[],
+  places: readonly (readonly number[])[],
+): RegExpExecArray | undefined {
+  const scored = found.map((figure) => ({
+    figure,
+    score: places.reduce((sum, at) => {
+      const distance = Math.min(...at.map((place) => Math.abs(place - figure.index)));
+      return sum + Math.max(0, 1 - distance / NEAR);
+    }, 0),
+  }));
+  return scored.sort((one, other) => other.score - one.score)[0]?.figure;
+}
+
+/** Of figures in a list beside a list of as many years, the one of a wanted year. */
+function ofYear(
+  found: readonly RegExpExecArray[],
+  sentence: string,
+  wanted: readonly number[],
+): RegExpExecArray | undefined {
+  const years = [...sentence.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year));
+  if (found.length < 2 || years.length !== found.length || new Set(years).size < years.length) return undefined;
+  const at = years.findIndex((year) => wanted.includes(year));
+  return at < 0 ? undefined : found[at];
+}

@@ -1,0 +1,78 @@
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import type { Passage } from '../evidence.ts';
+import { type FoundFigure, findFigures, stemsOf, wantedLine } from '../tables/find-figures.ts';
+import { readTables, type TableFigure, type TableRow } from '../tables/read-table.ts';
+import type { CandidateSentence } from './candidate-sentences.ts';
+import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
+import { spanOfQuestion } from './period-span.ts';
+import { attribution, bmpText, citedLine, type Names, quotation } from './quotation.ts';
+import type { ScoredSentence } from './score-sentences.ts';
+
+/** A row that fits less does not answer. */
+export const ROW_FIT_MIN = 0.6;
+
+/** The best row of the tables among passages for the figure that a question asks for; `undefined` where none fits. */
+export function rowOf(understood: Understanding, passages: readonly Passage[]): FoundFigure | undefined {
+  const kind = askedKind(understood.text);
+  const wanted = wantedLine(understood, kind === 'percent' ? true : kind === 'any' ? null : false);
+  if (wanted === null) return undefined;
+  const [best] = findFigures(readTables(passages), wanted);
+  return best !== undefined && best.fit >= ROW_FIT_MIN ? best : undefined;
+}
+
+/** `Total capital expenditures, Best Buy Co. Inc.: $649 million (2016; Form 10-K, Best Buy Co. Inc., Mar 23, 2016)`. */
+export function rowLine({ row, figure }: FoundFigure, understood: Understanding, names: Names): AnswerLine {
+  const company = row.passage.document.about.reportingEntityIds.flatMap((id) => names.companies.get(id) ?? [])[0];
+  const isOfGroup = row.group !== null && isAsked(row.group, understood);
+  const what = [
+    row.label,
+    ...(isOfGroup && row.group !== null ? [row.group] : []),
+    ...(company === undefined ? [] : [company]),
+  ];
+  const claim = `${what.join(', ')}: ${figureText(row, figure)}`;
+  const { head } = figure.column;
+  const source = [...(head === '' ? [] : [bmpText(head)]), attribution(row.passage, names)].join('; ');
+  return citedLine('sentence', `${bmpText(claim)} (${source})`, row.passage, row.text);
+}
+
+/** Whether a question has a word of a group of rows: the others say nothing about its figure. */
+function isAsked(group: string, { text }: Understanding): boolean {
+  const asked = stemsOf(text);
+  return [...stemsOf(group)].some((stem) => asked.has(stem));
+}
+
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
+
+/** A figure with the unit of its table: `-$210 million`, `34.1%`, `3,360,097`. */
+export function figureText({ currency, scale }: TableRow, { number, decimals, isPercent }: TableFigure): string {
+  const digits = Math.abs(number).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const minus = number < 0 ? '-' : '';
+  if (isPercent) return `${minus}${digits}%`;
+  return `${minus}${currency === null ? '' : (SIGNS[currency] ?? '')}${digits}${scale === null ? '' : ` ${scale}`}`;
+}
+
+/** The figure of a sentence that a question asks for; `null` where it has none of that kind. */
+export function figureOf({ text: sentence }: CandidateSentence, understood: Understanding): string | null {
+  const { text, measures, words, periods } = understood;
+  return figureInSentence(sentence, {
+    kind: askedKind(text),
+    words: [...words, ...measures.map(({ start, end }) => text.slice(start, end))],
+    years: periods.map(({ year }) => year),
+    span: spanOfQuestion(understood),
+    isChange: asksChange(text),
+  });
+}
+
+/** A quotation that begins with the figure that the question asks for; `null` where the sentence has none of that kind. */
+export function figureQuotation(
+  { sentence }: ScoredSentence,
+  understood: Understanding,
+  names: Names,
+): AnswerLine | null {
+  const figure = figureOf(sentence, understood);
+  return figure === null ? null : quotation(sentence, names, { kind: 'sentence', lead: `${figure}: ` });
+}

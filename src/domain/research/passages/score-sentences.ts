@@ -1,0 +1,229 @@
+import { measureMatchOf } from '../../search/ranking/measure-coverage.ts';
+import { type RankedPassage, type RankingQuestion, toRankingQuestion } from '../../search/ranking/ranking-question.ts';
+import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from '../../search/ranking/word-coverage.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { QuestionType } from '../question-type.ts';
+import { pairsOf, type QuestionWords, questionWords, stemsIn } from '../question-words.ts';
+import type { CandidateSentence } from './candidate-sentences.ts';
+import { type PeriodSpan, spanOfQuestion, spanOfText } from './period-span.ts';
+
+/** A sentence with how well it answers the question, 0 to 1. */
+export interface ScoredSentence {
+  readonly sentence: CandidateSentence;
+  readonly score: number;
+  /** Whether it is about all that the question is about: its names, its figures, and a share of its other words. */
+  readonly isOnSubject: boolean;
+}
+
+/** What each kind of evidence weighs: see the ablation in eval/README.md. */
+export const SENTENCE_WEIGHTS = {
+  words: 4,
+  measures: 2.5,
+  relevance: 3,
+  /** Neighbouring words of the question are neighbours in the sentence. */
+  pairs: 2,
+  /** A sentence of the kind that the question asks for: with a cause, a figure, a date. */
+  kind: 2,
+  /** The years of the question are in the sentence, or no others. */
+  years: 1,
+  /** It speaks of a quarter where one is asked for, of the year where that is. */
+  span: 1.5,
+} as const;
+
+/** Factor for a sentence that begins with a word whose meaning is in the sentence before. */
+const UNRESOLVED = 0.75;
+/** Factor for a sentence about something else: a name of the question is neither in it nor before or above it. */
+const UNNAMED = 0.6;
+/** A figure by another name than the question's may be a wider or a narrower one. */
+const SYNONYM = 0.85;
+/** What a sentence inherits of the words of the one before it. */
+const BEFORE = 0.5;
+
+/** Scores sentences for a question, best first; equal ones in the order of the passages. */
+export function scoreSentences(
+  understood: Understanding,
+  type: QuestionType,
+  sentences: readonly CandidateSentence[],
+): ScoredSentence[] {
+  const question = toRankingQuestion(understood, true);
+  const read = sentences.map((sentence) => readSentence(question, sentence));
+  const weights = weightsOf(read.map(({ matches }) => matches));
+  const asked: AskedFor = {
+    type,
+    years: understood.periods.map(({ year }) => year),
+    span: spanOfQuestion(understood),
+    isOfPast: isFigureType(type) && !FORECAST.test(understood.text),
+    words: questionWords(understood),
+    measures: understood.measures.map(({ start, end }) => stemsIn(understood.text.slice(start, end))),
+    isOfResults: type === 'summary' && RESULTS.test(understood.text),
+  };
+  return read
+    .map(({ sentence, passage, matches }) => {
+      const coverage = coverageOf(matches, weights, undefined);
+      return {
+        sentence,
+        score: scoreOf(question, asked, { sentence, passage, coverage }),
+        isOnSubject: isOnSubject(question, asked, { sentence, passage, coverage }),
+      };
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+/** What a question asks for, beside the words that are ranked by. */
+interface AskedFor {
+  readonly type: QuestionType;
+  readonly years: readonly number[];
+  readonly span: PeriodSpan;
+  /** Whether it asks for what was, so that what is expected does not answer. */
+  readonly isOfPast: boolean;
+  readonly words: QuestionWords;
+  /** The words of each of its measures as typed, in stems. */
+  readonly measures: readonly (readonly string[])[];
+  /** Whether it is about a company's results as a whole, whose figures answer it. */
+  readonly isOfResults: boolean;
+}
+
+const RESULTS = /\b(?:results?|quarter|performance|key figures|year|how did\b.*\bdo|report(?:ed)?)\b/i;
+
+interface ReadSentence {
+  readonly sentence: CandidateSentence;
+  readonly passage: RankedPassage;
+  readonly matches: WordMatches;
+}
+
+function readSentence(question: RankingQuestion, sentence: CandidateSentence): ReadSentence {
+  const { chunk, document } = sentence.passage;
+  const passage = asPassage(question, sentence.text, sentence);
+  const matches = wordMatchesOf(question, passage, []);
+  const before = wordMatchesOf(question, asPassage(question, sentence.before, sentence), []);
+  const heading = chunk.heading ?? document.headline;
+  return {
+    sentence,
+    passage: { ...passage, heading: question.positionsIn(heading) },
+    matches: unionOf(
+      matches,
+      before.map((match) => match * BEFORE),
+    ),
+  };
+}
+
+const asPassage = (question: RankingQuestion, text: string, { passage }: CandidateSentence): RankedPassage => ({
+  text: question.positionsIn(text),
+  heading: question.positionsIn(passage.chunk.heading ?? ''),
+  headline: question.positionsIn(passage.document.headline),
+  figures: 0,
+  causes: [],
+  givesCount: question.count?.test(text) ?? false,
+  section: passage.chunk.section,
+});
+
+function scoreOf(
+  question: RankingQuestion,
+  asked: AskedFor,
+  { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
+): number {
+  const stems = stemsIn(sentence.text);
+  const parts: (readonly [weight: number, value: number])[] = [
+    [SENTENCE_WEIGHTS.words, question.words.length > 0 ? coverage : Number.NaN],
+    ...question.measures.map((items, at) => {
+      const isTyped = asked.measures[at]?.every((word) => stems.includes(word)) ?? false;
+      const share = isTyped ? 1 : SYNONYM * measureMatchOf(items, passage).share;
+      return [SENTENCE_WEIGHTS.measures, share] as const;
+    }),
+    [SENTENCE_WEIGHTS.relevance, sentence.passage.relevance],
+    [SENTENCE_WEIGHTS.pairs, shareOf(asked.words.pairs, pairsOf(stems))],
+    [SENTENCE_WEIGHTS.kind, kindFit(question, asked, sentence.text)],
+    [SENTENCE_WEIGHTS.years, yearFit(asked.years, sentence)],
+    [SENTENCE_WEIGHTS.span, spanFit(asked.span, sentence.text)],
+  ];
+  const known = parts.filter(([, value]) => !Number.isNaN(value));
+  const sum = known.reduce((total, [weight, value]) => total + weight * value, 0);
+  const whole = known.reduce((total, [weight]) => total + weight, 0);
+  const isUnresolved = UNRESOLVED_START.test(sentence.text);
+  const isForecast = asked.isOfPast && FORECAST.test(sentence.text);
+  const factor = (isUnresolved ? UNRESOLVED : 1) * (isForecast ? FORECAST_FACTOR : 1);
+  return (sum / whole) * factor * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
+}
+
+/** Least share of the question's words, by their rarity; measures are judged apart. */
+const COVERAGE_MIN = 0.3;
+/** How much of one of its measures. */
+const MEASURE_MIN = 0.7;
+
+function isOnSubject(
+  { measures, words }: RankingQuestion,
+  asked: AskedFor,
+  { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
+): boolean {
+  const stems = stemsIn(sentence.text);
+  if (!namesAll(asked.words.names, stems, sentence)) return false;
+  if (words.length > 0 && coverage < COVERAGE_MIN) return false;
+  if (measures.length === 0) return true;
+  const isTyped = asked.measures.some((words) => words.every((word) => stems.includes(word)));
+  return isTyped || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
+}
+
+/** `NaN` where there is nothing to have a share of. */
+function shareOf(wanted: ReadonlySet<string>, found: ReadonlySet<string>): number {
+  return wanted.size === 0 ? Number.NaN : [...wanted].filter((each) => found.has(each)).length / wanted.size;
+}
+
+function namesAll(
+  names: ReadonlySet<string>,
+  stems: readonly string[],
+  { before, passage }: CandidateSentence,
+): boolean {
+  if (names.size === 0) return true;
+  const there = new Set([
+    ...stems,
+    ...stemsIn(`${before} ${passage.chunk.heading ?? ''} ${passage.document.headline}`),
+  ]);
+  return [...names].every((name) => there.has(name));
+}
+
+const UNRESOLVED_START =
+  /^(?:it|they|this|these|those|that|such|he|she|its|their|his|her|however|in addition|additionally|also|as a result)\b/i;
+const CAUSE =
+  /\b(?:due\s(?:\w+\s){0,2}to|driven\s(?:\w+\s)?by|because|offset\sby|caused\sby|led\sby|thanks\sto|attribut(?:able|ed)\s(?:\w+\s)?to|result(?:ed|ing)?\s(?:of|from)|reflect(?:s|ed|ing))\b/i;
+const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d(?:\.\d+)?\s(?:million|billion|percent|basis)|\b\d+\.\d+\b/;
+const DATE =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|\b(?:19|20)\d\d\b|\bquarter\b/i;
+
+const FORECAST =
+  /\b(?:expect(?:s|ed|ing|ation)?|anticipat\w+|guid(?:e|es|ed|ance|ing)|outlook|forecast\w*|target(?:s|ed|ing)?|plan(?:s|ned|ning)?|project(?:ed|s|ions?)|will|looking\sforward)\b/i;
+const FORECAST_FACTOR = 0.75;
+
+const isFigureType = (type: QuestionType): boolean => type === 'value' || type === 'change' || type === 'ratio';
+
+/** Whether a sentence speaks of a period as long as the wanted one; `NaN` where none is wanted. */
+function spanFit(wanted: PeriodSpan, text: string): number {
+  if (wanted === null) return Number.NaN;
+  const span = spanOfText(text);
+  return span === null ? 0.6 : Number(span === wanted);
+}
+
+/** A line that results are told by. */
+const HEADLINE_LINE =
+  /\b(?:revenues?|(?:net\s)?sales|net\s(?:income|loss|earnings)|operating\s(?:income|profit|loss|earnings)|earnings\sper\s(?:\w+\s)?share|EPS|EBITDA|EBIT|margin)\b/i;
+/** Several things with a last one. */
+const ENUMERATION =
+  /\b(?:consists?\sof|are|were|includ(?:e[sd]?|ing)|compris(?:e[sd]?|ing)|namely|such\sas)\b.*?\band\b|(?:,[^,]+){2,},?\sand\b/i;
+
+/** Whether a sentence is of the kind that answers; `NaN` where any may. */
+function kindFit({ count, asksFigures }: RankingQuestion, { type, isOfResults }: AskedFor, text: string): number {
+  if (type === 'why') return CAUSE.test(text) ? 1 : 0;
+  if (type === 'when') return DATE.test(text) ? 1 : 0;
+  if (type === 'list') return ENUMERATION.test(text) ? 1 : 0;
+  if (count !== null) return count.test(text) ? 1 : 0;
+  if (isOfResults) return (Number(FIGURE.test(text)) + Number(HEADLINE_LINE.test(text))) / 2;
+  if (type === 'value' || type === 'change' || type === 'ratio' || asksFigures) return FIGURE.test(text) ? 1 : 0;
+  return Number.NaN;
+}
+
+/** 1 if a year of the question is in the sentence, 0 if only others are, else between; `NaN` for a question without years. */
+function yearFit(wanted: readonly number[], { text }: CandidateSentence): number {
+  if (wanted.length === 0) return Number.NaN;
+  const years = (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
+  if (years.length === 0) return 0.5;
+  return years.some((year) => wanted.includes(year)) ? 1 : 0;
+}

@@ -1,0 +1,33 @@
+import { lightStem } from '../../text/light-stem.ts';
+import { normalizedWordsOf } from '../../text/normalized-words.ts';
+
+const NOT = /\b(?:not|no|none|never|neither|nor|without|nothing|cannot|n['’]t)\b|n['’]t\b/i;
+const UP = new Set(
+  'increase rise rose grow grew improve higher up gain exceed beat expand strengthen more above accelerate positive profit'
+    .split(' ')
+    .map(lightStem),
+);
+const DOWN = new Set(
+  'decrease fall fell decline drop lower down loss lose miss shrink contract weaken less below decelerate negative reduce deteriorate'
+    .split(' ')
+    .map(lightStem),
+);
+
+/**
+ * `Yes` or `No` for a question by the sentence that answers it best: no, if one of both is negated or they name opposite directions. `null`
+ * where the sentence shares no direction with a question about one, so that it decides nothing.
+ */
+export function verdictOf(question: string, sentence: string): 'Yes' | 'No' | null {
+  const asked = directionOf(question);
+  const said = directionOf(sentence);
+  const isNegated = NOT.test(question) !== NOT.test(sentence);
+  if (asked !== 0 && said === 0) return null;
+  const isOpposite = asked !== 0 && asked !== said;
+  return isNegated !== isOpposite ? 'No' : 'Yes';
+}
+
+/** 1 up, -1 down, 0 neither or both. */
+function directionOf(text: string): number {
+  const stems = normalizedWordsOf(text).map(lightStem);
+  return Number(stems.some((stem) => UP.has(stem))) - Number(stems.some((stem) => DOWN.has(stem)));
+}

@@ -1,0 +1,62 @@
+import type { Understanding } from '../search/understanding/understanding.ts';
+import { contentWords } from '../text/content-words.ts';
+
+/** What a question asks for, which decides the form of its answer. */
+export const QUESTION_TYPES = [
+  'value',
+  'change',
+  'ratio',
+  'compare',
+  'list',
+  'why',
+  'when',
+  'yes/no',
+  'summary',
+] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+const YES_NO =
+  /^(?:(?:and|but|so|also),?\s+)?(?:is|are|was|were|am|did|does|do|has|have|had|can|could|will|would|should|shall|may|might|must)(?:n['’]t)?\s+\S/i;
+const WHEN =
+  /\bwhen\b|\b(?:what|which|on what|on which|in which|in what)\s(?:\w+\s)?(?:date|day|month|year|quarter)\b|\bhow soon\b/i;
+const COMPARE =
+  /\bcompar(?:e[ds]?|ing|ison)\b|\bversus\b|\bvs\b|\bdifferences?\sbetween\b|\bwhich\s(?:of|company|one)\b|\b(?:higher|lower|larger|smaller|bigger|better|worse|more|less|greater|faster|slower)\b.*\bthan\b|\brank\b|\bpeers?\b/i;
+const CHANGE =
+  /\b(?:chang(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decreas(?:e[ds]?|ing)|declin(?:e[ds]?|ing)|gr[eo]w(?:n|s|ing|th)?|fell|fallen|rise|rose|risen|drop(?:ped)?|trend(?:s|ed|ing)?|evol(?:ve[ds]?|ution|ving)|year[\s-]over[\s-]year|yoy|cagr)\b/i;
+const WHICH_THINGS = /^(?:which\s(?!is\b|was\b)|who\b|whom\b)/i;
+const LIST =
+  /^(?:(?:please|can you|could you)\s+)?(?:list|name|enumerate|identify|give)\b|^(?:what|which)\s(?:are|were|other|of)\b|^(?:what|which)\s(?:\w+\s){0,2}(?:risks|segments|products|factors|types|kinds|members|executives|subsidiaries|acquisitions|markets|regions|brands|drugs|securities|plans|steps|measures|initiatives|priorities)\b/i;
+const HOW_MUCH = /\bhow\s(?:much|many|large|big|high|low|long|far)\b/i;
+const SUMMARY =
+  /\bsummar(?:y|i[sz]e)\b|\boverview\b|\bdescribe\b|\btell\sme\sabout\b|\bnews\b|\boutlook\b|\bwhat(?:['’]s|\sis|\swas)?\s(?:happened|new|going\son)\b/i;
+
+/**
+ * What a question asks for, by its words: the cause of a change first, then what its first word says, then the words for comparing,
+ * change and lists. A question with a figure asks for its value, any other for a summary.
+ */
+export function questionType(understood: Understanding): QuestionType {
+  const { text, measures } = understood;
+  const question = text.trim();
+  if (understood.asksWhy) return 'why';
+  if (isYesNo(question)) return 'yes/no';
+  if (WHEN.test(question)) return 'when';
+  if (COMPARE.test(question)) return 'compare';
+  if (WHICH_THINGS.test(question)) return 'list';
+  if (measures.length > 0 && CHANGE.test(question)) return 'change';
+  if (measures.some(({ lineItems }) => lineItems.length > 1)) return 'ratio';
+  if (HOW_MUCH.test(question) || understood.counted !== undefined) return 'value';
+  if (SUMMARY.test(question)) return 'summary';
+  if (LIST.test(question)) return measures.length > 0 && isFigure(understood) ? 'value' : 'list';
+  return measures.length > 0 ? 'value' : 'summary';
+}
+
+/** `Is`, `Did`, `Has` ..., if a question follows and not an order: `Can you list ...`. */
+function isYesNo(question: string): boolean {
+  if (/^(?:can|could|would|will)\s(?:you|we|i)\b/i.test(question)) return false;
+  const last = question.split(/(?<=[.?!])\s+/).filter((part) => YES_NO.test(part));
+  return last.length > 0 && (YES_NO.test(question) || /\?\s*$/.test(question)) && contentWords(question).length > 0;
+}
+
+/** Whether a question that begins as one for a list asks for a figure: `What were net sales`, of a line that is in a statement. */
+const isFigure = ({ measures }: Understanding): boolean =>
+  measures.some(({ lineItems }) => lineItems.some(({ statement }) => statement !== null));

@@ -1,0 +1,51 @@
+import type { Understanding } from '../search/understanding/understanding.ts';
+import { isStopWord } from '../text/content-words.ts';
+import { lightStem } from '../text/light-stem.ts';
+import { normalizedWordsOf } from '../text/normalized-words.ts';
+import { matchesOf, type TextSpan, touches } from '../text/span.ts';
+
+/** The words of a question as sentences are compared with them, in the form of stems. */
+export interface QuestionWords {
+  /** Neighbouring words of the question, as `store sale`, without those of companies, periods and instructions. */
+  readonly pairs: ReadonlySet<string>;
+  /** Words written as names (`Combat`, `AWS`), without those of companies: what answers names them too. */
+  readonly names: ReadonlySet<string>;
+}
+
+const WORD = /[\p{L}\p{N}]+(?:[&'’.-][\p{L}\p{N}]+)*/gu;
+
+/** The neighbours and names among the words of a question. */
+export function questionWords(understood: Understanding): QuestionWords {
+  const { text, entities, periods, published, instructions, kinds } = understood;
+  const companies = entities.filter(({ category }) => category === 'companies');
+  const taken: TextSpan[] = [...companies, ...periods, ...instructions, ...kinds, ...(published ? [published] : [])];
+  const names = new Set<string>();
+  let isFirst = true;
+  for (const { start, end, match } of matchesOf(text, WORD)) {
+    const isBeginning = isFirst || /[.?!:]\s+$/.test(text.slice(0, start));
+    isFirst = false;
+    const word = match[0].replace(/['’]s$/, '');
+    if (isBeginning || touches({ start, end }, taken) || !/^\p{Lu}/u.test(word) || UNITS.has(word)) continue;
+    for (const stem of stemsIn(word)) names.add(stem);
+  }
+  return { pairs: pairsOf(stemsIn(without(text, taken))), names };
+}
+
+/** Words in capitals that name nothing. */
+const UNITS = new Set('USD US EUR GBP Q1 Q2 Q3 Q4 FY GAAP EPS CEO CFO YoY I'.split(' '));
+
+/** The stems of a text in order, without stop words. */
+export const stemsIn = (text: string): string[] =>
+  normalizedWordsOf(text)
+    .filter((word) => !isStopWord(word))
+    .map(lightStem);
+
+/** The neighbouring stems of a text. */
+export const pairsOf = (stems: readonly string[]): ReadonlySet<string> =>
+  new Set(stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`));
+
+function without(text: string, spans: readonly TextSpan[]): string {
+  let rest = text;
+  for (const { start, end } of spans) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  return rest;
+}

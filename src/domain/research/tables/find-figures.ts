@@ -1,0 +1,187 @@
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { QuestionPeriod, Understanding } from '../../search/understanding/understanding.ts';
+import { lightStem } from '../../text/light-stem.ts';
+import { type Day, dayFromNumber } from '../../time/days.ts';
+import { questionWords, stemsIn } from '../question-words.ts';
+import { daysIn, type TableFigure, type TableRow } from './read-table.ts';
+
+/** A figure of a row that a question asks for. */
+export interface FoundFigure {
+  readonly row: TableRow;
+  readonly figure: TableFigure;
+  /** How well the row fits, 0 to 1. */
+  readonly fit: number;
+}
+
+/** What a row must be about. */
+export interface WantedLine {
+  /** Stems of the words that name it. */
+  readonly words: ReadonlySet<string>;
+  /** The line as the question writes it. */
+  readonly own: readonly ReadonlySet<string>[];
+  /** Other ways in which documents write the line, each as its stems; any of them stands for all words of the line. */
+  readonly phrases: readonly ReadonlySet<string>[];
+  /** Those of `words` that belong to the line. */
+  readonly lineWords: ReadonlySet<string>;
+  /** Those of `words` that are names, which must stand somewhere around the figure. */
+  readonly names: ReadonlySet<string>;
+  readonly periods: readonly QuestionPeriod[];
+  /** The day that the question names, if it is one; its column is wanted then. */
+  readonly day: Day | null;
+  /** `null` where either may answer. */
+  readonly isPercent: boolean | null;
+}
+
+/** A line by another name may be a wider or a narrower one. */
+const SYNONYM = 0.75;
+/** Where a word of the question stands: in the label of the row, the head of its column, the label of its group, or above the table. */
+const PLACE_FIT = { label: 1, head: 0.9, group: 0.9, caption: 0.7 } as const;
+/** Factor for a row without a name of the question. */
+const UNNAMED = 0.6;
+/** Factor for a part where the question asks for a total. */
+const PART_OF_TOTAL = 0.9;
+/** Weight of a word of the line beside one of the other words. */
+const LINE_WORD = 2;
+
+/** The best figures for a wanted line: of the period that is wanted, or the newest column where none is. */
+export function findFigures(rows: readonly TableRow[], wanted: WantedLine): FoundFigure[] {
+  const weights = weightsOf(rows, wanted.words);
+  return rows
+    .flatMap((row): FoundFigure[] => {
+      const figure = figureOf(row, wanted);
+      return figure === undefined ? [] : [{ row, figure, fit: fitOf(row, figure, wanted, weights) }];
+    })
+    .sort((one, other) => other.fit - one.fit || other.row.passage.relevance - one.row.passage.relevance);
+}
+
+function figureOf(row: TableRow, { periods, day, words, lineWords, isPercent }: WantedLine): TableFigure | undefined {
+  const figures = row.figures.filter((figure) => isPercent === null || figure.isPercent === isPercent);
+  if (day !== null) {
+    const ofDay = figures.find(({ column }) => dayOf(column, row.caption) === day);
+    if (ofDay !== undefined) return ofDay;
+  }
+  const areTimes = figures.some(({ column }) => column.period !== null || column.endsOn !== null);
+  if (!areTimes) return mostNamed(figures, new Set([...words].filter((word) => !lineWords.has(word))));
+  if (periods.length === 0) return figures[0];
+  for (const period of periods) {
+    const found = figures.find(({ column }) => isColumnOf(column, period));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The figure below the head that has most of the words; it needs one. */
+function mostNamed(figures: readonly TableFigure[], words: ReadonlySet<string>): TableFigure | undefined {
+  const named = figures.map((figure) => ({
+    figure,
+    count: [...stemsOf(figure.column.head)].filter((stem) => words.has(stem)).length,
+  }));
+  const [best] = named.sort((one, other) => other.count - one.count);
+  return best !== undefined && best.count > 0 ? best.figure : undefined;
+}
+
+/** The day of a column: that of its head, or the one above the table whose year is its head's. */
+function dayOf({ endsOn, head }: TableFigure['column'], caption: string): Day | null {
+  if (endsOn !== null) return endsOn;
+  const year = /\b(?:19|20)\d\d\b/.exec(head)?.[0];
+  if (year === undefined) return null;
+  const [only, more] = daysIn(caption).filter((day) => day.startsWith(year));
+  return only !== undefined && more === undefined ? only : null;
+}
+
+function isColumnOf({ period: own, endsOn }: TableFigure['column'], period: QuestionPeriod): boolean {
+  if (period.ends !== undefined && endsOn !== null)
+    return endsOn >= dayAt(period.ends.fromMs) && endsOn <= dayAt(period.ends.toMs);
+  return own !== null && own.year === period.year && own.quarter === period.quarter;
+}
+
+const dayAt = (ms: number): Day => dayFromNumber(Math.floor(ms / DAY_MS));
+
+/** Rarer words weigh more; words that no row has weigh as the rarest. */
+function weightsOf(rows: readonly TableRow[], words: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const texts = rows.map((row) => stemsOf(`${row.label} ${row.group ?? ''} ${row.caption}`));
+  return new Map(
+    [...words].map((word) => {
+      const frequency = texts.filter((stems) => stems.has(word)).length;
+      return [word, Math.log(1 + (rows.length + 1) / (frequency + 0.5))];
+    }),
+  );
+}
+
+/** The share of the question's words that the row has, less for words of its label that the question does not have. */
+function fitOf(row: TableRow, figure: TableFigure, wanted: WantedLine, weights: ReadonlyMap<string, number>): number {
+  const places: readonly (readonly [fit: number, stems: ReadonlySet<string>])[] = [
+    [PLACE_FIT.label, stemsOf(row.label)],
+    [PLACE_FIT.head, stemsOf(figure.column.head)],
+    [PLACE_FIT.group, stemsOf(row.group ?? '')],
+    [PLACE_FIT.caption, stemsOf(`${row.caption} ${row.passage.document.headline}`)],
+  ];
+  const [label, group] = [stemsOf(row.label), stemsOf(row.group ?? '')];
+  const line = Math.max(
+    0,
+    ...wanted.own.map((phrase) => phraseFit(phrase, label, group)),
+    ...wanted.phrases.map((phrase) => SYNONYM * phraseFit(phrase, label, group)),
+  );
+  const fitOfWord = (word: string): number => places.find(([, stems]) => stems.has(word))?.[0] ?? 0;
+  let [sum, whole] = [0, 0];
+  for (const word of wanted.words) {
+    const isOfLine = wanted.lineWords.has(word);
+    const weight = (weights.get(word) ?? 0) * (isOfLine ? LINE_WORD : 1);
+    sum += weight * Math.max(fitOfWord(word), isOfLine ? line : 0);
+    whole += weight;
+  }
+  const known = [...label].filter(
+    (word) => wanted.words.has(word) || PLAIN_WORDS.has(word) || wanted.phrases.some((phrase) => phrase.has(word)),
+  );
+  const precision = label.size === 0 ? 0 : known.length / label.size;
+  const isNamed = [...wanted.names].every((name) => fitOfWord(name) > 0);
+  const isPart = wanted.words.has(TOTAL) && !label.has(TOTAL);
+  const factor = (isNamed ? 1 : UNNAMED) * (isPart ? PART_OF_TOTAL : 1);
+  return whole === 0 ? 0 : (sum / whole) * (0.4 + 0.6 * precision) * factor;
+}
+
+/** 1 where a label is the phrase, less for each word more; the phrase may name the group above the row. */
+function phraseFit(phrase: ReadonlySet<string>, label: ReadonlySet<string>, group: ReadonlySet<string>): number {
+  if (phrase.size === 0) return 0;
+  const common = [...phrase].filter((word) => label.has(word)).length;
+  if (common < phrase.size) return [...phrase].every((word) => group.has(word)) ? PLACE_FIT.group : 0;
+  const extra = [...label].filter((word) => !phrase.has(word) && !PLAIN_WORDS.has(word)).length;
+  return phrase.size / (phrase.size + extra / 2);
+}
+
+const TOTAL = lightStem('total');
+/** Words that say no more than that a line is a sum or has been reduced. */
+const PLAIN_WORDS = new Set('total net consolidated year end ended company inc our'.split(' ').map(lightStem));
+
+/** The stems of a text without stop words and words in brackets. */
+export const stemsOf = (text: string): ReadonlySet<string> => new Set(stemsIn(text.replace(/\([^)]*\)/g, ' ')));
+
+/** What a question asks for as a line of a table; `null` where no word names one. */
+export function wantedLine(understood: Understanding, isPercent: boolean | null): WantedLine | null {
+  const { measures, words, text } = understood;
+  const own = measures.map(({ start, end }) => stemsOf(text.slice(start, end)));
+  const lineWords = new Set(own.flatMap((stems) => [...stems]));
+  const others = words.filter((word) => !ASKING_WORDS.has(word.toLowerCase())).flatMap((word) => [...stemsOf(word)]);
+  const all = new Set([...lineWords, ...others]);
+  if (all.size === 0) return null;
+  const [day = null, otherDay] = daysIn(text);
+  return {
+    words: all,
+    own,
+    phrases: measures.flatMap(({ lineItems: [only, more] }) =>
+      only === undefined || more !== undefined ? [] : only.phrases.map(stemsOf),
+    ),
+    lineWords,
+    names: new Set([...questionWords(understood).names].filter((name) => all.has(name))),
+    periods: understood.periods.filter(({ guided }) => !guided),
+    day: otherDay === undefined ? day : null,
+    isPercent,
+  };
+}
+
+/** Words that ask and name nothing. */
+const ASKING_WORDS = new Set(
+  `report reported record recorded achieve achieved generate generated carry carried spend spent have hold held amount value figure
+  high low percentage percent usd dollars millions thousands billions million thousand billion three six nine months week weeks
+  compute calculate`.split(/\s+/),
+);

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { Evidence } from '../../src/domain/research/evidence.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+import { askSample } from './sample-figures.ts';
+
+/**
+ * Questions with the first line of their answers. Amounts were read from the filings' own statements: Apple's 10-K of November 1, 2024,
+ * Alphabet's of February 5, 2025, NVIDIA's of February 26, 2025; ratios were worked out from these by hand.
+ */
+const VALUES: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "What was Apple's revenue in fiscal 2024?",
+    'Revenue of Apple Inc. was $391.0 billion in fiscal 2024, up 2.0 % from $383.3 billion in fiscal 2023.',
+  ],
+  [
+    'What is the FY2024 operating income (in USD millions) for Apple?',
+    'Operating income of Apple Inc. was $123,216 million in fiscal 2024, up 7.8 % from $114,301 million in fiscal 2023.',
+  ],
+  [
+    'How much did Apple spend on capex in fiscal 2024?',
+    'Capital expenditures of Apple Inc. were $9.45 billion in fiscal 2024, down 13.8 % from $10.96 billion in fiscal 2023.',
+  ],
+  [
+    "What was Apple's diluted EPS in FY2024?",
+    'Diluted earnings per share of Apple Inc. were $6.08 in fiscal 2024, down 0.8 % from $6.13 in fiscal 2023.',
+  ],
+  [
+    'What were the total assets of Apple at the end of September 2024?',
+    'Total assets of Apple Inc. were $365.0 billion at the end of fiscal 2024 (September 28, 2024), up 3.5 % from $352.6 billion at the end of fiscal 2023 (September 30, 2023).',
+  ],
+  [
+    "What was Apple's gross margin in fiscal 2024?",
+    'Gross margin of Apple Inc. was 46.2 % in fiscal 2024, up 2.1 percentage points from 44.1 % in fiscal 2023.',
+  ],
+  [
+    "What was Apple's quarterly revenue in Q3 FY2025?",
+    'Revenue of Apple Inc. was $94.04 billion in Q3 of fiscal 2025 (ended June 28, 2025), up 9.6 % from $85.78 billion in Q3 of fiscal 2024 (ended June 29, 2024).',
+  ],
+];
+
+const CHANGES: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "By how much did Apple's revenue change between fiscal 2023 and fiscal 2024?",
+    'Revenue of Apple Inc. rose 2.0 % ($7.75 billion), from $383.3 billion in fiscal 2023 to $391.0 billion in fiscal 2024.',
+  ],
+  [
+    'What was the revenue growth of Alphabet in 2024?',
+    'Revenue of Alphabet Inc. rose 13.9 %, from $307.4 billion in fiscal 2023 to $350.0 billion in fiscal 2024.',
+  ],
+  [
+    'What was the CAGR of revenue of NVIDIA from FY2023 to FY2025?',
+    'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 % over 2 years, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
+  ],
+  [
+    'What is the average revenue of Apple over FY2023 and FY2024?',
+    'The average of revenue of Apple Inc. over fiscal 2023 and fiscal 2024 was $387.2 billion.',
+  ],
+];
+
+const COMPARISONS: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    'Compare the revenue of Apple and Alphabet in fiscal 2024.',
+    'Revenue was $391.0 billion at Apple Inc. in fiscal 2024 and $350.0 billion at Alphabet Inc. in fiscal 2024.',
+  ],
+  [
+    'Which of Apple, Alphabet and NVIDIA had the highest net income in fiscal 2024?',
+    'Alphabet Inc. had the highest net income in fiscal 2024: $100.1 billion.',
+  ],
+  [
+    "In which fiscal year from 2022 to 2024 was Apple's revenue lowest?",
+    'The revenue of Apple Inc. was lowest in fiscal 2023: $383.3 billion.',
+  ],
+];
+
+const TESTS: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "Did Apple's net income fall in fiscal 2024?",
+    'Yes: net income of Apple Inc. was $93.74 billion in fiscal 2024, down 3.4 % from $97.00 billion in fiscal 2023.',
+  ],
+  [
+    "Was Apple's revenue above $400 billion in fiscal 2024?",
+    'No: revenue of Apple Inc. was $391.0 billion in fiscal 2024.',
+  ],
+  [
+    "Was Alphabet's net income lower than Apple's in fiscal 2024?",
+    'No: net income of Alphabet Inc. was $100.1 billion in fiscal 2024, against $93.74 billion of Apple Inc. in fiscal 2024.',
+  ],
+];
+
+/** Formulas that the question spells, worked out by hand from the statements of the 10-K. */
+const SPELLED: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    // 391,035 / ((43,715 + 45,680) / 2)
+    'What is the FY2024 fixed asset turnover ratio for Apple? Fixed asset turnover ratio is defined as: FY2024 revenue / (average PP&E between FY2023 and FY2024). Round your answer to two decimal places.',
+    'Fixed asset turnover of Apple Inc. was 8.75 in fiscal 2024.',
+  ],
+  [
+    // (123,216 + 11,445) / 391,035
+    "What is Apple's FY2024 EBITDA margin? Define EBITDA as operating income + depreciation and amortization (from cash flow statement).",
+    'EBITDA margin of Apple Inc. was 34.4 % in fiscal 2024, up 1.6 percentage points from 32.8 % in fiscal 2023.',
+  ],
+];
+
+/** Revenue by product and region, from the notes of the 10-K; multiples from the statements and a close of $300. */
+const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "What was Apple's iPhone revenue in fiscal 2024?",
+    'Revenue of Apple Inc. from iPhone was $201.2 billion in fiscal 2024, up 0.3 % from the year before, 51.4 % of the total.',
+  ],
+  [
+    'What was the revenue of Apple in Greater China in fiscal 2024?',
+    'Revenue of Apple Inc. from Greater China was $66.95 billion in fiscal 2024, down 7.7 % from the year before, 17.1 % of the total.',
+  ],
+  [
+    'When did Apple file its 10-K for fiscal 2024?',
+    'The statements of Apple Inc. for fiscal 2024 were filed on November 1, 2024 with form 10-K.',
+  ],
+  [
+    "What is Apple's P/E ratio?",
+    'Price to earnings of Apple Inc. was 37.40 as of June 10, 2026, from the twelve months to December 27, 2025.',
+  ],
+  ['Is Snowflake profitable?', 'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025.'],
+];
+
+describe('the first line of an answer', () => {
+  test.each([...VALUES, ...CHANGES, ...COMPARISONS, ...TESTS, ...SPELLED, ...OTHERS])(
+    '%s',
+    async (question, firstLine) => {
+      const { texts, lines } = await askSample(question);
+      expect(texts[0]).toBe(firstLine);
+      for (const { text, citations } of lines) {
+        for (const { start, end } of citations) expect(text.slice(start, end)).toMatch(/^\S(?:.*[^\s.,;:!?])?$/);
+      }
+    },
+  );
+});
+
+describe('what is not known', () => {
+  test.each([
+    ["What was Apple's revenue in fiscal 2030?", /fiscal 2030 is not known: the latest .* fiscal 2025/],
+    ["What was Apple's revenue in fiscal 2005?", /fiscal 2005 is not known: the .* known are those from fiscal 2017/],
+    [
+      "What was Apple's goodwill in fiscal 2024?",
+      /Goodwill .* is not known: the balance sheet of fiscal 2024 has no line/,
+    ],
+    ["What will Apple's revenue be next quarter?", undefined],
+    ["What was Apple's organic revenue in fiscal 2024?", undefined],
+    ["What was Azure's revenue in fiscal 2024?", /^No company called "Azure" is known/],
+    ["What was Apple's Vision Pro revenue in fiscal 2024?", undefined],
+    ["What did Apple's management say about revenue?", undefined],
+    ["Why did Apple's revenue fall in fiscal 2023?", undefined],
+    ["What was Apple's revenue in the first half of 2024?", undefined],
+  ] as const)('%s', async (question, missing) => {
+    const answer = await askSample(question);
+    expect(answer.texts).toEqual([]);
+    if (missing === undefined) expect(answer.missing).toEqual([]);
+    else expect(answer.missing.join(' ')).toMatch(missing);
+  });
+
+  test('a company outside the scope is not read', async () => {
+    const scope = { filters: {} as never, asOf: null, companies: ['4A6F00' as EntityId] };
+    const answer = await askSample('What was the revenue of Apple and Alphabet in 2024?', { request: { scope } });
+    expect(answer.missing).toEqual(['Apple Inc. is not one of the companies that this request may read.']);
+    expect(answer.texts[0]).toMatch(/^Revenue of Alphabet Inc\. was \$350\.0 billion/);
+    expect(JSON.stringify(answer.events)).not.toContain('D8442A');
+  });
+});
+
+test('nothing that was filed after the time of the scope is told', async () => {
+  const scope = { filters: {} as never, asOf: '2024-06-30', companies: null };
+  const answer = await askSample("What was Apple's revenue in the last fiscal year?", { request: { scope } });
+  expect(answer.texts[0]).toBe(
+    'Revenue of Apple Inc. was $383.3 billion in fiscal 2023, down 2.8 % from $394.3 billion in fiscal 2022.',
+  );
+  const filedOn = (evidence: Evidence): string[] =>
+    evidence.kind === 'computation'
+      ? evidence.operands.flatMap(filedOn)
+      : evidence.kind === 'fact' && evidence.origin.kind === 'filing'
+        ? [evidence.origin.filedOn]
+        : [];
+  const days = answer.lines.flatMap(({ citations }) => citations.flatMap(({ evidence }) => filedOn(evidence)));
+  expect(days.length).toBeGreaterThan(0);
+  expect(days.every((day) => day <= '2024-06-30')).toBe(true);
+});
+
+test('evidence names filing, call and formula', async () => {
+  const { lines, events } = await askSample("What was Apple's revenue in fiscal 2024?");
+  expect(events.map(({ type }) => type)).toEqual(['action', 'audit']);
+  const [first, second] = lines[0]?.citations.map(({ evidence }) => evidence) ?? [];
+  expect(first).toMatchObject({
+    kind: 'fact',
+    id: 'F1',
+    concept: 'REVENUE',
+    value: 391_035_000_000,
+    currency: 'USD',
+    period: { label: 'fiscal 2024', startsOn: '2023-10-01', endsOn: '2024-09-28' },
+    auditId: 'statement-1',
+  });
+  expect(second).toMatchObject({
+    kind: 'computation',
+    formula: '(Revenue, fiscal 2024 - Revenue, fiscal 2023) / Revenue, fiscal 2023',
+    operands: [{ value: 383_285_000_000 }, { value: 391_035_000_000 }],
+  });
+});
