@@ -80,6 +80,12 @@ async function prepareWorkflow(who: ItemUser, request: WorkflowRequest, parts: P
   checkSchema(outputSchema);
   const template = typeof asked === 'string' ? await parts.templates.get(who, asked) : asked;
   if (typeof asked !== 'string') checkTemplate(asked, 'body.template');
+  const conversation = await parts.conversations.open(who, {
+    kind: 'workflow',
+    id: request.executionId,
+    fromCheckpoint: null,
+    persistence: request.persistence,
+  });
   const { values, companies } = await resolveInputs(template.expectedInput, input, parts);
   const { text, missing } = filledPrompt(template.prompt, values);
   const condition = readRequestPart(template.contentFilter, 'body.template.content_filter', readContentFilter);
@@ -87,12 +93,6 @@ async function prepareWorkflow(who: ItemUser, request: WorkflowRequest, parts: P
     ...(condition && { condition }),
     ...(timeRange && { published: publishedIn(timeRange, parts.clock.nowMs()) }),
   };
-  const conversation = await parts.conversations.open(who, {
-    kind: 'workflow',
-    id: request.executionId,
-    fromCheckpoint: null,
-    persistence: request.persistence,
-  });
   const { plan } = template;
   return {
     conversation,

@@ -6,6 +6,7 @@ import type { Researcher, ResearchRequest } from '../research/researcher.ts';
 import { createResearchSessions, type SessionEvent } from './research-sessions.ts';
 
 const REQUEST = { question: 'Why?', companies: [], plan: null } as unknown as ResearchRequest;
+const DISK = new Error('disk');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 let faults: unknown[];
@@ -99,7 +100,7 @@ test('usage that cannot be counted fails the run', async () => {
     {
       keyId: 'k',
       signal: new AbortController().signal,
-      meter: { spend: () => undefined, settled: () => Promise.reject(new Error('disk')) },
+      meter: { spend: () => undefined, settled: () => Promise.reject(DISK) },
     },
   );
   for await (const event of run) events.push(event);

@@ -70,7 +70,11 @@ export function createResearchSessions({ researcher, limit, onFault }: SessionPa
         yield { type: 'complete', usage: usage.total(), checkpointId };
       } catch (error) {
         if (signal.aborted) return;
-        if (!(error instanceof AppError)) onFault(error);
+        const uncounted = await meter.settled().then(
+          () => [],
+          (reason: unknown) => [reason],
+        );
+        for (const fault of new Set([error, ...uncounted])) if (!(fault instanceof AppError)) onFault(fault);
         yield { type: 'failed', error: reasonOf(error, stopping) };
       } finally {
         usage.close();
