@@ -116,8 +116,10 @@ const ASKS_CAUSE =
 export function withoutWhy(understood: Understanding): Understanding | undefined {
   const { text, asksWhy, ...rest } = understood;
   const end = AND_WHY.exec(text)?.index;
-  if (end === undefined)
-    return asksWhy === true && ASKS_CAUSE.test(text.replaceAll(OWNED_BY, ' ')) ? undefined : understood;
+  if (end === undefined) {
+    const isCause = asksWhy === true && ASKS_CAUSE.test(text.replaceAll(OWNED_BY, ' '));
+    return isCause ? undefined : { ...rest, text };
+  }
   const isBefore = (span: TextSpan): boolean => span.end <= end;
   return {
     ...rest,
