@@ -107,6 +107,21 @@ const SPELLED: readonly (readonly [question: string, firstLine: string])[] = [
     'Fixed asset turnover of Apple Inc. was 8.75 in fiscal 2024.',
   ],
   [
+    // 210,352 / ((6,331 + 7,286) / 2), with the formula behind the question
+    'Inventory turnover of Apple in FY2024, that is FY2024 COGS over mean inventory of FY2023 and FY2024?',
+    'Inventory turnover of Apple Inc. was 30.90 in fiscal 2024.',
+  ],
+  [
+    // 152,987 / 176,392; the vocabulary knows working capital as an amount
+    'What is the FY2024 working capital ratio of Apple? Define working capital ratio as total current assets divided by total current liabilities.',
+    'Working capital ratio of Apple Inc. was 0.87 at the end of fiscal 2024 (September 28, 2024), down 0.12 from 0.99 at the end of fiscal 2023 (September 30, 2023).',
+  ],
+  [
+    // 15,234 / 93,736
+    'What is the FY2024 dividend payout ratio for Apple (using total cash dividends paid and net income attributable to shareholders)? Round answer to two decimal places.',
+    'Dividend payout ratio of Apple Inc. was 16.25 % in fiscal 2024, up 0.76 percentage points from 15.49 % in fiscal 2023.',
+  ],
+  [
     // (123,216 + 11,445) / 391,035
     "What is Apple's FY2024 EBITDA margin? Define EBITDA as operating income + depreciation and amortization (from cash flow statement).",
     'EBITDA margin of Apple Inc. was 34.4 % in fiscal 2024, up 1.6 percentage points from 32.8 % in fiscal 2023.',
@@ -183,6 +198,8 @@ describe('what is not known', () => {
     ['What was the average revenue of Apple from FY2015 to FY2018?', /fiscal 2015 and fiscal 2016 is not known/],
     ["What is Apple's total lease cost in fiscal 2024?", undefined],
     ["What is Apple's debt to equity at 6/30/25?", undefined],
+    ["What is the largest liability on Apple's balance sheet in fiscal 2024?", undefined],
+    ["What is Apple's FY2024 FCF conversion, defined as: (cash from operations - capex) / adjusted EBITDA?", undefined],
     ['What was stock-based compensation in R&D of Apple in fiscal 2024?', undefined],
     ["What was the operating income of Apple's Europe segment in fiscal 2024?", undefined],
     ["Why did Apple's revenue fall in fiscal 2023?", undefined],

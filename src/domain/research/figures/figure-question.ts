@@ -4,7 +4,7 @@ import { wordsOutside } from '../../search/understanding/words.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
-import { figuresOf, GROWTH_OF } from './named-figures.ts';
+import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import type { NumberStyle } from './number-text.ts';
 import { spelledFigures } from './spelled-formula.ts';
@@ -40,10 +40,6 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS).flat());
 /** What reports tell in words, and views on the future, which no statement has. */
 const ABOUT_WORDS =
   /\b(?:sa(?:y|id|ys|ying)|discuss\w*|describ\w*|explain\w*|comment\w*|mention\w*|talk\w*|view(?:s|ed)?|think\w*|expect\w*|guid(?:e|ed|ance)|outlook|forecast\w*|project(?:ed|s|ions?)|estimat\w*|consensus|polic(?:y|ies)|recogni\w*|why|how\scome|because|if|would|should|could|will)\b/i;
-/** Figures that companies adjust in their own way are not those of the statements. */
-const ADJUSTED =
-  /\b(?:adjusted|core|organic|normali[sz]ed|non[\s-]?gaap|pro[\s-]?forma|comparable|constant[\s-]currency|like[\s-]for[\s-]like|NOPAT|underlying|recurring)\b/i;
-const UNADJUSTED = /\bun-?adjusted\b/gi;
 
 const CHANGED =
   /\b(?:chang(?:e[sd]?|ing)|increas\w+|decreas\w+|gr[eo]w(?:n|s|ing|th)?|ris(?:e[ns]?|ing)|rose|f[ae]ll(?:s|en|ing)?|declin\w+|drop\w*|differ\w*|improv\w+|deteriorat\w+|worsen\w*|expand\w*|contract(?:ed|s)?|shr[aiu]nk\w*|jump\w*|year[\s-]over[\s-]year|yoy|y\/y|quarter[\s-]over[\s-]quarter|qoq|q\/q|sequential(?:ly)?|trend(?:s|ed)?|evol\w+|develop(?:ed|ment)?)\b/i;
@@ -86,7 +82,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   const spelled = spelledFigures(understood, catalogue);
   if (spelled === 'unresolved') return undefined;
   const definitions = spelled?.spans ?? [];
-  const asking = blanked(text, [...instructions, ...definitions]).replaceAll(UNADJUSTED, ' ');
+  const asking = blanked(text, [...instructions, ...definitions]);
   if (understood.asksWhy || !isPlainQuestion(asking)) return undefined;
   if (unknownWords(understood, [...instructions, ...definitions, ...boundSpan(text)]).length > 0) return undefined;
   const style = askedNumberStyle(text);
@@ -111,11 +107,19 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
 const AND_WHY =
   /,?\s(?:and|but|;)\s(?:why|how\scome|(?:what|which\s\w+)\s(?:drove|drives|caused|moved|explain(?:s|ed)|led|is\sbehind|was\sbehind|(?:is|was|were|are)\sthe\s(?:reasons?|drivers?|causes?)))\b/i;
 
+/** `Net income attributable to shareholders` tells whose it is, not what it is due to. */
+const OWNED_BY = /\battributable\sto\s(?:the\s)?(?:share|stock|common|non|minority|parent|owner|ordinary|company)\w*/gi;
+const ASKS_CAUSE =
+  /\b(?:why|how\scome|dr[io]v|cause|contribut|attribut|reason|factor|explain|behind|led\sto|mov|push|lift|boost|fuel|hurt|weigh|held\sback|account)/i;
+
 /** What a question asks before it asks for the reason: `how much did it fall, and why?`. `undefined` where it asks for a reason alone. */
 export function withoutWhy(understood: Understanding): Understanding | undefined {
   const { text, asksWhy, ...rest } = understood;
   const end = AND_WHY.exec(text)?.index;
-  if (end === undefined) return asksWhy === true ? undefined : understood;
+  if (end === undefined) {
+    const isCause = asksWhy === true && ASKS_CAUSE.test(text.replaceAll(OWNED_BY, ' '));
+    return isCause ? undefined : { ...rest, text };
+  }
   const isBefore = (span: TextSpan): boolean => span.end <= end;
   return {
     ...rest,
@@ -131,7 +135,7 @@ export function withoutWhy(understood: Understanding): Understanding | undefined
 }
 
 /** Whether a text asks for figures as they were filed rather than adjusted ones, views on the future or what was said. */
-export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !ADJUSTED.test(text);
+export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !isAdjusted(text);
 
 const PROFITABLE = /\b(?:un)?profitable\b/i;
 

@@ -1,6 +1,7 @@
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { TextSpan } from '../../text/span.ts';
 import { type Figure, type FigureCatalogue, quotientFigure } from './figure-catalogue.ts';
+import { termLines } from './term.ts';
 
 /** The figures that a question names. */
 export interface NamedFigures {
@@ -9,6 +10,13 @@ export interface NamedFigures {
   /** Whether it asks for their growth. */
   readonly isGrowth: boolean;
 }
+
+/** Figures that companies adjust in their own way are not those of the statements. */
+const ADJUSTED =
+  /\b(?:adjusted|core|organic|normali[sz]ed|non[\s-]?gaap|pro[\s-]?forma|comparable|constant[\s-]currency|like[\s-]for[\s-]like|NOPAT|underlying|recurring)\b/i;
+
+/** Whether a text asks for a figure that a company adjusts; `unadjusted` says the contrary. */
+export const isAdjusted = (text: string): boolean => ADJUSTED.test(text.replaceAll(/\bun-?adjusted\b/gi, ' '));
 
 /** Measures that are the growth of another figure. */
 export const GROWTH_OF: ReadonlyMap<string, string> = new Map([
@@ -38,7 +46,11 @@ export function figuresOf(text: string, measures: Understanding['measures'], cat
   }
   const named = [...found.values()];
   const isInWords = named.some(({ figure }) => figure.term.kind !== 'line') && FORMULA_WORDS.test(text);
-  if (named.length > 1 && isInWords) return { figures: undefined, isGrowth };
+  if (named.length > 1 && isInWords) {
+    const [main, ...parts] = named;
+    const isRepeated = main !== undefined && USING_PARTS.test(text) && parts.every((part) => isPartOf(part, main));
+    return { figures: isRepeated ? [main.figure] : undefined, isGrowth };
+  }
   const [first, second] = named;
   const figures =
     first !== undefined && second !== undefined && named.length === 2
@@ -58,6 +70,19 @@ const PART_OF = /^\s*(?:in|within|included\sin|inside|from)\s+(?:its\s|the\s)?$/
 const FORMULA_WORDS =
   /\b(?:average|mean|over(?!\sthe\s(?:last|past))|divided|using|with|times|plus|minus|less|sum\sof)\b/i;
 
+/** `(using total cash dividends paid and net income)` repeats what a ratio is made of. */
+const USING_PARTS = /\(using\s[^()]*\)/i;
+const SAME_LINES: Readonly<Record<string, string>> = {
+  BOTTOM_LINE_NET_INCOME: 'NET_INCOME',
+  NET_DIVIDENDS_PAID: 'COMMON_DIVIDENDS_PAID',
+};
+const nameOfLine = (line: string): string => SAME_LINES[line] ?? line;
+
+const isPartOf = (part: NamedFigure, main: NamedFigure): boolean => {
+  const lines = new Set(termLines(main.figure.term).map(({ line }) => nameOfLine(line)));
+  return termLines(part.figure.term).every(({ line }) => lines.has(nameOfLine(line)));
+};
+
 /** Two figures, or one of them as a share of the other; `undefined` for a part of one. */
 function pairOf(text: string, first: NamedFigure, second: NamedFigure): readonly Figure[] | undefined {
   const between = text.slice(first.span.end, second.span.start);
@@ -73,6 +98,8 @@ function pairOf(text: string, first: NamedFigure, second: NamedFigure): readonly
 
 /** Phrases that the vocabulary of search takes for a line but that ask for something else: `lease cost`, `working capital ratio`. */
 function meansOther(phrase: string, { unit, term }: Figure): boolean {
+  // `the largest liability` asks which.
+  if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(phrase)) return true;
   if (unit === 'money' && /\b(?:ratio|margin|leverage|turnover|per\sshare|rate)\b/i.test(phrase)) return true;
   return (
     term.kind === 'line' &&

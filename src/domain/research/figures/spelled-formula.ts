@@ -1,6 +1,7 @@
 import type { QuestionMeasure, Understanding } from '../../search/understanding/understanding.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { isAdjusted } from './named-figures.ts';
 import { type FigureTerm, type LineTerm, numberTerm, operationTerm, termLines } from './term.ts';
 
 /** What a question asks for by formulas of its own. */
@@ -8,6 +9,13 @@ export interface SpelledFigure {
   readonly figures: readonly Figure[];
   /** Where the formulas and the names they explain stand in the text. */
   readonly spans: readonly TextSpan[];
+}
+
+/** A term with the name that the question gives it. */
+interface ExplainedTerm {
+  readonly term: FigureTerm;
+  readonly measure: QuestionMeasure | undefined;
+  readonly name: string;
 }
 
 /** A name with the formula that the question gives for it. */
@@ -42,7 +50,7 @@ export function spelledFigures(
   const { text, measures } = understood;
   const definitions = definitionsIn(text);
   if (definitions.length === 0) return undefined;
-  const terms = new Map<string, { readonly term: FigureTerm; readonly measure: QuestionMeasure | undefined }>();
+  const terms = new Map<string, ExplainedTerm>();
   // Formulas may name what a later one explains, so the last is read first.
   for (const { name, formula, isUsing } of definitions.toReversed()) {
     const measure = explainedMeasure(text, name, measures);
@@ -50,7 +58,8 @@ export function spelledFigures(
     const isSum = measure?.id === 'ebitda' && isUsing;
     const term = termOf({ text, formula, measures, catalogue, known: terms, isSum });
     if (term === undefined || term.kind === 'line' || (isUsing && !isSum)) return 'unresolved';
-    terms.set(measure?.id ?? text.slice(name.start, name.end).toLowerCase(), { term, measure });
+    const written = text.slice(name.start, name.end);
+    terms.set(measure?.id ?? written.toLowerCase(), { term, measure, name: written });
   }
   const spans = definitions.map(({ span }) => span);
   const asked = measures.filter((measure) => !isWithin(measure, spans));
@@ -114,14 +123,18 @@ function sentenceStart(text: string, before: number): number {
 
 function spelledFigure(
   measure: QuestionMeasure,
-  terms: ReadonlyMap<string, { readonly term: FigureTerm; readonly measure: QuestionMeasure | undefined }>,
+  terms: ReadonlyMap<string, ExplainedTerm>,
   catalogue: FigureCatalogue,
 ): Figure | undefined {
   const own = terms.get(measure.id);
   const usual = catalogue.figure(measure.id);
   if (own !== undefined) {
-    const unit = usual?.unit ?? unitOf(own.term);
-    return { concept: measure.id, label: measure.name, unit, isRate: usual?.isRate ?? false, term: own.term };
+    const ownUnit = unitOf(own.term);
+    // `working capital ratio`, which the vocabulary knows as an amount.
+    const isOther = usual !== undefined && (usual.unit === 'money') !== (ownUnit === 'money');
+    const unit = isOther ? ownUnit : (usual?.unit ?? ownUnit);
+    const label = isOther ? labelOf(own.name) : measure.name;
+    return { concept: measure.id, label, unit, isRate: !isOther && (usual?.isRate ?? false), term: own.term };
   }
   if (usual === undefined) return undefined;
   // A ratio of the vocabulary over a line that the question explains anew.
@@ -183,7 +196,7 @@ interface FormulaContext {
 
 /** Words that neither name a line nor change the formula. */
 const FILLER =
-  /^(?:the|of|for|in|at|its|their|total|net|year[\s-]?end|ending|end|reported|fiscal|year|company['’]s|amount|value|balance|percentage|percent|result|then|all|unadjusted|\(?(?:from|as\sshown\sin|in)\s(?:the\s)?(?:consolidated\s)?(?:statements?\sof\s(?:\w+\s?){1,3}|(?:cash\sflow|income)\sstatements?|balance\ssheets?|P&L(?:\sstatement)?)\)?)(?![\p{L}\d])[,:]?/iu;
+  /^(?:the|of|for|in|at|its|their|total|net|year[\s-]?end|ending|end|reported|fiscal|year|company['’]s|amount|value|balance|percentage|percent|result|then|all|unadjusted|\(?(?:from|as\sshown\sin|in)\s(?:the\s)?(?:consolidated\s)?(?:statements?\sof\s(?:\w+\s?){1,3}|(?:cash\sflow|income)\sstatements?|balance\ssheets?|P&L(?:\sstatement)?)(?:\sand\s(?:the\s)?(?:balance\ssheet|(?:cash\sflow|income)\sstatement))?\)?)(?![\p{L}\d])[,:]?/iu;
 const SIGNS: readonly (readonly [expression: RegExp, sign: string])[] = [
   [/^(?:\+|plus\b)/i, '+'],
   [/^(?:[-–−]|minus\b|less\b)/i, '-'],
@@ -273,6 +286,7 @@ function namedTerm(
 ): Token | null | undefined {
   const measure = measures.findLast((one) => one.start === place.at && one.end <= formula.end);
   if (measure === undefined) return undefined;
+  if (isAdjusted(text.slice(measure.start, measure.end))) return null;
   const changed = CHANGE_OF[measure.id];
   const term = known.get(measure.id)?.term ?? catalogue.figure(changed ?? measure.id)?.term;
   if (term === undefined) return null;
