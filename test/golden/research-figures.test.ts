@@ -8,7 +8,7 @@ import { askSample } from './sample-figures.ts';
 const knownOn = (evidence: Evidence): string[] => {
   if (evidence.kind === 'computation') return evidence.operands.flatMap(knownOn);
   if (evidence.kind === 'passage') return [];
-  return [evidence.origin.kind === 'filing' ? evidence.origin.filedOn : evidence.origin.asOf];
+  return [evidence.origin.kind === 'provider' ? evidence.origin.asOf : evidence.origin.filedOn];
 };
 
 /**

@@ -32,6 +32,8 @@ export interface FigureQuestion {
   /** At least one, each once. */
   readonly figures: readonly Figure[];
   readonly style: NumberStyle;
+  /** Where the question spells formulas, whose years belong to their parts. */
+  readonly formulas: readonly TextSpan[];
 }
 
 const WORDS = wordLists(readDataFile('data/figure-words.txt', import.meta.url), ['neutral', 'change', 'rank', 'test']);
@@ -100,8 +102,8 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     asking,
     named.filter((measure) => !telling(measure)),
   );
-  const ask = askOf(outside, { isGrowth, isSpelled: spelled !== undefined });
-  return ask && { ask, figures: wanted, style };
+  const ask = askOf(outside, { isGrowth, isSpelled: spelled !== undefined, isInMoney: IN_MONEY.test(text) });
+  return ask && { ask, figures: wanted, style, formulas: definitions };
 }
 
 const AND_WHY =
@@ -137,16 +139,19 @@ export function withoutWhy(understood: Understanding): Understanding | undefined
 /** Whether a text asks for figures as they were filed rather than adjusted ones, views on the future or what was said. */
 export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !isAdjusted(text);
 
+const IN_MONEY = /\bin\s(?:(?:US\s?)?\$|USD|EUR|GBP|(?:US\s)?dollars?|euros?|thousands?|millions?|billions?)\b/i;
 const PROFITABLE = /\b(?:un)?profitable\b/i;
 
 interface AskContext {
   readonly isGrowth: boolean;
   /** With a formula of the question, whose words do not tell what is asked. */
   readonly isSpelled: boolean;
+  /** Whether the answer is wanted in money. */
+  readonly isInMoney: boolean;
 }
 
 /** What the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
-function askOf(text: string, { isGrowth, isSpelled }: AskContext): FigureAsk | undefined {
+function askOf(text: string, { isGrowth, isSpelled, isInMoney }: AskContext): FigureAsk | undefined {
   const hasChanged = isGrowth || CHANGED.test(text);
   // `up or down?` asks which, and how much.
   const isEither = EITHER_WAY.test(text);
@@ -168,7 +173,7 @@ function askOf(text: string, { isGrowth, isSpelled }: AskContext): FigureAsk | u
   if (isSpelled) return AVERAGE.test(text) ? undefined : { kind: 'value' };
   if (AVERAGE.test(text)) return { kind: 'average' };
   if (!hasChanged && !isEither) return { kind: 'value' };
-  const form = AMOUNT_CHANGE.test(text) ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
+  const form = AMOUNT_CHANGE.test(text) || isInMoney ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
   return { kind: 'change', form, isSequential: SEQUENTIAL.test(text) };
 }
 
@@ -177,6 +182,11 @@ function testOf(text: string, hasChanged: boolean): FigureTest | undefined {
   if (bound !== undefined) return bound;
   if (/\b(?:negative|unprofitable|loss-making)\b/i.test(text)) return { kind: 'negative' };
   if (/\b(?:positive|profitable)\b/i.test(text)) return { kind: 'positive' };
+  if (
+    /\b(?:pay|paid|repurchase|bought|buy|spend|spent|invest(?:ed)?|earn(?:ed)?|issue[d]?)\b/i.test(text) &&
+    !hasChanged
+  )
+    return { kind: 'positive' };
   if (/\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text)))
     return { kind: LEAST.test(text) ? 'less' : 'more' };
   return hasChanged ? { kind: FELL.test(text) ? 'fell' : 'rose' } : undefined;

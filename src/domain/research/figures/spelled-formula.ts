@@ -39,6 +39,12 @@ const DEFINE = new RegExp(
   'giu',
 );
 
+/** A sentence that is a formula after the question: `Use X / (average Y between FY2015 and FY2016)`, `Income from operations divided by net sales`. */
+const STANDS_ALONE = new RegExp(
+  String.raw`(?<=[.?]\s)(?:(?:use|using|take)\s)?([\p{L}(][^.?;]{2,200}?\s(?:divided\sby|/)\s[^.?;]{3,200}?)${END}`,
+  'giu',
+);
+
 /**
  * The figures of a question that spells their formula: named lines of statements, averages over years, numbers, `+ - * /` and their words.
  * `undefined` for a question without a formula, `unresolved` where a formula has a word that is not understood.
@@ -47,7 +53,7 @@ export function spelledFigures(
   understood: Understanding,
   catalogue: FigureCatalogue,
 ): SpelledFigure | 'unresolved' | undefined {
-  const { text, measures } = understood;
+  const { text, measures, instructions } = understood;
   const definitions = definitionsIn(text);
   if (definitions.length === 0) return undefined;
   const terms = new Map<string, ExplainedTerm>();
@@ -56,7 +62,7 @@ export function spelledFigures(
     const measure = explainedMeasure(text, name, measures);
     // `EBITDA using operating income and D&A` is their sum, as its name says.
     const isSum = measure?.id === 'ebitda' && isUsing;
-    const term = termOf({ text, formula, measures, catalogue, known: terms, isSum });
+    const term = termOf({ text, formula, measures, catalogue, known: terms, instructions, isSum });
     if (term === undefined || term.kind === 'line' || (isUsing && !isSum)) return 'unresolved';
     const written = text.slice(name.start, name.end);
     terms.set(measure?.id ?? written.toLowerCase(), { term, measure, name: written });
@@ -85,7 +91,7 @@ function explainedMeasure(
   name: TextSpan,
   measures: readonly QuestionMeasure[],
 ): QuestionMeasure | undefined {
-  const isPronoun = /^\W*(?:it|this|that|which|the\sratio)\W*$/i.test(text.slice(name.start, name.end));
+  const isPronoun = /^\W*(?:it|this|that|which|the\sratio)?\W*$/i.test(text.slice(name.start, name.end));
   return measures.findLast((one) => (isPronoun ? one.end <= name.start : isWithin(one, [name])));
 }
 
@@ -112,6 +118,10 @@ function definitionsIn(text: string): Definition[] {
     const isUsing = /^using$/i.test(match[2] ?? '');
     const formula = { start: end - (match[3] ?? '').length, end };
     add({ span: { start, end }, name: { start: name, end: name + (match[1] ?? '').length }, formula, isUsing });
+  }
+  for (const { start, end, match } of matchesOf(text, STANDS_ALONE)) {
+    const formula = { start: end - (match[1] ?? '').length, end };
+    add({ span: { start, end }, name: { start, end: start }, formula, isUsing: false });
   }
   return found.toSorted((one, other) => one.span.start - other.span.start);
 }
@@ -190,6 +200,8 @@ interface FormulaContext {
   readonly measures: readonly QuestionMeasure[];
   readonly catalogue: FigureCatalogue;
   readonly known: ReadonlyMap<string, { readonly term: FigureTerm }>;
+  /** What is said of the form of the answer, which is no part of a formula. */
+  readonly instructions: readonly TextSpan[];
   /** Whether `and` adds. */
   readonly isSum: boolean;
 }
@@ -230,6 +242,11 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
   let year: number | undefined;
   let isAverage = false;
   while (at < formula.end) {
+    const instruction = context.instructions.find((span) => span.start <= at && at < span.end);
+    if (instruction !== undefined) {
+      at = instruction.end;
+      continue;
+    }
     const rest = text.slice(at, formula.end);
     const space = /^[\s,:]+/.exec(rest);
     if (space) {

@@ -4,6 +4,8 @@ import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import { pairedPeriods } from '../../search/understanding/paired-periods.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import { isWithin, type TextSpan } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
@@ -114,7 +116,7 @@ export async function* answerFromStatements(
     companies,
   }: { readonly part: QuestionPart; readonly run: ResearchRun; readonly companies: readonly FoundCompany[] },
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
-  const asked = askedPeriods(part.understood, parts.clock);
+  const asked = askedPeriods(withoutFormulas(part.understood, question.formulas), parts.clock);
   if (asked === undefined) return { lines: [], missing: [] };
   const paired = pairedPeriods(part.understood);
   const { day } = knownAtOfRun(run, parts.clock);
@@ -144,6 +146,12 @@ const kindsOf = (figures: readonly Figure[]): ListedKind[] => {
   const kinds = new Set<ListedKind>(figures.flatMap(({ term }) => termLines(term).map(({ statement }) => statement)));
   return [...kinds];
 };
+
+/** Without the periods inside formulas, where others are named beside them. */
+function withoutFormulas(understood: Understanding, formulas: readonly TextSpan[]): Understanding {
+  const periods = understood.periods.filter((period) => !isWithin(period, formulas));
+  return periods.length === 0 ? understood : { ...understood, periods };
+}
 
 interface Collecting {
   readonly question: FigureQuestion;
