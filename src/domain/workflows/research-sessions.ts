@@ -94,7 +94,9 @@ async function* checkedEvents(
     title: request.plan?.title ?? 'Research',
     steps: (request.plan?.steps ?? []).map((description) => ({ description, status: 'NOT_STARTED' })),
   };
-  let isBegun = false;
+  // A plan that is known does not wait for the researcher.
+  let isBegun = request.plan !== null;
+  if (isBegun) yield { type: 'planning', plan };
   const ticking = withTicks(research, () => (isBegun ? PLAN_REPEATED_MS : FIRST_EVENT_MS), signal);
   try {
     for (;;) {
