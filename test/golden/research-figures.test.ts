@@ -71,6 +71,14 @@ const CHANGES: readonly (readonly [question: string, firstLine: string])[] = [
 
 const COMPARISONS: readonly (readonly [question: string, firstLine: string])[] = [
   [
+    "What is the difference between Apple's and Alphabet's net income in fiscal 2024?",
+    'Net income was $93.74 billion at Apple Inc. in fiscal 2024 and $100.1 billion at Alphabet Inc. in fiscal 2024.',
+  ],
+  [
+    'What was the total of dividends and buybacks of Apple in fiscal 2024?',
+    'Dividends paid plus share repurchases of Apple Inc. were $110.2 billion in fiscal 2024, up 19.0 % from $92.58 billion in fiscal 2023.',
+  ],
+  [
     'Compare the revenue of Apple and Alphabet in fiscal 2024.',
     'Revenue was $391.0 billion at Apple Inc. in fiscal 2024 and $350.0 billion at Alphabet Inc. in fiscal 2024.',
   ],
@@ -85,6 +93,10 @@ const COMPARISONS: readonly (readonly [question: string, firstLine: string])[] =
 ];
 
 const TESTS: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "Is Alphabet's revenue growth faster than Apple's in fiscal 2024?",
+    'Yes: growth of revenue of Alphabet Inc. was 13.9 % in fiscal 2024, against 2.0 % of Apple Inc. in fiscal 2024.',
+  ],
   [
     "Did Apple's net income fall in fiscal 2024?",
     'Yes: net income of Apple Inc. was $93.74 billion in fiscal 2024, down 3.4 % from $97.00 billion in fiscal 2023.',
@@ -198,6 +210,7 @@ describe('what is not known', () => {
     ['What was the average revenue of Apple from FY2015 to FY2018?', /fiscal 2015 and fiscal 2016 is not known/],
     ["What is Apple's total lease cost in fiscal 2024?", undefined],
     ["What is Apple's debt to equity at 6/30/25?", undefined],
+    ["What was Apple's revenue per employee?", undefined],
     ["What is the largest liability on Apple's balance sheet in fiscal 2024?", undefined],
     ["What is Apple's FY2024 FCF conversion, defined as: (cash from operations - capex) / adjusted EBITDA?", undefined],
     ['What was stock-based compensation in R&D of Apple in fiscal 2024?', undefined],

@@ -146,10 +146,19 @@ const OF_LAST_STATEMENTS: ReadonlySet<SectionName> = new Set([
 
 /** Whether a question asks for the present state of a kind of data as such, in words that are all understood. */
 function isSectionQuestion(understood: Understanding, names: readonly SectionName[]): boolean {
-  const { text, periods } = understood;
+  const { text, periods, measures } = understood;
   const isOfStatements = names.some((name) => OF_LAST_STATEMENTS.has(name));
   const isNamedYear = periods.some(({ start, end }) => /\d/.test(text.slice(start, end)));
   if (YES_NO.test(text) || (isOfStatements && (periods.length > 0 || !isPlainQuestion(text)))) return false;
+  // A single figure that was not understood is not answered by all of its kind.
+  const isNamedByWords = measures.every(({ start, end }) =>
+    text
+      .slice(start, end)
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => SECTION_WORDS.has(word) || SECTION_ASKING.test(word)),
+  );
+  if (isOfStatements && (!isNamedByWords || /\bper\b/i.test(text))) return false;
   if (isNamedYear && names.some((name) => name !== 'prices')) return false;
   return unknownWords(understood, []).every(
     (word) => SECTION_WORDS.has(word.toLowerCase()) || SECTION_ASKING.test(word),

@@ -7,7 +7,7 @@ import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
 import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
 import type { EvidenceUnit } from '../evidence.ts';
 import { formulaTerm } from './formula-term.ts';
-import { type FigureTerm, type LineTerm, lineTerm, operationTerm, termLines } from './term.ts';
+import { type FigureTerm, type LineTerm, lineTerm, numberTerm, operationTerm, termLines } from './term.ts';
 
 /** A figure that statements give or from which it is worked out. */
 export interface Figure {
@@ -147,6 +147,15 @@ export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolea
   isRate,
   term: operationTerm('/', dividend.term, divisor.term),
 });
+
+/** A figure that is the sum of amounts. */
+export function sumFigure(parts: readonly Figure[]): Figure {
+  const labels = parts.map(({ label }, at) => (at === 0 ? label : inSentence(label)));
+  const terms = parts.map(({ term }) => term);
+  const term = terms.slice(1).reduce((sum, one) => operationTerm('+', sum, one), terms[0] ?? numberTerm(0));
+  const concept = parts.map((part) => part.concept.toLowerCase()).join('_and_');
+  return { concept, label: labels.join(' plus '), unit: 'money', isRate: false, term };
+}
 
 /** Whether a figure is of a day, as lines of balance sheets are, rather than of a period. */
 export const isOfDay = ({ term }: Pick<Figure, 'term'>): boolean =>

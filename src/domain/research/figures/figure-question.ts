@@ -24,7 +24,7 @@ export type FigureTest =
   | { readonly kind: 'rose' | 'fell' | 'positive' | 'negative' }
   | { readonly kind: 'above' | 'below'; readonly bound: number }
   /** More or less than the company named after it. */
-  | { readonly kind: 'more' | 'less' };
+  | { readonly kind: 'more' | 'less'; readonly ofGrowth: boolean };
 
 /** A question about figures of statements, of which every word is understood. */
 export interface FigureQuestion {
@@ -102,7 +102,14 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     asking,
     named.filter((measure) => !telling(measure)),
   );
-  const ask = askOf(outside, { isGrowth, isSpelled: spelled !== undefined, isInMoney: IN_MONEY.test(text) });
+  const companies = understood.entities.filter(({ category }) => category === 'companies').length;
+  // The difference between two companies is no change.
+  const isApart = companies > 1 && /\bdiffer\w*\s(?:between|in)\b/i.test(outside);
+  const ask = askOf(isApart ? outside.replaceAll(/\bdiffer\w*/gi, ' ') : outside, {
+    isGrowth,
+    isSpelled: spelled !== undefined,
+    isInMoney: IN_MONEY.test(text),
+  });
   return ask && { ask, figures: wanted, style, formulas: definitions };
 }
 
@@ -188,7 +195,7 @@ function testOf(text: string, hasChanged: boolean): FigureTest | undefined {
   )
     return { kind: 'positive' };
   if (/\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text)))
-    return { kind: LEAST.test(text) ? 'less' : 'more' };
+    return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
   return hasChanged ? { kind: FELL.test(text) ? 'fell' : 'rose' } : undefined;
 }
 

@@ -195,8 +195,13 @@ function testLines(
 ): AnswerLine[] {
   const [first, second] = series;
   if (first === undefined) return [];
-  if (test.kind === 'more' || test.kind === 'less')
-    return second ? comparisonLines(test.kind, first, second, style) : [];
+  if (test.kind === 'more' || test.kind === 'less') {
+    if (second === undefined || series.length > 2) return [];
+    const both = [first, second] as const;
+    return test.ofGrowth
+      ? growthComparison(run, test.kind, both, style)
+      : comparisonLines(test.kind, first, second, style);
+  }
   if (series.length > 1) return [];
   return test.kind === 'rose' || test.kind === 'fell'
     ? directionLines(run, test.kind, first, style)
@@ -244,6 +249,33 @@ function boundLines(test: FigureTest, { values }: FigureSeries, style: NumberSty
   const each = values.map((one) => cited(`${numberText(one.value, one.unit, style)} ${inPeriod(one)}`, one.evidence));
   const head = citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: ${clause(first)} `, ...listedPieces(each), '.']);
   return [head, ...operandItems(values.map(({ evidence }) => evidence))];
+}
+
+/** `Yes: growth of revenue of Alphabet Inc. was 13.9 % in fiscal 2024, against 2.0 % of Apple Inc. in fiscal 2024.` */
+function growthComparison(
+  run: ResearchRun,
+  kind: 'more' | 'less',
+  both: readonly [FigureSeries, FigureSeries],
+  style: NumberStyle,
+): AnswerLine[] {
+  const [a, b] = both.map(({ values, earlier }) => {
+    const last = values.at(-1);
+    const before = values.length > 1 ? values.at(-2) : earlier;
+    const growth = last && before && growthOf(run, before, last);
+    return growth && { last, growth };
+  });
+  if (a === undefined || b === undefined || a.last.figure.concept !== b.last.figure.concept) return [];
+  const isTrue = comparedTo(a.growth.value, b.growth.value) === (kind === 'more' ? 1 : -1);
+  const told = ({ growth }: typeof a): string => numberText(growth.value, growth.unit, style);
+  const label = `growth of ${inSentence(a.last.figure.label)}`;
+  const head = citedLine('sentence', [
+    `${isTrue ? 'Yes' : 'No'}: `,
+    cited(`${label} of ${a.last.subject.name} was ${told(a)} ${inPeriod(a.last)}`, a.growth.evidence),
+    ', against ',
+    cited(`${told(b)} of ${b.last.subject.name} ${inPeriod(b.last)}`, b.growth.evidence),
+    '.',
+  ]);
+  return [head, ...operandItems([a.growth.evidence, b.growth.evidence])];
 }
 
 function comparisonLines(

@@ -1,6 +1,6 @@
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { TextSpan } from '../../text/span.ts';
-import { type Figure, type FigureCatalogue, quotientFigure } from './figure-catalogue.ts';
+import { type Figure, type FigureCatalogue, quotientFigure, sumFigure } from './figure-catalogue.ts';
 import { termLines } from './term.ts';
 
 /** The figures that a question names. */
@@ -44,20 +44,24 @@ export function figuresOf(text: string, measures: Understanding['measures'], cat
     if (figure === undefined || meansOther(phrase, figure)) return { figures: undefined, isGrowth };
     if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
   }
-  const named = [...found.values()];
-  const isInWords = named.some(({ figure }) => figure.term.kind !== 'line') && FORMULA_WORDS.test(text);
-  if (named.length > 1 && isInWords) {
-    const [main, ...parts] = named;
-    const isRepeated = main !== undefined && USING_PARTS.test(text) && parts.every((part) => isPartOf(part, main));
-    return { figures: isRepeated ? [main.figure] : undefined, isGrowth };
-  }
-  const [first, second] = named;
-  const figures =
-    first !== undefined && second !== undefined && named.length === 2
-      ? pairOf(text, first, second)
-      : named.map(({ figure }) => figure);
-  return { figures, isGrowth };
+  return { figures: togetherOf(text, [...found.values()]), isGrowth };
 }
+
+/** Figures of a text as they belong together: each by itself, their sum, or one as a part of the other. */
+function togetherOf(text: string, named: readonly NamedFigure[]): readonly Figure[] | undefined {
+  const all = named.map(({ figure }) => figure);
+  const [first, second] = named;
+  if (first === undefined || second === undefined) return all;
+  if (IN_ALL.test(text)) return all.every(({ unit }) => unit === 'money') ? [sumFigure(all)] : undefined;
+  if (all.some(({ term }) => term.kind !== 'line') && FORMULA_WORDS.test(text)) {
+    const isRepeated = USING_PARTS.test(text) && named.slice(1).every((part) => isPartOf(part, first));
+    return isRepeated ? [first.figure] : undefined;
+  }
+  return named.length === 2 ? pairOf(text, first, second) : all;
+}
+
+/** `the total of X and Y`, `X and Y combined`. */
+const IN_ALL = /\b(?:total|sum)\sof\s(?!the\s(?:year|quarter))|\b(?:combined|together|in\sall|altogether)\b/i;
 
 /** `X as a percentage of Y`, `X divided by Y`, `X to Y`. */
 const SHARE_OF =

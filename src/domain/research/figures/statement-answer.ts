@@ -232,4 +232,5 @@ function earlierThan({ ask }: FigureQuestion, at: FiscalAt): FiscalAt | undefine
 const needsEarlier = ({ ask }: FigureQuestion): boolean =>
   ask.kind === 'change' ||
   (ask.kind === 'rank' && ask.ofGrowth) ||
-  (ask.kind === 'test' && (ask.test.kind === 'rose' || ask.test.kind === 'fell'));
+  (ask.kind === 'test' &&
+    (ask.test.kind === 'rose' || ask.test.kind === 'fell' || ('ofGrowth' in ask.test && ask.test.ofGrowth)));
