@@ -115,13 +115,14 @@ async function* answerPart(
 
 const unknownLine = (text: string): AnswerLine => ({ kind: 'sentence', text, citations: [] });
 
-function nothingFound(clock: Clock, { understood }: QuestionPart, { request }: ResearchRun): string {
+function nothingFound(clock: Clock, { understood, isStep }: QuestionPart, { request }: ResearchRun): string {
   const until = dateText((request.scope.asOf ?? isoMicroseconds(clock.nowMs())).slice(0, 10));
   const companies = understood.entities.filter(({ category }) => category === 'companies').map(({ name }) => name);
   const [unlisted] = understood.unlisted;
   if (companies.length === 0 && unlisted !== undefined)
     return `${unlisted.name} is not a company that is known here, and no document published until ${until} answers the question.`;
   const about = companies.length > 0 ? ` about ${companies.join(' and ')}` : '';
+  if (isStep) return `Nothing was found on this in documents${about} as published until ${until}.`;
   return `Not found: statements, figures and documents${about} were searched, as published until ${until}, and none of them answers the question.`;
 }
 

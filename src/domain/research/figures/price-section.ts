@@ -50,7 +50,9 @@ export const priceSection: FigureSection = async function* (context) {
     if (words === undefined || change === null) continue;
     const sign = change < 0 ? 'down' : 'up';
     const evidence = fact(`price_change_${span}`, `Change of the price over ${words}`, fractionOf(change), 'ratio');
-    lines.push(citedLine('item', [cited(`Change over ${words}: ${sign} ${sizeOfPercent(change)}`, evidence)]));
+    lines.push(
+      citedLine('item', [cited(`Change of ${subject.name} over ${words}: ${sign} ${sizeOfPercent(change)}`, evidence)]),
+    );
   }
   return { lines, missing: [] };
 };

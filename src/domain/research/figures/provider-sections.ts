@@ -107,6 +107,8 @@ export const priceTargetSection: FigureSection = async function* (context) {
   return { lines: [citedLine('sentence', head)], missing: [] };
 };
 
+const DEVIATIONS = 'standard deviations from the mean of the 90 days before';
+
 /** Sentiment and media attention of the last day. */
 export const sentimentSection: FigureSection = async function* (context) {
   const { run, sources, company, subject, asOf } = context;
@@ -136,19 +138,19 @@ export const sentimentSection: FigureSection = async function* (context) {
   const head = citedLine('sentence', [
     cited(
       `Sentiment of ${subject.name} was ${two(last.dailySentiment)} on ${dayWords(last.on)}`,
-      fact('daily_sentiment', 'Daily sentiment', last.dailySentiment, 'ratio'),
+      fact('daily_sentiment', 'Daily sentiment on a scale of -1 to 1', last.dailySentiment, 'ratio'),
     ),
     ' on a scale of -1 to 1, ',
     cited(
       against(last.sentimentPressure),
-      fact('sentiment_pressure', 'Sentiment pressure', last.sentimentPressure, 'ratio'),
+      fact('sentiment_pressure', `Sentiment pressure: ${DEVIATIONS}`, last.sentimentPressure, 'ratio'),
     ),
     '.',
   ]);
   const attention = citedLine('sentence', [
     cited(
       `Media attention was ${against(last.abnormalMediaAttention)}`,
-      fact('abnormal_media_attention', 'Abnormal media attention', last.abnormalMediaAttention, 'ratio'),
+      fact('abnormal_media_attention', `Abnormal media attention: ${DEVIATIONS}`, last.abnormalMediaAttention, 'ratio'),
     ),
     '.',
   ]);
@@ -260,7 +262,7 @@ export const profileSection: FigureSection = async function* (context) {
     const isCount = typeof value === 'number';
     const text = isCount ? numberText(exactNumber(value), { unit: 'count', currency: null }) : value;
     const evidence = fact(concept, label, value, isCount ? 'count' : 'text');
-    if (wanted.length === 0) return citedLine('item', [cited(`${label}: ${text}`, evidence)]);
+    if (wanted.length === 0) return citedLine('item', [cited(`${label} of ${subject.name}: ${text}`, evidence)]);
     return citedLine('sentence', [cited(`${label} of ${subject.name}: ${text}`, evidence), '.']);
   });
   return { lines, missing };
