@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunEndpoint } from '../run-endpoint.ts';
+import { createKeptResults } from './kept-results.ts';
 import { createMcpServers } from './mcp-server.ts';
 import { fetchDocumentTool } from './tools/fetch-document.ts';
 
@@ -16,6 +17,7 @@ async function clientOf(run: RunEndpoint, logged: string[] = []): Promise<Client
     tools: [fetchDocumentTool],
     operations: new Map([['client-library-user-data.get-annotated-document', run]]),
     concurrency: createConcurrencyLimit(8),
+    results: createKeptResults({ nowMs: () => 0 }),
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
   });
   const server = serverOf({
