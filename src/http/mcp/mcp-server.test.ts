@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { RunEndpoint } from '../run-endpoint.ts';
 import { createKeptResults } from './kept-results.ts';
 import { createMcpServers } from './mcp-server.ts';
+import { createRunningCalls } from './running-calls.ts';
 import { fetchDocumentTool } from './tools/fetch-document.ts';
 
 const clients: Client[] = [];
@@ -18,6 +19,7 @@ async function clientOf(run: RunEndpoint, logged: string[] = []): Promise<Client
     operations: new Map([['client-library-user-data.get-annotated-document', run]]),
     concurrency: createConcurrencyLimit(8),
     results: createKeptResults({ nowMs: () => 0 }),
+    running: createRunningCalls(),
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
   });
   const server = serverOf({

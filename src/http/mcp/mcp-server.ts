@@ -15,6 +15,7 @@ import { INSTRUCTIONS } from './instructions.ts';
 import type { KeptResults } from './kept-results.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { RESOURCE_TEMPLATES, readResource } from './resources.ts';
+import type { RunningCalls } from './running-calls.ts';
 import type { McpTool } from './tool.ts';
 import { argumentsCheck } from './tool-arguments.ts';
 
@@ -33,6 +34,7 @@ export interface McpServerParts {
   readonly operations: Operations;
   readonly concurrency: ConcurrencyLimit;
   readonly results: KeptResults;
+  readonly running: RunningCalls;
   readonly log: Logger;
 }
 
@@ -41,7 +43,7 @@ export type McpServerOf = (context: CallContext) => Server;
 
 /** What of the tools does not depend on the request is worked out once. */
 export function createMcpServers(parts: McpServerParts): McpServerOf {
-  const { tools, operations, concurrency, results, log } = parts;
+  const { tools, operations, concurrency, results, running, log } = parts;
   const listed = tools.map(toListedTool);
   const callable = new Map(
     tools.map((tool) => {
@@ -58,12 +60,15 @@ export function createMcpServers(parts: McpServerParts): McpServerOf {
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const tool = callable.get(params.name);
       if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-      return answerOf(log, tool.msMax, async () => {
+      const { keyId } = context.principal;
+      const { signal, leave } = running.enter(keyId, mcpReq.id);
+      const { msMax } = tool;
+      const limited = withDeadline(context, mcpReq, { msMax, signal });
+      const answer = answerOf({ log, msMax, signal: limited.signal }, async () => {
         const args = tool.check(params.arguments);
-        return concurrency.run(context.principal.keyId, () =>
-          tool.call(args, withDeadline(context, mcpReq, tool.msMax), reportTo(mcpReq)),
-        );
+        return concurrency.run(keyId, () => tool.call(args, limited, reportTo(mcpReq)));
       });
+      return answer.finally(leave);
     });
     server.setRequestHandler('resources/list', () => ({ resources: [] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }));
@@ -124,12 +129,12 @@ const isEmptyObject = (value: unknown): boolean =>
 const withDeadline = (
   context: CallContext,
   { signal }: Pick<ServerContext['mcpReq'], 'signal'>,
-  msMax = CALL_MS_MAX,
+  more: { readonly msMax: number; readonly signal?: AbortSignal } = { msMax: CALL_MS_MAX },
 ): CallContext => ({
   principal: context.principal,
   publicUrl: context.publicUrl,
   metadata: context.metadata,
-  signal: AbortSignal.any([signal, AbortSignal.timeout(msMax)]),
+  signal: AbortSignal.any([signal, AbortSignal.timeout(more.msMax), ...(more.signal ? [more.signal] : [])]),
 });
 
 /** Progress for a client that asked for it; it does not matter whether it arrives. */
@@ -149,7 +154,7 @@ async function orProtocolError<Result>(log: Logger, work: () => Promise<Result>)
     return await work();
   } catch (fault) {
     if (fault instanceof ProtocolError) throw fault;
-    throw new ProtocolError(ProtocolErrorCode.InternalError, faultText(log, fault));
+    throw new ProtocolError(ProtocolErrorCode.InternalError, faultText(fault, { log }));
   }
 }
 
@@ -161,19 +166,27 @@ interface ToolAnswer {
 }
 
 /** Faults are results, which the model reads and mends its call by. */
-async function answerOf(log: Logger, msMax: number, call: () => Promise<Record<string, unknown>>): Promise<ToolAnswer> {
+async function answerOf(parts: FaultParts, call: () => Promise<Record<string, unknown>>): Promise<ToolAnswer> {
   try {
     const content = await call();
     return { content: [{ type: 'text', text: JSON.stringify(content) }], structuredContent: content };
   } catch (fault) {
-    return { content: [{ type: 'text', text: faultText(log, fault, msMax) }], isError: true };
+    return { content: [{ type: 'text', text: faultText(fault, parts) }], isError: true };
   }
 }
 
-function faultText(log: Logger, fault: unknown, msMax = CALL_MS_MAX): string {
+interface FaultParts {
+  readonly log: Logger;
+  readonly msMax?: number;
+  /** Aborted when the call was cancelled, or took too long. */
+  readonly signal?: AbortSignal;
+}
+
+function faultText(fault: unknown, { log, msMax = CALL_MS_MAX, signal }: FaultParts): string {
   if (fault instanceof AppError) return fault.faults.join('\n');
   if (fault instanceof DOMException && fault.name === 'TimeoutError')
     return `The call took longer than ${msMax / 1000} s and was stopped; ask for less.`;
+  if (signal?.aborted && fault === signal.reason) return 'The call was cancelled.';
   log.error({ err: fault }, 'a call of a tool failed');
   return 'The call failed inside the service.';
 }
