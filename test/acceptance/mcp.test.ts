@@ -1,4 +1,4 @@
-import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client, type ClientOptions, type Progress, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { call, removeDataDir, type Service } from '../service.ts';
 import { callerOf } from './private-content.ts';
 
 const NVIDIA = 'E09E2B';
+const APPLE = 'D8442A';
+const REVENUE_QUESTION = 'What was the revenue of Apple in fiscal 2025?';
 const LATEST = '2026-07-28';
 const INFO = { name: 'test', version: '1' };
 
@@ -63,6 +65,11 @@ describe('assistants of every revision', () => {
       id: NVIDIA,
       listing_type: 'PUBLIC',
     });
+    const heard: Progress[] = [];
+    const research = { name: 'almanac_research', arguments: { message: REVENUE_QUESTION } };
+    const { structuredContent } = await client.callTool(research, { onprogress: (progress) => heard.push(progress) });
+    expect(structuredContent).toMatchObject({ answer: expect.stringContaining('416.2 billion') });
+    expect(heard.length).toBeGreaterThan(2);
     await expect(client.callTool({ name: 'no_such_tool' })).rejects.toMatchObject({ code: -32_602 });
     await expect(client.getPrompt({ name: 'no_such_prompt' })).rejects.toMatchObject({ code: -32_602 });
   });
@@ -195,6 +202,31 @@ describe('tools', () => {
     const { watchlist } = await content(client, 'create_watchlist', { name: 'Many', items });
     expect(watchlist.items_count).toBe(items.length);
     expect(await parts('get_watchlist', { id: watchlist.id }, 'items')).toEqual(items);
+  });
+
+  test('research answers with figures as filed and links, and a brief of a company', async () => {
+    const { answer, references, checkpoint_id } = await content(client, 'almanac_research', {
+      message: REVENUE_QUESTION,
+    });
+    expect(answer).toMatch(/416\.2 billion.*\[1\]/);
+    expect(references.find(({ value }: { value?: unknown }) => value === 416_161_000_000)).toMatchObject({
+      entity_id: APPLE,
+      accession_number: expect.stringMatching(/^\d{10}-\d{2}-\d{6}$/),
+      url: expect.stringMatching(/^https:/),
+    });
+    const again = await content(client, 'almanac_research_result', { checkpoint_id });
+    expect([again.answer, again.references]).toEqual([answer, references]);
+    const run = { template: 'Company brief', input: { company: APPLE } };
+    const brief = await content(client, 'almanac_run_workflow', run);
+    const numbers = [...brief.answer.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
+    expect(new Set(numbers)).toEqual(new Set(numbers.map((_, at) => at + 1).slice(0, Math.max(...numbers))));
+    expect(brief.references.map(({ number }: { number: number }) => number)).toEqual([...new Set(numbers)]);
+    for (const { cite, url } of brief.references) {
+      expect(cite).not.toBe('');
+      if (url !== undefined) expect(url).toMatch(/^https?:/);
+    }
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ title }) => title)).toContain('Company brief');
   });
 
   test('and the rest of them answer, each by its schema', async () => {

@@ -74,6 +74,7 @@ function withNames(templates: readonly StoredTemplate[]): NamedTemplate[] {
   return templates.map((template) => {
     const words = template.name
       .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? ['template'];
     const short = words.join('_').slice(0, NAME_CHARACTERS_MAX);

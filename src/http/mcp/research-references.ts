@@ -54,7 +54,7 @@ export function withMarkers(
   const numbers = new Map<string, number>();
   const listed: object[] = [];
   const marks = new Map<number, Set<number>>();
-  for (const reference of [...references].sort((one, other) => one.end - other.end || one.start - other.start)) {
+  for (const reference of [...references].sort((one, other) => one.end - other.end)) {
     const written = toToolReference(reference);
     const key = JSON.stringify(written);
     const number = numbers.get(key) ?? listed.push({ number: numbers.size + 1, ...written });

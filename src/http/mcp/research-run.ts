@@ -67,7 +67,7 @@ export async function readRun(events: AsyncIterable<RunEvent>, report: ToolUse['
 
 /** The result of a finished run; what does not fit comes from `almanac_research_result`. */
 export const toRunResult = ({ ids, checkpointId, answer, references, warnings }: FinishedRun): ToolResult => ({
-  content: { ...ids, checkpoint_id: checkpointId, metadata: { warnings } },
+  content: { ...ids, checkpoint_id: checkpointId, ...(warnings.length > 0 && { metadata: { warnings } }) },
   long: longMembers([longText('answer', answer), longList('references', references)]),
   next: (shown) => ({ checkpoint_id: checkpointId, offset: shown }),
 });

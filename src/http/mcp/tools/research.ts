@@ -3,7 +3,7 @@ import { EFFORTS } from '../../../domain/research/researcher.ts';
 import { ROLLING_WINDOWS } from '../../../domain/workflows/rolling-window.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EndpointInput } from '../../run-endpoint.ts';
-import { offset, words } from '../argument-schemas.ts';
+import { offset } from '../argument-schemas.ts';
 import {
   type FinishedRun,
   RUN_MS_MAX,
@@ -38,7 +38,7 @@ export const researchTool = defineTool<ResearchArguments>({
     '{"message": "What was the revenue of Apple in fiscal 2025?", "research_effort": "lite"}. Costs what its searches cost. The answer says what is ' +
     'not known. The rest of a long result comes from almanac_research_result with the arguments in `cut.next`.',
   input: Type.Object({
-    message: words('The question'),
+    message: Type.String({ minLength: 1, maxLength: 20_000, description: 'The question' }),
     research_effort: Type.Optional(
       Type.Enum([...EFFORTS], { description: '"lite" (default): short answer; "standard": more sources' }),
     ),
