@@ -297,9 +297,11 @@ describe('callers', () => {
     };
     const identifier = { type: 'rp_entity_id', value: NVIDIA };
     const search = { search_mode: 'smart', query: { text: 'Nvidia revenue' }, max_chunks: 5 };
+    const message = REVENUE_QUESTION;
     const twins: [tool: string, args: Record<string, unknown>, path: string, body: object][] = [
       ['bigdata_search', { search_text: 'Nvidia revenue', max_chunks: 5 }, '/v1/search', search],
       ['find_securities', { query: 'Nvidia' }, '/v1/knowledge-graph/companies', { query: 'Nvidia' }],
+      ['almanac_research', { message }, '/v1/research-agent', { message, research_effort: 'lite' }],
       [
         'bigdata_events_calendar',
         { rp_entity_ids: [NVIDIA] },
@@ -336,12 +338,16 @@ describe('callers', () => {
     expect((await content(own, 'bigdata_search', { query: text })).results[0].id).toBe(id);
     expect((await content(own, 'bigdata_fetch_document', { document_id: id })).text).toContain('ninety tons');
     expect((await content(own, 'bigdata_list_documents')).results).toHaveLength(1);
-    const words = fc.subarray([...text.split(' '), 'ninety', 'tons', 'revenue'], { minLength: 1 });
+    const question = 'What does the harbor crane of Zollverein Werft lift?';
+    expect((await content(own, 'almanac_research', { message: question })).answer).toContain('ninety tons');
+    // In an order that is not that of the document, as an answer may repeat what was asked.
+    const words = fc.subarray([...text.split(' '), 'tons', 'ninety', 'revenue'], { minLength: 1 });
     const asked = words.map((some) => some.join(' '));
     const filters = fc.constantFrom({ entity: { any_of: [watchlist.id] } }, { document: { any_of: [id] } }, {});
     const fast = fc.record({ text: asked, filters });
     const calls = fc.oneof(
       asked.map((query) => ['search', { query }] as const),
+      fc.constantFrom(question, text).map((message) => ['almanac_research', { message }] as const),
       fc
         .record({ search_text: asked, max_chunks: fc.integer({ min: 1, max: 40 }) })
         .map((args) => ['bigdata_search', args] as const),

@@ -4,6 +4,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
+import { ROLLING_WINDOWS } from '../../domain/workflows/rolling-window.ts';
 import { isJsonObject } from '../request-check.ts';
 import { type StoredTemplate, templatesOf } from './templates.ts';
 import type { ToolUse } from './tool.ts';
@@ -11,6 +12,15 @@ import type { ToolUse } from './tool.ts';
 const PAGE = 100;
 const NAME_CHARACTERS_MAX = 48;
 const ENTITY = 'rp_entity_id';
+
+const RANGE = {
+  name: 'time_range',
+  description: `Only documents published in it: ${ROLLING_WINDOWS.join(', ')}`,
+  required: false,
+};
+
+/** Whether an input of the template has the name of the range. */
+const hasOwnRange = ({ expected_input }: StoredTemplate): boolean => Object.hasOwn(expected_input ?? {}, RANGE.name);
 
 interface NamedTemplate {
   readonly name: string;
@@ -26,11 +36,14 @@ export async function listPrompts(call: ToolUse['call'], cursor: string | undefi
     name,
     title: template.name,
     description: template.description ?? template.name,
-    arguments: Object.entries(template.expected_input ?? {}).map(([input, { type }]) => ({
-      name: input,
-      description: type === ENTITY ? 'Name, ticker or id of a company' : 'Text',
-      required: true,
-    })),
+    arguments: [
+      ...Object.entries(template.expected_input ?? {}).map(([input, { type }]) => ({
+        name: input,
+        description: type === ENTITY ? 'Name, ticker or id of a company' : 'Text',
+        required: true,
+      })),
+      ...(hasOwnRange(template) ? [] : [RANGE]),
+    ],
   }));
   return { prompts, ...(from + PAGE < named.length && { nextCursor: String(from + PAGE) }) };
 }
@@ -40,31 +53,44 @@ export async function getPrompt(call: ToolUse['call'], name: string, given: unkn
   const found = withNames(await templatesOf(call)).find((one) => one.name === name || one.template.id === name);
   if (found === undefined) throw invalid(`Unknown prompt: ${name}`);
   const { template } = found;
-  const inputs = Object.entries(template.expected_input ?? {});
-  const args = isJsonObject(given) ? given : {};
-  const names = inputs.map(([input]) => input);
-  const faults = [
-    ...names.filter((input) => !isText(args[input])).map((input) => `${input} is missing`),
-    ...Object.keys(args)
-      .filter((key) => !names.includes(key))
-      .map((key) => `${key} is not an argument of ${found.name}`),
-  ];
-  if (faults.length > 0) throw invalid(`${faults.join('; ')}; its arguments are ${names.join(', ') || 'none'}`);
-  const input = Object.fromEntries(names.map((one) => [one, String(args[one]).trim()]));
-  const entities = inputs.filter(([, { type }]) => type === ENTITY).map(([one]) => one);
+  const { input, range } = checkedArguments(found, isJsonObject(given) ? given : {});
+  const entities = Object.entries(template.expected_input ?? {}).flatMap(([one, { type }]) =>
+    type === ENTITY ? [one] : [],
+  );
+  const args = {
+    template: template.id,
+    ...(Object.keys(input).length > 0 && { input }),
+    ...(range !== undefined && { [RANGE.name]: range }),
+  };
   const lines = [
     `Run the template “${template.name}” with almanac_run_workflow:`,
-    JSON.stringify({ template: template.id, ...(names.length > 0 && { input }) }),
+    JSON.stringify(args),
     ...(entities.length > 0
-      ? [
-          `Put the id of the company in place of ${entities.join(' and ')}; find_securities gives it for a name or a ticker.`,
-        ]
+      ? [`${entities.join(' and ')}: the tool takes ids, so look up names and tickers with find_securities first.`]
       : []),
     'Give me the answer as it is with its reference numbers, and below it the references with source, date and link.',
   ];
   return {
     description: template.description ?? template.name,
     messages: [{ role: 'user', content: { type: 'text', text: lines.join('\n') } }],
+  };
+}
+
+/** What was given for the inputs of a template, and for the range if it has no input of that name. */
+function checkedArguments({ name, template }: NamedTemplate, given: Readonly<Record<string, unknown>>) {
+  const inputs = Object.keys(template.expected_input ?? {});
+  const names = hasOwnRange(template) ? inputs : [...inputs, RANGE.name];
+  const faults = [
+    ...inputs.filter((input) => !isText(given[input])).map((input) => `${input} is missing`),
+    ...Object.keys(given)
+      .filter((key) => !names.includes(key))
+      .map((key) => `${key} is not an argument of ${name}`),
+  ];
+  if (faults.length > 0) throw invalid(`${faults.join('; ')}; its arguments are ${names.join(', ')}`);
+  const range = hasOwnRange(template) ? undefined : given[RANGE.name];
+  return {
+    input: Object.fromEntries(inputs.map((input) => [input, String(given[input]).trim()])),
+    range: isText(range) ? String(range).trim() : undefined,
   };
 }
 
