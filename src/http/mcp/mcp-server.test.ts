@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunEndpoint } from '../run-endpoint.ts';
+import { createKeptResults } from './kept-results.ts';
 import { createMcpServers } from './mcp-server.ts';
+import { createRunningCalls } from './running-calls.ts';
 import { fetchDocumentTool } from './tools/fetch-document.ts';
 
 const clients: Client[] = [];
@@ -16,6 +18,8 @@ async function clientOf(run: RunEndpoint, logged: string[] = []): Promise<Client
     tools: [fetchDocumentTool],
     operations: new Map([['client-library-user-data.get-annotated-document', run]]),
     concurrency: createConcurrencyLimit(8),
+    results: createKeptResults({ nowMs: () => 0 }),
+    running: createRunningCalls(),
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
   });
   const server = serverOf({
