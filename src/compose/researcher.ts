@@ -20,6 +20,7 @@ export function composeResearcher(parts: {
     understand,
     sources,
     clock,
+    companies: companyServices.companies,
     companyNames: async (ids) => new Map((await stores.entities.findMany(ids)).map(({ id, name }) => [id, name])),
     answerFigures: createAnswerFigures({
       ...companyServices,

@@ -7,12 +7,13 @@ import { answerFromPassages, type PassageParts } from '../passages/answer-from-p
 import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.ts';
 import { type AnswerPart, type QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Researcher, ResearchRequest, ResearchTurn } from '../researcher.ts';
+import { type StructuredOutputParts, structuredOutput } from '../structured-output/structured-output.ts';
 import { checkedLines } from './checked-lines.ts';
 import { questionParts, type UnderstandingParts } from './question-parts.ts';
 import { ANSWER_CHARS, type AnswerSection, fittedLines } from './section.ts';
 import { AnswerWriter } from './write-lines.ts';
 
-export interface ResearcherParts extends PassageParts, UnderstandingParts {
+export interface ResearcherParts extends PassageParts, UnderstandingParts, StructuredOutputParts {
   readonly answerFigures: AnswerPart;
   readonly clock: Clock;
 }
@@ -41,13 +42,15 @@ export function createResearcher(parts: ResearcherParts): Researcher {
       }
       const writer = new AnswerWriter();
       let answer = '';
-      for (const line of fittedLines(sections, ANSWER_CHARS[request.effort])) {
+      const lines = fittedLines(sections, ANSWER_CHARS[request.effort]);
+      for (const line of lines) {
         run.signal.throwIfAborted();
         for (const event of writer.write(line)) {
           if (event.type === 'answer') answer += event.content;
           yield event;
         }
       }
+      yield* structuredOutput(parts, run, { asked, lines, answer });
       return turnOf(request, asked, answer);
     },
   };
