@@ -27,6 +27,7 @@ export function composeResearcher(parts: {
     clock,
     companyNames,
     modelWriter: openModelWriter(languageModels, { database: stores.database, clock, companyNames }),
+    companies: companyServices.companies,
     answerFigures: createAnswerFigures({
       ...companyServices,
       statements: stores.fundamentals,

@@ -49,6 +49,8 @@ export interface ResearchRequest {
   /** Guidance on tone and form, for a language model. */
   readonly expectedOutput: string | null;
   readonly isChartWanted: boolean;
+  /** The address at which a document is read, of one without an address on the web too; without it these have none. */
+  readonly documentAddress?: (id: string, url: string | null) => string;
 }
 
 /** How a run uses what is metered. Called as it happens, so that a run that is stopped has been metered up to there. */

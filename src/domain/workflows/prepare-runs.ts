@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Effort, ModelTier, ResearchRequest } from '../research/researcher.ts';
+import { type JsonSchema, readOutputSchema } from '../research/structured-output/output-schema.ts';
 import { DEFAULT_RANKING } from '../search/search-request.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
 import { checkTemplate } from './check-template.ts';
@@ -16,7 +17,6 @@ import { publishedIn, type RollingWindow } from './rolling-window.ts';
 import type { TemplateContent } from './template.ts';
 import type { Templates } from './templates.ts';
 
-type JsonSchema = Readonly<Record<string, unknown>>;
 type Boosts = TemplateContent['ranking'];
 
 /** What both kinds of requests may say. `null` for what is left out. */
@@ -24,6 +24,8 @@ interface AnyRequest {
   readonly modelTier: ModelTier | null;
   readonly persistence: PersistenceMode | null;
   readonly outputSchema: JsonSchema | null;
+  /** The address at which a document is read. */
+  readonly documentAddress?: ResearchRequest['documentAddress'];
 }
 
 /** A request to run a template. */
@@ -109,6 +111,7 @@ async function prepareWorkflow(who: ItemUser, request: WorkflowRequest, parts: P
       outputSchema,
       expectedOutput: null,
       isChartWanted: false,
+      ...(request.documentAddress && { documentAddress: request.documentAddress }),
     },
   };
 }
@@ -153,6 +156,7 @@ async function prepareAgent(who: ItemUser, request: AgentRequest, parts: Prepare
       outputSchema,
       expectedOutput: request.expectedOutput,
       isChartWanted: request.isChartWanted,
+      ...(request.documentAddress && { documentAddress: request.documentAddress }),
     },
   };
 }
@@ -168,11 +172,12 @@ async function namesCompany(message: string, { understand }: InputParts): Promis
   return (await understand(message)).entities.some(({ category }) => category === 'companies');
 }
 
-/** Structured output is an object, which schemas of anything else cannot describe. */
+/** Throws `unprocessable` for a schema that structured output cannot be made for. */
 function checkSchema(schema: JsonSchema | null): void {
-  const { type } = schema ?? {};
-  if (type === undefined || type === 'object') return;
-  throw refusalOf(['body.structured_output_schema.type: must be "object"']);
+  const read = schema === null ? undefined : readOutputSchema(schema);
+  if (read === undefined || 'node' in read) return;
+  const faults = read.faults.map(({ path, reason }) => `body.structured_output_schema${path && `.${path}`}: ${reason}`);
+  throw refusalOf(faults);
 }
 
 /** Without the caller's key, which says more than whose run it is. */

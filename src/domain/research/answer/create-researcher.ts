@@ -8,13 +8,14 @@ import { answerFromPassages, type PassageParts } from '../passages/answer-from-p
 import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.ts';
 import { type AnswerPart, type QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Researcher, ResearchRequest, ResearchTurn } from '../researcher.ts';
+import { type StructuredOutputParts, structuredOutput } from '../structured-output/structured-output.ts';
 import { checkedLines } from './checked-lines.ts';
 import { modelToolsOf } from './model-tools-of-run.ts';
 import { questionParts, type UnderstandingParts } from './question-parts.ts';
 import { ANSWER_CHARS, type AnswerSection, fittedLines } from './section.ts';
 import { AnswerWriter } from './write-lines.ts';
 
-export interface ResearcherParts extends PassageParts, UnderstandingParts {
+export interface ResearcherParts extends PassageParts, UnderstandingParts, StructuredOutputParts {
   readonly answerFigures: AnswerPart;
   readonly modelWriter: ModelWriter;
   readonly clock: Clock;
@@ -43,7 +44,9 @@ export function createResearcher(parts: ResearcherParts): Researcher {
         sections.push({ heading: part.isStep ? headingOf(request, at) : null, lines });
         yield progress.move(at, 'COMPLETED');
       }
-      const answer = yield* writtenAnswer(parts, run, fittedLines(sections, ANSWER_CHARS[request.effort]));
+      const lines = fittedLines(sections, ANSWER_CHARS[request.effort]);
+      const answer = yield* writtenAnswer(parts, run, lines);
+      yield* structuredOutput(parts, run, { asked, lines, answer });
       return turnOf(request, asked, answer);
     },
   };

@@ -101,6 +101,7 @@ async function* answerTask(
 function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): FigureTask | undefined {
   const question = readFigureQuestion(understood, sources.catalogue);
   const figures: FigureTask | undefined = question && { kind: 'figures', question };
+  if (isStep && asksFilingDay(understood)) return { kind: 'filing days' };
   const names = askedSections(understood.text);
   const sections: FigureTask | undefined = names.length === 0 ? undefined : { kind: 'sections', names };
   // A step names a kind of data unless it says of which years.

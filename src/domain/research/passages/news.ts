@@ -9,7 +9,7 @@ const NEWS = /\bnews\b/i;
 
 /** Whether a part asks for news: for what was published lately rather than for what answers a question. */
 export const asksNews = ({ text, understood }: QuestionPart): boolean =>
-  NEWS.test(text) && understood.periods.length === 0 && understood.measures.length === 0;
+  NEWS.test(text) && understood.periods.length === 0;
 
 /** What news are searched in: news of the last 30 days, or of the time that the request or the text names. */
 export function newsFilters({ understood }: QuestionPart, { request }: ResearchRun, nowMs: number): AddedFilters {

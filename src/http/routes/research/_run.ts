@@ -3,6 +3,7 @@ import { MODEL_TIERS } from '../../../domain/research/researcher.ts';
 import { PERSISTENCE_MODES } from '../../../domain/workflows/conversation.ts';
 import type { PreparedRun, PrepareRuns } from '../../../domain/workflows/prepare-runs.ts';
 import type { ResearchSessions } from '../../../domain/workflows/research-sessions.ts';
+import { addressOf } from '../../document-address.ts';
 import type { EndpointCall } from '../../endpoint.ts';
 import { EventStream } from '../../event-stream.ts';
 import { optional } from '../../schemas.ts';
@@ -37,6 +38,12 @@ export const runMembers = {
 };
 
 type Call = Pick<EndpointCall<null, null, null>, 'principal' | 'publicUrl' | 'metadata' | 'signal'>;
+
+/** At which address a caller reads documents. */
+export const documentAddressFor =
+  ({ publicUrl }: Pick<Call, 'publicUrl'>) =>
+  (id: string, url: string | null): string =>
+    addressOf(id, url, publicUrl);
 
 /** The stream of a run; `wrap` makes an event of a message. */
 export function streamOf(

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
 import { contentFilterItem, contentFilterSchema, rankingSchema, toBoosts } from '../workflow/_templates.ts';
 import { researchMessageSchema } from './_message-schemas.ts';
-import { exampleMessage, type RunUse, runMembers, STREAM_WORDS, streamOf } from './_run.ts';
+import { documentAddressFor, exampleMessage, type RunUse, runMembers, STREAM_WORDS, streamOf } from './_run.ts';
 
 const entityList = (description: string) =>
   Type.Array(Type.Union([Type.String(), Type.Object({ id: Type.String() })]), { description });
@@ -98,7 +98,10 @@ export const runAgent = defineEndpoint({
     reply: { chat_id: 'a2b0f6d4-7b0e-4d0c-9a57-0f7b8d0e2b0a', message: exampleMessage },
   },
   handle: async (call, use: RunUse) => {
-    const prepared = await use.prepareRuns.agent(call.principal, toRequest(call.body));
+    const prepared = await use.prepareRuns.agent(call.principal, {
+      ...toRequest(call.body),
+      documentAddress: documentAddressFor(call),
+    });
     const chat_id = prepared.conversation.id;
     return streamOf(prepared, use, call, (message) => ({ chat_id, message }));
   },

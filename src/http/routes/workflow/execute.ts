@@ -5,7 +5,14 @@ import { ROLLING_WINDOWS } from '../../../domain/workflows/rolling-window.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
 import { researchMessageSchema } from '../research/_message-schemas.ts';
-import { exampleMessage, type RunUse, runMembers, STREAM_WORDS, streamOf } from '../research/_run.ts';
+import {
+  documentAddressFor,
+  exampleMessage,
+  type RunUse,
+  runMembers,
+  STREAM_WORDS,
+  streamOf,
+} from '../research/_run.ts';
 import { exampleTemplatePath, templateSchema, toTemplateContent } from './_templates.ts';
 
 const body = Type.Object({
@@ -43,7 +50,10 @@ export const executeWorkflow = defineEndpoint({
   },
   handle: async (call, use: RunUse) => {
     const { principal, metadata } = call;
-    const prepared = await use.prepareRuns.workflow(principal, toRequest(call.body));
+    const prepared = await use.prepareRuns.workflow(principal, {
+      ...toRequest(call.body),
+      documentAddress: documentAddressFor(call),
+    });
     const { request_id } = metadata;
     const execution_id = prepared.conversation.id;
     return streamOf(prepared, use, call, (delta) => ({ request_id, execution_id, delta }));

@@ -1,0 +1,196 @@
+import { readDataFile } from '../../../platform/data-file.ts';
+import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import { contentWords, isStopWord } from '../../text/content-words.ts';
+import { wordLists } from '../../text/word-lists.ts';
+import type { PropertyWords } from './property-words.ts';
+
+const SCALARS = [
+  'answer',
+  'headline',
+  'question',
+  'lead value',
+  'lead name',
+  'company name',
+  'company id',
+  'ticker',
+  'isin',
+  'cusip',
+  'sedol',
+  'lei',
+  'cik',
+  'figi',
+  'listing',
+  'country code',
+  'sector',
+  'industry',
+  'website',
+  'company description',
+  'exchange',
+  'ceo',
+  'employees',
+  'country',
+  'price',
+  'previous close',
+  'price change',
+  'market cap',
+  'year high',
+  'year low',
+  'change ytd',
+  'change month',
+  'change half',
+  'change year',
+  'rating',
+  'strong buy',
+  'buy',
+  'hold',
+  'sell',
+  'strong sell',
+  'target',
+  'target median',
+  'target low',
+  'target high',
+  'next earnings',
+  'last earnings',
+  'next event',
+  'next event date',
+  'sentiment',
+  'sentiment pressure',
+  'media attention',
+  'period',
+  'fiscal year',
+  'fiscal quarter',
+  'period end',
+  'period start',
+  'currency',
+  'as of',
+] as const;
+const OF_DOCUMENTS = ['title', 'date', 'url', 'publisher', 'quote', 'document type', 'document id', 'page'] as const;
+const LISTS = ['sources', 'urls', 'quotes', 'companies', 'tickers', 'periods', 'figures', 'events', 'points'] as const;
+
+/** A field that a property may ask for by its name. */
+export type ScalarField = (typeof SCALARS)[number];
+/** One of a document or an event. */
+export type DocumentField = (typeof OF_DOCUMENTS)[number];
+/** What a list is made of. */
+export type ListField = (typeof LISTS)[number];
+
+const WORDS = wordLists(readDataFile('data/field-words.txt', import.meta.url), [
+  'filler',
+  'description',
+  ...SCALARS,
+  ...OF_DOCUMENTS,
+  ...LISTS,
+]);
+const FILLER: ReadonlySet<string> = new Set(WORDS.filler);
+const SAID_OF_FIGURES: ReadonlySet<string> = new Set(WORDS.description);
+
+/** A figure that a property asks for in the words of a question. */
+export interface FigureField {
+  readonly kind: 'figure';
+  /** As a question would name it: `net income growth`. */
+  readonly words: string;
+  readonly isGrowth: boolean;
+}
+
+export type OutputField = { readonly kind: 'scalar'; readonly field: ScalarField } | FigureField;
+
+/** A name of a field whatever the order of its words. */
+const keyOf = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
+const wordsIn = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+const indexOf = <Name extends keyof typeof WORDS>(names: readonly Name[]): ReadonlyMap<string, Name> =>
+  new Map(names.flatMap((name) => WORDS[name].map((phrase) => [keyOf(phrase.split('_')), name] as const)).reverse());
+
+const SCALAR_OF = indexOf(SCALARS);
+const DOCUMENT_FIELD_OF = indexOf(OF_DOCUMENTS);
+const LIST_OF = indexOf(LISTS);
+
+/** The name as it stands, else without words that say nothing. */
+function named<Name>(index: ReadonlyMap<string, Name>, name: string): Name | undefined {
+  const words = wordsIn(name);
+  return index.get(keyOf(words)) ?? index.get(keyOf(words.filter((word) => !FILLER.has(word))));
+}
+
+export const scalarField = (name: string): ScalarField | undefined => named(SCALAR_OF, name);
+export const documentField = (name: string): DocumentField | undefined => named(DOCUMENT_FIELD_OF, name);
+export const listField = (name: string): ListField | undefined => named(LIST_OF, name);
+
+/** Figures that companies count in their own way, or that are not reported yet. */
+const NOT_FILED =
+  /\b(?:adjusted|non[\s-]?gaap|organic|core|normali[sz]ed|pro[\s-]?forma|comparable|constant[\s-]currency|underlying|recurring|guidance|guided|outlook|forecast\w*|project(?:ed|ions?)|estimat\w*|consensus|expect\w*|target(?:ed)?)\b/i;
+const GROWTH = /\b(?:growth|grew|yoy|cagr|change|increase)\b/;
+/** Figures whose description may name the lines that they are worked out from. */
+const WORKED_OUT = /margin|ratio|return|turnover|yield|growth|change|per share|ebitda|cash flow|debt|capital/i;
+
+/**
+ * The field that a property asks for, by its name, by that of the object around it, and by its description where the name says nothing.
+ * `undefined` where this is not certain: a description with a word that narrows a figure (`of the cloud segment`) is not understood.
+ */
+export function outputField(
+  words: PropertyWords,
+  parent: string,
+  find: FindMeasures,
+  companyNames: readonly string[],
+): OutputField | undefined {
+  const { name, whole } = words;
+  const both = parent === '' ? undefined : scalarField(`${parent} ${whole}`);
+  const own = scalarField(whole) ?? scalarField(name);
+  const scalar = both ?? (own !== undefined && !isLead(own) ? own : undefined);
+  if (scalar !== undefined) return { kind: 'scalar', field: scalar };
+  const clause = firstClause(words.description);
+  const candidates = [name, `${parent} ${withoutFiller(name)}`.trim(), clause];
+  const figure = figureField(words, candidates, find, companyNames);
+  if (figure !== undefined) return figure;
+  if (own !== undefined) return { kind: 'scalar', field: own };
+  const said = scalarField(clause.replace(/[^\p{L}\p{N} ]+/gu, ' '));
+  return said === undefined ? undefined : { kind: 'scalar', field: said };
+}
+
+const isLead = (field: ScalarField): boolean => field === 'lead value' || field === 'lead name';
+
+const firstClause = (text: string): string =>
+  (text.split(/[.;:(]/)[0] ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^the\s/, '');
+
+const withoutFiller = (name: string): string =>
+  wordsIn(name)
+    .filter((word) => !FILLER.has(word))
+    .join(' ');
+
+function figureField(
+  { description, name }: PropertyWords,
+  candidates: readonly string[],
+  find: FindMeasures,
+  companyNames: readonly string[],
+): FigureField | undefined {
+  if (NOT_FILED.test(`${name} ${description}`)) return undefined;
+  for (const text of candidates) {
+    for (const words of [text, text.replace(/(?<!\S)\S{1,4}(?!\S)/g, (word) => word.toUpperCase())]) {
+      const measures = find(words).filter(({ id }) => id !== 'growth_rate');
+      if (measures.length === 0) continue;
+      const ids = new Set(measures.map(({ id }) => id));
+      const said = find(description).filter(({ id }) => id !== 'growth_rate');
+      const isOther = said.length > 0 && !said.some(({ id }) => ids.has(id)) && !WORKED_OUT.test(words);
+      // `profit`, described as operating income, is that.
+      if (isOther) break;
+      if (isNarrowed(description, `${words} ${companyNames.join(' ')}`, said)) return undefined;
+      return { kind: 'figure', words, isGrowth: GROWTH.test(text) };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a description says of which part, kind or place a figure is. */
+function isNarrowed(
+  description: string,
+  known: string,
+  measures: readonly { readonly start: number; readonly end: number }[],
+): boolean {
+  let rest = description;
+  for (const { start, end } of measures) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  const names = new Set(contentWords(known));
+  const left = contentWords(rest).filter((word) => !/\d/.test(word) && !names.has(word) && !SAID_OF_FIGURES.has(word));
+  return rest.trim() !== '' && left.some((word) => !isStopWord(word) && word.length > 1);
+}

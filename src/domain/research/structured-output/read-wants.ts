@@ -1,0 +1,78 @@
+import type { Company } from '../../knowledge-graph/entity.ts';
+import type { Understand } from '../../search/understanding/understand.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { SectionName } from '../figures/asked-sections.ts';
+import type { ResearchEvent } from '../research-event.ts';
+import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
+import { byPeriod, isSameFigure, type Known, knownIn, type Want } from './findings.ts';
+
+export interface WantReader {
+  readonly answerFigures: AnswerPart;
+  readonly understand: Understand;
+}
+
+/** Steps by which the kinds of data are read. */
+const STEP_OF: Readonly<Partial<Record<SectionName, string>>> = {
+  profile: 'Profile',
+  prices: 'Price',
+  ratings: 'Ratings',
+  targets: 'Price target',
+  calendar: 'Calendar',
+  sentiment: 'Sentiment',
+};
+
+/** Reads what is wanted as the answer to a question of its own, within the calls that the run has left. Empty where it is not known. */
+export async function* readWant(
+  { answerFigures, understand }: WantReader,
+  want: Want,
+  run: ResearchRun,
+): AsyncGenerator<ResearchEvent, readonly Known[]> {
+  const { company } = want;
+  if (want.kind === 'section') {
+    if (run.callsLeft === 0) return [];
+    const text = `${STEP_OF[want.section] ?? want.section} of ${company.name}`;
+    const answer = yield* answerFigures(partOf(await understand(text), company, true), run);
+    return knownIn(answer.lines, true);
+  }
+  const { words, form, period } = want;
+  const what = form === 'growth' && !/growth/.test(words) ? `growth of ${words}` : words;
+  const text = `What was the ${what} of ${company.name}${period === '' ? '' : ` ${period}`}?`;
+  const understood = await understand(text);
+  const answer = yield* answerFigures(partOf(understood, company, false), run);
+  return valuesOf(answer, form, understood.periods.length > 1);
+}
+
+/** A question about this company alone, whatever else its words were taken for. */
+function partOf(understood: Understanding, company: Company, isStep: boolean): QuestionPart {
+  const { text, entities } = understood;
+  const start = Math.max(0, text.lastIndexOf(company.name));
+  const span = {
+    id: company.id,
+    name: company.name,
+    category: 'companies' as const,
+    start,
+    end: start + company.name.length,
+  };
+  const others = entities.filter(
+    (one) => one.category !== 'companies' && (one.end <= span.start || one.start >= span.end),
+  );
+  return { text, understood: { ...understood, entities: [...others, span], unlisted: [] }, isStep };
+}
+
+/**
+ * The figure that the first line of an answer tells first, in all of the periods that were asked for; its growth; or the value that it is
+ * compared with.
+ */
+function valuesOf(
+  { lines }: PartAnswer,
+  form: 'value' | 'growth' | 'before',
+  isOfSeveralPeriods: boolean,
+): readonly Known[] {
+  const known = knownIn(lines.slice(0, 1), false);
+  const [lead] = known;
+  if (lead === undefined) return [];
+  if (form === 'growth') return known.filter(({ label }) => label.startsWith('Growth of ')).slice(0, 1);
+  const values = known.filter((one) => isSameFigure(one, lead)).toSorted(byPeriod);
+  if (form === 'before') return values.filter((one) => one !== lead && byPeriod(one, lead) < 0).slice(-1);
+  return isOfSeveralPeriods ? values : [lead];
+}
