@@ -8,11 +8,11 @@ import { type QuestionType, questionType } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
-import { candidateSentences } from './candidate-sentences.ts';
+import { type CandidateSentence, candidateSentences } from './candidate-sentences.ts';
 import { passagesConcerning } from './concerns-question.ts';
-import { bestRow, figureOf, figureQuotation, rowLine } from './figure-line.ts';
+import { bestRow, figureOf, figureQuotation, repeatsRow, rowLine } from './figure-line.ts';
 import { asksNews, newestFirst, newsFilters } from './news.ts';
-import { type Names, quotation } from './quotation.ts';
+import { type Names, quotation, quotations } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchPassages } from './search-passages.ts';
 import { type Selection, selectSentences } from './select-sentences.ts';
@@ -58,16 +58,18 @@ export async function* answerFromPassages(
     ...chosen.map(({ sentence }) => sentence.passage),
     ...(row ? [row.row.passage] : []),
   ]);
+  const sentences = chosen.map(({ sentence }) => sentence);
   if (row !== undefined) {
-    const quotes = chosen.slice(0, 2).map(({ sentence }) => quotation(sentence, names, { kind: 'item' }));
-    return { lines: [rowLine(row, understood, names), ...quotes], missing: [] };
+    const others = sentences.filter((sentence) => !repeatsRow(sentence, row)).slice(0, 2);
+    return { lines: [rowLine(row, understood, names), ...quotations(others, names, row.row.passage)], missing: [] };
   }
-  const lines = chosen.map((one, at) =>
-    at === 0 && support === 'alone'
-      ? firstLine(one, { type, understood, names })
-      : quotation(one.sentence, names, { kind: 'item' }),
-  );
-  return { lines, missing: [] };
+  const [first, ...others] = sentences;
+  if (first === undefined) return { lines: [], missing: [] };
+  if (support === 'beside figures') return { lines: quotations(sentences, names), missing: [] };
+  return {
+    lines: [firstLine(first, { type, understood, names }), ...quotations(others, names, first.passage)],
+    missing: [],
+  };
 }
 
 /** One sentence of each piece of news, the latest first. */
@@ -82,7 +84,13 @@ async function newsAnswer(
     parts,
     chosen.map(({ sentence }) => sentence.passage),
   );
-  return { lines: chosen.map(({ sentence }) => quotation(sentence, names, { kind: 'item' })), missing: [] };
+  return {
+    lines: quotations(
+      chosen.map(({ sentence }) => sentence),
+      names,
+    ),
+    missing: [],
+  };
 }
 
 /** Where a figure is asked for, the sentences that have one of its kind. */
@@ -99,17 +107,17 @@ function withFigures(
 const FIGURE_TYPES: ReadonlySet<QuestionType> = new Set(['value', 'ratio', 'change']);
 
 function firstLine(
-  scored: ScoredSentence,
+  sentence: CandidateSentence,
   {
     type,
     understood,
     names,
   }: { readonly type: QuestionType; readonly understood: Understanding; readonly names: Names },
 ): AnswerLine {
-  const figure = FIGURE_TYPES.has(type) ? figureQuotation(scored, understood, names) : null;
+  const figure = FIGURE_TYPES.has(type) ? figureQuotation(sentence, understood, names) : null;
   if (figure !== null) return figure;
-  const lead = type === 'yes/no' ? verdictOf(understood.text, scored.sentence.text) : null;
-  return quotation(scored.sentence, names, { kind: 'sentence', ...(lead !== null && { lead: `${lead}: ` }) });
+  const lead = type === 'yes/no' ? verdictOf(understood.text, sentence.text) : null;
+  return quotation(sentence, names, { kind: 'sentence', ...(lead !== null && { lead: `${lead}: ` }) });
 }
 
 /** Lists, causes and summaries need several sentences; a value, a date or a verdict one and its support. */
