@@ -305,7 +305,6 @@ test('whatever the arguments are, a call is answered by a result of its schema o
           message: either('How did Apple do?'),
           research_effort: either('lite', 'standard'),
           chat_id: either(chat_id),
-          from_checkpoint_id: either(checkpoint_id, 'INITIAL'),
           filters: either({}, { entities: { any_of: ['D8442A'] } }, { tags: { none_of: [1] } }, { content: {} }),
           [' ']: anything,
         },

@@ -38,9 +38,7 @@ export const objectOrNull = (description?: string) =>
   Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], description ? { description } : {});
 
 /** `member` was cut to `shown` of `of` units. In most lists of tools, so short. */
-export const cut = Type.Optional(
-  Type.Object({}, { description: 'Set where `member` was cut: `next` are the arguments for the rest' }),
-);
+export const cut = Type.Optional(Type.Object({}, { description: 'Where it was cut; `next`: arguments for the rest' }));
 
 /** The parameter `identifier` of the operations of structured data. */
 export const identifierOf = (id: string) => ({ type: 'rp_entity_id', value: id.toUpperCase() });

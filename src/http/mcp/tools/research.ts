@@ -20,15 +20,18 @@ interface ResearchArguments {
   readonly message: string;
   readonly research_effort?: string;
   readonly chat_id?: string;
-  readonly from_checkpoint_id?: string;
   readonly filters?: object;
 }
 
-const strings = Type.Optional(Type.Array(Type.String()));
-const idLists = (description: string) =>
+const list = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
+const sets = (description: string) =>
   Type.Optional(
-    Type.Object({ any_of: strings, all_of: strings, none_of: strings }, { additionalProperties: false, description }),
+    Type.Object(
+      { any_of: list('One of'), all_of: list('Each'), none_of: list('None') },
+      { additionalProperties: false, description },
+    ),
   );
+const instant = (description: string) => Type.Optional(Type.String({ description }));
 
 export const researchTool = defineTool<ResearchArguments>({
   name: 'almanac_research',
@@ -43,14 +46,13 @@ export const researchTool = defineTool<ResearchArguments>({
       Type.Enum([...EFFORTS], { description: '"lite" (default): short answer; "standard": more sources' }),
     ),
     chat_id: Type.Optional(Type.String({ description: 'Of an earlier result, to follow it up' })),
-    from_checkpoint_id: Type.Optional(Type.String({ description: 'With chat_id: from this turn on' })),
     filters: Type.Optional(
       Type.Object(
         {
-          entities: idLists('Ids of entities'),
+          entities: sets('Ids'),
           period: Type.Optional(
             Type.Object(
-              { start: Type.Optional(Type.String()), end: Type.Optional(Type.String()) },
+              { start: instant('First'), end: instant('Last') },
               { additionalProperties: false, description: 'Publication, ISO 8601' },
             ),
           ),
@@ -60,7 +62,7 @@ export const researchTool = defineTool<ResearchArguments>({
               { additionalProperties: true, description: '{"any_of": [{"document_types": ["TRANSCRIPT"]}]}' },
             ),
           ),
-          tags: idLists('Of private files'),
+          tags: sets('Of private files'),
         },
         { additionalProperties: false, description: 'Restrict what is read' },
       ),
