@@ -29,10 +29,12 @@ export interface PassageParts {
 /** How many passages are read for a part. */
 export const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 40 };
 
-/** A sentence with a lower score answers nothing; see the ablation in eval/README.md. */
-export const SCORE_MIN = 0.45;
+/**
+ * A sentence with a lower score answers nothing: higher for a figure, a date or a verdict, of which another one is wrong, than for what may be
+ * told in several ways. Set with `npm run eval:answers` (eval/answers/README.md).
+ */
+export const SCORE_MIN = { exact: 0.55, other: 0.4 } as const;
 
-/** Questions that a sentence about something else must not answer: for a figure, a date or a verdict. */
 const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type === 'when' || type === 'yes/no';
 
 /** Answers a part by quoting the sentences that answer it best; a yes/no question begins with the word. */
@@ -51,7 +53,9 @@ export async function* answerFromPassages(
   const about = passagesConcerning(understood, passages);
   const scored = scoreSentences(understood, type, about.flatMap(candidateSentences));
   if (isNews) return await newsAnswer(parts, run, scored);
-  const good = scored.filter(({ score, isOnSubject }) => score >= SCORE_MIN && (!isExact(type) || isOnSubject));
+  const good = scored.filter(({ score, isOnSubject }) =>
+    isExact(type) ? score >= SCORE_MIN.exact && isOnSubject : score >= SCORE_MIN.other,
+  );
   const chosen = selectSentences(withFigures(good, understood, type), selectionOf(type, effort, support));
   const row = support === 'alone' && FIGURE_TYPES.has(type) ? bestRow(understood, about) : undefined;
   const names = await namesOf(parts, [

@@ -9,7 +9,7 @@ import { spanOfQuestion } from './period-span.ts';
 import { attribution, bmpText, type Names, passageLine, quotation } from './quotation.ts';
 
 /** A row that fits less does not answer. */
-export const ROW_FIT_MIN = 0.6;
+export const ROW_FIT_MIN = 0.75;
 
 /** The best row of the tables among passages for the figure that a question asks for; `undefined` where none fits. */
 export function bestRow(understood: Understanding, passages: readonly Passage[]): FoundFigure | undefined {
