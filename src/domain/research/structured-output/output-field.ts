@@ -70,7 +70,7 @@ const LISTS = ['sources', 'urls', 'quotes', 'companies', 'tickers', 'periods', '
 /** A field that a property may ask for by its name. */
 export type ScalarField = (typeof SCALARS)[number];
 /** One of a document or an event. */
-export type DocumentField = (typeof OF_DOCUMENTS)[number];
+export type SourceField = (typeof OF_DOCUMENTS)[number];
 /** What a list is made of. */
 export type ListField = (typeof LISTS)[number];
 
@@ -102,7 +102,7 @@ const indexOf = <Name extends keyof typeof WORDS>(names: readonly Name[]): Reado
   new Map(names.flatMap((name) => WORDS[name].map((phrase) => [keyOf(phrase.split('_')), name] as const)).reverse());
 
 const SCALAR_OF = indexOf(SCALARS);
-const DOCUMENT_FIELD_OF = indexOf(OF_DOCUMENTS);
+const SOURCE_FIELD_OF = indexOf(OF_DOCUMENTS);
 const LIST_OF = indexOf(LISTS);
 
 /** The name as it stands, else without words that say nothing. */
@@ -112,7 +112,7 @@ function named<Name>(index: ReadonlyMap<string, Name>, name: string): Name | und
 }
 
 export const scalarField = (name: string): ScalarField | undefined => named(SCALAR_OF, name);
-export const documentField = (name: string): DocumentField | undefined => named(DOCUMENT_FIELD_OF, name);
+export const sourceField = (name: string): SourceField | undefined => named(SOURCE_FIELD_OF, name);
 export const listField = (name: string): ListField | undefined => named(LIST_OF, name);
 
 /** Figures that companies count in their own way, or that are not reported yet. */
