@@ -7,7 +7,7 @@ import { type ListField, listField, scalarField, sourceField } from './output-fi
 import type { OutputForm, OutputNode, OutputProperty } from './output-schema.ts';
 import { fitsSchema, outputText } from './output-value.ts';
 import { nameInWords, propertyWords } from './property-words.ts';
-import { citedDocuments, type SourceRow } from './source-rows.ts';
+import { type CitedRow, citedDocuments } from './source-rows.ts';
 
 type ArrayForm = Extract<OutputForm, { kind: 'array' }>;
 type FillObject = (properties: readonly OutputProperty[], place: FillPlace) => Filled;
@@ -182,7 +182,7 @@ function figureCell(known: Known, node: OutputNode, form: OutputForm, name: stri
 }
 
 /** Documents, quotes or dates of the calendar. */
-function documentRows(kind: ListField, { findings, company }: FillPlace): SourceRow[] {
+function documentRows(kind: ListField, { findings, company }: FillPlace): CitedRow[] {
   if (kind !== 'events') return citedDocuments(findings, kind === 'quotes' ? 'quote' : 'document');
   const concepts = ['earnings-call', 'conference-call'];
   return (company === null ? findings.companies : [company]).flatMap((one) =>
@@ -197,7 +197,7 @@ function documentRows(kind: ListField, { findings, company }: FillPlace): Source
 }
 
 /** A row as an object; `undefined` where something that is required of it is not known. */
-function documentObject(properties: readonly OutputProperty[], row: SourceRow): unknown {
+function documentObject(properties: readonly OutputProperty[], row: CitedRow): unknown {
   const values = new Map<string, unknown>();
   for (const { name, node, isRequired } of properties) {
     const words = nameInWords(name);

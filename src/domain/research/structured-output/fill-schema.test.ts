@@ -141,6 +141,8 @@ describe('a value', () => {
     ['whose whole number says nothing', 'net_margin', { type: 'integer' }],
     ['with another meaning', 'market', number()],
     ['that nobody gave', 'employees_in_cork', { type: 'integer' }],
+    ['over several years', 'average_revenue', number()],
+    ['of a record in a year that is past', 'price_2023', number()],
     ['that is none of the words', 'rating', { type: 'string', enum: ['Overweight'] }],
   ])('is left out: one %s', (_, name, schema) => {
     expect(filled(ofProperties({ ticker: text(), [name]: schema }))).toEqual({ ticker: 'AAPL' });

@@ -1,7 +1,9 @@
 import { readDataFile } from '../../../platform/data-file.ts';
 import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
 import { contentWords, isStopWord } from '../../text/content-words.ts';
+import type { TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
+import { blanked } from '../figures/figure-question.ts';
 import type { PropertyWords } from './property-words.ts';
 
 const SCALARS = [
@@ -138,13 +140,18 @@ export function outputField(
   const scalar = both ?? (own !== undefined && !isLead(own) ? own : undefined);
   if (scalar !== undefined) return { kind: 'scalar', field: scalar };
   const clause = firstClause(words.description);
-  const candidates = [name, `${parent} ${withoutFiller(name)}`.trim(), clause];
+  // `revenue: { value, unit }`: the value is that of revenue, the unit is not.
+  const ofParent = parent === '' || BESIDE_VALUES.test(name) ? [] : [`${parent} ${withoutFiller(name)}`.trim()];
+  const candidates = [name, ...ofParent, clause];
   const figure = figureField(words, candidates, find, companyNames);
   if (figure !== undefined) return figure;
   if (own !== undefined) return { kind: 'scalar', field: own };
   const said = scalarField(clause.replace(/[^\p{L}\p{N} ]+/gu, ' '));
   return said === undefined ? undefined : { kind: 'scalar', field: said };
 }
+
+const BESIDE_VALUES =
+  /\b(?:units?|scale|source|notes?|label|name|title|date|type|id|url|link|comment|confidence|rank|text|description|status)\b/;
 
 const isLead = (field: ScalarField): boolean => field === 'lead value' || field === 'lead name';
 
@@ -175,6 +182,7 @@ function figureField(
       const isOther = said.length > 0 && !said.some(({ id }) => ids.has(id)) && !WORKED_OUT.test(words);
       // `profit`, described as operating income, is that.
       if (isOther) break;
+      if (OVER_SEVERAL.test(blanked(words, measures))) return undefined;
       if (isNarrowed(description, `${words} ${companyNames.join(' ')}`, said)) return undefined;
       return { kind: 'figure', words, isGrowth: GROWTH.test(text) };
     }
@@ -182,14 +190,12 @@ function figureField(
   return undefined;
 }
 
+/** Words that make one figure of several periods. */
+const OVER_SEVERAL = /\b(?:average|mean|median|max|maximum|min|minimum|highest|lowest|peak|cumulative|cagr)\b/i;
+
 /** Whether a description says of which part, kind or place a figure is. */
-function isNarrowed(
-  description: string,
-  known: string,
-  measures: readonly { readonly start: number; readonly end: number }[],
-): boolean {
-  let rest = description;
-  for (const { start, end } of measures) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+function isNarrowed(description: string, known: string, measures: readonly TextSpan[]): boolean {
+  const rest = blanked(description, measures);
   const names = new Set(contentWords(known));
   const left = contentWords(rest).filter((word) => !/\d/.test(word) && !names.has(word) && !SAID_OF_FIGURES.has(word));
   return rest.trim() !== '' && left.some((word) => !isStopWord(word) && word.length > 1);

@@ -4,8 +4,9 @@ import type { EntityId } from '../../../platform/ids.ts';
 import type { CompanyLookup } from '../../knowledge-graph/company-lookup.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
 import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
-import { createMeasures, type FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../search/vocabulary/create-measures.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { createFigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { QuestionPart, ResearchRun } from '../research-run.ts';
 import { fillSchema } from './fill-schema.ts';
@@ -13,11 +14,9 @@ import { citationsOf, type Findings, type Known, knownIn, type Want, wantKey } f
 import { type OutputNode, readOutputSchema } from './output-schema.ts';
 import { readWant, type WantReader } from './read-wants.ts';
 
-export interface StructuredOutputParts extends WantReader {
+export interface StructuredOutputParts extends Pick<WantReader, 'answerFigures' | 'understand'> {
   readonly companies: CompanyLookup;
   readonly sources: SourceDirectory;
-  /** With what an operator added; the built-in vocabulary where it is left out. */
-  readonly findMeasures?: FindMeasures;
   readonly clock: Clock;
 }
 
@@ -33,7 +32,8 @@ const COMPANIES_MAX = 20;
 /** Rows of a list are known after the first round, and what they want in turn after the second. */
 const ROUNDS = 3;
 
-let builtIn: FindMeasures | undefined;
+/** The built-in vocabulary, read when it is first needed. */
+let builtIn: Pick<WantReader, 'find' | 'catalogue'> | undefined;
 
 /**
  * Puts what a run found into the schema of its request, and reads what the schema asks for beside that. One event with the content, which the
@@ -68,8 +68,9 @@ async function* fillReading(
   run: ResearchRun,
   { node, written }: { readonly node: OutputNode; readonly written: WrittenAnswer },
 ): AsyncGenerator<ResearchEvent, ReturnType<typeof fillSchema>> {
-  builtIn ??= createMeasures();
-  const find = parts.findMeasures ?? builtIn;
+  builtIn ??= { find: createMeasures(), catalogue: createFigureCatalogue() };
+  const { find } = builtIn;
+  const reader = { ...parts, ...builtIn };
   const read = new Map<string, readonly Known[]>();
   const provided = knownIn(written.lines, true);
   const wanted = new Map<string, Want>();
@@ -88,7 +89,7 @@ async function* fillReading(
     if (wanted.size === 0) return filled;
     for (const [key, want] of wanted) {
       run.signal.throwIfAborted();
-      read.set(key, yield* readWant(parts, want, run));
+      read.set(key, yield* readWant(reader, want, run));
     }
     wanted.clear();
   }
