@@ -69,7 +69,11 @@ function world() {
   return { asked, parts };
 }
 
-async function outputOf(properties: Readonly<Record<string, object>>, request: Partial<ResearchRequest> = {}) {
+async function outputOf(
+  properties: Readonly<Record<string, object>>,
+  request: Partial<ResearchRequest> = {},
+  over: Partial<StructuredOutputParts> = {},
+) {
   const { asked, parts } = world();
   const run = new ResearchRun(
     {
@@ -84,7 +88,7 @@ async function outputOf(properties: Readonly<Record<string, object>>, request: P
   );
   const lines = [citedLine('sentence', ['It is well.'])];
   const events: ResearchEvent[] = [];
-  for await (const event of structuredOutput(parts, run, { asked: [], lines, answer: 'It is well.' }))
+  for await (const event of structuredOutput({ ...parts, ...over }, run, { asked: [], lines, answer: 'It is well.' }))
     events.push(event);
   const output = events.find(({ type }) => type === 'structured-output');
   return { asked, events, content: output?.type === 'structured-output' ? output.content : undefined };
@@ -137,4 +141,10 @@ test('a company outside the scope of the run is not read', async () => {
 
 test('nothing happens without a schema', async () => {
   expect((await outputOf({}, { outputSchema: null })).events).toEqual([]);
+});
+
+test('a failure leaves the answer as it is', async () => {
+  const companies = { find: () => Promise.reject(new Error('no store')) };
+  const { events } = await outputOf({ ticker: { type: 'string' } }, {}, { companies });
+  expect(events).toEqual([{ type: 'tool-error', toolName: 'structured_output', error: 'The tool failed' }]);
 });

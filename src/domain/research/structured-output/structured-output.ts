@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { isoMicroseconds } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { CompanyLookup } from '../../knowledge-graph/company-lookup.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
@@ -27,6 +28,8 @@ export interface WrittenAnswer {
   readonly answer: string;
 }
 
+/** The filling of schemas, in events. */
+const STRUCTURED_OUTPUT = 'structured_output';
 /** Companies that a schema is filled for. */
 const COMPANIES_MAX = 20;
 /** Rows of a list are known after the first round, and what they want in turn after the second. */
@@ -37,7 +40,8 @@ let builtIn: Pick<WantReader, 'find' | 'catalogue'> | undefined;
 
 /**
  * Puts what a run found into the schema of its request, and reads what the schema asks for beside that. One event with the content, which the
- * schema allows; where something required is not known, an event that says what. None without a schema.
+ * schema allows; where something required is not known, an event that says what. None without a schema. A failure is an event too: the answer
+ * stands.
  */
 export async function* structuredOutput(
   parts: StructuredOutputParts,
@@ -51,7 +55,15 @@ export async function* structuredOutput(
     yield noOutput(`its schema is not supported at ${read.faults.map(({ path }) => path).join(', ')}`);
     return;
   }
-  const filled = yield* fillReading(parts, run, { node: read.node, written });
+  let filled: ReturnType<typeof fillSchema>;
+  try {
+    filled = yield* fillReading(parts, run, { node: read.node, written });
+  } catch (cause) {
+    run.signal.throwIfAborted();
+    const error = cause instanceof AppError ? cause.message : 'The tool failed';
+    yield { type: 'tool-error', toolName: STRUCTURED_OUTPUT, error };
+    return;
+  }
   if ('content' in filled) yield { type: 'structured-output', content: filled.content, schema: outputSchema };
   else if (filled.unknown.length === 0) yield noOutput('nothing that its schema asks for is known');
   else yield noOutput(`it requires what is not known: ${[...new Set(filled.unknown)].join(', ')}`);
