@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { isoMicroseconds } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { chartsOf } from '../charts/charts.ts';
 import { dateText } from '../date-text.ts';
 import type { ModelWriter } from '../model/writer-request.ts';
 import { answerFromPassages, type PassageParts } from '../passages/answer-from-passages.ts';
@@ -46,6 +47,7 @@ export function createResearcher(parts: ResearcherParts): Researcher {
       }
       const lines = fittedLines(sections, ANSWER_CHARS[request.effort]);
       const answer = yield* writtenAnswer(parts, run, lines);
+      if (request.isChartWanted) for (const chart of chartsOf(lines, answer)) yield { type: 'chart', chart };
       yield* structuredOutput(parts, run, { asked, lines, answer });
       return turnOf(request, asked, answer);
     },

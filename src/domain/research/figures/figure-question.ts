@@ -180,9 +180,11 @@ function askOf(text: string, { isGrowth, isSpelled, isInMoney }: AskContext): Fi
   if (isSpelled) return AVERAGE.test(text) ? undefined : { kind: 'value' };
   if (AVERAGE.test(text)) return { kind: 'average' };
   if (!hasChanged && !isEither) return { kind: 'value' };
-  const form = AMOUNT_CHANGE.test(text) || isInMoney ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
-  return { kind: 'change', form, isSequential: SEQUENTIAL.test(text) };
+  return { kind: 'change', form: formOfChange(text, isInMoney), isSequential: SEQUENTIAL.test(text) };
 }
+
+const formOfChange = (text: string, isInMoney: boolean): 'amount' | 'percent' | 'both' =>
+  AMOUNT_CHANGE.test(text) || isInMoney ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
 
 function testOf(text: string, hasChanged: boolean): FigureTest | undefined {
   const bound = boundOf(text);

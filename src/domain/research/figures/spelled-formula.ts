@@ -56,13 +56,18 @@ export function spelledFigures(
   const { text, measures, instructions } = understood;
   const definitions = definitionsIn(text);
   if (definitions.length === 0) return undefined;
+  // What is said of the form of the answer is no part of a formula.
+  const plain = instructions.reduce(
+    (rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`,
+    text,
+  );
   const terms = new Map<string, ExplainedTerm>();
   // Formulas may name what a later one explains, so the last is read first.
   for (const { name, formula, isUsing } of definitions.toReversed()) {
     const measure = explainedMeasure(text, name, measures);
     // `EBITDA using operating income and D&A` is their sum, as its name says.
     const isSum = measure?.id === 'ebitda' && isUsing;
-    const term = termOf({ text, formula, measures, catalogue, known: terms, instructions, isSum });
+    const term = termOf({ text: plain, formula, measures, catalogue, known: terms, isSum });
     if (term === undefined || term.kind === 'line' || (isUsing && !isSum)) return 'unresolved';
     const written = text.slice(name.start, name.end);
     terms.set(measure?.id ?? written.toLowerCase(), { term, measure, name: written });
@@ -200,8 +205,6 @@ interface FormulaContext {
   readonly measures: readonly QuestionMeasure[];
   readonly catalogue: FigureCatalogue;
   readonly known: ReadonlyMap<string, { readonly term: FigureTerm }>;
-  /** What is said of the form of the answer, which is no part of a formula. */
-  readonly instructions: readonly TextSpan[];
   /** Whether `and` adds. */
   readonly isSum: boolean;
 }
@@ -242,11 +245,6 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
   let year: number | undefined;
   let isAverage = false;
   while (at < formula.end) {
-    const instruction = context.instructions.find((span) => span.start <= at && at < span.end);
-    if (instruction !== undefined) {
-      at = instruction.end;
-      continue;
-    }
     const rest = text.slice(at, formula.end);
     const space = /^[\s,:]+/.exec(rest);
     if (space) {

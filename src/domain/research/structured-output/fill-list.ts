@@ -3,11 +3,11 @@ import type { FactPeriod } from '../evidence.ts';
 import { periodScalar, quotesOf } from './answer-fields.ts';
 import { askedOf, companyNamed, type Filled, type FillPlace, knownValue, pathTo } from './fill-place.ts';
 import { byPeriod, type Known, knownIn } from './findings.ts';
-import { documentField, type ListField, listField, scalarField } from './output-field.ts';
+import { type ListField, listField, scalarField, sourceField } from './output-field.ts';
 import type { OutputForm, OutputNode, OutputProperty } from './output-schema.ts';
 import { fitsSchema, outputText } from './output-value.ts';
 import { nameInWords, propertyWords } from './property-words.ts';
-import { citedDocuments, type DocumentRow } from './source-rows.ts';
+import { type CitedRow, citedDocuments } from './source-rows.ts';
 
 type ArrayForm = Extract<OutputForm, { kind: 'array' }>;
 type FillObject = (properties: readonly OutputProperty[], place: FillPlace) => Filled;
@@ -82,7 +82,7 @@ function rowKind({ name }: ListPart, properties: readonly OutputProperty[], plac
   if (figures.length > 0 && has('period', 'fiscal year', 'fiscal quarter', 'period end')) return 'periods';
   if (has('ticker', 'company id') || (has('company name') && (called === 'companies' || figures.length > 0)))
     return 'companies';
-  const ofDocuments = words.map(documentField);
+  const ofDocuments = words.map(sourceField);
   const isDocument = ['url', 'title', 'quote', 'publisher'].some((field) => ofDocuments.some((one) => one === field));
   if (isDocument && figures.length === 0) return called === 'quotes' ? called : 'sources';
   return called;
@@ -174,7 +174,7 @@ function figureCell(known: Known, node: OutputNode, form: OutputForm, name: stri
     return outputText(known.label, form, node);
   if (field === 'company name') return known.subject === null ? undefined : outputText(known.subject.name, form, node);
   if (field === 'currency') return known.currency === null ? undefined : outputText(known.currency, form, node);
-  if (documentField(words.whole) === 'url') {
+  if (sourceField(words.whole) === 'url') {
     const url = known.kind === 'fact' && known.origin.kind === 'filing' ? known.origin.url : null;
     return url === null ? undefined : outputText(url, form, node);
   }
@@ -182,7 +182,7 @@ function figureCell(known: Known, node: OutputNode, form: OutputForm, name: stri
 }
 
 /** Documents, quotes or dates of the calendar. */
-function documentRows(kind: ListField, { findings, company }: FillPlace): DocumentRow[] {
+function documentRows(kind: ListField, { findings, company }: FillPlace): CitedRow[] {
   if (kind !== 'events') return citedDocuments(findings, kind === 'quotes' ? 'quote' : 'document');
   const concepts = ['earnings-call', 'conference-call'];
   return (company === null ? findings.companies : [company]).flatMap((one) =>
@@ -197,11 +197,11 @@ function documentRows(kind: ListField, { findings, company }: FillPlace): Docume
 }
 
 /** A row as an object; `undefined` where something that is required of it is not known. */
-function documentObject(properties: readonly OutputProperty[], row: DocumentRow): unknown {
+function documentObject(properties: readonly OutputProperty[], row: CitedRow): unknown {
   const values = new Map<string, unknown>();
   for (const { name, node, isRequired } of properties) {
     const words = nameInWords(name);
-    const field = documentField(words);
+    const field = sourceField(words);
     const text = field === undefined ? undefined : row[field];
     const isDay = field === 'date' && /\bdate\b/.test(words);
     const filled = node.forms

@@ -127,7 +127,9 @@ function companyScalar(field: ScalarField, company: Company, part: ScalarPart, p
   const { node, form } = part;
   const text = companyText(field, company);
   if (text !== null) return text === undefined ? undefined : outputText(text, form, node);
-  const known = providedFor(field, company, place.findings) ?? undefined;
+  // Records are of the last day, not of a period.
+  const isOfPeriod = place.row !== null || part.words.period.kind !== 'same' || place.period.kind !== 'same';
+  const known = isOfPeriod ? undefined : (providedFor(field, company, place.findings) ?? undefined);
   if (known === undefined) return undefined;
   if (field === 'sentiment' && form.kind === 'string') return outputText(toneWord(Number(known.value)), form, node);
   return field === 'next event' ? outputText(known.label, form, node) : knownValue(known, part);

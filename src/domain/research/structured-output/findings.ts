@@ -67,10 +67,10 @@ export function knownIn(lines: readonly AnswerLine[], withOperands: boolean): Kn
 
 /** Whether two values are of the same figure, in whatever period. */
 export const isSameFigure = (one: Known, other: Known): boolean =>
-  one.subject?.id === other.subject?.id && one.unit === other.unit && figureName(one) === figureName(other);
+  one.subject?.id === other.subject?.id && one.unit === other.unit && plainLabel(one) === plainLabel(other);
 
-/** Without how it was derived: `Revenue (year - nine months)`. */
-const figureName = ({ label }: Known): string => label.replace(/\s\([^()]*\)$/, '');
+/** The label without how the figure was derived: `Revenue (year - nine months)`. */
+export const plainLabel = ({ label }: Known): string => label.replace(/\s\([^()]*\)$/, '');
 
 /** Year and quarter of a fiscal period, by its label. */
 export function fiscalOf(period: FactPeriod | null): { readonly year: number; readonly quarter: number | null } | null {

@@ -1,7 +1,9 @@
 import { readDataFile } from '../../../platform/data-file.ts';
 import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
 import { contentWords, isStopWord } from '../../text/content-words.ts';
+import type { TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
+import { blanked } from '../figures/figure-question.ts';
 import type { PropertyWords } from './property-words.ts';
 
 const SCALARS = [
@@ -70,7 +72,7 @@ const LISTS = ['sources', 'urls', 'quotes', 'companies', 'tickers', 'periods', '
 /** A field that a property may ask for by its name. */
 export type ScalarField = (typeof SCALARS)[number];
 /** One of a document or an event. */
-export type DocumentField = (typeof OF_DOCUMENTS)[number];
+export type SourceField = (typeof OF_DOCUMENTS)[number];
 /** What a list is made of. */
 export type ListField = (typeof LISTS)[number];
 
@@ -102,7 +104,7 @@ const indexOf = <Name extends keyof typeof WORDS>(names: readonly Name[]): Reado
   new Map(names.flatMap((name) => WORDS[name].map((phrase) => [keyOf(phrase.split('_')), name] as const)).reverse());
 
 const SCALAR_OF = indexOf(SCALARS);
-const DOCUMENT_FIELD_OF = indexOf(OF_DOCUMENTS);
+const SOURCE_FIELD_OF = indexOf(OF_DOCUMENTS);
 const LIST_OF = indexOf(LISTS);
 
 /** The name as it stands, else without words that say nothing. */
@@ -112,7 +114,7 @@ function named<Name>(index: ReadonlyMap<string, Name>, name: string): Name | und
 }
 
 export const scalarField = (name: string): ScalarField | undefined => named(SCALAR_OF, name);
-export const documentField = (name: string): DocumentField | undefined => named(DOCUMENT_FIELD_OF, name);
+export const sourceField = (name: string): SourceField | undefined => named(SOURCE_FIELD_OF, name);
 export const listField = (name: string): ListField | undefined => named(LIST_OF, name);
 
 /** Figures that companies count in their own way, or that are not reported yet. */
@@ -138,13 +140,18 @@ export function outputField(
   const scalar = both ?? (own !== undefined && !isLead(own) ? own : undefined);
   if (scalar !== undefined) return { kind: 'scalar', field: scalar };
   const clause = firstClause(words.description);
-  const candidates = [name, `${parent} ${withoutFiller(name)}`.trim(), clause];
+  // `revenue: { value, unit }`: the value is that of revenue, the unit is not.
+  const ofParent = parent === '' || BESIDE_VALUES.test(name) ? [] : [`${parent} ${withoutFiller(name)}`.trim()];
+  const candidates = [name, ...ofParent, clause];
   const figure = figureField(words, candidates, find, companyNames);
   if (figure !== undefined) return figure;
   if (own !== undefined) return { kind: 'scalar', field: own };
   const said = scalarField(clause.replace(/[^\p{L}\p{N} ]+/gu, ' '));
   return said === undefined ? undefined : { kind: 'scalar', field: said };
 }
+
+const BESIDE_VALUES =
+  /\b(?:units?|scale|source|notes?|label|name|title|date|type|id|url|link|comment|confidence|rank|text|description|status)\b/;
 
 const isLead = (field: ScalarField): boolean => field === 'lead value' || field === 'lead name';
 
@@ -175,6 +182,7 @@ function figureField(
       const isOther = said.length > 0 && !said.some(({ id }) => ids.has(id)) && !WORKED_OUT.test(words);
       // `profit`, described as operating income, is that.
       if (isOther) break;
+      if (OVER_SEVERAL.test(blanked(words, measures))) return undefined;
       if (isNarrowed(description, `${words} ${companyNames.join(' ')}`, said)) return undefined;
       return { kind: 'figure', words, isGrowth: GROWTH.test(text) };
     }
@@ -182,14 +190,12 @@ function figureField(
   return undefined;
 }
 
+/** Words that make one figure of several periods. */
+const OVER_SEVERAL = /\b(?:average|mean|median|max|maximum|min|minimum|highest|lowest|peak|cumulative|cagr)\b/i;
+
 /** Whether a description says of which part, kind or place a figure is. */
-function isNarrowed(
-  description: string,
-  known: string,
-  measures: readonly { readonly start: number; readonly end: number }[],
-): boolean {
-  let rest = description;
-  for (const { start, end } of measures) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+function isNarrowed(description: string, known: string, measures: readonly TextSpan[]): boolean {
+  const rest = blanked(description, measures);
   const names = new Set(contentWords(known));
   const left = contentWords(rest).filter((word) => !/\d/.test(word) && !names.has(word) && !SAID_OF_FIGURES.has(word));
   return rest.trim() !== '' && left.some((word) => !isStopWord(word) && word.length > 1);

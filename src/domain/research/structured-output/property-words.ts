@@ -33,7 +33,8 @@ const POWERS: readonly (readonly [expression: RegExp, power: number])[] = [
 /** The same at the end of a name: `revenue_m`. */
 const SHORT_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
 const NOT_IN = /\bnot\s(?:in\s)?(?:thousands?|millions?|billions?)\b/gi;
-const FRACTION = /\b0?\.\d+\b|\b(?:fraction|decimal)\b(?!\s(?:places?|points?|digits?))/i;
+const FRACTION =
+  /(?<!\d)0?\.\d+(?![\d.]|\s?%|\spercent)|\bfraction\b|\b(?:as|in)\s(?:a\s)?decimal\b|\bdecimal\s(?:form|value|number|fraction)\b/i;
 const PERCENT = /%|\bpercent(?:age)?s?\b|\bpct\b/i;
 const UNIT_WORDS = new Set(
   'usd eur gbp jpy chf cny million millions mm mn mln mio billion billions bn bln thousand thousands trillion percent percentage pct perc dollars'.split(

@@ -1,14 +1,20 @@
 import type { Company } from '../../knowledge-graph/entity.ts';
 import type { Understand } from '../../search/understanding/understand.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
 import type { SectionName } from '../figures/asked-sections.ts';
+import type { FigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
+import { isAskedFigure } from './asked-figure.ts';
 import { byPeriod, isSameFigure, type Known, knownIn, type Want } from './findings.ts';
 
 export interface WantReader {
   readonly answerFigures: AnswerPart;
   readonly understand: Understand;
+  /** Tell which figure the words of a want name. */
+  readonly find: FindMeasures;
+  readonly catalogue: FigureCatalogue;
 }
 
 /** Steps by which the kinds of data are read. */
@@ -23,10 +29,11 @@ const STEP_OF: Readonly<Partial<Record<SectionName, string>>> = {
 
 /** Reads what is wanted as the answer to a question of its own, within the calls that the run has left. Empty where it is not known. */
 export async function* readWant(
-  { answerFigures, understand }: WantReader,
+  reader: WantReader,
   want: Want,
   run: ResearchRun,
 ): AsyncGenerator<ResearchEvent, readonly Known[]> {
+  const { answerFigures, understand } = reader;
   const { company } = want;
   if (want.kind === 'section') {
     if (run.callsLeft === 0) return [];
@@ -39,7 +46,8 @@ export async function* readWant(
   const text = `What was the ${what} of ${company.name}${period === '' ? '' : ` ${period}`}?`;
   const understood = await understand(text);
   const answer = yield* answerFigures(partOf(understood, company, false), run);
-  return valuesOf(answer, form, understood.periods.length > 1);
+  const values = valuesOf(answer, form, understood.periods.length > 1);
+  return form === 'growth' ? values : values.filter((one) => isAskedFigure(one, words, reader));
 }
 
 /** A question about this company alone, whatever else its words were taken for. */

@@ -1,13 +1,13 @@
 import { documentLabel } from '../../documents/document-label.ts';
 import { citationsOf, type Findings } from './findings.ts';
-import type { DocumentField } from './output-field.ts';
+import type { SourceField } from './output-field.ts';
 
 /** What an answer cites, a row for each document, filing or quote: its fields as far as they are known. */
-export type DocumentRow = Readonly<Partial<Record<DocumentField, string | number>>>;
+export type CitedRow = Readonly<Partial<Record<SourceField, string | number>>>;
 
 /** The documents and filings that an answer cites, in the order of the answer. `each`: a row for every quote, or one for a document. */
-export function citedDocuments(findings: Findings, each: 'document' | 'quote'): DocumentRow[] {
-  const rows = new Map<string, DocumentRow>();
+export function citedDocuments(findings: Findings, each: 'document' | 'quote'): CitedRow[] {
+  const rows = new Map<string, CitedRow>();
   for (const { evidence, quote } of citationsOf(findings.lines)) {
     const all = evidence.kind === 'computation' ? evidence.operands : [evidence];
     for (const one of all) {
@@ -47,5 +47,5 @@ const documentRow = ({ sourceNames, addressOf }: Findings, document: CitedDocume
   'document id': document.id,
 });
 
-const known = (row: Readonly<Partial<Record<DocumentField, string | number | null>>>): DocumentRow =>
+const known = (row: Readonly<Partial<Record<SourceField, string | number | null>>>): CitedRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''));

@@ -1,11 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { isoMicroseconds } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { CompanyLookup } from '../../knowledge-graph/company-lookup.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
 import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
-import { createMeasures, type FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../search/vocabulary/create-measures.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { createFigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { QuestionPart, ResearchRun } from '../research-run.ts';
 import { fillSchema } from './fill-schema.ts';
@@ -13,11 +15,9 @@ import { citationsOf, type Findings, type Known, knownIn, type Want, wantKey } f
 import { type OutputNode, readOutputSchema } from './output-schema.ts';
 import { readWant, type WantReader } from './read-wants.ts';
 
-export interface StructuredOutputParts extends WantReader {
+export interface StructuredOutputParts extends Pick<WantReader, 'answerFigures' | 'understand'> {
   readonly companies: CompanyLookup;
   readonly sources: SourceDirectory;
-  /** With what an operator added; the built-in vocabulary where it is left out. */
-  readonly findMeasures?: FindMeasures;
   readonly clock: Clock;
 }
 
@@ -28,16 +28,20 @@ export interface WrittenAnswer {
   readonly answer: string;
 }
 
+/** The filling of schemas, in events. */
+const STRUCTURED_OUTPUT = 'structured_output';
 /** Companies that a schema is filled for. */
 const COMPANIES_MAX = 20;
 /** Rows of a list are known after the first round, and what they want in turn after the second. */
 const ROUNDS = 3;
 
-let builtIn: FindMeasures | undefined;
+/** The built-in vocabulary, read when it is first needed. */
+let builtIn: Pick<WantReader, 'find' | 'catalogue'> | undefined;
 
 /**
  * Puts what a run found into the schema of its request, and reads what the schema asks for beside that. One event with the content, which the
- * schema allows; where something required is not known, an event that says what. None without a schema.
+ * schema allows; where something required is not known, an event that says what. None without a schema. A failure is an event too: the answer
+ * stands.
  */
 export async function* structuredOutput(
   parts: StructuredOutputParts,
@@ -51,7 +55,15 @@ export async function* structuredOutput(
     yield noOutput(`its schema is not supported at ${read.faults.map(({ path }) => path).join(', ')}`);
     return;
   }
-  const filled = yield* fillReading(parts, run, { node: read.node, written });
+  let filled: ReturnType<typeof fillSchema>;
+  try {
+    filled = yield* fillReading(parts, run, { node: read.node, written });
+  } catch (cause) {
+    run.signal.throwIfAborted();
+    const error = cause instanceof AppError ? cause.message : 'The tool failed';
+    yield { type: 'tool-error', toolName: STRUCTURED_OUTPUT, error };
+    return;
+  }
   if ('content' in filled) yield { type: 'structured-output', content: filled.content, schema: outputSchema };
   else if (filled.unknown.length === 0) yield noOutput('nothing that its schema asks for is known');
   else yield noOutput(`it requires what is not known: ${[...new Set(filled.unknown)].join(', ')}`);
@@ -68,8 +80,9 @@ async function* fillReading(
   run: ResearchRun,
   { node, written }: { readonly node: OutputNode; readonly written: WrittenAnswer },
 ): AsyncGenerator<ResearchEvent, ReturnType<typeof fillSchema>> {
-  builtIn ??= createMeasures();
-  const find = parts.findMeasures ?? builtIn;
+  builtIn ??= { find: createMeasures(), catalogue: createFigureCatalogue() };
+  const { find } = builtIn;
+  const reader = { ...parts, ...builtIn };
   const read = new Map<string, readonly Known[]>();
   const provided = knownIn(written.lines, true);
   const wanted = new Map<string, Want>();
@@ -88,7 +101,7 @@ async function* fillReading(
     if (wanted.size === 0) return filled;
     for (const [key, want] of wanted) {
       run.signal.throwIfAborted();
-      read.set(key, yield* readWant(parts, want, run));
+      read.set(key, yield* readWant(reader, want, run));
     }
     wanted.clear();
   }

@@ -1,0 +1,29 @@
+import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import { contentWords } from '../../text/content-words.ts';
+import type { FigureCatalogue } from '../figures/figure-catalogue.ts';
+import { blanked } from '../figures/figure-question.ts';
+import { type Known, plainLabel } from './findings.ts';
+
+/**
+ * Whether what a question was answered with is the figure that its words name, and not one that stands in for it: a line or a ratio by its label,
+ * or revenue of a part by the name of the part.
+ */
+export function isAskedFigure(
+  known: Known,
+  words: string,
+  { find, catalogue }: { readonly find: FindMeasures; readonly catalogue: FigureCatalogue },
+): boolean {
+  if (typeof known.value !== 'number') return false;
+  const measures = find(words);
+  const label = plainLabel(known);
+  const labels = measures.flatMap(({ id }) => {
+    const figure = catalogue.figure(id);
+    const line = figure?.term.kind === 'line' ? [catalogue.lineLabel(figure.term)] : [];
+    return [figure?.label ?? [], catalogue.trailing(id)?.label ?? [], line].flat();
+  });
+  if (labels.includes(label)) return true;
+  const rest = blanked(words, measures);
+  const part = rest.trim() === '' ? [] : contentWords(rest);
+  const named = contentWords(label);
+  return measures.some(({ id }) => id === 'revenue') && part.length > 0 && part.every((word) => named.includes(word));
+}
