@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Figures as CompanyFigures } from '../bench/companies/report.ts';
 import type { Figures as FundamentalsFigures } from '../bench/fundamentals/report.ts';
 import type { Figures as IngestFigures } from '../bench/ingest/report.ts';
+import type { ResearchFigures } from '../bench/research/report.ts';
 import type { Figures as SearchFigures } from '../bench/search/report.ts';
 import { markdownTable } from './write-figures.ts';
 
@@ -173,12 +174,43 @@ function searchSections({ load, full, ingest }: SearchFigures): string {
   return `${times}\n\n${figures}`;
 }
 
+function researchSections({ load, sample, full, twins, streams }: ResearchFigures): string {
+  const runs = [
+    ['sample data, `lite`', sample.lite],
+    ['sample data, `standard`', sample.standard],
+    [`${whole(load.chunks)} chunks, \`lite\``, full.lite],
+    [`${whole(load.chunks)} chunks, \`standard\``, full.standard],
+    [`sample data, \`lite\`, ${streams.streams} streams for ${streams.minutes} minutes`, streams],
+  ] as const;
+  const times = markdownTable(
+    ['Runs', 'First event p50 ms', 'First event p99 ms', 'Complete p50 ms', 'Complete p95 ms', 'Runs/s'],
+    runs.map(
+      ([name, one]): Row => [
+        name,
+        ...[one.first_event_p50_ms, one.first_event_p99_ms, one.p50_ms, one.p95_ms].map(ms),
+        ms(one.runs_per_s),
+      ],
+    ),
+  );
+  const figures = markdownTable(
+    ['Figure', 'Value'],
+    [
+      ['`find_securities` as a tool, p95', `${ms(twins.tool.p95_ms)} ms`],
+      ['The same over REST, p95', `${ms(twins.rest.p95_ms)} ms`],
+      [`Memory of the service after the first tenth of the streams`, megabytes(streams.rss_begin_bytes)],
+      ['Memory of the service at their end', megabytes(streams.rss_end_bytes)],
+    ],
+  );
+  return `${times}\n\n${figures}`;
+}
+
 /** `docs/benchmarks.md`, from the results in `bench/results/`. */
 export function benchmarksDocument(): string {
   const companies = resultOf<CompanyFigures>('companies');
   const fundamentals = resultOf<FundamentalsFigures>('fundamentals');
   const ingest = resultOf<IngestFigures>('ingest');
   const search = resultOf<SearchFigures>('search');
+  const research = existsSync('bench/results/research.json') ? resultOf<ResearchFigures>('research') : null;
   const { companies: withStatements = 0, statements = 0 } = fundamentals.load ?? {};
   return `<!-- Generated from bench/results by "npm run benchmarks". Do not edit. -->
 
@@ -215,6 +247,9 @@ ${runTable([
   ['bench:fundamentals', `${whole(withStatements)} companies, ${whole(statements)} statements`, fundamentals.machine],
   ['bench:ingest', `${whole(ingest.text_chunks ?? 0)} chunks, one reading process`, ingest.machine],
   ['bench:search', `${whole(search.load.chunks)} chunks in ${whole(search.load.documents)} documents`, search.machine],
+  ...(research
+    ? [['bench:research', `sample data, and ${whole(research.load.chunks)} chunks`, research.machine] as const]
+    : []),
 ])}
 
 ### Company search
@@ -232,7 +267,7 @@ ${ingestSection(ingest)}
 ### Search of documents
 
 ${searchSections(search)}
-`;
+${research ? `\n### Research agent\n\n${researchSections(research)}\n` : ''}`;
 }
 
 if (import.meta.main) writeFileSync(BENCHMARKS_DOCUMENT, benchmarksDocument());

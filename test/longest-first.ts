@@ -8,6 +8,7 @@ const LONGEST = [
   'acceptance/search/broken-index.test.ts',
   'acceptance/first-start.test.ts',
   'acceptance/running.test.ts',
+  'acceptance/hostile-documents.test.ts',
   'acceptance/autosuggest.test.ts',
   'acceptance/examples.test.ts',
   'golden/companies.test.ts',

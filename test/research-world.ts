@@ -124,6 +124,8 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
       return Object.fromEntries(totals.map(({ unitId, units }) => [unitId, units]));
     },
     async close() {
+      // A client may hold connections that it never used, which nobody ends for a minute.
+      server.server.closeAllConnections();
       await server.close();
       await database[Symbol.asyncDispose]();
     },

@@ -29,7 +29,8 @@ export const DAYS = 5 * 365;
 /** One document in so many nearly repeats the one before it, a few hours later and by another source. */
 const REPEATS_EVERY = 25;
 const PRIVATE_SHARE = 0.05;
-const OTHER_ORG = { orgId: 'org_of_others', userId: 'user_of_others' };
+/** Another organization, whose private documents the viewer of the world never sees. */
+export const OTHER_ORG = { orgId: 'org_of_others', userId: 'user_of_others' };
 
 interface Kind {
   readonly share: number;

@@ -18,9 +18,10 @@ export function formulaValue(formula: string, operands: readonly Operand[]): num
 /** The longest first, so that a label does not hide in a longer one. */
 function namesOf({ subject, label, period }: Operand): string[] {
   const names = period ? [`${label}, ${period.label}`, `${label} (${period.label})`, `${label} ${period.label}`] : [];
-  const withSubject = subject ? [...names, label].map((name) => `${subject.name}, ${name}`) : [];
-  const ofSubject = subject ? [...names, label].map((name) => `${subject.name} ${name}`) : [];
-  return [...withSubject, ...ofSubject, ...names, label];
+  const ofSubject = subject
+    ? [...names, label].flatMap((name) => [':', ',', ''].map((mark) => `${subject.name}${mark} ${name}`))
+    : [];
+  return [...ofSubject, ...names, label];
 }
 
 /** Recursive descent over sums, products, powers and averages. */

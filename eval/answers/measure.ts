@@ -11,7 +11,7 @@ import {
   type Places,
   redundancy,
 } from './measures.ts';
-import { type Observed, observe } from './observed.ts';
+import { type Observed, observe, passagesOf } from './observed.ts';
 import type { AnswerQuestion } from './question.ts';
 import { isRefusal } from './sentences.ts';
 import { misquoted, unsupportedNumbers, wrongComputations } from './support.ts';
@@ -27,6 +27,7 @@ export interface AnswerOutcome {
   /** Whether a place of the answer is cited; `null` of what cannot be answered. */
   readonly isGoldCited: boolean | null;
   readonly offsetFaults: readonly string[];
+  /** Citations of words or rows of a passage. */
   readonly quotes: number;
   readonly misquotes: readonly string[];
   readonly numbers: number;
@@ -50,6 +51,9 @@ export async function measureAnswers(
   how: { readonly effort: Effort; readonly places: Places; readonly told?: (done: number) => void },
 ): Promise<AnswerOutcome[]> {
   const outcomes: AnswerOutcome[] = [];
+  // What is opened at the first question is no time of answers.
+  const [first] = questions;
+  if (first !== undefined) await observe(researcher, requestOf(first.question, how.effort));
   for (const [at, question] of questions.entries()) {
     const observed = await observe(researcher, requestOf(question.question, how.effort));
     const again = await observe(researcher, requestOf(question.question, how.effort));
@@ -76,9 +80,17 @@ function outcomeOf(
     observed,
     verdict: verdictOf(question, observed),
     facts: question.kind === 'text' ? factsFound(answer, question.answer.facts, question.question) : null,
-    isGoldCited: question.evidence.length === 0 ? null : citesGold(citations, question.evidence, more.places),
+    isGoldCited:
+      question.evidence.length === 0
+        ? null
+        : citesGold(
+            citations,
+            question.evidence,
+            more.places,
+            question.kind === 'numeric' ? question.answer : undefined,
+          ),
     offsetFaults: offsetFaults(answer, citations),
-    quotes: citations.filter(({ quote }) => quote !== null).length,
+    quotes: citations.filter(({ quote, evidence }) => quote !== null || passagesOf(evidence).length > 0).length,
     misquotes: citations.flatMap((one) => misquoted(one, answer) ?? []),
     numbers,
     unsupported: [

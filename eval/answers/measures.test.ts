@@ -38,11 +38,20 @@ describe('sentences', () => {
     for (const { start, end, text } of sentencesOf(answer)) expect(answer.slice(start, end)).toBe(text);
   });
 
+  test('the number of an item ends no sentence', () => {
+    expect(sentencesOf('Yes: “2. The stockholders ratified it” (Form 8-K). More.').map(({ text }) => text)).toEqual([
+      'Yes: “2. The stockholders ratified it” (Form 8-K).',
+      'More.',
+    ]);
+  });
+
   test('an answer is refused when it cites nothing or begins with what is not known', () => {
     expect(isRefusal('', [])).toBe(true);
     expect(isRefusal('No filing of Northquay was found.', [])).toBe(true);
     const answer = 'Revenue is not known for fiscal 2031. In fiscal 2024 it was $46.7 billion.';
     expect(isRefusal(answer, [cite(answer, 'In fiscal 2024 it was $46.7 billion', REVENUE)])).toBe(true);
+    const offered = 'Margin is not known. 11.1%: “EBIT margin rose to 11.1%”.';
+    expect(isRefusal(offered, [cite(offered, '11.1%: “EBIT margin rose to 11.1%”', REVENUE)])).toBe(false);
     const known = 'Revenue was $46.7 billion.';
     expect(isRefusal(known, [cite(known, 'Revenue was $46.7 billion', REVENUE)])).toBe(false);
   });
@@ -117,6 +126,7 @@ describe('numbers and their support', () => {
     );
     expect(formulaValue('2 + 3 * -4', [])).toBe(-10);
     expect(formulaValue('EBITDA / 2', [])).toBeUndefined();
+    expect(formulaValue('Brandt Mills: Revenue, fiscal 2024 - Brandt Mills, Revenue, fiscal 2024', [REVENUE])).toBe(0);
   });
 
   test('quotes stand in their passage, whatever the white space', () => {
@@ -130,6 +140,21 @@ describe('numbers and their support', () => {
     const cut = 'It said: “[Brandt] rose to 7,311 tonnes …”.';
     expect(misquoted(cite(cut, cut.slice(0, -1), passage), cut)).toBeUndefined();
   });
+});
+
+test('a figure of a row is read where it stands, and holds it', () => {
+  const passage = madePassage('Total net sales | 46,743 | 30,040', { page: 3, chunk: { isTable: true } });
+  const ofRow = (row: string, value = 46_743_000_000) =>
+    madeFact(value, { origin: { kind: 'document', passage, row, form: '10-Q', filedOn: '2024-05-02' } });
+  const fault = (evidence: ReturnType<typeof ofRow>) => misquoted(cite('x', 'x', evidence), 'x');
+  expect(fault(ofRow('Total net sales | 46,743 | 30,040'))).toBeUndefined();
+  expect(fault(ofRow('Total net sales | 46,744 | 30,040'))).toContain('46,744');
+  expect(fault(ofRow('Total net sales | 46,743 | 30,040', 46_744_000_000))).toContain('46,743');
+  const places = { pathOf: () => '/data/pdf/mills.pdf', accessions: new Map<string, string>() };
+  const gold = { file: 'pdf/mills.pdf', has: ['nothing of it'], page: 3 };
+  expect(citesGold([cite('x', 'x', ofRow('Total net sales | 46,743 | 30,040'))], [gold], places)).toBe(true);
+  const run = { citations: [cite('x', 'x', ofRow('Total net sales | 46,743 | 30,040'))], events: [] };
+  expect(leaksAfter(run, '2024-05-01T00:00:00Z')).toEqual(['REVENUE of 2024-05-02']);
 });
 
 test('citations count as needed, as enough, or as neither', () => {
@@ -196,6 +221,10 @@ describe('against the gold', () => {
     expect(citesGold(cites(madePassage('elsewhere', { page: 4 })), [page], places)).toBe(false);
     expect(citesGold(cites(madePassage('rye 7,311', { page: 4 })), [page], places)).toBe(true);
     expect(citesGold(cites(REVENUE), [page], places)).toBe(true);
+    const figure = { value: 55.6, unit: '%', tolerance: 0.05 } as const;
+    expect(citesGold(cites(GROWTH), [page], places, figure)).toBe(true);
+    expect(citesGold(cites(madePassage('It grew 55.6%')), [page], places, figure)).toBe(true);
+    expect(citesGold(cites(madePassage('It cost $55.6')), [page], places, figure)).toBe(false);
     const line = { accession: '0000000001-25-000001', line: 'Revenues', ends_on: '2023-12-31', value: 30_040_000_000 };
     expect(citesGold(cites(GROWTH), [line], places)).toBe(true);
     expect(citesGold(cites(REVENUE), [line], places)).toBe(false);
@@ -208,6 +237,11 @@ test('sentences that say the same twice are told', () => {
   expect(
     redundancy('Shipments of rye rose to 7,311 tonnes. Orders for steam turbines from abroad fell.', []),
   ).toBeLessThan(0.2);
+});
+
+test('rows of data are not alike', () => {
+  const row = (year: number, figure: string) => `- Research and development of Brandt Mills, fiscal ${year}: ${figure}`;
+  expect(redundancy(`${row(2024, '$46,743 million')}\n${row(2023, '$30,040 million')}`, [])).toBe(0);
 });
 
 test('two runs are the same whatever their ids are', () => {

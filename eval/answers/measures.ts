@@ -1,8 +1,8 @@
 import type { Citation } from '../../src/domain/research/answer-line.ts';
-import type { Computation, Evidence, ResearchFact } from '../../src/domain/research/evidence.ts';
+import type { Evidence, ResearchFact } from '../../src/domain/research/evidence.ts';
 import { numbersIn } from './numbers.ts';
-import { documentsSeen, type Observed } from './observed.ts';
-import type { GoldEvidence } from './question.ts';
+import { documentsSeen, factsOf, type Observed, passagesOf } from './observed.ts';
+import type { GoldEvidence, GoldFigure } from './question.ts';
 import { type AnswerSentence, citationsWithin, claimsOf } from './sentences.ts';
 import { contentWords, plain, supports } from './support.ts';
 
@@ -82,36 +82,69 @@ export interface Places {
   readonly accessions: ReadonlyMap<string, string>;
 }
 
-/** Whether any citation is of a place where the answer stands: page or fragments of the document, or the line that was filed. */
-export function citesGold(citations: readonly Citation[], gold: readonly GoldEvidence[], places: Places): boolean {
+/**
+ * Whether any citation is of a place where the answer stands: page or fragments of the document, the line that was filed, or, of a
+ * `figure`, wherever else it stands in the same document or follows from filed figures.
+ */
+export function citesGold(
+  citations: readonly Citation[],
+  gold: readonly GoldEvidence[],
+  places: Places,
+  figure?: GoldFigure,
+): boolean {
+  if (figure !== undefined && citations.some(({ evidence }) => holdsFigure(evidence, figure, gold, places)))
+    return true;
   return citations.some(({ evidence }) =>
     leavesOf(evidence).some((leaf) => gold.some((one) => isAt(leaf, one, places))),
   );
 }
 
-const leavesOf = (evidence: Evidence): Evidence[] =>
-  evidence.kind === 'computation'
-    ? evidence.operands.flatMap((operand: ResearchFact | Computation) => leavesOf(operand))
-    : [evidence];
+/** A table prints in units that a heading far away tells. */
+const TABLE_SCALES = [1, 1e3, 1e6];
+
+function holdsFigure(
+  evidence: Evidence,
+  { value, unit, tolerance }: GoldFigure,
+  gold: readonly GoldEvidence[],
+  { pathOf }: Places,
+): boolean {
+  const isIt = (other: number): boolean => Math.abs(Math.abs(other) - Math.abs(value)) <= tolerance * (1 + 1e-9);
+  if (evidence.kind !== 'passage') {
+    if (typeof evidence.value === 'string') return false;
+    return isIt(unit === '%' && evidence.unit === 'ratio' ? evidence.value * 100 : evidence.value);
+  }
+  const path = pathOf(evidence.document.id);
+  if (!gold.some((one) => 'file' in one && path?.endsWith(one.file) === true)) return false;
+  const scales = evidence.chunk.isTable && unit === 'USD' ? TABLE_SCALES : [1];
+  return numbersIn(evidence.chunk.text).some(
+    (number) =>
+      number.kind !== 'date' &&
+      (number.kind === 'percent') === (unit === '%') &&
+      (number.isScaled ? [1] : scales).some((scale) => isIt(number.value * scale)),
+  );
+}
 
 function isAt(evidence: Evidence, gold: GoldEvidence, { pathOf, accessions }: Places): boolean {
   if (evidence.kind === 'computation') return false;
-  const path = evidence.kind === 'passage' ? pathOf(evidence.document.id) : undefined;
+  const [passage] = passagesOf(evidence);
+  const path = passage && pathOf(passage.document.id);
   if ('accession' in gold) {
     if (evidence.kind === 'fact') return evidence.value === gold.value && evidence.period?.endsOn === gold.ends_on;
     return [...accessions].some(([file, accession]) => accession === gold.accession && path?.endsWith(file) === true);
   }
-  if (evidence.kind === 'fact') {
+  if (evidence.kind === 'fact' && evidence.origin.kind !== 'document') {
     const accession = accessions.get(gold.file);
-    if (accession !== undefined && evidence.origin.kind === 'filing' && evidence.origin.accession === accession)
-      return true;
+    const { origin } = evidence;
+    if (accession !== undefined && origin.kind === 'filing' && origin.accession === accession) return true;
     return gold.has.some((fragment) => isPrinted(evidence, fragment));
   }
-  if (path?.endsWith(gold.file) !== true) return false;
-  if (gold.page !== undefined && evidence.chunk.page === gold.page) return true;
-  const text = plain(evidence.chunk.text);
+  if (passage === undefined || path?.endsWith(gold.file) !== true) return false;
+  if (gold.page !== undefined && passage.chunk.page === gold.page) return true;
+  const text = plain(passage.chunk.text);
   return gold.has.every((fragment) => text.includes(plain(fragment)));
 }
+
+const leavesOf = (evidence: Evidence): Evidence[] => (evidence.kind === 'passage' ? [evidence] : factsOf(evidence));
 
 const PRINTED_IN = [1, 1e3, 1e6];
 
@@ -120,10 +153,16 @@ const isPrinted = ({ value }: ResearchFact, fragment: string): boolean =>
   numbersIn(fragment).some(({ value: printed }) => PRINTED_IN.some((scale) => printed * scale === value));
 
 const WORDS_MIN = 5;
+/** A row of data, as `Revenue of Contoso, fiscal 2024: $4,711 million`, which is like the row of another year by its nature. */
+const DATA_ROW = /:\s*[-−(]?[$€£]?\(?[\d.,]+\)?\s?(?:%|x|thousand|million|billion|trillion|days|shares)?$/;
 
-/** Of the sentences that claim something, the most alike pair: shared content words and figures over all of both (Jaccard), 0 to 1. */
+/**
+ * Of the sentences that claim something, the most alike pair: shared content words and figures over all of both (Jaccard), 0 to 1. Rows
+ * of data are left out.
+ */
 export function redundancy(answer: string, citations: readonly Citation[]): number {
   const sets = claimsOf(answer, citations)
+    .filter(({ text }) => !DATA_ROW.test(text))
     .map(({ text }) => new Set([...contentWords(text), ...(plain(text).match(/\d[\d.,]*\d|\d/g) ?? [])]))
     .filter(({ size }) => size >= WORDS_MIN);
   let highest = 0;
@@ -158,8 +197,7 @@ export function leaksAfter(observed: Pick<Observed, 'citations' | 'events'>, asO
     .filter(({ publishedAt }) => Date.parse(publishedAt) > atMs)
     .map(({ id, publishedAt }) => `${id} of ${publishedAt}`);
   const facts = observed.citations
-    .flatMap(({ evidence }) => leavesOf(evidence))
-    .filter((leaf): leaf is ResearchFact => leaf.kind === 'fact')
+    .flatMap(({ evidence }) => factsOf(evidence))
     .filter(({ origin }) => (origin.kind === 'provider' ? Date.parse(origin.asOf) > atMs : origin.filedOn > day))
     .map(({ concept, origin }) => `${concept} of ${origin.kind === 'provider' ? origin.asOf : origin.filedOn}`);
   return [...new Set([...documents, ...facts])];

@@ -51,6 +51,7 @@ test.each([
       [935e6, 'money'],
     ],
   ],
+  ['the No. 2 grocer, Note 13, Slide 5, Item 5.07 and Exhibit 99.1', []],
   ['467,573,524 votes were withheld', [[467573524, 'plain']]],
 ])('%s', (text, expected) => {
   expect(figures(text)).toEqual(expected);

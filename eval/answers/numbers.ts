@@ -1,4 +1,7 @@
-/** What kind of number it is by what stands beside it. `date` is a year, a day, or the number of a period: no figure. */
+/**
+ * What kind of number it is by what stands beside it. `date` is a year, a day, or the number of a period, and as little a figure as the
+ * number of a note, an item or a rank, which are called so too.
+ */
 export type NumberKind = 'money' | 'percent' | 'basis points' | 'ratio' | 'days' | 'date' | 'plain';
 
 /** A number as a text has it. */
@@ -40,6 +43,7 @@ const DATES = new RegExp(
     `\\b\\d{1,2}\\s+${MONTH}(?:\\s+\\d{4})?\\b`,
     "\\b(?:fiscal(?:\\s+year)?|FY|calendar(?:\\s+year)?|year)\\s*[’']?\\d{2,4}(?:/\\d{2,4})?\\b",
     "\\b[QH][1-4]\\b(?:\\s*(?:FY)?\\s*[’']?\\d{2,4}\\b)?",
+    '\\b(?:Nos?\\.|(?:Note|Item|Slide|Exhibit|Section|Rule|Topic|Page|Proposal|Part)s?)\\s+\\d+(?:\\.\\d+)?\\b',
     "\\b[1-4]Q\\s*[’']?\\d{2,4}\\b",
     '(?<![\\d.,$€£])(?:19|20)\\d{2}(?![\\d%]|[.,]\\d|\\s*(?:million|billion|thousand|percent|basis))',
   ].join('|'),

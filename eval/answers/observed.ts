@@ -1,5 +1,6 @@
+import type { StoredDocument } from '../../src/domain/documents/document-store.ts';
 import type { Citation } from '../../src/domain/research/answer-line.ts';
-import type { Passage } from '../../src/domain/research/evidence.ts';
+import type { Evidence, Passage, ResearchFact } from '../../src/domain/research/evidence.ts';
 import type { ResearchEvent } from '../../src/domain/research/research-event.ts';
 import type { Researcher, ResearchRequest } from '../../src/domain/research/researcher.ts';
 
@@ -41,14 +42,23 @@ export const answerOf = (events: readonly ResearchEvent[]): Pick<Observed, 'answ
   citations: events.flatMap((event) => (event.type === 'grounding' ? event.citations : [])),
 });
 
-/** Passages that a run saw: cited, or among the results of its searches. */
-export function documentsSeen(events: readonly ResearchEvent[]) {
+/** The facts of which evidence is made; none of a passage. */
+export const factsOf = (evidence: Evidence): ResearchFact[] => {
+  if (evidence.kind === 'passage') return [];
+  return evidence.kind === 'fact' ? [evidence] : evidence.operands.flatMap(factsOf);
+};
+
+/** The passages that evidence is or was read in. */
+export const passagesOf = (evidence: Evidence): Passage[] =>
+  evidence.kind === 'passage'
+    ? [evidence]
+    : factsOf(evidence).flatMap(({ origin }) => (origin.kind === 'document' ? [origin.passage] : []));
+
+/** Documents that a run saw: cited, or among the results of its searches. */
+export function documentsSeen(events: readonly ResearchEvent[]): StoredDocument[] {
   return events.flatMap((event) => {
     if (event.type === 'grounding') {
-      return event.citations
-        .map(({ evidence }) => evidence)
-        .filter((evidence): evidence is Passage => evidence.kind === 'passage')
-        .map(({ document }) => document);
+      return event.citations.flatMap(({ evidence }) => passagesOf(evidence)).map(({ document }) => document);
     }
     if (event.type !== 'audit') return [];
     return event.audits.flatMap(({ search }) => (search?.results ?? []).map(({ document }) => document));

@@ -20,6 +20,7 @@ import { createUnderstand } from '../../src/domain/search/understanding/create-u
 import { reportedEndsOf } from '../../src/domain/search/understanding/reported-ends.ts';
 import type { WatchlistMembers } from '../../src/domain/watchlists/watchlists.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { loadConfig } from '../../src/platform/config.ts';
 import { createCursorSeal } from '../../src/platform/cursor.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import type { OpenResearcher } from './engine.ts';
@@ -78,6 +79,7 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
           clock,
         }),
       },
+      languageModels: loadConfig(new Map(), process.env).languageModels,
       clock,
     }),
     async close() {

@@ -7,11 +7,12 @@ import { formulaValue } from './formula.ts';
 import { type GoldEvidence, parseAnswerQuestions } from './question.ts';
 import { plain } from './support.ts';
 
-const questions = parseAnswerQuestions(
-  readFileSync(fileURLToPath(new URL('./questions.jsonl', import.meta.url)), 'utf8'),
-);
+const setOf = (file: string) =>
+  parseAnswerQuestions(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
+const questions = setOf('./questions.jsonl');
+const all = [...questions, ...setOf('./questions-held.jsonl')];
 const ofKind = (kind: string) => questions.filter((one) => one.kind === kind);
-const evidence = questions.flatMap((one) => one.evidence.map((place) => ({ id: one.id, place })));
+const evidence = all.flatMap((one) => one.evidence.map((place) => ({ id: one.id, place })));
 
 test('the set is large and broad enough for its figures', () => {
   expect(questions.length).toBeGreaterThanOrEqual(130);
@@ -20,8 +21,8 @@ test('the set is large and broad enough for its figures', () => {
   expect(ofKind('yes-no').length).toBeGreaterThanOrEqual(15);
   const yes = ofKind('yes-no').filter((one) => one.kind === 'yes-no' && one.answer.yes).length;
   expect(yes / ofKind('yes-no').length).toBeGreaterThan(0.3);
-  for (const of of [questions.map(({ id }) => id), questions.map(({ question }) => question)]) {
-    expect(new Set(of).size).toBe(questions.length);
+  for (const of of [all.map(({ id }) => id), all.map(({ question }) => question)]) {
+    expect(new Set(of).size).toBe(all.length);
   }
   const files = new Set(evidence.flatMap(({ place }) => ('file' in place ? [place.file] : [])));
   expect(files.size).toBeGreaterThan(40);
@@ -33,7 +34,7 @@ test('places are singled out by figures and a few words, never by whole sentence
 });
 
 test('figures that are worked out follow from their formulas', () => {
-  for (const one of questions) {
+  for (const one of all) {
     if (one.kind !== 'numeric' || one.formula === undefined) continue;
     const value = formulaValue(one.formula, []) ?? Number.NaN;
     expect(Math.abs(value - one.answer.value), one.id).toBeLessThanOrEqual(one.answer.tolerance * 1.0001);

@@ -11,6 +11,8 @@ export interface AnswerSentence {
 /** Full stops that end no sentence. */
 const ABBREVIATED =
   /(?:\b(?:Inc|Corp|Co|Ltd|Cos|vs|Mr|Ms|Mrs|Dr|St|No|Nos|Jr|Sr|approx|incl|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[A-Z])|\b(?:[A-Za-z]\.)+[A-Za-z])\.$/;
+/** A number that begins an item. */
+const ENUMERATED = /(?:^|[“"(]|:\s)\s*\d{1,2}\.$/;
 const END = /[.!?][”"’')\]]*(?=\s+[A-Z"“‘'([$€£\d])/g;
 const HEADING = /^(?:#{1,6}\s|\*\*[^*]+\*\*:?$)/;
 
@@ -23,7 +25,8 @@ export function sentencesOf(answer: string): AnswerSentence[] {
     let from = 0;
     for (const match of isHeading ? [] : line.matchAll(END)) {
       const until = match.index + match[0].length;
-      if (ABBREVIATED.test(line.slice(from, match.index + 1))) continue;
+      if (ABBREVIATED.test(line.slice(from, match.index + 1)) || ENUMERATED.test(line.slice(from, match.index + 1)))
+        continue;
       sentences.push(sentenceAt(lineStart + from, line.slice(from, until), false));
       from = until;
     }
@@ -49,7 +52,7 @@ export const citationsWithin = ({ start, end }: AnswerSentence, citations: reado
   citations.filter((one) => one.start < end && start < one.end);
 
 const UNKNOWN =
-  /\b(?:not (?:known|found|available|disclosed|in the data|reported|filed|covered|answerable|stated|recognized|identified|able|hold)|no (?:[\w'’&-]+\s){0,6}?(?:was|were|is|are|has|have|found|known|passage|filing|document|figure|data|information|company|evidence|answer)\b|nothing (?:\w+\s){0,4}?(?:was|is|could|found)|could not|cannot|can not|unable|unknown|(?:do|does|did) not (?:hold|contain|have|know|say|disclose|give|name|report|cover|include|find|tell|answer)|without an answer)/i;
+  /\b(?:not (?:known|found|available|disclosed|in the data|reported|filed|covered|answerable|stated|recognized|identified|able|hold)|no (?:[\w.,'’&-]+\s){0,10}?(?:was|were|is|are|has|have|found|known|passage|filing|document|figure|data|information|company|evidence|answer)\b|nothing (?:\w+\s){0,4}?(?:was|is|could|found)|could not|cannot|can not|unable|unknown|(?:do|does|did) not (?:hold|contain|have|know|say|disclose|give|name|report|cover|include|find|tell|answer)|without an answer)/i;
 
 /** Whether a sentence says that something is not known. */
 export const saysUnknown = (text: string): boolean => UNKNOWN.test(text);
@@ -63,10 +66,17 @@ export const claimsOf = (answer: string, citations: readonly Citation[]): Answer
       !(saysUnknown(sentence.text) && citationsWithin(sentence, citations).length === 0),
   );
 
-/** Whether an answer refuses: it is empty, cites nothing, or begins by saying that the answer is not known. */
+/** A sentence that begins with a figure gives it as the answer. */
+const OFFERS_FIGURE = /^[-−(]?\s?[$€£]?\(?\d[\d.,]*/;
+
+/**
+ * Whether an answer refuses: it is empty, cites nothing, or begins by saying that the answer is not known and offers no figure as the
+ * answer further on.
+ */
 export function isRefusal(answer: string, citations: readonly Citation[]): boolean {
   const sentences = sentencesOf(answer).filter(({ isHeading }) => !isHeading);
-  const [first] = sentences;
+  const [first, ...others] = sentences;
   if (first === undefined || citations.length === 0) return true;
-  return citationsWithin(first, citations).length === 0 && saysUnknown(first.text);
+  if (citationsWithin(first, citations).length > 0 || !saysUnknown(first.text)) return false;
+  return !others.some(({ text }) => OFFERS_FIGURE.test(text));
 }

@@ -2,6 +2,7 @@ import type { Citation } from '../../src/domain/research/answer-line.ts';
 import type { Computation, Evidence, ResearchFact } from '../../src/domain/research/evidence.ts';
 import { formulaValue } from './formula.ts';
 import { numbersIn, type WrittenNumber } from './numbers.ts';
+import { factsOf } from './observed.ts';
 
 /** Spaces, quotation marks and dashes of one form, in any letter case. */
 export const plain = (text: string): string =>
@@ -158,9 +159,15 @@ function recallOf(sentence: string, evidence: readonly Evidence[]): number {
   return [...words].filter((word) => known.has(word)).length / words.size;
 }
 
-/** The words of a citation that do not stand in its passage, if any: quoted ones, and those in quotation marks in its span. */
+/**
+ * The words of a citation that do not stand in its passage, if any: quoted ones, those in quotation marks in its span, and the row that a
+ * figure was read in, which must also hold the figure.
+ */
 export function misquoted({ start, end, evidence, quote }: Citation, answer: string): string | undefined {
-  if (evidence.kind !== 'passage') return undefined;
+  if (evidence.kind !== 'passage')
+    return factsOf(evidence)
+      .map(misreadRow)
+      .find((row) => row !== undefined);
   const source = spaced(evidence.chunk.text);
   if (quote !== null && !source.includes(spaced(quote))) return quote;
   // Words in brackets are the writer's; an ellipsis is a cut.
@@ -169,4 +176,17 @@ export function misquoted({ start, end, evidence, quote }: Citation, answer: str
   );
   const within = plain(evidence.chunk.text);
   return shown.find((words) => plain(words).length > 3 && !within.includes(plain(words).replace(/[.,;]$/, '')));
+}
+
+/** The row of a table that a fact was read in, where it is not in the passage or does not hold the figure. */
+function misreadRow({ origin, value, unit }: ResearchFact): string | undefined {
+  if (origin.kind !== 'document') return undefined;
+  const { row, passage } = origin;
+  if (!spaced(passage.chunk.text).includes(spaced(row))) return row;
+  const scales = unit === 'ratio' ? [0.01, 1] : TABLE_SCALES;
+  const isThere = (printed: number): boolean =>
+    scales.some(
+      (scale) => Math.abs(Math.abs(printed * scale) - Math.abs(Number(value))) <= Math.abs(Number(value)) * EPSILON,
+    );
+  return typeof value === 'string' || numbersIn(row).some((number) => isThere(number.value)) ? undefined : row;
 }

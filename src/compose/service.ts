@@ -37,7 +37,13 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
   const userData = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
-  const researcher = composeResearcher({ stores, services, companyServices, clock });
+  const researcher = composeResearcher({
+    stores,
+    services,
+    companyServices,
+    languageModels: config.languageModels,
+    clock,
+  });
   const research = composeResearch({ ...stores, understand: services.understand, researcher, clock, log });
   const organizations = await composeOrganizationServices(config, { ...data, services, research, index, quotas }, log);
   const parts = {

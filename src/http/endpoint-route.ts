@@ -58,13 +58,15 @@ export function callContextOf(
 ): CallContext {
   const { principal } = request;
   if (principal === null) throw new Error('an endpoint was reached past its gates');
+  let signal: AbortSignal | undefined;
   return {
     principal,
     get publicUrl() {
       return config.publicUrl ?? requestedUrl(request);
     },
     get signal() {
-      return signalOf(reply);
+      signal ??= signalOf(reply);
+      return signal;
     },
     metadata: metadataOf(request, clock),
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventStream } from './event-stream.ts';
 
-const METER = { spend: () => undefined, settled: async () => undefined };
+const METER = { spend: () => undefined, settled: async () => undefined, spent: () => ({}) };
 const never = new AbortController().signal;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -5,6 +5,8 @@ export interface StreamMeter {
   readonly spend: (units: Readonly<Record<string, number>>) => void;
   /** Resolves once all that was spent is counted; rejects where it could not be. */
   settled(): Promise<void>;
+  /** What was spent so far, by unit id. */
+  spent(): Readonly<Record<string, number>>;
 }
 
 /** Begins the work behind a stream. What it throws before its first event is an error answer like any other. */
@@ -28,6 +30,7 @@ export class EventStream {
   private readonly open: OpenStream;
   private events: AsyncGenerator<object, void> | undefined;
   private first: IteratorResult<object, void> | undefined;
+  private meter: StreamMeter | undefined;
 
   constructor(open: OpenStream) {
     this.open = open;
@@ -35,10 +38,16 @@ export class EventStream {
 
   /** Opens the stream and waits for its first event. Throws what refuses it. Left when `signal` is aborted. */
   async begin(meter: StreamMeter, signal: AbortSignal): Promise<void> {
+    this.meter = meter;
     const events = this.open(meter);
     signal.addEventListener('abort', () => void events.return(undefined).catch(() => undefined), { once: true });
     this.first = await events.next();
     this.events = events;
+  }
+
+  /** What the stream used so far, by unit id. */
+  used(): Readonly<Record<string, number>> {
+    return this.meter?.spent() ?? {};
   }
 
   /** All events, the first included. */

@@ -88,8 +88,10 @@ const withWarnings = (result: unknown, metadata: Metadata): unknown =>
 /** Records what a stream spends as it does. */
 function streamMeter(meter: Gatekeepers['meter'], orgId: string): StreamMeter {
   let recorded: Promise<unknown> = Promise.resolve();
+  const totals = new Map<string, number>();
   return {
     spend(units) {
+      for (const [unit, amount] of Object.entries(units)) totals.set(unit, (totals.get(unit) ?? 0) + amount);
       const recording = meter.record(orgId, units);
       recorded = Promise.all([recorded, recording]);
       // Whoever waits for it hears of a failure; a stream that was left does not.
@@ -98,5 +100,6 @@ function streamMeter(meter: Gatekeepers['meter'], orgId: string): StreamMeter {
     async settled() {
       await recorded;
     },
+    spent: () => Object.fromEntries(totals),
   };
 }

@@ -184,3 +184,33 @@ test('describes the settings in force without secrets, in a form that loads to t
   });
   expect(again).toEqual(config);
 });
+
+test('language models: two slots, their prices, and limits in US dollars only with prices', () => {
+  const given = {
+    ALMANAC_LANGUAGE_MODEL_URL: 'https://models.example/v1',
+    ALMANAC_LANGUAGE_MODEL_KEY: 'sk-hunter2',
+    ALMANAC_LANGUAGE_MODEL_PRICE: '0.25/1.5',
+    ALMANAC_LANGUAGE_MODEL_DAILY_USD: '2.5',
+  };
+  const { languageModels, shown } = loadConfig(none, given);
+  expect(languageModels).toEqual({
+    base: {
+      url: 'https://models.example/v1',
+      key: 'sk-hunter2',
+      name: '',
+      contextTokens: 32_768,
+      price: { input: 0.25, output: 1.5 },
+      canCallTools: true,
+    },
+    pro: null,
+    daily: { tokens: null, usd: 2.5 },
+  });
+  expect(JSON.stringify(shown)).not.toContain('hunter2');
+  expect(loadConfig(none, { ...shown, ALMANAC_LANGUAGE_MODEL_KEY: 'sk-hunter2' }).languageModels).toEqual(
+    languageModels,
+  );
+  const unpriced = { ...given, ALMANAC_LANGUAGE_MODEL_PRO_URL: 'https://models.example/v1' };
+  expect(() => loadConfig(none, unpriced)).toThrow('ALMANAC_LANGUAGE_MODEL_PRO_PRICE');
+  for (const ALMANAC_LANGUAGE_MODEL_PRICE of ['1', '1/2/3', '-1/2', 'a/b'])
+    expect(() => loadConfig(none, { ALMANAC_LANGUAGE_MODEL_PRICE })).toThrow('ALMANAC_LANGUAGE_MODEL_PRICE');
+});

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { TokenPrice } from './language-model-settings.ts';
 import { mayHoldPassword } from './setting-urls.ts';
 import { type LogLevel, SETTINGS, type SettingValues, type Variable } from './settings.ts';
 
@@ -23,6 +24,25 @@ export interface SearchModelsConfig {
   readonly rerankerTimeoutMs: number;
   /** Embedding endpoint used in place of a local model. */
   readonly endpoint: { readonly url: string; readonly name: string; readonly key: string | null } | null;
+}
+
+/** An endpoint of a language model. */
+export interface LanguageModelSlot {
+  readonly url: string;
+  readonly key: string | null;
+  /** Name of the model at the endpoint; empty for an endpoint with a single model. */
+  readonly name: string;
+  readonly contextTokens: number;
+  readonly price: TokenPrice | null;
+  readonly canCallTools: boolean;
+}
+
+/** Settings of the language models that write answers; see docs/language-models.md. */
+export interface LanguageModelsConfig {
+  readonly base: LanguageModelSlot | null;
+  readonly pro: LanguageModelSlot | null;
+  /** For an organization on a UTC day; `null` is no limit. */
+  readonly daily: { readonly tokens: number | null; readonly usd: number | null };
 }
 
 /** Settings of mail and research connectors; see docs/connectors.md. */
@@ -82,6 +102,7 @@ export interface Config {
   readonly downloadLinkMs: number;
   readonly connectors: ConnectorConfig;
   readonly searchModels: SearchModelsConfig;
+  readonly languageModels: LanguageModelsConfig;
   readonly logLevel: LogLevel;
   readonly logFormat: 'json' | 'text';
   /** The texts of all settings in force, by variable; instead of a secret, how it was set. */
@@ -142,7 +163,7 @@ export function loadConfig(flags: Flags, env: Environment, checks: readonly Conf
     if (values[one] !== null && values[other] === null) faults.push(faultOf(other, ''));
     if (values[one] === null && values[other] !== null) faults.push(faultOf(one, ''));
   }
-  faults.push(...checks.flatMap((check) => check(values as Partial<SettingValues>)));
+  faults.push(...[limitWithoutPrice, ...checks].flatMap((check) => check(values as Partial<SettingValues>)));
   if (faults.length > 0) throw new ConfigError(faults);
   return configOf(withAutomaticValues(values as SettingValues));
 }
@@ -219,6 +240,7 @@ function configOf(values: AllValues): Config {
     downloadLinkMs: values.ALMANAC_DOWNLOAD_LINK_MINUTES * MINUTE_MS,
     connectors: connectorsOf(values),
     searchModels: searchModelsOf(values),
+    languageModels: languageModelsOf(values),
     logLevel: values.ALMANAC_LOG_LEVEL,
     logFormat: values.ALMANAC_LOG_FORMAT,
     shown: shownValues(values),
@@ -256,6 +278,36 @@ function searchModelsOf(values: AllValues): SearchModelsConfig {
     endpoint: url === null ? null : { url, name: name ?? '', key },
   };
 }
+
+function languageModelsOf(values: AllValues): LanguageModelsConfig {
+  const slot = (of: '' | 'PRO_'): LanguageModelSlot | null => {
+    const url = values[`ALMANAC_LANGUAGE_MODEL_${of}URL`];
+    if (url === null) return null;
+    return {
+      url,
+      key: values[`ALMANAC_LANGUAGE_MODEL_${of}KEY`],
+      name: values[`ALMANAC_LANGUAGE_MODEL_${of}NAME`] ?? '',
+      contextTokens: values[`ALMANAC_LANGUAGE_MODEL_${of}CONTEXT`],
+      price: values[`ALMANAC_LANGUAGE_MODEL_${of}PRICE`],
+      canCallTools: values[`ALMANAC_LANGUAGE_MODEL_${of}TOOLS`],
+    };
+  };
+  return {
+    base: slot(''),
+    pro: slot('PRO_'),
+    daily: { tokens: values.ALMANAC_LANGUAGE_MODEL_DAILY_TOKENS, usd: values.ALMANAC_LANGUAGE_MODEL_DAILY_USD },
+  };
+}
+
+/** Without the prices a limit in US dollars would never be reached. */
+const limitWithoutPrice: ConfigCheck = (values) => {
+  if (values.ALMANAC_LANGUAGE_MODEL_DAILY_USD == null) return [];
+  return (['', 'PRO_'] as const)
+    .filter(
+      (of) => values[`ALMANAC_LANGUAGE_MODEL_${of}URL`] != null && values[`ALMANAC_LANGUAGE_MODEL_${of}PRICE`] === null,
+    )
+    .map((of) => faultOf(`ALMANAC_LANGUAGE_MODEL_${of}PRICE`, ''));
+};
 
 const shownValues = (values: SettingValues): Record<Variable, string> =>
   Object.fromEntries(

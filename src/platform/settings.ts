@@ -1,3 +1,5 @@
+import { LANGUAGE_MODEL_SETTINGS } from './language-model-settings.ts';
+import { setting } from './setting.ts';
 import {
   baseUrl,
   domain,
@@ -6,7 +8,6 @@ import {
   onOff,
   optionalText,
   originList,
-  type SettingKind,
   secret,
   secretKeyList,
   text,
@@ -20,31 +21,6 @@ import { isEndpointUrl, isFeedUrl, isPlainUrl, isPostgresUrl, withoutPassword } 
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** One setting: names, default, allowed values, meaning. A test compares the table in docs/operating.md with this list. */
-export interface Setting<Name extends string, Value> extends SettingKind<Value> {
-  readonly variable: Name;
-  /** Without the leading dashes. */
-  readonly flag: string;
-  readonly fallback: string;
-  readonly meaning: string;
-}
-
-const setting = <const Name extends string, Value>(
-  variable: Name,
-  fallback: string,
-  kind: SettingKind<Value>,
-  meaning: string,
-): Setting<Name, Value> => ({
-  variable,
-  flag: variable
-    .replace(/^ALMANAC_/, '')
-    .toLowerCase()
-    .replaceAll('_', '-'),
-  fallback,
-  meaning,
-  ...kind,
-});
 
 /** All settings in the order of their table. This list alone says what a setting is; `config.ts` groups the values. */
 export const SETTINGS = [
@@ -360,6 +336,7 @@ export const SETTINGS = [
     ),
     'Key of that endpoint',
   ),
+  ...LANGUAGE_MODEL_SETTINGS,
   setting('ALMANAC_LOG_LEVEL', 'info', oneOf(LOG_LEVELS), 'Minimum severity of log lines'),
   setting('ALMANAC_LOG_FORMAT', 'json', oneOf(['json', 'text']), 'One JSON object per log line, or lines for people'),
 ] as const;

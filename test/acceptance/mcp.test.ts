@@ -1,4 +1,4 @@
-import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client, type ClientOptions, type Progress, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { call, removeDataDir, type Service } from '../service.ts';
 import { callerOf } from './private-content.ts';
 
 const NVIDIA = 'E09E2B';
+const APPLE = 'D8442A';
+const REVENUE_QUESTION = 'What was the revenue of Apple in fiscal 2025?';
 const LATEST = '2026-07-28';
 const INFO = { name: 'test', version: '1' };
 
@@ -63,6 +65,11 @@ describe('assistants of every revision', () => {
       id: NVIDIA,
       listing_type: 'PUBLIC',
     });
+    const heard: Progress[] = [];
+    const research = { name: 'almanac_research', arguments: { message: REVENUE_QUESTION } };
+    const { structuredContent } = await client.callTool(research, { onprogress: (progress) => heard.push(progress) });
+    expect(structuredContent).toMatchObject({ answer: expect.stringContaining('416.2 billion') });
+    expect(heard.length).toBeGreaterThan(2);
     await expect(client.callTool({ name: 'no_such_tool' })).rejects.toMatchObject({ code: -32_602 });
     await expect(client.getPrompt({ name: 'no_such_prompt' })).rejects.toMatchObject({ code: -32_602 });
   });
@@ -197,6 +204,31 @@ describe('tools', () => {
     expect(await parts('get_watchlist', { id: watchlist.id }, 'items')).toEqual(items);
   });
 
+  test('research answers with figures as filed and links, and a brief of a company', async () => {
+    const { answer, references, checkpoint_id } = await content(client, 'almanac_research', {
+      message: REVENUE_QUESTION,
+    });
+    expect(answer).toMatch(/416\.2 billion.*\[1\]/);
+    expect(references.find(({ value }: { value?: unknown }) => value === 416_161_000_000)).toMatchObject({
+      entity_id: APPLE,
+      accession_number: expect.stringMatching(/^\d{10}-\d{2}-\d{6}$/),
+      url: expect.stringMatching(/^https:/),
+    });
+    const again = await content(client, 'almanac_research_result', { checkpoint_id });
+    expect([again.answer, again.references]).toEqual([answer, references]);
+    const run = { template: 'Company brief', input: { company: APPLE } };
+    const brief = await content(client, 'almanac_run_workflow', run);
+    const numbers = [...brief.answer.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
+    expect(new Set(numbers)).toEqual(new Set(numbers.map((_, at) => at + 1).slice(0, Math.max(...numbers))));
+    expect(brief.references.map(({ number }: { number: number }) => number)).toEqual([...new Set(numbers)]);
+    for (const { cite, url } of brief.references) {
+      expect(cite).not.toBe('');
+      if (url !== undefined) expect(url).toMatch(/^https?:/);
+    }
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ title }) => title)).toContain('Company brief');
+  });
+
   test('and the rest of them answer, each by its schema', async () => {
     const calls: [string, Record<string, unknown>][] = [
       ['find_companies', { query: 'NVDA' }],
@@ -265,9 +297,11 @@ describe('callers', () => {
     };
     const identifier = { type: 'rp_entity_id', value: NVIDIA };
     const search = { search_mode: 'smart', query: { text: 'Nvidia revenue' }, max_chunks: 5 };
+    const message = REVENUE_QUESTION;
     const twins: [tool: string, args: Record<string, unknown>, path: string, body: object][] = [
       ['bigdata_search', { search_text: 'Nvidia revenue', max_chunks: 5 }, '/v1/search', search],
       ['find_securities', { query: 'Nvidia' }, '/v1/knowledge-graph/companies', { query: 'Nvidia' }],
+      ['almanac_research', { message }, '/v1/research-agent', { message, research_effort: 'lite' }],
       [
         'bigdata_events_calendar',
         { rp_entity_ids: [NVIDIA] },
@@ -304,12 +338,16 @@ describe('callers', () => {
     expect((await content(own, 'bigdata_search', { query: text })).results[0].id).toBe(id);
     expect((await content(own, 'bigdata_fetch_document', { document_id: id })).text).toContain('ninety tons');
     expect((await content(own, 'bigdata_list_documents')).results).toHaveLength(1);
-    const words = fc.subarray([...text.split(' '), 'ninety', 'tons', 'revenue'], { minLength: 1 });
+    const question = 'What does the harbor crane of Zollverein Werft lift?';
+    expect((await content(own, 'almanac_research', { message: question })).answer).toContain('ninety tons');
+    // In an order that is not that of the document, as an answer may repeat what was asked.
+    const words = fc.subarray([...text.split(' '), 'tons', 'ninety', 'revenue'], { minLength: 1 });
     const asked = words.map((some) => some.join(' '));
     const filters = fc.constantFrom({ entity: { any_of: [watchlist.id] } }, { document: { any_of: [id] } }, {});
     const fast = fc.record({ text: asked, filters });
     const calls = fc.oneof(
       asked.map((query) => ['search', { query }] as const),
+      fc.constantFrom(question, text).map((message) => ['almanac_research', { message }] as const),
       fc
         .record({ search_text: asked, max_chunks: fc.integer({ min: 1, max: 40 }) })
         .map((args) => ['bigdata_search', args] as const),

@@ -133,7 +133,7 @@ describe('community templates', () => {
     const run = await execute({ template: BRIEF, input: { company: 'D8442A' }, time_range: 'last_30_days' }, eve);
     expect(run.end.type).toBe('COMPLETE');
     expect(lastRequest()?.question).toMatch(/^Write a brief on Apple Inc\.: /);
-    expect(lastRequest()?.plan?.steps).toHaveLength(8);
+    expect(lastRequest()?.plan?.steps).toHaveLength(9);
     for (const method of ['PUT', 'DELETE']) {
       const body = method === 'PUT' ? { body: { name: 'mine' } } : {};
       expect((await call(ann, method, `${TEMPLATES}/${BRIEF}`, body)).status).toBe(403);
@@ -181,6 +181,12 @@ describe('inputs', () => {
   test('a text that names a company leads to it as well', async () => {
     await execute({ template: inline, input: { company: 'Apple' } });
     expect(lastRequest()).toMatchObject({ question: 'On Apple.', companies: ['D8442A'], plan: null });
+  });
+
+  test('take their places in the steps of the plan, too', async () => {
+    const plan = { steps: [{ description: 'News on {{ company }}' }] };
+    await execute({ template: { ...inline, research_plan: plan }, input: { company: 'Apple' } });
+    expect(lastRequest()?.plan).toEqual({ title: 'x', steps: ['News on Apple'] });
   });
 
   test('an entity that is no company is read by its name', async () => {

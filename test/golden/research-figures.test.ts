@@ -1,7 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evidence } from '../../src/domain/research/evidence.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { askSample } from './sample-figures.ts';
+
+/** The days on which the facts of a piece of evidence became known. */
+const knownOn = (evidence: Evidence): string[] => {
+  if (evidence.kind === 'computation') return evidence.operands.flatMap(knownOn);
+  if (evidence.kind === 'passage') return [];
+  return [evidence.origin.kind === 'provider' ? evidence.origin.asOf : evidence.origin.filedOn];
+};
 
 /**
  * Questions with the first line of their answers. Amounts were read from the filings' own statements: Apple's 10-K of November 1, 2024,
@@ -48,6 +56,10 @@ const CHANGES: readonly (readonly [question: string, firstLine: string])[] = [
     'Revenue of Alphabet Inc. rose 13.9 %, from $307.4 billion in fiscal 2023 to $350.0 billion in fiscal 2024.',
   ],
   [
+    "How did Apple's free cash flow margin develop over the last five fiscal years?",
+    'Free cash flow margin of Apple Inc. fell by 1.7 percentage points, from 25.4 % in fiscal 2021 to 23.7 % in fiscal 2025.',
+  ],
+  [
     'What was the CAGR of revenue of NVIDIA from FY2023 to FY2025?',
     'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 % over 2 years, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
   ],
@@ -58,6 +70,14 @@ const CHANGES: readonly (readonly [question: string, firstLine: string])[] = [
 ];
 
 const COMPARISONS: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "What is the difference between Apple's and Alphabet's net income in fiscal 2024?",
+    'Net income was $93.74 billion at Apple Inc. in fiscal 2024 and $100.1 billion at Alphabet Inc. in fiscal 2024.',
+  ],
+  [
+    'What was the total of dividends and buybacks of Apple in fiscal 2024?',
+    'Dividends paid plus share repurchases of Apple Inc. were $110.2 billion in fiscal 2024, up 19.0 % from $92.58 billion in fiscal 2023.',
+  ],
   [
     'Compare the revenue of Apple and Alphabet in fiscal 2024.',
     'Revenue was $391.0 billion at Apple Inc. in fiscal 2024 and $350.0 billion at Alphabet Inc. in fiscal 2024.',
@@ -73,6 +93,10 @@ const COMPARISONS: readonly (readonly [question: string, firstLine: string])[] =
 ];
 
 const TESTS: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "Is Alphabet's revenue growth faster than Apple's in fiscal 2024?",
+    'Yes: growth of revenue of Alphabet Inc. was 13.9 % in fiscal 2024, against 2.0 % of Apple Inc. in fiscal 2024.',
+  ],
   [
     "Did Apple's net income fall in fiscal 2024?",
     'Yes: net income of Apple Inc. was $93.74 billion in fiscal 2024, down 3.4 % from $97.00 billion in fiscal 2023.',
@@ -93,6 +117,21 @@ const SPELLED: readonly (readonly [question: string, firstLine: string])[] = [
     // 391,035 / ((43,715 + 45,680) / 2)
     'What is the FY2024 fixed asset turnover ratio for Apple? Fixed asset turnover ratio is defined as: FY2024 revenue / (average PP&E between FY2023 and FY2024). Round your answer to two decimal places.',
     'Fixed asset turnover of Apple Inc. was 8.75 in fiscal 2024.',
+  ],
+  [
+    // 210,352 / ((6,331 + 7,286) / 2), with the formula behind the question
+    'Inventory turnover of Apple in FY2024, that is FY2024 COGS over mean inventory of FY2023 and FY2024?',
+    'Inventory turnover of Apple Inc. was 30.90 in fiscal 2024.',
+  ],
+  [
+    // 152,987 / 176,392; the vocabulary knows working capital as an amount
+    'What is the FY2024 working capital ratio of Apple? Define working capital ratio as total current assets divided by total current liabilities.',
+    'Working capital ratio of Apple Inc. was 0.87 at the end of fiscal 2024 (September 28, 2024), down 0.12 from 0.99 at the end of fiscal 2023 (September 30, 2023).',
+  ],
+  [
+    // 15,234 / 93,736
+    'What is the FY2024 dividend payout ratio for Apple (using total cash dividends paid and net income attributable to shareholders)? Round answer to two decimal places.',
+    'Dividend payout ratio of Apple Inc. was 16.25 % in fiscal 2024, up 0.76 percentage points from 15.49 % in fiscal 2023.',
   ],
   [
     // (123,216 + 11,445) / 391,035
@@ -119,11 +158,27 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
     "What is Apple's P/E ratio?",
     'Price to earnings of Apple Inc. was 37.40 as of June 10, 2026, from the twelve months to December 27, 2025.',
   ],
+  [
+    'What percentage of revenue was R&D of Apple in fiscal 2024?',
+    'Research and development to revenue of Apple Inc. was 8.0 % in fiscal 2024, up 0.2 percentage points from 7.8 % in fiscal 2023.',
+  ],
+  [
+    'Did Apple have more cash than debt at the end of fiscal 2024?',
+    'No: cash and cash equivalents of Apple Inc. were $29.94 billion at the end of fiscal 2024 (September 28, 2024), against total debt of $106.6 billion.',
+  ],
   ['Is Snowflake profitable?', 'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025.'],
 ];
 
+/** Of a question that also asks for the reason, the figures. */
+const WITH_WHY: readonly (readonly [question: string, firstLine: string])[] = [
+  [
+    "How much did Apple's revenue fall in fiscal 2023, and why?",
+    'Revenue of Apple Inc. fell 2.8 % ($11.04 billion), from $394.3 billion in fiscal 2022 to $383.3 billion in fiscal 2023.',
+  ],
+];
+
 describe('the first line of an answer', () => {
-  test.each([...VALUES, ...CHANGES, ...COMPARISONS, ...TESTS, ...SPELLED, ...OTHERS])(
+  test.each([...VALUES, ...CHANGES, ...COMPARISONS, ...TESTS, ...SPELLED, ...OTHERS, ...WITH_WHY])(
     '%s',
     async (question, firstLine) => {
       const { texts, lines } = await askSample(question);
@@ -148,6 +203,18 @@ describe('what is not known', () => {
     ["What was Azure's revenue in fiscal 2024?", /^No company called "Azure" is known/],
     ["What was Apple's Vision Pro revenue in fiscal 2024?", undefined],
     ["What did Apple's management say about revenue?", undefined],
+    [
+      "How did Apple's revenue change between fiscal 2012 and fiscal 2018?",
+      /for fiscal 2012, .* and fiscal 2016 is not known/,
+    ],
+    ['What was the average revenue of Apple from FY2015 to FY2018?', /fiscal 2015 and fiscal 2016 is not known/],
+    ["What is Apple's total lease cost in fiscal 2024?", undefined],
+    ["What is Apple's debt to equity at 6/30/25?", undefined],
+    ["What was Apple's revenue per employee?", undefined],
+    ["What is the largest liability on Apple's balance sheet in fiscal 2024?", undefined],
+    ["What is Apple's FY2024 FCF conversion, defined as: (cash from operations - capex) / adjusted EBITDA?", undefined],
+    ['What was stock-based compensation in R&D of Apple in fiscal 2024?', undefined],
+    ["What was the operating income of Apple's Europe segment in fiscal 2024?", undefined],
     ["Why did Apple's revenue fall in fiscal 2023?", undefined],
     ["What was Apple's revenue in the first half of 2024?", undefined],
   ] as const)('%s', async (question, missing) => {
@@ -172,15 +239,26 @@ test('nothing that was filed after the time of the scope is told', async () => {
   expect(answer.texts[0]).toBe(
     'Revenue of Apple Inc. was $383.3 billion in fiscal 2023, down 2.8 % from $394.3 billion in fiscal 2022.',
   );
-  const filedOn = (evidence: Evidence): string[] =>
-    evidence.kind === 'computation'
-      ? evidence.operands.flatMap(filedOn)
-      : evidence.kind === 'fact' && evidence.origin.kind === 'filing'
-        ? [evidence.origin.filedOn]
-        : [];
-  const days = answer.lines.flatMap(({ citations }) => citations.flatMap(({ evidence }) => filedOn(evidence)));
+  const days = answer.lines.flatMap(({ citations }) => citations.flatMap(({ evidence }) => knownOn(evidence)));
   expect(days.length).toBeGreaterThan(0);
   expect(days.every((day) => day <= '2024-06-30')).toBe(true);
+});
+
+test('no evidence is later than the time of the scope, whatever is asked and whenever', async () => {
+  const questions = [...VALUES, ...CHANGES, ...COMPARISONS, ...TESTS, ...OTHERS].map(([question]) => question);
+  questions.push("What was Apple's revenue in the last quarter?", 'How much cash does NVIDIA have?');
+  const days = fc
+    .integer({ min: Date.parse('2019-08-01'), max: Date.parse('2026-05-01') })
+    .map((ms) => new Date(ms).toISOString().slice(0, 10));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...questions), days, async (question, asOf) => {
+      const scope = { filters: {} as never, asOf, companies: null };
+      const { lines } = await askSample(question, { request: { scope } });
+      const later = lines.flatMap(({ citations }) => citations.flatMap(({ evidence }) => knownOn(evidence)));
+      expect(later.filter((day) => day > asOf)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
 });
 
 test('evidence names filing, call and formula', async () => {

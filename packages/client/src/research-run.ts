@@ -52,12 +52,15 @@ export class ResearchRun implements AsyncIterable<ResearchMessage> {
   /** The messages as they arrive. Throws a `ProcessingError` where the run fails. */
   async *[Symbol.asyncIterator](): AsyncGenerator<ResearchMessage, void> {
     const operation = this.#operation;
+    let isComplete = false;
     for await (const { id, message } of this.#events) {
       this.#id = id;
       if (message.type === 'ERROR') throw new ProcessingError(message.error, { code: 'RESEARCH_FAILED', operation });
       yield message;
-      if (message.type === 'COMPLETE') return;
+      // The rest is read to its end, so that the connection may be used again.
+      isComplete ||= message.type === 'COMPLETE';
     }
+    if (isComplete) return;
     throw new ConnectionError(`${operation} broke off`, { code: 'CONNECTION', operation });
   }
 
@@ -70,16 +73,16 @@ export class ResearchRun implements AsyncIterable<ResearchMessage> {
     const references: ResearchReference[] = [];
     let answer = '';
     let structuredOutput: unknown;
+    let end: Extract<ResearchMessage, { type: 'COMPLETE' }> | undefined;
     for await (const message of this) {
       onMessage?.(message);
       if (message.type === 'ANSWER') answer += message.content;
-      if (message.type === 'GROUNDING') references.push(...message.references);
-      if (message.type === 'STRUCTURED_OUTPUT') structuredOutput = message.content;
-      if (message.type !== 'COMPLETE') continue;
-      const { checkpointId, consumption, warnings = [] } = message;
-      const usage = Object.fromEntries(consumption.map(({ unit, amount }) => [unit, amount]));
-      return { id: this.#id ?? '', checkpointId, answer, references, structuredOutput, usage, warnings };
+      else if (message.type === 'GROUNDING') references.push(...message.references);
+      else if (message.type === 'STRUCTURED_OUTPUT') structuredOutput = message.content;
+      else if (message.type === 'COMPLETE') end = message;
     }
-    throw new Error('unreachable: a run ends with COMPLETE or throws');
+    const { checkpointId = '', consumption = [], warnings = [] } = end ?? {};
+    const usage = Object.fromEntries(consumption.map(({ unit, amount }) => [unit, amount]));
+    return { id: this.#id ?? '', checkpointId, answer, references, structuredOutput, usage, warnings };
   }
 }

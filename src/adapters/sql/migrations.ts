@@ -21,6 +21,7 @@ import { savedSearchesAndWatchlists } from './migrations/0019-saved-searches-and
 import { documentsByArrival } from './migrations/0020-documents-by-arrival.ts';
 import { workflowTemplates } from './migrations/0021-workflow-templates.ts';
 import { researchConversations } from './migrations/0022-research-conversations.ts';
+import { modelSpend } from './migrations/0023-model-spend.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const allMigrations: readonly Migration[] = [
   documentsByArrival,
   workflowTemplates,
   researchConversations,
+  modelSpend,
 ];

@@ -83,6 +83,17 @@ export interface UserPasswordRow {
 
 export interface UsageTables {
   readonly usage_totals: UsageTotalRow;
+  readonly model_spend: ModelSpendRow;
+}
+
+/** What an organization used of language models on a UTC day. */
+export interface ModelSpendRow {
+  readonly org_id: string;
+  readonly day: string;
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+  /** Millionths of a US dollar. */
+  readonly micro_usd: number;
 }
 
 export interface UsageTotalRow {

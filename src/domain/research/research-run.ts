@@ -1,6 +1,7 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Understanding } from '../search/understanding/understanding.ts';
 import type { AnswerLine } from './answer-line.ts';
+import type { Evidence } from './evidence.ts';
 import type { ResearchEvent } from './research-event.ts';
 import type { Effort, ResearchRequest, Spend } from './researcher.ts';
 
@@ -12,6 +13,8 @@ export class ResearchRun {
   readonly request: ResearchRequest;
   readonly signal: AbortSignal;
   readonly spend: Spend;
+  /** Everything that was found so far, by id. */
+  readonly evidence = new Map<string, Evidence>();
   readonly #counts = new Map<string, number>();
   #calls = 0;
 
@@ -30,6 +33,15 @@ export class ResearchRun {
   startCall(toolName: string): string {
     this.#calls += 1;
     return `${toolName}-${this.#next(`call ${toolName}`)}`;
+  }
+
+  /** Keeps what lines cite, with the operands of computations. */
+  note(lines: readonly AnswerLine[]): void {
+    const keep = (evidence: Evidence): void => {
+      this.evidence.set(evidence.id, evidence);
+      if (evidence.kind === 'computation') evidence.operands.forEach(keep);
+    };
+    for (const { citations } of lines) for (const { evidence } of citations) keep(evidence);
   }
 
   /** Calls of tools that are left. */

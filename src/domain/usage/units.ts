@@ -9,6 +9,9 @@ export interface Unit {
 export const QUERY_UNITS = 'search:api_query_units';
 const KNOWLEDGE_GRAPH_TOKENS = 'kg:knowledge_graph_tokens';
 export const UPLOADED_PAGES = 'uploads:pages';
+/** Of language models, at endpoints of the operator's own. */
+export const INPUT_TOKENS = 'research:input_tokens';
+export const OUTPUT_TOKENS = 'research:output_tokens';
 
 /** Units of one look into the events calendar (contract 5). */
 export const CALENDAR_TOKENS = 50;

@@ -20,15 +20,27 @@ export function checkTemplate(content: TemplateContent, field = 'body'): void {
   if (refusal) throw refusal;
 }
 
-const textFaults = ({ name, prompt }: TemplateContent, field: string): string[] => [
-  ...(name.trim() === '' ? [`${field}.name: must not be blank`] : []),
-  ...(prompt.trim() === '' ? [`${field}.prompt: must not be blank`] : []),
-  ...unreadableParts(prompt).map(
-    (part) => `${field}.prompt: ${part.slice(0, 80)} is not a placeholder; only {{ name }} is replaced`,
+const textFaults = (content: TemplateContent, field: string): string[] => [
+  ...(content.name.trim() === '' ? [`${field}.name: must not be blank`] : []),
+  ...(content.prompt.trim() === '' ? [`${field}.prompt: must not be blank`] : []),
+  ...filledTexts(content, field).flatMap(({ place, text }) =>
+    unreadableParts(text).map(
+      (part) => `${place}: ${part.slice(0, 80)} is not a placeholder; only {{ name }} is replaced`,
+    ),
   ),
 ];
 
-function inputFaults({ prompt, expectedInput }: TemplateContent, field: string): string[] {
+/** The texts of a template that may have placeholders, with their places. */
+const filledTexts = ({ prompt, plan }: TemplateContent, field: string) => [
+  { place: `${field}.prompt`, text: prompt },
+  ...(plan?.steps ?? []).map(({ description }, at) => ({
+    place: `${field}.research_plan.steps.${at}.description`,
+    text: description,
+  })),
+];
+
+function inputFaults(content: TemplateContent, field: string): string[] {
+  const { expectedInput } = content;
   const names = Object.keys(expectedInput ?? {});
   return [
     ...(names.length > INPUTS_MAX ? [`${field}.expected_input: at most ${INPUTS_MAX} inputs may be declared`] : []),
@@ -37,9 +49,11 @@ function inputFaults({ prompt, expectedInput }: TemplateContent, field: string):
       .map(
         (name) => `${field}.expected_input: ${JSON.stringify(name.slice(0, 80))} is not a name: letters, digits and _`,
       ),
-    ...placeholdersIn(prompt)
-      .filter((name) => !names.includes(name))
-      .map((name) => `${field}.prompt: {{ ${name} }} is not declared in expected_input`),
+    ...filledTexts(content, field).flatMap(({ place, text }) =>
+      placeholdersIn(text)
+        .filter((name) => !names.includes(name))
+        .map((name) => `${place}: {{ ${name} }} is not declared in expected_input`),
+    ),
   ];
 }
 

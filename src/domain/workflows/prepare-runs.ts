@@ -82,38 +82,48 @@ async function prepareWorkflow(who: ItemUser, request: WorkflowRequest, parts: P
   checkSchema(outputSchema);
   const template = typeof asked === 'string' ? await parts.templates.get(who, asked) : asked;
   if (typeof asked !== 'string') checkTemplate(asked, 'body.template');
-  const { values, companies } = await resolveInputs(template.expectedInput, input, parts);
-  const { text, missing } = filledPrompt(template.prompt, values);
-  const condition = readRequestPart(template.contentFilter, 'body.template.content_filter', readContentFilter);
-  const filters: ChunkFilters = {
-    ...(condition && { condition }),
-    ...(timeRange && { published: publishedIn(timeRange, parts.clock.nowMs()) }),
-  };
   const conversation = await parts.conversations.open(who, {
     kind: 'workflow',
     id: request.executionId,
     fromCheckpoint: null,
     persistence: request.persistence,
   });
-  const { plan } = template;
+  const { values, companies } = await resolveInputs(template.expectedInput, input, parts);
+  const { question, plan, missing } = filledTemplate(template, values);
+  const condition = readRequestPart(template.contentFilter, 'body.template.content_filter', readContentFilter);
+  const filters: ChunkFilters = {
+    ...(condition && { condition }),
+    ...(timeRange && { published: publishedIn(timeRange, parts.clock.nowMs()) }),
+  };
   return {
     conversation,
     warnings: missing.map((name) => `{{ ${name} }} is not declared in expected_input and was left blank`),
     request: {
       viewer: viewerOf(who),
-      question: text,
+      question,
       companies,
       effort: 'standard',
       modelTier: request.modelTier ?? 'base',
       scope: { filters, asOf: null, companies: null },
       ranking: rankingOf(template.ranking),
-      plan: plan && { title: plan.title, steps: plan.steps.map(({ description }) => description) },
+      plan,
       history: conversation.history,
       outputSchema,
       expectedOutput: null,
       isChartWanted: false,
       ...(request.documentAddress && { documentAddress: request.documentAddress }),
     },
+  };
+}
+
+/** Prompt and steps with the values of the inputs, and the names that have none. */
+function filledTemplate({ prompt, plan }: TemplateContent, values: ReadonlyMap<string, string>) {
+  const question = filledPrompt(prompt, values);
+  const steps = (plan?.steps ?? []).map(({ description }) => filledPrompt(description, values));
+  return {
+    question: question.text,
+    plan: plan && { title: plan.title, steps: steps.map(({ text }) => text) },
+    missing: [...new Set([question, ...steps].flatMap((one) => one.missing))],
   };
 }
 

@@ -6,6 +6,7 @@ import type { Researcher, ResearchRequest } from '../research/researcher.ts';
 import { createResearchSessions, type SessionEvent } from './research-sessions.ts';
 
 const REQUEST = { question: 'Why?', companies: [], plan: null } as unknown as ResearchRequest;
+const DISK = new Error('disk');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 let faults: unknown[];
@@ -40,7 +41,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a plan comes first', () => {
-  test('at once where the researcher takes its time, with the steps of the template, and again every 30 s', async () => {
+  test('of a template at once, and again every 30 s', async () => {
     const request = { ...REQUEST, plan: { title: 'Brief', steps: ['Look'] } };
     const events = await eventsOf(async function* (asked): AsyncGenerator<ResearchEvent, ReturnType<typeof turnOf>> {
       await pause(70_000);
@@ -49,11 +50,23 @@ describe('a plan comes first', () => {
     }, request);
     const plan = { title: 'Brief', steps: [{ description: 'Look', status: 'NOT_STARTED' }] };
     expect(events).toEqual([
-      [0.2, { type: 'planning', plan }],
-      [30.2, { type: 'planning', plan }],
-      [60.2, { type: 'planning', plan }],
+      [0, { type: 'planning', plan }],
+      [30, { type: 'planning', plan }],
+      [60, { type: 'planning', plan }],
       [70, { type: 'answer', content: 'Late.' }],
       [70, { type: 'complete', usage: {}, checkpointId: 'checkpoint' }],
+    ]);
+  });
+
+  test('that has no steps yet, where the researcher takes its time to make one', async () => {
+    const events = await eventsOf(async function* (asked): AsyncGenerator<ResearchEvent, ReturnType<typeof turnOf>> {
+      await pause(1_000);
+      yield { type: 'planning', plan: planOf('IN_PROGRESS') };
+      return turnOf(asked, '');
+    });
+    expect(events.slice(0, 2)).toEqual([
+      [0.2, { type: 'planning', plan: { title: 'Research', steps: [] } }],
+      [1, { type: 'planning', plan: planOf('IN_PROGRESS') }],
     ]);
   });
 
@@ -99,7 +112,7 @@ test('usage that cannot be counted fails the run', async () => {
     {
       keyId: 'k',
       signal: new AbortController().signal,
-      meter: { spend: () => undefined, settled: () => Promise.reject(new Error('disk')) },
+      meter: { spend: () => undefined, settled: () => Promise.reject(DISK) },
     },
   );
   for await (const event of run) events.push(event);

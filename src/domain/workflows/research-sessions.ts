@@ -70,7 +70,11 @@ export function createResearchSessions({ researcher, limit, onFault }: SessionPa
         yield { type: 'complete', usage: usage.total(), checkpointId };
       } catch (error) {
         if (signal.aborted) return;
-        if (!(error instanceof AppError)) onFault(error);
+        const uncounted = await meter.settled().then(
+          () => [],
+          (reason: unknown) => [reason],
+        );
+        for (const fault of new Set([error, ...uncounted])) if (!(fault instanceof AppError)) onFault(fault);
         yield { type: 'failed', error: reasonOf(error, stopping) };
       } finally {
         usage.close();
@@ -90,7 +94,9 @@ async function* checkedEvents(
     title: request.plan?.title ?? 'Research',
     steps: (request.plan?.steps ?? []).map((description) => ({ description, status: 'NOT_STARTED' })),
   };
-  let isBegun = false;
+  // A plan that is known does not wait for the researcher.
+  let isBegun = request.plan !== null;
+  if (isBegun) yield { type: 'planning', plan };
   const ticking = withTicks(research, () => (isBegun ? PLAN_REPEATED_MS : FIRST_EVENT_MS), signal);
   try {
     for (;;) {

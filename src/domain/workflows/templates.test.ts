@@ -67,6 +67,7 @@ describe('templates of an organization', () => {
       prompt: '{{ company }} {{ ticker }} {{ a | b }}',
       expectedInput: { company: { type: 'string' }, 'a b': { type: 'string' } },
       contentFilter: { any_of: [{}] },
+      plan: { title: 'Plan', steps: [{ description: 'News on {{ sector }}', status: 'NOT_STARTED' }] },
     } as const;
     await expect(templates.create(ANN, wrong)).rejects.toMatchObject({
       faults: [
@@ -74,6 +75,7 @@ describe('templates of an organization', () => {
         'body.prompt: {{ a | b }} is not a placeholder; only {{ name }} is replaced',
         'body.expected_input: "a b" is not a name: letters, digits and _',
         'body.prompt: {{ ticker }} is not declared in expected_input',
+        'body.research_plan.steps.0.description: {{ sector }} is not declared in expected_input',
         expect.stringMatching(/^body\.content_filter\.any_of\.0: /),
       ],
     });

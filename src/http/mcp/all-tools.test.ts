@@ -10,7 +10,12 @@ interface Schema {
 const asSchema = (schema: object): Schema => schema as Schema;
 
 /** Their next part is asked for by other ids, or from another tool. */
-const GO_ON_OTHERWISE = ['bigdata_company_tearsheet', 'bigdata_portfolio_tearsheet'];
+const GO_ON_OTHERWISE = [
+  'bigdata_company_tearsheet',
+  'bigdata_portfolio_tearsheet',
+  'almanac_research',
+  'almanac_run_workflow',
+];
 
 test('names are unique, short and plain, and every tool says how it is called and what it gives when there is nothing', () => {
   expect(new Set(ALL_TOOLS.map(({ name }) => name)).size).toBe(ALL_TOOLS.length);

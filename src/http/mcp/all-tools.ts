@@ -8,6 +8,7 @@ import { help } from './tools/help.ts';
 import { metricsTool } from './tools/metrics.ts';
 import { portfolioTearsheet } from './tools/portfolio-tearsheet.ts';
 import { listConnectorsTool, listDocumentsTool } from './tools/private-content.ts';
+import { researchResultTool, researchTool, runWorkflowTool } from './tools/research.ts';
 import { fetchTool, searchTool } from './tools/research-connector.ts';
 import { screenCompanies } from './tools/screen-companies.ts';
 import { searchDocuments } from './tools/search-documents.ts';
@@ -20,6 +21,9 @@ export const ALL_TOOLS: readonly McpTool[] = [
   findSecurities,
   getSecurities,
   searchDocuments,
+  researchTool,
+  runWorkflowTool,
+  researchResultTool,
   companyTearsheet,
   statementTool,
   metricsTool,

@@ -28,10 +28,7 @@ export const day = (description: string) => Type.String({ maxLength: 40, descrip
 export const words = (description: string) => Type.String({ minLength: 1, maxLength: 10_000, description });
 
 /** What every result has; in every list of tools, so short. */
-export const resultMetadata = Type.Object(
-  { request_id: Type.String(), usage: Type.Object({}) },
-  { description: 'Id of the call, the units it used, and warnings' },
-);
+export const resultMetadata = Type.Object({}, { description: '`request_id`, `usage`, `warnings`' });
 
 /** Of tools whose results come in parts; in most of them, so short. */
 export const offset = Type.Optional(Type.Integer({ minimum: 0, description: 'Of a further part, from `cut.next`' }));
@@ -40,12 +37,8 @@ export const offset = Type.Optional(Type.Integer({ minimum: 0, description: 'Of 
 export const objectOrNull = (description?: string) =>
   Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], description ? { description } : {});
 
-export const cut = Type.Optional(
-  Type.Object(
-    { member: Type.String(), shown: Type.Integer(), of: Type.Integer(), next: Type.Object({}) },
-    { description: 'Set where a member was cut; `next` are the arguments of the call for the rest' },
-  ),
-);
+/** `member` was cut to `shown` of `of` units. In most lists of tools, so short. */
+export const cut = Type.Optional(Type.Object({}, { description: 'Where it was cut; `next`: arguments for the rest' }));
 
 /** The parameter `identifier` of the operations of structured data. */
 export const identifierOf = (id: string) => ({ type: 'rp_entity_id', value: id.toUpperCase() });

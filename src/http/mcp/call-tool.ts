@@ -1,45 +1,84 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Metadata, Units } from '../endpoint.ts';
+import { EventStream } from '../event-stream.ts';
 import { ReadyJson } from '../ready-json.ts';
-import type { CallContext, RunEndpoint } from '../run-endpoint.ts';
+import type { CallContext, EndpointInput, RunEndpoint } from '../run-endpoint.ts';
 import { StreamedJson } from '../streamed-json.ts';
+import type { KeptResults } from './kept-results.ts';
 import type { McpTool, ToolUse } from './tool.ts';
 import { fittedContent } from './tool-result.ts';
 
+/** The operations of the API, by id. */
+export type Operations = ReadonlyMap<string, RunEndpoint>;
+
+/** Tells the client what is done at the moment. */
+export type Report = ToolUse['report'];
+
 /** Answers a call of a tool with its structured content. Throws `AppError` for what is refused. */
-export type CallTool = (args: Record<string, unknown>, context: CallContext) => Promise<Record<string, unknown>>;
+export type CallTool = (
+  args: Record<string, unknown>,
+  context: CallContext,
+  report?: Report,
+) => Promise<Record<string, unknown>>;
 
 /**
- * Creates the call of a tool on the operations of the API, by id. The content has the units that the operations used, and their warnings,
- * in `metadata`.
+ * Creates the call of a tool on the operations of the API. The content has the units that the operations used, and their warnings, in
+ * `metadata`.
  */
-export function createCallTool(tool: McpTool, operations: ReadonlyMap<string, RunEndpoint>): CallTool {
-  return async (args, context) => {
-    const used: Record<string, number> = {};
-    const warnings = new Set<string>();
-    const call: ToolUse['call'] = async <Reply>(operation: string, input: Parameters<RunEndpoint>[0]) => {
-      const run = operations.get(operation);
-      if (run === undefined) throw new Error(`there is no operation ${operation}`);
-      const metadata: Metadata = { ...context.metadata };
-      const { result, units } = await run(input, oneOf(context, metadata));
-      addUnits(used, units);
-      for (const warning of metadata.warnings ?? []) warnings.add(warning);
-      return readyValueOf(result) as Reply;
-    };
+export function createCallTool(tool: McpTool, operations: Operations, results: KeptResults): CallTool {
+  return async (args, context, report = noReport) => {
+    const { call, events, used, warnings } = operationCalls(operations, context);
     const result = await tool.run(args as never, {
       call,
+      events,
+      report,
+      kept: results.of(context.principal),
       now: context.metadata.timestamp,
       publicUrl: context.publicUrl,
     });
     const { request_id } = context.metadata;
-    const { metadata: own } = result.content;
+    const own = result.content['metadata'] as Pick<Metadata, 'warnings'> | undefined;
+    for (const warning of own?.warnings ?? []) warnings.add(warning);
     const metadata = {
-      ...(own as object),
+      ...own,
       request_id,
       usage: used,
       ...(warnings.size > 0 && { warnings: [...warnings] }),
     };
     return fittedContent({ ...result, content: { ...result.content, metadata } }, args);
+  };
+}
+
+const noReport: Report = async () => undefined;
+
+/** Calls of operations for the caller of `context`, with what they used and warned of so far. */
+export function operationCalls(operations: Operations, context: CallContext) {
+  const used: Record<string, number> = {};
+  const warnings = new Set<string>();
+  const answerOf = async (operation: string, input: EndpointInput): Promise<unknown> => {
+    const run = operations.get(operation);
+    if (run === undefined) throw new Error(`there is no operation ${operation}`);
+    const metadata: Metadata = { ...context.metadata };
+    const { result, units } = await run(input, oneOf(context, metadata));
+    addUnits(used, units);
+    for (const warning of metadata.warnings ?? []) warnings.add(warning);
+    return result;
+  };
+  return {
+    used,
+    warnings,
+    call: async <Reply>(operation: string, input: EndpointInput): Promise<Reply> =>
+      readyValueOf(await answerOf(operation, input)) as Reply,
+    async *events<Event>(operation: string, input: EndpointInput): AsyncGenerator<Event, void> {
+      const stream = await answerOf(operation, input);
+      if (!(stream instanceof EventStream)) throw new Error(`${operation} does not answer with a stream`);
+      try {
+        yield* stream.all() as AsyncGenerator<Event, void>;
+      } finally {
+        addUnits(used, stream.used());
+      }
+      context.signal.throwIfAborted();
+    },
   };
 }
 

@@ -15,7 +15,9 @@ import { callContextOf, type EndpointParts } from '../endpoint-route.ts';
 import { admit } from '../gates.ts';
 import { type CallContext, createRunEndpoint } from '../run-endpoint.ts';
 import { ALL_TOOLS } from './all-tools.ts';
+import { createKeptResults } from './kept-results.ts';
 import { createMcpServers } from './mcp-server.ts';
+import { createRunningCalls } from './running-calls.ts';
 
 /** The hosted service is asked at its root and, by research models of one provider, at `/deepresearch`. */
 export const MCP_PATHS = ['/mcp', '/', '/deepresearch'];
@@ -33,10 +35,18 @@ export interface McpParts extends EndpointParts {
  * API, and each tool calls the operations of the API that it stands for.
  */
 export function addMcp(app: FastifyInstance, parts: McpParts): void {
-  const { gatekeepers, endpoints, log } = parts;
+  const { gatekeepers, endpoints, log, clock } = parts;
   const operations = new Map(endpoints.map((bound) => [bound.endpoint.id, createRunEndpoint(gatekeepers, bound)]));
   const concurrency = createConcurrencyLimit(CALLS_AT_ONCE);
-  const serverOf = createMcpServers({ tools: ALL_TOOLS, operations, concurrency, log });
+  const running = createRunningCalls();
+  const serverOf = createMcpServers({
+    tools: ALL_TOOLS,
+    operations,
+    concurrency,
+    results: createKeptResults(clock),
+    running,
+    log,
+  });
   const onerror = (err: Error): void => log.warn({ err }, 'an MCP request was not served');
   const handler = createMcpHandler(({ authInfo }) => serverOf(authInfo?.extra?.['context'] as CallContext), {
     onerror,
@@ -44,6 +54,7 @@ export function addMcp(app: FastifyInstance, parts: McpParts): void {
   const serve = toNodeHandler(handler, { onerror });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const context = callContextOf(request, reply, parts);
+    running.cancel(context.principal.keyId, request.body);
     const { raw } = request;
     // Fastify has read the body, so its type is settled; clients of a few lines send neither header.
     raw.headers['content-type'] = 'application/json';

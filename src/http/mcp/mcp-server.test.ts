@@ -4,18 +4,23 @@ import { afterEach, expect, test } from 'vitest';
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunEndpoint } from '../run-endpoint.ts';
+import { createKeptResults } from './kept-results.ts';
 import { createMcpServers } from './mcp-server.ts';
+import { createRunningCalls } from './running-calls.ts';
+import type { McpTool } from './tool.ts';
 import { fetchDocumentTool } from './tools/fetch-document.ts';
 
 const clients: Client[] = [];
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
 
 /** A client of a server whose only operation is `run`. */
-async function clientOf(run: RunEndpoint, logged: string[] = []): Promise<Client> {
+async function clientOf(run: RunEndpoint, logged: string[] = [], tool: McpTool = fetchDocumentTool): Promise<Client> {
   const serverOf = createMcpServers({
-    tools: [fetchDocumentTool],
+    tools: [tool],
     operations: new Map([['client-library-user-data.get-annotated-document', run]]),
     concurrency: createConcurrencyLimit(8),
+    results: createKeptResults({ nowMs: () => 0 }),
+    running: createRunningCalls(),
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
   });
   const server = serverOf({
@@ -57,4 +62,24 @@ test('a refusal lists every fault, and a missing resource is reported as not fou
   await expect(refused.readResource({ uri })).rejects.toThrow('no package');
   const missing = await clientOf(() => Promise.reject(new AppError('not_found', 'There is no such document')));
   await expect(missing.readResource({ uri })).rejects.toThrow('Resource not found');
+});
+
+test('a call ends after the time of its tool, and one that is cancelled is no failure of the service', async () => {
+  const logged: string[] = [];
+  const waits: RunEndpoint = (_input, { signal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const client = await clientOf(waits, logged, { ...fetchDocumentTool, callMsMax: 50 });
+  expect(await ask(client)).toMatchObject({
+    isError: true,
+    content: [{ text: 'The call took longer than 0.05 s and was stopped; ask for less.' }],
+  });
+  const patient = await clientOf(waits, logged);
+  const leaving = new AbortController();
+  const asked = patient.callTool(
+    { name: 'bigdata_fetch_document', arguments: { document_id: 'A' } },
+    { signal: leaving.signal },
+  );
+  setTimeout(() => leaving.abort(), 10);
+  await expect(asked).rejects.toThrow();
+  expect(logged).toEqual([]);
 });

@@ -9,18 +9,21 @@ import type { ConcurrencyLimit } from '../../domain/access/concurrency-limit.ts'
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
-import type { CallContext, RunEndpoint } from '../run-endpoint.ts';
-import { type CallTool, createCallTool } from './call-tool.ts';
+import type { CallContext } from '../run-endpoint.ts';
+import { type CallTool, createCallTool, type Operations, operationCalls, type Report } from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import type { KeptResults } from './kept-results.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
 import { RESOURCE_TEMPLATES, readResource } from './resources.ts';
+import type { RunningCalls } from './running-calls.ts';
 import type { McpTool } from './tool.ts';
 import { argumentsCheck } from './tool-arguments.ts';
 
 const CALL_MS_MAX = 120_000;
-/** Lists change with the version of the service alone, answers with its data. */
+/** Lists change with the version of the service alone, answers with its data; prompts with the templates of the organization. */
 const CACHE_HINTS = {
   'tools/list': { ttlMs: 3_600_000, cacheScope: 'private' },
-  'prompts/list': { ttlMs: 3_600_000, cacheScope: 'private' },
+  'prompts/list': { ttlMs: 10_000, cacheScope: 'private' },
   'resources/list': { ttlMs: 3_600_000, cacheScope: 'private' },
   'resources/templates/list': { ttlMs: 3_600_000, cacheScope: 'private' },
   'server/discover': { ttlMs: 3_600_000, cacheScope: 'private' },
@@ -28,8 +31,10 @@ const CACHE_HINTS = {
 
 export interface McpServerParts {
   readonly tools: readonly McpTool[];
-  readonly operations: ReadonlyMap<string, RunEndpoint>;
+  readonly operations: Operations;
   readonly concurrency: ConcurrencyLimit;
+  readonly results: KeptResults;
+  readonly running: RunningCalls;
   readonly log: Logger;
 }
 
@@ -37,10 +42,14 @@ export interface McpServerParts {
 export type McpServerOf = (context: CallContext) => Server;
 
 /** What of the tools does not depend on the request is worked out once. */
-export function createMcpServers({ tools, operations, concurrency, log }: McpServerParts): McpServerOf {
+export function createMcpServers(parts: McpServerParts): McpServerOf {
+  const { tools, operations, concurrency, results, running, log } = parts;
   const listed = tools.map(toListedTool);
   const callable = new Map(
-    tools.map((tool) => [tool.name, { check: argumentsCheck(tool), call: createCallTool(tool, operations) }] as const),
+    tools.map((tool) => {
+      const { name, callMsMax: msMax = CALL_MS_MAX } = tool;
+      return [name, { check: argumentsCheck(tool), call: createCallTool(tool, operations, results), msMax }] as const;
+    }),
   );
   return (context) => {
     const server = new Server(
@@ -51,25 +60,30 @@ export function createMcpServers({ tools, operations, concurrency, log }: McpSer
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const tool = callable.get(params.name);
       if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-      return answerOf(log, async () => {
+      const { keyId } = context.principal;
+      const { signal, leave } = running.enter(keyId, mcpReq.id);
+      const { msMax } = tool;
+      const limited = withDeadline(context, mcpReq, { msMax, signal });
+      const answer = answerOf({ log, msMax, signal: limited.signal }, async () => {
         const args = tool.check(params.arguments);
-        return concurrency.run(context.principal.keyId, () => tool.call(args, withDeadline(context, mcpReq)));
+        return concurrency.run(keyId, () => tool.call(args, limited, reportTo(mcpReq)));
       });
+      return answer.finally(leave);
     });
     server.setRequestHandler('resources/list', () => ({ resources: [] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }));
     server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
-      readResource(params.uri, (name, args) => callNamed(callable, name, args, withDeadline(context, mcpReq))).catch(
-        (fault: unknown) => {
-          if (fault instanceof ProtocolError) throw fault;
-          throw new ProtocolError(ProtocolErrorCode.InternalError, faultText(log, fault));
-        },
+      orProtocolError(log, () =>
+        readResource(params.uri, (name, args) => callNamed(callable, name, args, withDeadline(context, mcpReq))),
       ),
     );
-    server.setRequestHandler('prompts/list', () => ({ prompts: [] }));
-    server.setRequestHandler('prompts/get', ({ params }) => {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${params.name}`);
-    });
+    const callFor = (mcpReq: ServerContext['mcpReq']) => operationCalls(operations, withDeadline(context, mcpReq)).call;
+    server.setRequestHandler('prompts/list', ({ params }, { mcpReq }) =>
+      orProtocolError(log, () => listPrompts(callFor(mcpReq), params?.cursor)),
+    );
+    server.setRequestHandler('prompts/get', ({ params }, { mcpReq }) =>
+      orProtocolError(log, () => getPrompt(callFor(mcpReq), params.name, params.arguments)),
+    );
     return server;
   };
 }
@@ -92,7 +106,7 @@ const toListedTool = ({ name, title, description, input, output, isWriting }: Mc
   title,
   description,
   inputSchema: { ...plain(input), type: 'object', additionalProperties: false },
-  outputSchema: { ...plain(output), type: 'object' },
+  outputSchema: { ...short(plain(output)), type: 'object' },
   annotations: isWriting
     ? { title, readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false }
     : { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
@@ -101,12 +115,48 @@ const toListedTool = ({ name, title, description, input, output, isWriting }: Mc
 /** A schema without the marks that its library leaves on it. */
 const plain = (schema: object): object => JSON.parse(JSON.stringify(schema)) as object;
 
-const withDeadline = (context: CallContext, { signal }: Pick<ServerContext['mcpReq'], 'signal'>): CallContext => ({
+/** A schema without what is so for every schema that does not say otherwise: models read the whole list. */
+function short(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    const isDefault = key === 'additionalProperties' ? value === true : key === 'properties' && isEmptyObject(value);
+    return isDefault ? undefined : value;
+  }) as object;
+}
+
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+const withDeadline = (
+  context: CallContext,
+  { signal }: Pick<ServerContext['mcpReq'], 'signal'>,
+  more: { readonly msMax: number; readonly signal?: AbortSignal } = { msMax: CALL_MS_MAX },
+): CallContext => ({
   principal: context.principal,
   publicUrl: context.publicUrl,
   metadata: context.metadata,
-  signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS_MAX)]),
+  signal: AbortSignal.any([signal, AbortSignal.timeout(more.msMax), ...(more.signal ? [more.signal] : [])]),
 });
+
+/** Progress for a client that asked for it; it does not matter whether it arrives. */
+function reportTo({ _meta, notify }: Pick<ServerContext['mcpReq'], '_meta' | 'notify'>): Report {
+  const progressToken = _meta?.progressToken;
+  let progress = 0;
+  return async (message) => {
+    if (progressToken === undefined) return;
+    progress += 1;
+    const params = { progressToken, progress, message };
+    await notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
+}
+
+async function orProtocolError<Result>(log: Logger, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (fault instanceof ProtocolError) throw fault;
+    throw new ProtocolError(ProtocolErrorCode.InternalError, faultText(fault, { log }));
+  }
+}
 
 interface ToolAnswer {
   [name: string]: unknown;
@@ -116,19 +166,27 @@ interface ToolAnswer {
 }
 
 /** Faults are results, which the model reads and mends its call by. */
-async function answerOf(log: Logger, call: () => Promise<Record<string, unknown>>): Promise<ToolAnswer> {
+async function answerOf(parts: FaultParts, call: () => Promise<Record<string, unknown>>): Promise<ToolAnswer> {
   try {
     const content = await call();
     return { content: [{ type: 'text', text: JSON.stringify(content) }], structuredContent: content };
   } catch (fault) {
-    return { content: [{ type: 'text', text: faultText(log, fault) }], isError: true };
+    return { content: [{ type: 'text', text: faultText(fault, parts) }], isError: true };
   }
 }
 
-function faultText(log: Logger, fault: unknown): string {
+interface FaultParts {
+  readonly log: Logger;
+  readonly msMax?: number;
+  /** Aborted when the call was cancelled, or took too long. */
+  readonly signal?: AbortSignal;
+}
+
+function faultText(fault: unknown, { log, msMax = CALL_MS_MAX, signal }: FaultParts): string {
   if (fault instanceof AppError) return fault.faults.join('\n');
   if (fault instanceof DOMException && fault.name === 'TimeoutError')
-    return `The call took longer than ${CALL_MS_MAX / 1000} s and was stopped; ask for less.`;
+    return `The call took longer than ${msMax / 1000} s and was stopped; ask for less.`;
+  if (signal?.aborted && fault === signal.reason) return 'The call was cancelled.';
   log.error({ err: fault }, 'a call of a tool failed');
   return 'The call failed inside the service.';
 }

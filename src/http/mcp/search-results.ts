@@ -22,11 +22,11 @@ export interface SearchHit {
   }[];
 }
 
-/** `SEC filings, MAY 20, 2026`: how a passage is cited. */
-export function citeOf({ source, timestamp }: Pick<SearchHit, 'source' | 'timestamp'>): string {
+/** `SEC filings, MAY 20, 2026`: how something of a day is cited. `timestamp` is ISO 8601. */
+export function citeOf(source: string, timestamp: string): string {
   const date = new Date(timestamp);
   const month = date.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }).toUpperCase();
-  return `${source.name}, ${month} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`;
+  return `${source}, ${month} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`;
 }
 
 /** Documents with their passages, without what a model has no use for, cut between passages. */
@@ -39,7 +39,7 @@ export function longHits(name: string, results: readonly SearchHit[], publicUrl:
       const shown = new Map<SearchHit, SearchHit['chunks'][number][]>();
       for (const { document, chunk } of passages.slice(from, to))
         shown.set(document, [...(shown.get(document) ?? []), chunk]);
-      return [...shown].map(([document, chunks]) => toToolHit({ ...document, chunks }, publicUrl));
+      return { [name]: [...shown].map(([document, chunks]) => toToolHit({ ...document, chunks }, publicUrl)) };
     },
   };
 }
@@ -53,7 +53,7 @@ const toToolHit = (document: SearchHit, publicUrl: string) => ({
   ...(document.reporting_entities && { reporting_entities: document.reporting_entities }),
   ...(document.reporting_period && { reporting_period: document.reporting_period }),
   url: addressOf(document.id, document.url, publicUrl),
-  cite: citeOf(document),
+  cite: citeOf(document.source.name, document.timestamp),
   chunks: document.chunks.map(({ cnum, text, relevance, sentiment, page, section }) => ({
     cnum,
     text,

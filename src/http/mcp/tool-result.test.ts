@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LongMember } from './tool.ts';
-import { fittedContent, longList, longMap, longText } from './tool-result.ts';
+import { fittedContent, longList, longMap, longMembers, longText } from './tool-result.ts';
 
 const NAMES = fc.array(fc.string({ maxLength: 30 }), { maxLength: 200 });
 
@@ -39,6 +39,25 @@ test('a map comes in parts of its entries, a text in parts of whole characters',
       expect(Object.assign({}, ...partsOf(longMap('results', map), max).map((part) => part['results']))).toEqual(map);
     }),
     { numRuns: 20 },
+  );
+});
+
+test('several members come one after the other, and none is lost where one is empty', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 400 }),
+      NAMES,
+      fc.integer({ min: 400, max: 2_000 }),
+      (answer, references, max) => {
+        const parts = partsOf(longMembers([longText('answer', answer), longList('references', references)]), max);
+        for (const part of parts) expect(JSON.stringify(part).length).toBeLessThanOrEqual(max);
+        expect(parts.map((part) => part['answer'] ?? '').join('')).toBe(answer);
+        expect(parts.flatMap((part) => part['references'] ?? [])).toEqual(references);
+        for (const name of ['answer', 'references']) expect(parts.some((part) => name in part)).toBe(true);
+        const texts = parts.filter((part) => 'answer' in part).length;
+        expect(parts.slice(texts).some((part) => 'answer' in part)).toBe(false);
+      },
+    ),
   );
 });
 

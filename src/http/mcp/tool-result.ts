@@ -21,7 +21,7 @@ export function fittedContent(
   const left = long.length - offset;
   const first = (shown: number): Record<string, unknown> => ({
     ...rounded,
-    [long.name]: withRoundedFractions(long.part(offset, offset + shown)),
+    ...(withRoundedFractions(long.part(offset, offset + shown)) as object),
     ...(shown === left
       ? afterLast
       : {
@@ -50,19 +50,46 @@ const lengthOf = (content: object): number => JSON.stringify(content).length;
 export const longList = (name: string, items: readonly unknown[]): LongMember => ({
   name,
   length: items.length,
-  part: (from, to) => items.slice(from, to),
+  part: (from, to) => ({ [name]: items.slice(from, to) }),
 });
 
 /** A map, cut between its entries. */
 export const longMap = (name: string, map: Readonly<Record<string, unknown>>): LongMember => {
   const entries = Object.entries(map);
-  return { name, length: entries.length, part: (from, to) => Object.fromEntries(entries.slice(from, to)) };
+  return {
+    name,
+    length: entries.length,
+    part: (from, to) => ({ [name]: Object.fromEntries(entries.slice(from, to)) }),
+  };
 };
 
 /** A text, cut between its characters (code points, so that none is halved). */
 export const longText = (name: string, text: string): LongMember => {
   const characters = [...text];
-  return { name, length: characters.length, part: (from, to) => characters.slice(from, to).join('') };
+  return { name, length: characters.length, part: (from, to) => ({ [name]: characters.slice(from, to).join('') }) };
+};
+
+/** Members one after the other. One of which a part has nothing is left out of it; an empty one stands in the part that has its place. */
+export const longMembers = (members: readonly LongMember[]): LongMember => {
+  const placed: { readonly member: LongMember; readonly start: number }[] = [];
+  let length = 0;
+  for (const member of members) {
+    placed.push({ member, start: length });
+    length += member.length;
+  }
+  return {
+    name: members.map(({ name }) => name).join(', '),
+    length,
+    part: (from, to) =>
+      Object.assign(
+        {},
+        ...placed.map(({ member, start }) => {
+          const [first, end] = [Math.max(from - start, 0), Math.min(to - start, member.length)];
+          const isPlace = member.length === 0 && from <= start && start <= to;
+          return first < end || isPlace ? member.part(first, end) : {};
+        }),
+      ),
+  };
 };
 
 function withRoundedFractions(value: unknown): unknown {

@@ -8,16 +8,29 @@ export interface ToolUse {
    * is refused.
    */
   call<Reply>(operation: string, input: EndpointInput): Promise<Reply>;
+  /** The events of an operation that answers with a stream. Throws as `call` does, and the reason of a call that is stopped. */
+  events<Event>(operation: string, input: EndpointInput): AsyncGenerator<Event, void>;
+  /** Tells a client that asked for it what is done at the moment. */
+  report(message: string): Promise<void>;
+  /** Results of this caller that further parts are asked of. */
+  readonly kept: KeptOfCaller;
   /** When the call came, ISO 8601. */
   readonly now: string;
   /** Base of links to the service, without a trailing slash. */
   readonly publicUrl: string;
 }
 
+/** Results of one caller, by id. */
+export interface KeptOfCaller {
+  keep(id: string, result: object): void;
+  /** `undefined` for what was never kept, and what is no longer. */
+  find(id: string): object | undefined;
+}
+
 /** A JSON object, and the member of it that comes in parts where the whole is too long for a model. */
 export interface ToolResult {
   readonly content: Readonly<Record<string, unknown>>;
-  /** Stands in the content under its name, from the argument `offset` on. */
+  /** Stands in the content from the argument `offset` on. */
   readonly long?: LongMember;
   /** What stands in the content beside the last part only, as the cursor of a next page. */
   readonly afterLast?: Readonly<Record<string, unknown>>;
@@ -25,13 +38,14 @@ export interface ToolResult {
   next?(shown: number): Readonly<Record<string, unknown>>;
 }
 
-/** A member that can be cut between its units: items of a list, characters of a text. */
+/** A member, or several one after the other, that can be cut between units: items of a list, characters of a text. */
 export interface LongMember {
+  /** What `cut` calls it. */
   readonly name: string;
   /** How many units it has. */
   readonly length: number;
-  /** Its value with the units from `from` on and before `to`. */
-  part(from: number, to: number): unknown;
+  /** What stands in the content for the units from `from` on and before `to`. */
+  part(from: number, to: number): Readonly<Record<string, unknown>>;
 }
 
 /** A tool for assistants (MCP). */
@@ -46,6 +60,8 @@ export interface McpTool {
   readonly output: TSchema;
   /** Set if it changes something. */
   readonly isWriting?: true;
+  /** How long a call may take, in ms; as long as of most tools when left out. */
+  readonly callMsMax?: number;
   run(args: never, use: ToolUse): Promise<ToolResult>;
 }
 

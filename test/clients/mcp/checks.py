@@ -8,8 +8,10 @@ import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-ADDRESS, KEY, DOCUMENT = sys.argv[1:4]
-CALLS: dict[str, dict] = json.loads((Path(__file__).parent / "calls.json").read_text().replace("DOCUMENT", DOCUMENT))
+ADDRESS, KEY, DOCUMENT, CHECKPOINT = sys.argv[1:5]
+CALLS: dict[str, dict] = json.loads(
+    (Path(__file__).parent / "calls.json").read_text().replace("DOCUMENT", DOCUMENT).replace("CHECKPOINT", CHECKPOINT)
+)
 FAULT_CHARACTERS = 500
 
 passed: list[str] = []

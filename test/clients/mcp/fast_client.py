@@ -1,4 +1,4 @@
-"""The Python package `fastmcp`: `fast_client.py ADDRESS KEY DOCUMENT`."""
+"""The Python package `fastmcp`: `fast_client.py ADDRESS KEY DOCUMENT CHECKPOINT`."""
 
 from __future__ import annotations
 

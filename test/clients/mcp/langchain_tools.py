@@ -1,4 +1,4 @@
-"""The tools as LangChain loads them (`langchain-mcp-adapters`): `langchain_tools.py ADDRESS KEY DOCUMENT`."""
+"""The tools as LangChain loads them (`langchain-mcp-adapters`): `langchain_tools.py ADDRESS KEY DOCUMENT CHECKPOINT`."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The Python package `mcp`, 1.x or 2.x: `python_sdk.py ADDRESS KEY DOCUMENT`."""
+"""The Python package `mcp`, 1.x or 2.x: `python_sdk.py ADDRESS KEY DOCUMENT CHECKPOINT`."""
 
 from __future__ import annotations
 
 import json
 from importlib.metadata import version
 
-from checks import ADDRESS, KEY, check, equal, every_tool, run
+from checks import ADDRESS, CALLS, KEY, check, equal, every_tool, run
 from mcp import ClientSession
 from mcp.client.streamable_http import create_mcp_http_client, streamable_http_client
 
@@ -74,7 +74,20 @@ async def session_checks(session: ClientSession) -> None:
         templates = await session.list_resource_templates()
         assert len(attribute(templates, "resourceTemplates", "resource_templates")) > 0
         await session.list_resources()
-        await session.list_prompts()
+        assert "company_brief" in [prompt.name for prompt in (await session.list_prompts()).prompts]
+
+    async def gets_a_prompt() -> None:
+        result = await session.get_prompt("company_brief", {"company": "Apple"})
+        assert "almanac_run_workflow" in result.messages[0].content.text
+
+    async def hears_of_progress() -> None:
+        heard: list[str] = []
+
+        async def hear(progress: float, total: float | None, message: str | None) -> None:
+            heard.append(message or "")
+
+        await session.call_tool("almanac_research", CALLS["almanac_research"], progress_callback=hear)
+        assert len(heard) > 2, heard
 
     await every_tool(listed, call)
     for name, id in COMPANIES.items():
@@ -83,6 +96,8 @@ async def session_checks(session: ClientSession) -> None:
     await check("refuses a tool that does not exist", refuses_unknown_tools())
     await check("reads a resource", reads_a_resource())
     await check("lists resources, templates and prompts", lists_the_rest())
+    await check("gets a prompt", gets_a_prompt())
+    await check("hears of the progress of research", hears_of_progress())
 
 
 run(f"mcp {version('mcp')}", main)

@@ -1,4 +1,4 @@
-// The TypeScript SDK 1.x, which knows the revisions up to 2025-11-25: `node sdk-1.js MODULES ADDRESS KEY DOCUMENT`. It checks structured
+// The TypeScript SDK 1.x, which knows the revisions up to 2025-11-25: `node sdk-1.js MODULES ADDRESS KEY DOCUMENT CHECKPOINT`. It checks structured
 // content by the schema of the tool.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -6,12 +6,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [modules, address, key, id] = process.argv.slice(2);
+const [modules, address, key, id, checkpoint] = process.argv.slice(2);
 const { resolve } = createRequire(join(modules, 'package.json'));
 const load = (part) => import(pathToFileURL(resolve(`@modelcontextprotocol/sdk/client/${part}`)));
 const { Client } = await load('index.js');
 const { StreamableHTTPClientTransport } = await load('streamableHttp.js');
-const calls = JSON.parse(readFileSync(join(import.meta.dirname, 'calls.json'), 'utf8').replaceAll('DOCUMENT', id));
+const given = readFileSync(join(import.meta.dirname, 'calls.json'), 'utf8');
+const calls = JSON.parse(given.replaceAll('DOCUMENT', id).replaceAll('CHECKPOINT', checkpoint));
 
 const print = (line) => process.stdout.write(`${line}\n`);
 
@@ -43,7 +44,17 @@ const checks = {
   'lists resources, templates and prompts': async () => {
     await client.listResources();
     assert.notEqual((await client.listResourceTemplates()).resourceTemplates.length, 0);
-    await client.listPrompts();
+    assert.notEqual((await client.listPrompts()).prompts.length, 0);
+  },
+  'gets a prompt': async () => {
+    const { messages } = await client.getPrompt({ name: 'company_brief', arguments: { company: 'Apple' } });
+    assert.match(messages[0].content.text, /almanac_run_workflow/);
+  },
+  'hears of the progress of research': async () => {
+    const heard = [];
+    const research = { name: 'almanac_research', arguments: calls.almanac_research };
+    await client.callTool(research, undefined, { onprogress: ({ message }) => heard.push(message) });
+    assert.ok(heard.length > 2, heard.join());
   },
 };
 

@@ -4,24 +4,28 @@ import type { EntityId } from '../../../platform/ids.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { chartsOf } from '../charts/charts.ts';
 import { dateText } from '../date-text.ts';
+import type { ModelWriter } from '../model/writer-request.ts';
 import { answerFromPassages, type PassageParts } from '../passages/answer-from-passages.ts';
 import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.ts';
 import { type AnswerPart, type QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Researcher, ResearchRequest, ResearchTurn } from '../researcher.ts';
 import { type StructuredOutputParts, structuredOutput } from '../structured-output/structured-output.ts';
 import { checkedLines } from './checked-lines.ts';
+import { modelToolsOf } from './model-tools-of-run.ts';
 import { questionParts, type UnderstandingParts } from './question-parts.ts';
 import { ANSWER_CHARS, type AnswerSection, fittedLines } from './section.ts';
 import { AnswerWriter } from './write-lines.ts';
 
 export interface ResearcherParts extends PassageParts, UnderstandingParts, StructuredOutputParts {
   readonly answerFigures: AnswerPart;
+  readonly modelWriter: ModelWriter;
   readonly clock: Clock;
 }
 
 /**
- * Creates the researcher that needs no language model: it understands a request, reads figures and documents for each of its parts, and
- * writes whole lines that cite what they were made from. The same request on the same data gives the same text.
+ * Creates the researcher: it understands a request, reads figures and documents for each of its parts, and makes whole lines that cite what
+ * they were made from. Without a language model these are the answer, and the same request on the same data gives the same text; a model
+ * writes its own from the same evidence.
  */
 export function createResearcher(parts: ResearcherParts): Researcher {
   return {
@@ -41,21 +45,59 @@ export function createResearcher(parts: ResearcherParts): Researcher {
         sections.push({ heading: part.isStep ? headingOf(request, at) : null, lines });
         yield progress.move(at, 'COMPLETED');
       }
-      const writer = new AnswerWriter();
-      let answer = '';
       const lines = fittedLines(sections, ANSWER_CHARS[request.effort]);
-      for (const line of lines) {
-        run.signal.throwIfAborted();
-        for (const event of writer.write(line)) {
-          if (event.type === 'answer') answer += event.content;
-          yield event;
-        }
-      }
+      const answer = yield* writtenAnswer(parts, run, lines);
       if (request.isChartWanted) for (const chart of chartsOf(lines, answer)) yield { type: 'chart', chart };
       yield* structuredOutput(parts, run, { asked, lines, answer });
       return turnOf(request, asked, answer);
     },
   };
+}
+
+/** Writes the answer and returns its text: in the words of a language model where there is one, else the lines of the draft. */
+async function* writtenAnswer(
+  parts: ResearcherParts,
+  run: ResearchRun,
+  draft: readonly AnswerLine[],
+): AsyncGenerator<ResearchEvent, string> {
+  const writer = new AnswerWriter();
+  const isWritten = parts.modelWriter.isConfigured && (yield* writeWithModel(parts, run, draft, writer));
+  for (const line of isWritten ? [] : draft) {
+    run.signal.throwIfAborted();
+    yield* writer.write(line);
+  }
+  return writer.text;
+}
+
+/** `false` where no model wrote an answer. */
+async function* writeWithModel(
+  parts: ResearcherParts,
+  run: ResearchRun,
+  draft: readonly AnswerLine[],
+  writer: AnswerWriter,
+): AsyncGenerator<ResearchEvent, boolean> {
+  const { request, signal, spend } = run;
+  run.note(draft);
+  const writing = parts.modelWriter.write({
+    orgId: request.viewer.orgId,
+    question: request.question,
+    effort: request.effort,
+    modelTier: request.modelTier,
+    evidence: [...run.evidence.values()],
+    draft,
+    history: request.history,
+    expectedOutput: request.expectedOutput,
+    tools: modelToolsOf(parts, run),
+    spend,
+    signal,
+  });
+  let step = await writing.next();
+  while (!step.done) {
+    if (step.value.type === 'line') yield* writer.write(step.value.line);
+    else yield step.value;
+    step = await writing.next();
+  }
+  return step.value.status === 'written';
 }
 
 async function* answerPart(
@@ -67,6 +109,8 @@ async function* answerPart(
   const figures = yield* parts.answerFigures(part, run);
   const unknown = figures.missing.map(unknownLine);
   if (run.callsLeft === 0) return [...figures.lines, ...unknown];
+  // A step says what to collect: what figures tell of it, or do not know, is all of it.
+  if (part.isStep && figures.lines.length + unknown.length > 0) return [...figures.lines, ...unknown];
   const support = figures.lines.length > 0 ? 'beside figures' : 'alone';
   const quoted = yield* answerFromPassages(parts, part, run, support);
   if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
@@ -76,13 +120,14 @@ async function* answerPart(
 
 const unknownLine = (text: string): AnswerLine => ({ kind: 'sentence', text, citations: [] });
 
-function nothingFound(clock: Clock, { understood }: QuestionPart, { request }: ResearchRun): string {
+function nothingFound(clock: Clock, { understood, isStep }: QuestionPart, { request }: ResearchRun): string {
   const until = dateText((request.scope.asOf ?? isoMicroseconds(clock.nowMs())).slice(0, 10));
   const companies = understood.entities.filter(({ category }) => category === 'companies').map(({ name }) => name);
   const [unlisted] = understood.unlisted;
   if (companies.length === 0 && unlisted !== undefined)
     return `${unlisted.name} is not a company that is known here, and no document published until ${until} answers the question.`;
   const about = companies.length > 0 ? ` about ${companies.join(' and ')}` : '';
+  if (isStep) return `Nothing was found on this in documents${about} as published until ${until}.`;
   return `Not found: statements, figures and documents${about} were searched, as published until ${until}, and none of them answers the question.`;
 }
 

@@ -7,19 +7,19 @@ const MARKS: Readonly<Record<AnswerLine['kind'], string>> = { heading: '## ', se
 
 /** Writes lines as pieces of an answer, each followed by its citations with offsets in the whole answer. */
 export class AnswerWriter {
-  #length = 0;
+  #text = '';
   #last: AnswerLine['kind'] | null = null;
 
-  /** Characters written so far. */
-  get length(): number {
-    return this.#length;
+  /** What was written so far. */
+  get text(): string {
+    return this.#text;
   }
 
   *write(line: AnswerLine): Generator<ResearchEvent> {
     const before = `${this.#breakBefore(line.kind)}${MARKS[line.kind]}`;
-    const start = this.#length + before.length;
+    const start = this.#text.length + before.length;
     const content = `${before}${line.text}`;
-    this.#length += content.length;
+    this.#text += content;
     this.#last = line.kind;
     yield { type: 'answer', content };
     if (line.citations.length > 0) yield { type: 'grounding', citations: sentenceCitations(line, start) };

@@ -1,89 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentId, PUBLIC, sampleChunk } from '../../../../test/sample-documents.ts';
-import type { EntityId } from '../../../platform/ids.ts';
-import type { AnnotatedChunk } from '../../documents/annotated-document.ts';
-import type { StoredDocument } from '../../documents/document-store.ts';
+import { computation, fact, passage } from '../../../../test/research-evidence.ts';
 import type { AnswerLine, Citation } from '../answer-line.ts';
-import type { Computation, Evidence, Passage, ResearchFact } from '../evidence.ts';
+import type { Evidence, Passage } from '../evidence.ts';
 import { checkLine } from './check-line.ts';
 
 const NOW = Date.parse('2026-04-17T09:00:00Z');
-
-const document: StoredDocument = {
-  id: documentId('a'),
-  audience: PUBLIC,
-  sourceId: '000000',
-  category: 'filings',
-  about: {
-    type: 'FILING',
-    subtype: null,
-    form: '10-K',
-    reportingEntityIds: ['ORVELL'],
-    periods: [{ year: 2025, quarter: null }],
-    periodEndOn: '2025-09-30',
-    datedOn: null,
-  },
-  headline: 'Orvell Inc. 10-K for fiscal year 2025',
-  language: 'EN',
-  sentiment: 0,
-  publishedAt: '2025-11-04T12:00:00Z',
-  url: 'https://filings.example/orvell',
-  chunks: 1,
-  characters: 100,
-  pages: null,
-  similarityHash: null,
-  clusterId: null,
-  sha256: '',
-  tags: [],
-  createdAt: '2025-11-04T12:00:00Z',
-};
-
-const passage = (text: string, given: Partial<AnnotatedChunk> = {}): Passage => ({
-  kind: 'passage',
-  id: 'S1',
-  document,
-  chunk: sampleChunk(1, text, given),
-  relevance: 1,
-  auditId: 'search-1',
-});
-
-const fact = (given: Partial<ResearchFact> = {}): ResearchFact => ({
-  kind: 'fact',
-  id: 'F1',
-  subject: { id: 'ORVELL' as EntityId, name: 'Orvell Inc.' },
-  concept: 'REVENUE',
-  label: 'Revenue',
-  period: { label: 'fiscal 2025', startsOn: '2024-10-01', endsOn: '2025-09-30' },
-  value: 394_328_000_000,
-  unit: 'money',
-  currency: 'USD',
-  origin: { kind: 'filing', accession: null, form: '10-K', filedOn: '2025-11-04', url: null },
-  auditId: 'figures-1',
-  ...given,
-});
-
-const computation = (given: Partial<Computation> = {}): Computation => ({
-  kind: 'computation',
-  id: 'C1',
-  subject: { id: 'ORVELL' as EntityId, name: 'Orvell Inc.' },
-  label: 'Revenue growth',
-  period: { label: 'fiscal 2025', startsOn: '2024-10-01', endsOn: '2025-09-30' },
-  formula: '(Revenue, fiscal 2025 - Revenue, fiscal 2024) / Revenue, fiscal 2024',
-  operands: [
-    fact(),
-    fact({
-      id: 'F2',
-      value: 375_550_000_000,
-      period: { label: 'fiscal 2024', startsOn: '2023-10-01', endsOn: '2024-09-30' },
-    }),
-  ],
-  value: 0.05,
-  unit: 'ratio',
-  currency: null,
-  auditId: 'figures-1',
-  ...given,
-});
 
 /** A sentence that cites the evidence as a whole. */
 function lineOf(text: string, ...evidence: readonly Evidence[]): AnswerLine {
@@ -282,7 +204,7 @@ describe('properties', () => {
   test('a value follows from its fact however it is rounded, and no other does', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 9e11 }),
+        fc.integer({ min: 1, max: 9e10 }),
         fc.integer({ min: 0, max: 3 }),
         fc.constantFrom(...SCALES),
         fc.integer({ min: 1, max: 9 }),

@@ -13,21 +13,30 @@ const NAME_WORD = /(?<![\p{L}\p{N}])(?:\p{Lu}|\p{Ll}\p{Lu}|\d+-?\p{Lu})[\p{L}\p{
 /** What stands before the first word of a sentence, or of what follows a colon or quotation mark. */
 const BEFORE_OPENING = /(?:^|[:;("“„«'‘•])\s*$/;
 
+/** The words of a text that are (part of) a name, by their capitals. */
+export function capitalWords(text: string): readonly (TextSpan & { readonly written: string })[] {
+  const starts = new Set(splitSentences(text).map(({ start }) => start));
+  return [...text.matchAll(NAME_WORD)].flatMap((match) => {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const isOpening =
+      starts.has(span.start) || BEFORE_OPENING.test(text.slice(Math.max(0, span.start - 3), span.start));
+    const written = match[0].replace(/['’]s?$/, '');
+    return isNoName(written, isOpening) ? [] : [{ ...span, written }];
+  });
+}
+
 /** Every word with a capital that may be (part of) a name stands in what is cited: in its text, its headline, or the names it is about. */
 export function checkNames(line: CheckedLine): GroundingFault[] {
   const { text, reading } = line;
   const taken: TextSpan[] = [...reading.days, ...reading.periods, ...reading.quantities];
-  const starts = new Set(splitSentences(text).map(({ start }) => start));
-  return [...text.matchAll(NAME_WORD)].flatMap((match): GroundingFault[] => {
-    const span = { start: match.index, end: match.index + match[0].length };
-    if (touches(span, taken)) return [];
-    const isOpening =
-      starts.has(span.start) || BEFORE_OPENING.test(text.slice(Math.max(0, span.start - 3), span.start));
-    const supports = line.supportsAt(span);
-    const written = match[0].replace(/['’]s?$/, '');
-    if (isNoName(written, isOpening) || isNamed(written, supports)) return [];
-    return [{ kind: 'name', ...span, reason: `"${written}" is not named in anything that is cited` }];
-  });
+  return capitalWords(text)
+    .filter((name) => !touches(name, taken) && !isNamed(name.written, line.supportsAt(name)))
+    .map(({ start, end, written }) => ({
+      kind: 'name',
+      start,
+      end,
+      reason: `"${written}" is not named in anything that is cited`,
+    }));
 }
 
 function isNoName(written: string, isOpening: boolean): boolean {

@@ -17,10 +17,19 @@ export function checkNumbers(line: CheckedLine): GroundingFault[] {
   return line.reading.quantities.flatMap((quantity) => {
     const sources = matchingQuantities(quantity, line.supportsAt(quantity));
     const shown = line.text.slice(quantity.start, quantity.end);
+    if (sources.length === 0 && isSpanOfYears(quantity, line)) return [];
     if (sources.length === 0) return [fault('number', quantity, `the number "${shown}" is in nothing that is cited`)];
     if (sources.some((source) => agrees(quantity, source, line.text))) return [];
     return [fault('polarity', quantity, `"${shown}" has the other sign or direction in what is cited`)];
   });
+}
+
+/** `over 2 years`: the years between two that are cited, or their number. */
+function isSpanOfYears({ readings, end }: DirectedQuantity, { text, supports }: CheckedLine): boolean {
+  const value = readings[0]?.value ?? 0;
+  if (!/^[\s-](?:fiscal[\s-])?years?\b/i.test(text.slice(end, end + 14)) || value < 2) return false;
+  const years = new Set(supports.flatMap((support) => [...support.years]));
+  return [...years].some((year) => years.has(year + value) || years.has(year + value - 1));
 }
 
 /** The numbers of sources that a number of a line may restate. */

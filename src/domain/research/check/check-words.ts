@@ -1,6 +1,7 @@
 import type { AnswerLine } from '../answer-line.ts';
+import { capitalWords } from './check-names.ts';
 import type { CheckedLine } from './checked-line.ts';
-import { MOVEMENTS, OPENINGS } from './checked-words.ts';
+import { FRAMES, MOVEMENTS, OPENINGS } from './checked-words.ts';
 import type { GroundingFault } from './grounding-fault.ts';
 import { contentStemsOf, type SentenceReading, type StatementReading } from './statement.ts';
 import type { Support } from './support.ts';
@@ -10,8 +11,12 @@ const RECALL_MIN = 0.5;
 /** Words of numbers, and of frames in which figures are told; they support nothing. */
 const OF_NUMBERS = /\b(?:thousand|million|billion|trillion|percent|percentage|points?|basis|times|dollars?)\b/gi;
 
-/** At least half of the words that carry meaning are those of what is cited. Quotations are held to all of theirs by `checkQuotes`. */
+/**
+ * At least half of the words that carry meaning are those of what is cited. Quotations are held to all of theirs by `checkQuotes`; figures
+ * alone have no words but their labels, and are told in frames of ours.
+ */
 export function checkWords({ text, reading, supports }: CheckedLine): GroundingFault[] {
+  if (supports.every(({ evidence }) => evidence.kind !== 'passage')) return [];
   const said = sayingStems(text, reading);
   if (said.length === 0) return [];
   const found = said.filter((stem) => supports.some(({ stems }) => stems.has(stem))).length;
@@ -20,24 +25,18 @@ export function checkWords({ text, reading, supports }: CheckedLine): GroundingF
   return [{ kind: 'words', start: 0, end: text.length, reason }];
 }
 
+/** Without names, which `checkNames` checks, so that a name alone does not carry a sentence. */
 function sayingStems(text: string, { days, periods, quantities }: StatementReading): string[] {
   let rest = text;
-  for (const { start, end } of [...days, ...periods, ...quantities])
+  for (const { start, end } of [...days, ...periods, ...quantities, ...capitalWords(text)])
     rest = `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`;
   const words = rest.replace(OF_NUMBERS, ' ').split(/[^\p{L}\p{N}'’]+/u);
   const saying = words.filter((word) => {
     const lower = word.toLowerCase();
-    return !MOVEMENTS.has(lower) && !FRAME_WORDS.has(lower);
+    return !MOVEMENTS.has(lower) && !FRAMES.has(lower);
   });
   return [...new Set(contentStemsOf(saying.join(' ')))];
 }
-
-/** Words in which figures are told, of which sources have others. */
-const FRAME_WORDS = new Set(
-  'year years quarter quarters fiscal period compared according reported filed filing report amounted totaled stood'.split(
-    ' ',
-  ),
-);
 
 /** The line does not say the opposite of what it cites: in words of movement, of expectation and of negation. */
 export function checkPolarity(line: CheckedLine, given: AnswerLine): GroundingFault[] {

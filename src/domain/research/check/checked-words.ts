@@ -14,6 +14,7 @@ const LISTS = wordLists(readDataFile('data/checked-words.txt', import.meta.url),
   'losses',
   'capitals',
   'openings',
+  'frames',
 ]);
 
 /** A word of movement. A verb stands before its number, other words on either side of it. */
@@ -46,3 +47,6 @@ export const CAPITALS: ReadonlySet<string> = new Set(LISTS.capitals);
 
 /** Words that name nothing where a sentence begins with them. */
 export const OPENINGS: ReadonlySet<string> = new Set([...LISTS.openings, ...QUERY_STOP_WORDS, ...QUESTION_STOP_WORDS]);
+
+/** Words in which figures are told, of which their sources have others. */
+export const FRAMES: ReadonlySet<string> = new Set(LISTS.frames);

@@ -147,7 +147,7 @@ function wordsOfFigure(figure: ResearchFact | Computation): string[] {
   const own = [figure.subject?.name ?? '', figure.label, figure.period?.label ?? ''];
   if (figure.kind === 'computation') return [...own, figure.formula];
   const { origin, value, concept } = figure;
-  const from = origin.kind === 'provider' ? origin.provider : `${origin.form} filed filing`;
+  const from = origin.kind === 'provider' ? origin.provider : `form ${origin.form} filed filing statement report`;
   return [...own, concept.replaceAll('_', ' '), from, typeof value === 'string' ? value : ''];
 }
 

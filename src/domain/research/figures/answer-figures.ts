@@ -10,12 +10,18 @@ import { askedCompanies } from './asked-companies.ts';
 import { askedSections, SECTION_WORDS, type SectionName } from './asked-sections.ts';
 import { createDocumentStatements } from './document-statements.ts';
 import { createFigureCatalogue, type TrailingMetric } from './figure-catalogue.ts';
-import { type FigureQuestion, isPlainQuestion, readFigureQuestion, unknownWords } from './figure-question.ts';
+import {
+  type FigureQuestion,
+  isPlainQuestion,
+  readFigureQuestion,
+  unknownWords,
+  withoutWhy,
+} from './figure-question.ts';
 import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { type FigureSources, NOTHING_KNOWN } from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
-import { answerSegments, mayAskSegments } from './segment-question.ts';
+import { answerFromSegments, mayAskSegments } from './segment-question.ts';
 import { answerFromStatements } from './statement-answer.ts';
 import { trailingLines } from './trailing-answer.ts';
 
@@ -48,7 +54,10 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     catalogue: createFigureCatalogue(measures),
     documentStatements: createDocumentStatements(parts.search, measures),
   };
-  return async function* answerFigures(part, run) {
+  return async function* answerFigures(whole, run) {
+    const understood = withoutWhy(whole.understood);
+    if (understood === undefined) return NOTHING_KNOWN;
+    const part = { ...whole, understood };
     const task = taskOf(part, sources);
     if (task === undefined) return NOTHING_KNOWN;
     const { found, missing } = await askedCompanies(part, run, parts.companies);
@@ -81,7 +90,7 @@ async function* answerTask(
       task.kind === 'filing days'
         ? yield* answerFilingDays(context, part.understood)
         : task.kind === 'segments'
-          ? yield* answerSegments(context, part.understood)
+          ? yield* answerFromSegments(context, part.understood)
           : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
     lines.push(...answer.lines);
     missing.push(...answer.missing);
@@ -92,12 +101,12 @@ async function* answerTask(
 function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): FigureTask | undefined {
   const question = readFigureQuestion(understood, sources.catalogue);
   const figures: FigureTask | undefined = question && { kind: 'figures', question };
+  if (isStep && asksFilingDay(understood)) return { kind: 'filing days' };
   const names = askedSections(understood.text);
   const sections: FigureTask | undefined = names.length === 0 ? undefined : { kind: 'sections', names };
   // A step names a kind of data unless it says of which years.
   if (isStep) return understood.periods.length > 0 ? (figures ?? sections) : (sections ?? figures);
   if (figures !== undefined) return figures;
-  if (understood.asksWhy) return undefined;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
   const metrics = trailingMetrics(understood, sources);
   if (metrics !== undefined) return { kind: 'trailing', metrics };
@@ -138,10 +147,19 @@ const OF_LAST_STATEMENTS: ReadonlySet<SectionName> = new Set([
 
 /** Whether a question asks for the present state of a kind of data as such, in words that are all understood. */
 function isSectionQuestion(understood: Understanding, names: readonly SectionName[]): boolean {
-  const { text, periods } = understood;
+  const { text, periods, measures } = understood;
   const isOfStatements = names.some((name) => OF_LAST_STATEMENTS.has(name));
   const isNamedYear = periods.some(({ start, end }) => /\d/.test(text.slice(start, end)));
   if (YES_NO.test(text) || (isOfStatements && (periods.length > 0 || !isPlainQuestion(text)))) return false;
+  // A single figure that was not understood is not answered by all of its kind.
+  const isNamedByWords = measures.every(({ start, end }) =>
+    text
+      .slice(start, end)
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => SECTION_WORDS.has(word) || SECTION_ASKING.test(word)),
+  );
+  if (isOfStatements && (!isNamedByWords || /\bper\b/i.test(text))) return false;
   if (isNamedYear && names.some((name) => name !== 'prices')) return false;
   return unknownWords(understood, []).every(
     (word) => SECTION_WORDS.has(word.toLowerCase()) || SECTION_ASKING.test(word),

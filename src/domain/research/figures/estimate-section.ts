@@ -4,7 +4,7 @@ import { exactNumber } from './exact-number.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
 import { numberText } from './number-text.ts';
-import { factsOf, knownWhen, madeUp } from './provider-sections.ts';
+import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
 import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 
@@ -27,7 +27,7 @@ export const estimateSection: FigureSection = async function* (context) {
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
   if (surprise) {
-    const fact = factsOf(context, {
+    const fact = factMaker(context, {
       provider: 'earnings surprises',
       asOf: surprise.reportedOn,
       auditId: called.auditId,
@@ -75,7 +75,9 @@ export const estimateSection: FigureSection = async function* (context) {
 
 function estimateLine(context: SectionContext, estimate: Estimate, auditId: string): AnswerLine {
   const { period, endsOn, figures, asOf, isIllustrative } = estimate;
-  const fact = factsOf(context, { provider: 'analyst estimates', asOf, auditId });
+  const what = period === 'annual' ? 'fiscal year' : 'quarter';
+  const of = `the ${what} that ends on ${dayWords(endsOn)}`;
+  const fact = factMaker(context, { provider: 'analyst estimates', asOf, auditId });
   const figure = (line: EstimateLine): number | null => figures[ESTIMATE_LINES.indexOf(line)] ?? null;
   const told = (
     label: string,
@@ -90,21 +92,23 @@ function estimateLine(context: SectionContext, estimate: Estimate, auditId: stri
         ? []
         : [
             ' (',
-            cited(words(low.value), fact(low.line, `Lowest estimate of ${label}`, low.value, unit)),
+            cited(words(low.value), fact(low.line, `Lowest estimate of ${label} for ${of}`, low.value, unit)),
             ' to ',
-            cited(words(high.value), fact(high.line, `Highest estimate of ${label}`, high.value, unit)),
+            cited(words(high.value), fact(high.line, `Highest estimate of ${label} for ${of}`, high.value, unit)),
             ')',
           ];
     return [
-      cited(`${label} of ${words(mean.value)}`, fact(mean.line, `Mean estimate of ${label}`, mean.value, unit)),
+      cited(
+        `${label} of ${words(mean.value)}`,
+        fact(mean.line, `Mean estimate of ${label} for ${of}`, mean.value, unit),
+      ),
       ...range,
     ];
   };
   const revenue = told('revenue', 'money', ['REVENUE_AVG', 'REVENUE_LOW', 'REVENUE_HIGH']);
   const eps = told('earnings per share', 'per share', ['EPS_AVG', 'EPS_LOW', 'EPS_HIGH']);
   const and = revenue.length > 0 && eps.length > 0 ? [' and '] : [];
-  const what = period === 'annual' ? 'fiscal year' : 'quarter';
-  const head = `For the ${what} that ends on ${dayWords(endsOn)} analysts expect `;
+  const head = `For ${of} analysts expect `;
   return citedLine('sentence', [
     head,
     ...revenue,

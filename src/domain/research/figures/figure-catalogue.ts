@@ -1,13 +1,13 @@
 import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
-import type { Metric } from '../../fundamentals/metrics/metric.ts';
+import { type Metric, metricsOf } from '../../fundamentals/metrics/metric.ts';
 import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
 import type { Measure } from '../../search/vocabulary/measure.ts';
 import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
 import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
 import type { EvidenceUnit } from '../evidence.ts';
 import { formulaTerm } from './formula-term.ts';
-import { type FigureTerm, type LineTerm, lineTerm, operationTerm, termLines } from './term.ts';
+import { type FigureTerm, type LineTerm, lineTerm, numberTerm, operationTerm, termLines } from './term.ts';
 
 /** A figure that statements give or from which it is worked out. */
 export interface Figure {
@@ -26,6 +26,7 @@ export interface TrailingMetric {
   readonly concept: string;
   readonly label: string;
   readonly metric: Metric;
+  readonly unit: EvidenceUnit;
   readonly isRate: boolean;
 }
 
@@ -40,6 +41,9 @@ export interface FigureCatalogue {
 
 const PREFIX_OF: Readonly<Record<string, ListedKind>> = { income: 'income', balance: 'balance', cash: 'cash-flow' };
 const METRICS = new Map([...RATIOS, ...KEY_METRICS].map((metric) => [metric.name, metric]));
+
+/** The last count of shares, which formulas read by this name. */
+const [SHARES] = metricsOf([['shares', 'ratio', 'shares', 'definition']]);
 
 /** Measures that the vocabulary explains by others, with their formula. */
 const FORMULAS: Readonly<Record<string, readonly [unit: EvidenceUnit, formula: string]>> = {
@@ -92,8 +96,10 @@ export function createFigureCatalogue(measures: readonly Measure[] = builtIn()):
     trailing(id) {
       const measure = byId.get(id);
       const name = measure && nameOf(measure);
-      const metric = name === undefined ? undefined : METRICS.get(name);
-      return measure && metric && { concept: metric.name, label: measure.name, metric, isRate: RATE.test(metric.name) };
+      const metric = name === 'shares' ? SHARES : METRICS.get(name ?? '');
+      if (measure === undefined || metric === undefined) return undefined;
+      const unit = metric === SHARES ? 'shares' : metric.unit;
+      return { concept: metric.name, label: measure.name, metric, unit, isRate: RATE.test(metric.name) };
     },
   };
 }
@@ -141,6 +147,15 @@ export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolea
   isRate,
   term: operationTerm('/', dividend.term, divisor.term),
 });
+
+/** A figure that is the sum of amounts. */
+export function sumFigure(parts: readonly Figure[]): Figure {
+  const labels = parts.map(({ label }, at) => (at === 0 ? label : inSentence(label)));
+  const terms = parts.map(({ term }) => term);
+  const term = terms.slice(1).reduce((sum, one) => operationTerm('+', sum, one), terms[0] ?? numberTerm(0));
+  const concept = parts.map((part) => part.concept.toLowerCase()).join('_and_');
+  return { concept, label: labels.join(' plus '), unit: 'money', isRate: false, term };
+}
 
 /** Whether a figure is of a day, as lines of balance sheets are, rather than of a period. */
 export const isOfDay = ({ term }: Pick<Figure, 'term'>): boolean =>

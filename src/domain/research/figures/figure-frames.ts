@@ -30,11 +30,13 @@ const told = ({ value, unit }: Pick<FigureValue, 'value' | 'unit'>, style: Numbe
   numberText(value, unit, style);
 
 /** `Revenue of Apple Inc. was $391.0 billion in fiscal 2024`, cited. */
-const statement = (of: FigureValue, style: NumberStyle): LinePiece =>
-  cited(
-    `${of.figure.label} of ${of.subject.name} ${wasOrWere(of.figure.label)} ${told(of, style)} ${inPeriod(of)}`,
-    of.evidence,
-  );
+function statement(of: FigureValue, style: NumberStyle): LinePiece {
+  const { figure, subject, evidence } = of;
+  const head = `${figure.label} of ${subject.name} ${wasOrWere(figure.label)} ${told(of, style)} ${inPeriod(of)}`;
+  // Figures for one share as filed are of the shares of that time.
+  const restated = /\((restated for .+)\)$/.exec(evidence.label)?.[1];
+  return cited(restated === undefined ? head : `${head}, ${restated}`, evidence);
+}
 
 /** How a value stands to an earlier one: `up 2.0 % from $383.3 billion in fiscal 2023`. */
 export function comparedPieces(

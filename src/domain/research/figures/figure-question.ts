@@ -1,12 +1,13 @@
 import { readDataFile } from '../../../platform/data-file.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import { wordsOutside } from '../../search/understanding/words.ts';
-import { isWithin, type TextSpan } from '../../text/span.ts';
+import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
-import { type Figure, type FigureCatalogue, quotientFigure } from './figure-catalogue.ts';
+import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import type { NumberStyle } from './number-text.ts';
-import { type SpelledFigure, spelledFigures } from './spelled-formula.ts';
+import { spelledFigures } from './spelled-formula.ts';
 
 /** What a question wants to know of its figures. */
 export type FigureAsk =
@@ -23,7 +24,7 @@ export type FigureTest =
   | { readonly kind: 'rose' | 'fell' | 'positive' | 'negative' }
   | { readonly kind: 'above' | 'below'; readonly bound: number }
   /** More or less than the company named after it. */
-  | { readonly kind: 'more' | 'less' };
+  | { readonly kind: 'more' | 'less'; readonly ofGrowth: boolean };
 
 /** A question about figures of statements, of which every word is understood. */
 export interface FigureQuestion {
@@ -31,6 +32,8 @@ export interface FigureQuestion {
   /** At least one, each once. */
   readonly figures: readonly Figure[];
   readonly style: NumberStyle;
+  /** Where the question spells formulas, whose years belong to their parts. */
+  readonly formulas: readonly TextSpan[];
 }
 
 const WORDS = wordLists(readDataFile('data/figure-words.txt', import.meta.url), ['neutral', 'change', 'rank', 'test']);
@@ -39,10 +42,6 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS).flat());
 /** What reports tell in words, and views on the future, which no statement has. */
 const ABOUT_WORDS =
   /\b(?:sa(?:y|id|ys|ying)|discuss\w*|describ\w*|explain\w*|comment\w*|mention\w*|talk\w*|view(?:s|ed)?|think\w*|expect\w*|guid(?:e|ed|ance)|outlook|forecast\w*|project(?:ed|s|ions?)|estimat\w*|consensus|polic(?:y|ies)|recogni\w*|why|how\scome|because|if|would|should|could|will)\b/i;
-/** Figures that companies adjust in their own way are not those of the statements. */
-const ADJUSTED =
-  /\b(?:adjusted|core|organic|normali[sz]ed|non[\s-]?gaap|pro[\s-]?forma|comparable|constant[\s-]currency|like[\s-]for[\s-]like|NOPAT|underlying|recurring)\b/i;
-const UNADJUSTED = /\bun-?adjusted\b/gi;
 
 const CHANGED =
   /\b(?:chang(?:e[sd]?|ing)|increas\w+|decreas\w+|gr[eo]w(?:n|s|ing|th)?|ris(?:e[ns]?|ing)|rose|f[ae]ll(?:s|en|ing)?|declin\w+|drop\w*|differ\w*|improv\w+|deteriorat\w+|worsen\w*|expand\w*|contract(?:ed|s)?|shr[aiu]nk\w*|jump\w*|year[\s-]over[\s-]year|yoy|y\/y|quarter[\s-]over[\s-]quarter|qoq|q\/q|sequential(?:ly)?|trend(?:s|ed)?|evol\w+|develop(?:ed|ment)?)\b/i;
@@ -60,6 +59,8 @@ const MOST =
 const LEAST = /\b(?:lowest|smallest|least|worst|slowest|weakest|minimum|min|bottom|less|lower|smaller|worse|slower)\b/i;
 const WHICH =
   /\b(?:which|who|whose|what\s(?:company|year|quarter|fiscal|period)|(?:in\s)?(?:what|which)\s(?:fiscal\s)?(?:year|quarter)|rank\w*)\b/i;
+const EITHER_WAY =
+  /\b(?:up|rise|rose|increase|grow|improve|better|higher|more|positive)\w*\sor\s(?:down|f[ae]ll|decrease|decline|shrink|shrank|deteriorate|worse|lower|less)\w*\b/i;
 const YES_NO = /^\W*(?:did|does|do|is|are|was|were|has|have|had)\b/i;
 const BOUND =
   /\b(above|over|more\sthan|greater\sthan|higher\sthan|exceed\w*|surpass\w*|at\sleast|below|under|less\sthan|lower\sthan|smaller\sthan)\s(?:US\s?)?([$€£]|USD\s|EUR\s|GBP\s)?\s?(\d[\d,]*(?:\.\d+)?)\s?(trillion|tn|billion|bn|b|million|mn|mm|m|thousand|k|%|percent)?(?![\p{L}\d])/iu;
@@ -78,13 +79,14 @@ const BOUND_POWER: Readonly<Record<string, number>> = {
  * that no figure is given for one that only sounds alike.
  */
 export function readFigureQuestion(understood: Understanding, catalogue: FigureCatalogue): FigureQuestion | undefined {
-  const { text, measures, instructions } = understood;
+  const { text, measures } = understood;
+  const instructions = [...understood.instructions, ...asides(text, measures)];
   const spelled = spelledFigures(understood, catalogue);
   if (spelled === 'unresolved') return undefined;
   const definitions = spelled?.spans ?? [];
-  const asking = blanked(text, [...instructions, ...definitions]).replaceAll(UNADJUSTED, ' ');
+  const asking = blanked(text, [...instructions, ...definitions]);
   if (understood.asksWhy || !isPlainQuestion(asking)) return undefined;
-  if (unknownWords(understood, [...definitions, ...boundSpan(text)]).length > 0) return undefined;
+  if (unknownWords(understood, [...instructions, ...definitions, ...boundSpan(text)]).length > 0) return undefined;
   const style = askedNumberStyle(text);
   const named = measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions]));
   const { figures, isGrowth } = spelled
@@ -100,97 +102,85 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     asking,
     named.filter((measure) => !telling(measure)),
   );
-  const ask = askOf(outside, { isGrowth, isSpelled: spelled !== undefined });
-  return ask && { ask, figures: wanted, style };
+  const companies = understood.entities.filter(({ category }) => category === 'companies').length;
+  // The difference between two companies is no change.
+  const isApart = companies > 1 && /\bdiffer\w*\s(?:between|in)\b/i.test(outside);
+  const ask = askOf(isApart ? outside.replaceAll(/\bdiffer\w*/gi, ' ') : outside, {
+    isGrowth,
+    isSpelled: spelled !== undefined,
+    isInMoney: IN_MONEY.test(text),
+  });
+  return ask && { ask, figures: wanted, style, formulas: definitions };
+}
+
+const AND_WHY =
+  /,?\s(?:and|but|;)\s(?:why|how\scome|(?:what|which\s\w+)\s(?:drove|drives|caused|moved|explain(?:s|ed)|led|is\sbehind|was\sbehind|(?:is|was|were|are)\sthe\s(?:reasons?|drivers?|causes?)))\b/i;
+
+/** `Net income attributable to shareholders` tells whose it is, not what it is due to. */
+const OWNED_BY = /\battributable\sto\s(?:the\s)?(?:share|stock|common|non|minority|parent|owner|ordinary|company)\w*/gi;
+const ASKS_CAUSE =
+  /\b(?:why|how\scome|dr[io]v|cause|contribut|attribut|reason|factor|explain|behind|led\sto|mov|push|lift|boost|fuel|hurt|weigh|held\sback|account)/i;
+
+/** What a question asks before it asks for the reason: `how much did it fall, and why?`. `undefined` where it asks for a reason alone. */
+export function withoutWhy(understood: Understanding): Understanding | undefined {
+  const { text, asksWhy, ...rest } = understood;
+  const end = AND_WHY.exec(text)?.index;
+  if (end === undefined) {
+    const isCause = asksWhy === true && ASKS_CAUSE.test(text.replaceAll(OWNED_BY, ' '));
+    return isCause ? undefined : { ...rest, text };
+  }
+  const isBefore = (span: TextSpan): boolean => span.end <= end;
+  return {
+    ...rest,
+    text: `${text.slice(0, end)}?`,
+    measures: rest.measures.filter(isBefore),
+    periods: rest.periods.filter(isBefore),
+    sections: rest.sections.filter(isBefore),
+    kinds: rest.kinds.filter(isBefore),
+    instructions: rest.instructions.filter(isBefore),
+    entities: rest.entities.filter((entity) => entity.category === 'companies' || isBefore(entity)),
+    unlisted: rest.unlisted.filter(isBefore),
+  };
 }
 
 /** Whether a text asks for figures as they were filed rather than adjusted ones, views on the future or what was said. */
-export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !ADJUSTED.test(text);
+export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !isAdjusted(text);
 
+const IN_MONEY = /\bin\s(?:(?:US\s?)?\$|USD|EUR|GBP|(?:US\s)?dollars?|euros?|thousands?|millions?|billions?)\b/i;
 const PROFITABLE = /\b(?:un)?profitable\b/i;
-
-/** Measures that are the growth of another figure. */
-const GROWTH_OF: ReadonlyMap<string, string> = new Map([
-  ['revenue_growth', 'revenue'],
-  ['earnings_growth', 'net_income'],
-  ['growth_rate', ''],
-]);
-
-interface NamedFigures {
-  /** `undefined` where a measure is named that statements do not tell. */
-  readonly figures: readonly Figure[] | undefined;
-  readonly isGrowth: boolean;
-}
-
-const SHARE_OF =
-  /\b(?:as\s(?:a\s)?(?:percent(?:age)?|%|share|fraction|proportion|portion)\s?(?:of)|divided\sby|relative\sto|to|over|\/)\s(?:\w+\s){0,2}$/i;
-
-function figuresOf(text: string, measures: Understanding['measures'], catalogue: FigureCatalogue): NamedFigures {
-  const found = new Map<string, { readonly figure: Figure; readonly span: TextSpan }>();
-  let isGrowth = false;
-  for (const measure of measures) {
-    const grown = GROWTH_OF.get(measure.id);
-    isGrowth ||= grown !== undefined;
-    if (grown === '') continue;
-    const isPerShare = grown === 'net_income' && /\b(?:EPS|per\sshare)\b/i.test(text.slice(measure.start, measure.end));
-    const figure = catalogue.figure(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
-    if (figure === undefined || meansOther(text.slice(measure.start, measure.end), figure)) {
-      return { figures: undefined, isGrowth };
-    }
-    if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
-  }
-  const [first, second, ...others] = found.values();
-  const isInWords = [...found.values()].some(({ figure }) => figure.term.kind !== 'line') && FORMULA_WORDS.test(text);
-  if (found.size > 1 && isInWords) return { figures: undefined, isGrowth };
-  if (first && second && PART_OF.test(text.slice(first.span.end, second.span.start)))
-    return { figures: undefined, isGrowth };
-  if (first === undefined || second === undefined || others.length > 0) {
-    return { figures: [...found.values()].map(({ figure }) => figure), isGrowth };
-  }
-  const between = text.slice(first.span.end, second.span.start);
-  const isShare = /\b(?:percent|%|share|fraction|proportion|portion)/i.test(between) || /%/.test(between);
-  return SHARE_OF.test(between)
-    ? { figures: [quotientFigure(first.figure, second.figure, isShare)], isGrowth }
-    : { figures: [first.figure, second.figure], isGrowth };
-}
-
-/** Phrases that the vocabulary of search takes for a line but that ask for something else: `lease cost`, `working capital ratio`. */
-function meansOther(phrase: string, { unit, term }: Figure): boolean {
-  if (unit === 'money' && /\b(?:ratio|margin|leverage|turnover|per\sshare|rate)\b/i.test(phrase)) return true;
-  return (
-    term.kind === 'line' &&
-    term.statement === 'balance' &&
-    /\b(?:costs?|expenses?|payments?)\b/i.test(phrase.replace(/prepaid\sexpenses?/i, ''))
-  );
-}
-
-/** `X in Y` and `X with Y over Z`: a part of a line, or a formula in words that was not understood. */
-const PART_OF = /^\s*(?:in|within|included\sin|inside|from)\s+(?:its\s|the\s)?$/i;
-const FORMULA_WORDS = /\b(?:average|mean|over|divided|using|with|times|plus|minus|less|sum\sof)\b/i;
 
 interface AskContext {
   readonly isGrowth: boolean;
   /** With a formula of the question, whose words do not tell what is asked. */
   readonly isSpelled: boolean;
+  /** Whether the answer is wanted in money. */
+  readonly isInMoney: boolean;
 }
 
 /** What the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
-function askOf(text: string, { isGrowth, isSpelled }: AskContext): FigureAsk | undefined {
+function askOf(text: string, { isGrowth, isSpelled, isInMoney }: AskContext): FigureAsk | undefined {
   const hasChanged = isGrowth || CHANGED.test(text);
-  if (YES_NO.test(text)) {
+  // `up or down?` asks which, and how much.
+  const isEither = EITHER_WAY.test(text);
+  if (YES_NO.test(text) && !isEither) {
     const test = testOf(text, hasChanged);
     return test && { kind: 'test', test };
   }
   if (CAGR.test(text)) return { kind: 'change', form: 'cagr', isSequential: false };
-  if (WHICH.test(text) && (MOST.test(text) || LEAST.test(text))) {
-    return { kind: 'rank', isMost: !LEAST.test(text), ofGrowth: hasChanged || /\b(?:fast|slow)est\b/i.test(text) };
+  const isRanking = /\brank/i.test(text);
+  if (isRanking || (WHICH.test(text) && (MOST.test(text) || LEAST.test(text)))) {
+    return {
+      kind: 'rank',
+      isMost: isRanking || !LEAST.test(text),
+      ofGrowth: hasChanged || /\b(?:fast|slow)est\b/i.test(text),
+    };
   }
   // `the largest liability` asks which of its parts.
   if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(text)) return undefined;
   if (isSpelled) return AVERAGE.test(text) ? undefined : { kind: 'value' };
   if (AVERAGE.test(text)) return { kind: 'average' };
-  if (!hasChanged) return { kind: 'value' };
-  const form = AMOUNT_CHANGE.test(text) ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
+  if (!hasChanged && !isEither) return { kind: 'value' };
+  const form = AMOUNT_CHANGE.test(text) || isInMoney ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
   return { kind: 'change', form, isSequential: SEQUENTIAL.test(text) };
 }
 
@@ -199,8 +189,13 @@ function testOf(text: string, hasChanged: boolean): FigureTest | undefined {
   if (bound !== undefined) return bound;
   if (/\b(?:negative|unprofitable|loss-making)\b/i.test(text)) return { kind: 'negative' };
   if (/\b(?:positive|profitable)\b/i.test(text)) return { kind: 'positive' };
+  if (
+    /\b(?:pay|paid|repurchase|bought|buy|spend|spent|invest(?:ed)?|earn(?:ed)?|issue[d]?)\b/i.test(text) &&
+    !hasChanged
+  )
+    return { kind: 'positive' };
   if (/\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text)))
-    return { kind: LEAST.test(text) ? 'less' : 'more' };
+    return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
   return hasChanged ? { kind: FELL.test(text) ? 'fell' : 'rose' } : undefined;
 }
 
@@ -216,6 +211,17 @@ function boundSpan(text: string): TextSpan[] {
   const found = BOUND.exec(text);
   return found === null ? [] : [{ start: found.index, end: found.index + found[0].length }];
 }
+
+/** A sentence that says what to do if something is not so, or where to look. */
+const ASIDE = /(?<=^|[.?!:]\s)(?:If|Should|When|Where|Please|Give\s(?:it|your|the\sanswer)|State|Say)\b[^.?!]*/g;
+
+/** Sentences beside the question: conditions, and requests that name no figure. */
+const asides = (text: string, measures: readonly TextSpan[]): TextSpan[] =>
+  [...matchesOf(text, ASIDE)].filter(
+    (span) =>
+      span.start > 0 &&
+      (/^(?:If|Should)/.test(text.slice(span.start)) || !measures.some((one) => isWithin(one, [span]))),
+  );
 
 const PERIOD_WORD =
   /^(?:(?:fy|cy|q[1-4]|[1-4]q|fiscal)?['’]?-?\d[\d,.\-–/]*(?:st|nd|rd|th|%)?|q[1-4]['’/-]?(?:fy)?\d*|fy|x|h)$/i;
@@ -255,5 +261,3 @@ export const blanked = (text: string, spans: readonly TextSpan[]): string =>
     (rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(Math.max(0, end - start))}${rest.slice(end)}`,
     text,
   );
-
-export type { SpelledFigure };

@@ -1,3 +1,4 @@
+import type { Statement } from '../../fundamentals/statement.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchFact } from '../evidence.ts';
@@ -5,7 +6,7 @@ import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { askedPeriods } from './asked-periods.ts';
 import { isPlainQuestion, unknownWords } from './figure-question.ts';
-import { dayWords, factPeriodOf, fiscalWords, resolvePeriods } from './fiscal-periods.ts';
+import { dayWords, factPeriodOf, fiscalAtOf, fiscalWords, resolvePeriods } from './fiscal-periods.ts';
 import { cited, citedLine } from './line-text.ts';
 import { whyNoPeriod } from './missing-figures.ts';
 import { NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
@@ -15,8 +16,20 @@ const FILED = /\bwhen\b.*\b(?:fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:
 const FILING_WORDS =
   /^(?:when|fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed)|earnings|results?|10-?[kq]|reports?)$/i;
 
-/** Whether a question asks when statements of a period were filed. */
-export const asksFilingDay = (understood: Understanding): boolean =>
+const LATEST_FILINGS = /\b(?:latest|last|recent|newest)\s(?:\w+\s)?filings?\b/i;
+const LISTED_FILINGS = 4;
+
+/** Whether a question asks when statements of a period were filed, or which filings are the latest. */
+export const asksFilingDay = (understood: Understanding): boolean => {
+  if (LATEST_FILINGS.test(understood.text) && understood.measures.length === 0)
+    return LISTS_FILINGS.test(understood.text);
+  return asksDayOfPeriod(understood);
+};
+/** A list of filings is wanted, not what they say. */
+const LISTS_FILINGS =
+  /^\W*(?:(?:list|show|give|what\sare|which\sare|collect)\s)?(?:the\s|all\s)?(?:latest|last|recent|newest)\s(?:\w+\s)?filings?\b/i;
+
+const asksDayOfPeriod = (understood: Understanding): boolean =>
   FILED.test(understood.text) &&
   (understood.periods.length > 0 || understood.isLatest) &&
   isPlainQuestion(understood.text) &&
@@ -35,6 +48,31 @@ export async function* answerFilingDays(
   const income = statements.all.filter(({ kind }) => kind === 'income');
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
+  const dayLine = (found: Statement, kind: AnswerLine['kind']): AnswerLine => {
+    const { accession, form, filedOn } = found;
+    const fact: ResearchFact = {
+      kind: 'fact',
+      id: run.evidenceId('F'),
+      subject,
+      concept: 'filing_date',
+      label: 'Day of filing',
+      period: factPeriodOf(found),
+      value: filedOn,
+      unit: 'date',
+      currency: null,
+      origin: { kind: 'filing', accession, form, filedOn, url: null },
+      auditId: statements.auditId,
+    };
+    const text = `The statements of ${subject.name} for ${fiscalWords(fiscalAtOf(found))} were filed on ${dayWords(filedOn)}`;
+    return citedLine(kind, [cited(text, fact), ` with form ${form}`, ...(kind === 'item' ? [] : ['.'])]);
+  };
+  if (LATEST_FILINGS.test(understood.text)) {
+    const filings = new Map(
+      income.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1)).map((one) => [one.accession ?? one.filedOn, one]),
+    );
+    const newest = [...filings.values()].toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1)).slice(0, LISTED_FILINGS);
+    return { lines: newest.map((one) => dayLine(one, 'item')), missing };
+  }
   for (const period of asked) {
     for (const at of resolvePeriods([period], income, false)) {
       const found = at && statements.statement('income', at);
@@ -42,22 +80,7 @@ export async function* answerFilingDays(
         missing.push(whyNoPeriod(period, statements, day));
         continue;
       }
-      const { accession, form, filedOn } = found;
-      const fact: ResearchFact = {
-        kind: 'fact',
-        id: run.evidenceId('F'),
-        subject,
-        concept: 'filing_date',
-        label: 'Day of filing',
-        period: factPeriodOf(found),
-        value: filedOn,
-        unit: 'date',
-        currency: null,
-        origin: { kind: 'filing', accession, form, filedOn, url: null },
-        auditId: statements.auditId,
-      };
-      const text = `The statements of ${subject.name} for ${fiscalWords(at)} were filed on ${dayWords(filedOn)}`;
-      lines.push(citedLine('sentence', [cited(text, fact), ` with form ${form}`, '.']));
+      lines.push(dayLine(found, 'sentence'));
     }
   }
   return { lines, missing };

@@ -56,7 +56,9 @@ export function resolvePeriods(
   statements: readonly Statement[],
   isDayFigure: boolean,
 ): readonly (FiscalAt | undefined)[] {
-  const newest = statements.toSorted((one, other) => (one.endsOn < other.endsOn ? 1 : -1));
+  const ordered = statements.toSorted((one, other) => (one.endsOn < other.endsOn ? 1 : -1));
+  // Statements of several kinds tell a period once.
+  const newest = [...new Map(ordered.map((one) => [`${one.period} ${fiscalWords(fiscalAtOf(one))}`, one])).values()];
   const annual = newest.filter(({ period }) => period === 'annual');
   const quarters = newest.filter(({ period }) => period === 'quarter');
   const latest = (rhythm: 'annual' | 'quarter' | null): readonly Statement[] => {

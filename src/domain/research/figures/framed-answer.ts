@@ -1,6 +1,7 @@
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { comparedTo, exactNumber } from './exact-number.ts';
+import { inSentence } from './figure-catalogue.ts';
 import {
   averageLine,
   changeLine,
@@ -21,18 +22,23 @@ import {
   growthRate,
   type WorkedOut,
 } from './figure-values.ts';
+import { fiscalWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from './line-text.ts';
 import { type NumberStyle, numberText } from './number-text.ts';
 
-/** The lines of an answer: the first answers, the following are what it rests on. Empty where nothing is known. */
+/**
+ * The lines of an answer: the first answers, the following are what it rests on. Empty where nothing is known. `isWhole` where all that
+ * was asked for is known.
+ */
 export function framedAnswer(
   run: ResearchRun,
   question: FigureQuestion,
   series: readonly FigureSeries[],
+  isWhole: boolean,
 ): readonly AnswerLine[] {
   const { ask, style } = question;
   if (series.length === 0) return [];
-  if (ask.kind === 'rank') return rankLines(run, question, series);
+  if (ask.kind === 'rank') return rankLines(run, question, { series, isWhole });
   if (ask.kind === 'test') return testLines(run, ask.test, series, style);
   const groups = [...Map.groupBy(series, ({ figure }) => figure.concept).values()];
   const heads = groups.flatMap((group) => headLines(run, question, group));
@@ -52,7 +58,7 @@ function headLines(run: ResearchRun, { ask, style }: FigureQuestion, group: read
     });
   }
   if (ask.kind === 'average') {
-    return group.flatMap(({ values }) => averageLine(run, values, style) ?? []);
+    return group.flatMap(({ values }) => (values.length < 2 ? [] : (averageLine(run, values, style) ?? [])));
   }
   const singles = group.filter(({ values }) => values.length === 1);
   if (group.length > 1 && singles.length === group.length) {
@@ -119,7 +125,11 @@ interface Ranked {
 }
 
 /** `Of Apple Inc. and Alphabet Inc., Alphabet Inc. had the highest gross margin in fiscal 2024: 58.2 %.` */
-function rankLines(run: ResearchRun, { ask, style }: FigureQuestion, series: readonly FigureSeries[]): AnswerLine[] {
+function rankLines(
+  run: ResearchRun,
+  { ask, style }: FigureQuestion,
+  { series, isWhole }: { readonly series: readonly FigureSeries[]; readonly isWhole: boolean },
+): AnswerLine[] {
   if (ask.kind !== 'rank') return [];
   const all = series.flatMap(({ values, earlier }): Ranked[] =>
     values.flatMap((value, at): Ranked[] => {
@@ -170,7 +180,7 @@ function rankLines(run: ResearchRun, { ask, style }: FigureQuestion, series: rea
           told(top),
         ];
   const items = ordered.map((one, at) => citedLine('item', [places[at] ?? '', ': ', told(one)]));
-  return [citedLine('sentence', [...head, '.']), ...items];
+  return [citedLine('sentence', [isWhole ? '' : 'Of what is known: ', ...head, '.']), ...items];
 }
 
 const placeOf = ({ subject, period }: FigureValue, isAmongCompanies: boolean): string =>
@@ -185,8 +195,13 @@ function testLines(
 ): AnswerLine[] {
   const [first, second] = series;
   if (first === undefined) return [];
-  if (test.kind === 'more' || test.kind === 'less')
-    return second ? comparisonLines(test.kind, first, second, style) : [];
+  if (test.kind === 'more' || test.kind === 'less') {
+    if (second === undefined || series.length > 2) return [];
+    const both = [first, second] as const;
+    return test.ofGrowth
+      ? growthComparison(run, test.kind, both, style)
+      : comparisonLines(test.kind, first, second, style);
+  }
   if (series.length > 1) return [];
   return test.kind === 'rose' || test.kind === 'fell'
     ? directionLines(run, test.kind, first, style)
@@ -236,6 +251,33 @@ function boundLines(test: FigureTest, { values }: FigureSeries, style: NumberSty
   return [head, ...operandItems(values.map(({ evidence }) => evidence))];
 }
 
+/** `Yes: growth of revenue of Alphabet Inc. was 13.9 % in fiscal 2024, against 2.0 % of Apple Inc. in fiscal 2024.` */
+function growthComparison(
+  run: ResearchRun,
+  kind: 'more' | 'less',
+  both: readonly [FigureSeries, FigureSeries],
+  style: NumberStyle,
+): AnswerLine[] {
+  const [a, b] = both.map(({ values, earlier }) => {
+    const last = values.at(-1);
+    const before = values.length > 1 ? values.at(-2) : earlier;
+    const growth = last && before && growthOf(run, before, last);
+    return growth && { last, growth };
+  });
+  if (a === undefined || b === undefined || a.last.figure.concept !== b.last.figure.concept) return [];
+  const isTrue = comparedTo(a.growth.value, b.growth.value) === (kind === 'more' ? 1 : -1);
+  const told = ({ growth }: typeof a): string => numberText(growth.value, growth.unit, style);
+  const label = `growth of ${inSentence(a.last.figure.label)}`;
+  const head = citedLine('sentence', [
+    `${isTrue ? 'Yes' : 'No'}: `,
+    cited(`${label} of ${a.last.subject.name} was ${told(a)} ${inPeriod(a.last)}`, a.growth.evidence),
+    ', against ',
+    cited(`${told(b)} of ${b.last.subject.name} ${inPeriod(b.last)}`, b.growth.evidence),
+    '.',
+  ]);
+  return [head, ...operandItems([a.growth.evidence, b.growth.evidence])];
+}
+
 function comparisonLines(
   kind: 'more' | 'less',
   one: FigureSeries,
@@ -243,14 +285,20 @@ function comparisonLines(
   style: NumberStyle,
 ): AnswerLine[] {
   const [a, b] = [one.values.at(-1), other.values.at(-1)];
-  const isSame = a?.figure.concept === b?.figure.concept && a?.unit.currency === b?.unit.currency;
-  if (a === undefined || b === undefined || !isSame) return [];
+  if (a === undefined || b === undefined) return [];
+  // One figure of two companies, or two amounts of one company and period.
+  const isOneFigure = a.figure.concept === b.figure.concept;
+  const isOnePeriod = a.subject.id === b.subject.id && fiscalWords(a.at) === fiscalWords(b.at);
+  const isAlike = a.unit.unit === b.unit.unit && a.unit.currency === b.unit.currency;
+  if (!isAlike || isOneFigure === isOnePeriod) return [];
   const isTrue = comparedTo(a.value, b.value) === (kind === 'more' ? 1 : -1);
   const head = citedLine('sentence', [
     `${isTrue ? 'Yes' : 'No'}: `,
     cited(`${clause(a)} ${numberText(a.value, a.unit, style)} ${inPeriod(a)}`, a.evidence),
     ', against ',
-    cited(`${numberText(b.value, b.unit, style)} of ${b.subject.name} ${inPeriod(b)}`, b.evidence),
+    isOneFigure
+      ? cited(`${numberText(b.value, b.unit, style)} of ${b.subject.name} ${inPeriod(b)}`, b.evidence)
+      : cited(`${inSentence(b.figure.label)} of ${numberText(b.value, b.unit, style)}`, b.evidence),
     '.',
   ]);
   return [head, ...operandItems([a.evidence, b.evidence])];

@@ -6,7 +6,7 @@ import { type CompanyStatements, STATEMENT_WORDS } from './company-statements.ts
 import { inSentence } from './figure-catalogue.ts';
 import type { NoFigureValue } from './figure-values.ts';
 import { dayWords, type FiscalAt, fiscalAtOf, fiscalWords } from './fiscal-periods.ts';
-import { wasOrWere } from './line-text.ts';
+import { listed, wasOrWere } from './line-text.ts';
 import { termLines } from './term.ts';
 
 /** A company has statements of at most this long ago, unless newer ones are missing. */
@@ -16,32 +16,52 @@ const byEnd = (one: Statement, other: Statement): number => (one.endsOn < other.
 
 const formWords = ({ form, filedOn }: Statement): string => `form ${form} filed on ${dayWords(filedOn)}`;
 
-/** Why a figure is not known: no statements, a period before the first or after the last, or a line that was not filed. */
-export function whyMissing(
+/** Sentences on what is not known; periods with the same reason are told together. */
+export function whyAllMissing(
+  without: readonly NoFigureValue[],
+  statements: CompanyStatements,
+  knownOn: string,
+): string[] {
+  const groups = Map.groupBy(without, (one) => `${one.figure.label}: ${reasonOf(one, statements, knownOn)}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { label } = first.figure;
+    const is = wasOrWere(label) === 'was' ? 'is' : 'are';
+    const periods = listed(group.map(({ at }) => fiscalWords(at)));
+    const what = `${label} of ${statements.subject.name} for ${periods} ${is} not known`;
+    return `${what}: ${reasonOf(first, statements, knownOn)}.`;
+  });
+}
+
+/** The same of one figure. */
+export const whyMissing = (without: NoFigureValue, statements: CompanyStatements, knownOn: string): string =>
+  whyAllMissing([without], statements, knownOn).join(' ');
+
+/** No statements, a period before the first or after the last, or a line that was not filed. */
+function reasonOf(
   { figure, at, missing }: NoFigureValue,
-  { subject, all, statement }: CompanyStatements,
+  { all, statement }: CompanyStatements,
   knownOn: string,
 ): string {
   const kinds = [...new Set(termLines(figure.term).map((line) => line.statement))];
-  const is = wasOrWere(figure.label) === 'was' ? 'is' : 'are';
-  const what = `${figure.label} of ${subject.name} for ${fiscalWords(at)} ${is} not known`;
   for (const kind of kinds) {
     if (statement(kind, at) !== undefined) continue;
     const known = periodsLike(all, kind, at);
     const [first, last] = [known[0], known.at(-1)];
     if (first === undefined || last === undefined) {
-      return `${what}: no ${rhythmWords(at)} ${STATEMENT_WORDS[kind]} of the company is known as of ${dayWords(knownOn)}.`;
+      return `no ${rhythmWords(at)} ${STATEMENT_WORDS[kind]} of the company is known as of ${dayWords(knownOn)}`;
     }
     const asked = at.year * 10 + quarterNumber(at);
     const lastAt = fiscalAtOf(last);
     const isLater = asked > lastAt.year * 10 + quarterNumber(lastAt);
     return isLater
-      ? `${what}: the latest ${rhythmWords(at)} ${STATEMENT_WORDS[kind]} known as of ${dayWords(knownOn)} is that of ${fiscalWords(lastAt)} (${formWords(last)}).`
-      : `${what}: the ${rhythmWords(at)} ${STATEMENT_WORDS[kind]}s known are those from ${fiscalWords(fiscalAtOf(first))} to ${fiscalWords(lastAt)}.`;
+      ? `the latest ${rhythmWords(at)} ${STATEMENT_WORDS[kind]} known as of ${dayWords(knownOn)} is that of ${fiscalWords(lastAt)} (${formWords(last)})`
+      : `the ${rhythmWords(at)} ${STATEMENT_WORDS[kind]}s known are those from ${fiscalWords(fiscalAtOf(first))} to ${fiscalWords(lastAt)}`;
   }
   const [kind] = kinds;
   const found = kind && statement(kind, at);
-  return `${what}: ${missing}${found ? ` (${formWords(found)})` : ''}.`;
+  return `${missing}${found ? ` (${formWords(found)})` : ''}`;
 }
 
 const quarterNumber = ({ period }: FiscalAt): number => (period === 'FY' ? 0 : Number(period.slice(1)));

@@ -2,13 +2,14 @@ import type { Quote } from '../../market/market.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/price-changes.ts';
 import { todayAt } from '../../search/understanding/times/calendar.ts';
 import { namedDays } from '../../search/understanding/times/named-days.ts';
+import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { exactNumber } from './exact-number.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
 import { numberText } from './number-text.ts';
-import { factsOf, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
-import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
+import { factMaker, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
+import { type FigureSection, type FigureSources, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 
 const SPAN_WORDS: Readonly<Partial<Record<ChangeSpan, string>>> = {
@@ -28,36 +29,81 @@ export const priceSection: FigureSection = async function* (context) {
   const day = namedDays(text, todayAt(sources.clock.nowMs())).find(({ fromMs, toMs }) => toMs - fromMs < 86_400_000);
   if (day !== undefined)
     return yield* closeOn(context, new Date(day.fromMs).toISOString().slice(0, 'yyyy-mm-dd'.length));
-  const { run, company, subject, asOf } = context;
+  const { run, subject, asOf } = context;
   const called = yield* callTool(run, {
     toolName: 'prices',
     title: `Price of ${subject.name}`,
     toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
-    read: async () => ({
-      quote: await sources.market.quote(company.company, asOf),
-      changes: await sources.market.priceChanges(company.entityId, asOf),
-    }),
+    read: () => readQuote(context),
     describe: ({ quote }) => (quote ? `Close of ${quote.latest.date}: ${quote.latest.close}` : 'No price is known.'),
   });
   if (typeof called === 'string') return notRead(`Prices of ${subject.name}`, called);
   const { quote, changes } = called.result;
   if (quote === undefined) return onlyMissing(`No price of ${subject.name} is known ${knownWhen(context)}.`);
-  const lines = [...quoteLines(context, quote, called.auditId)];
-  const fact = factsOf(context, { provider: 'price history', asOf: quote.latest.date, auditId: called.auditId });
+  const lines = [
+    ...quoteLines(context, quote, called.auditId),
+    ...marketCapLines(context, called.result, called.auditId),
+  ];
+  const fact = factMaker(context, { provider: 'price history', asOf: quote.latest.date, auditId: called.auditId });
   for (const span of CHANGE_SPANS) {
     const [words, change] = [SPAN_WORDS[span], changes?.changes[span] ?? null];
     if (words === undefined || change === null) continue;
     const sign = change < 0 ? 'down' : 'up';
     const evidence = fact(`price_change_${span}`, `Change of the price over ${words}`, fractionOf(change), 'ratio');
-    lines.push(citedLine('item', [cited(`Change over ${words}: ${sign} ${sizeOfPercent(change)}`, evidence)]));
+    lines.push(
+      citedLine('item', [cited(`Change of ${subject.name} over ${words}: ${sign} ${sizeOfPercent(change)}`, evidence)]),
+    );
   }
   return { lines, missing: [] };
 };
 
+/** A quote with the day that its market capitalization is of: figures that are made up have none. */
+interface ReadQuote {
+  readonly quote: Quote | undefined;
+  readonly changes: Awaited<ReturnType<FigureSources['market']['priceChanges']>>;
+  readonly valuedOn: Day | null;
+}
+
+async function readQuote({ sources, company, asOf }: SectionContext): Promise<ReadQuote> {
+  const { market } = sources;
+  const quote = await market.quote(company.company, asOf);
+  const changes = await market.priceChanges(company.entityId, asOf);
+  const since = quote?.caveats.isIllustrativeSince ?? null;
+  const real = since === null ? quote : await market.quote(company.company, `${since}T00:00:00.000Z`);
+  return { quote, changes, valuedOn: real?.latest.date ?? null };
+}
+
+function marketCapLines(context: SectionContext, { quote, valuedOn }: ReadQuote, auditId: string): AnswerLine[] {
+  if (quote === undefined || quote.marketCap === null || valuedOn === null) return [];
+  const { currency } = quote.latest;
+  const fact = factMaker(context, { provider: 'market prices', asOf: valuedOn, auditId });
+  const words = numberText(exactNumber(quote.marketCap), { unit: 'money', currency });
+  const evidence = fact('market_cap', 'Market capitalization', quote.marketCap, 'money', currency);
+  const text = `Market capitalization of ${context.subject.name} was ${words} as of ${dayWords(valuedOn)}`;
+  return [citedLine('sentence', [cited(text, evidence), '.'])];
+}
+
+/** What the company is worth at the market by its last real price. */
+export const marketCapSection: FigureSection = async function* (context) {
+  const { run, subject, asOf } = context;
+  const called = yield* callTool(run, {
+    toolName: 'prices',
+    title: `Market capitalization of ${subject.name}`,
+    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    read: () => readQuote(context),
+    describe: ({ quote }) => (quote?.marketCap == null ? 'None is known.' : `${quote.marketCap}`),
+  });
+  if (typeof called === 'string') return notRead(`Prices of ${subject.name}`, called);
+  const lines = marketCapLines(context, called.result, called.auditId);
+  return lines.length > 0
+    ? { lines, missing: [] }
+    : onlyMissing(`No market capitalization of ${subject.name} is known ${knownWhen(context)}.`);
+};
+
 function quoteLines(context: SectionContext, quote: Quote, auditId: string): AnswerLine[] {
-  const { latest, changePercentage, previousClose, marketCap, yearLow, yearHigh } = quote;
+  const { latest, changePercentage, previousClose, yearLow, yearHigh } = quote;
   const { currency } = latest;
-  const fact = factsOf(context, { provider: 'market prices', asOf: latest.date, auditId });
+  const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
   const price = (value: number): string => numberText(exactNumber(value), { unit: 'per share', currency });
   const change: LinePiece[] =
     changePercentage === null || previousClose === null
@@ -79,17 +125,6 @@ function quoteLines(context: SectionContext, quote: Quote, auditId: string): Ans
     close,
   );
   const lines = [citedLine('sentence', [head, ...change, madeUp(latest.isIllustrative), '.'])];
-  if (marketCap !== null) {
-    const words = numberText(exactNumber(marketCap), { unit: 'money', currency });
-    lines.push(
-      citedLine('item', [
-        cited(
-          `Market capitalization: ${words}`,
-          fact('market_cap', 'Market capitalization', marketCap, 'money', currency),
-        ),
-      ]),
-    );
-  }
   if (yearLow !== null && yearHigh !== null) {
     const low = fact('year_low', 'Lowest price of the last year', yearLow, 'per share', currency);
     const high = fact('year_high', 'Highest price of the last year', yearHigh, 'per share', currency);
@@ -113,7 +148,7 @@ const closeOn = async function* (context: SectionContext, on: string): ReturnTyp
   const [found] = called.result;
   if (found === undefined)
     return onlyMissing(`No price of ${subject.name} on ${dayWords(on)} is known ${knownWhen(context)}.`);
-  const fact = factsOf(context, { provider: 'market prices', asOf: on, auditId: called.auditId });
+  const fact = factMaker(context, { provider: 'market prices', asOf: on, auditId: called.auditId });
   const { close, currency, isIllustrative } = found;
   const words = numberText(exactNumber(close), { unit: 'per share', currency });
   const head = cited(

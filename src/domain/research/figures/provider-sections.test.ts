@@ -147,6 +147,10 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
     'What is the sentiment of Apple?',
     'Sentiment of Apple Inc. was 0.11 on June 9, 2026 on a scale of -1 to 1, 0.40 standard deviations below its mean of the 90 days before.',
   ],
+  [
+    'Price, changes and market capitalization of Apple today',
+    'The share of Apple Inc. closed at $300.00 on May 29, 2026, down 3.2 % from $310.00.',
+  ],
   ['What is the ticker of Apple?', 'Ticker of Apple Inc.: AAPL.'],
 ];
 
@@ -176,6 +180,14 @@ describe('questions for data of providers', () => {
     expect(price.missing).toEqual(['No price of Apple Inc. is known as of May 1, 2026.']);
     const calls = await askSample('When is the next earnings call of Apple?', { parts: PARTS, request: { scope } });
     expect(calls.texts.join(' ')).not.toContain('July 30, 2026');
+  });
+
+  test('a field that the profile does not have is said to be missing', async () => {
+    const answer = await askSample('Who is the CEO of Apple?', { parts: PARTS });
+    expect(answer.texts).toEqual([]);
+    expect(answer.missing).toEqual([
+      'Chief executive officer of Apple Inc. is not in its profile as known as of June 10, 2026.',
+    ]);
   });
 
   test('a tool that fails is an event, and nothing is told in its place', async () => {

@@ -11,7 +11,7 @@ import { callTool, type ProvidedFigure, providedFact } from './tool-call.ts';
 export const madeUp = (isIllustrative: boolean): string => (isIllustrative ? ' (made-up sample figures)' : '');
 
 /** Makes facts of a provider's record. */
-export const factsOf =
+export const factMaker =
   ({ run, subject }: SectionContext, of: Pick<ProvidedFigure, 'provider' | 'asOf' | 'auditId'>) =>
   (
     concept: string,
@@ -38,7 +38,7 @@ export const ratingsSection: FigureSection = async function* (context) {
   const { result: ratings, auditId } = called;
   if (ratings === undefined)
     return onlyMissing(`No analysts' ratings of ${subject.name} are known ${knownWhen(context)}.`);
-  const fact = factsOf(context, { provider: 'analyst ratings', asOf: ratings.asOf, auditId });
+  const fact = factMaker(context, { provider: 'analyst ratings', asOf: ratings.asOf, auditId });
   const counts: readonly (readonly [count: number, words: string, concept: string])[] = [
     [ratings.strongBuy, 'strong buy', 'strong_buy'],
     [ratings.buy, 'buy', 'buy'],
@@ -81,7 +81,7 @@ export const priceTargetSection: FigureSection = async function* (context) {
   const { result: target, auditId } = called;
   if (target === undefined) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
   const { currency } = target;
-  const fact = factsOf(context, { provider: 'analyst price targets', asOf: target.asOf, auditId });
+  const fact = factMaker(context, { provider: 'analyst price targets', asOf: target.asOf, auditId });
   const told = (concept: string, label: string, value: number | null, words: string): LinePiece[] =>
     value === null
       ? []
@@ -107,6 +107,8 @@ export const priceTargetSection: FigureSection = async function* (context) {
   return { lines: [citedLine('sentence', head)], missing: [] };
 };
 
+const DEVIATIONS = 'standard deviations from the mean of the 90 days before';
+
 /** Sentiment and media attention of the last day. */
 export const sentimentSection: FigureSection = async function* (context) {
   const { run, sources, company, subject, asOf } = context;
@@ -129,26 +131,26 @@ export const sentimentSection: FigureSection = async function* (context) {
       `No sentiment of ${subject.name} is known ${knownWhen(context)}: nothing was published about it in the 30 days before.`,
     );
   }
-  const fact = factsOf(context, { provider: 'entity sentiment', asOf: last.on, auditId });
+  const fact = factMaker(context, { provider: 'entity sentiment', asOf: last.on, auditId });
   const two = (value: number): string => numberText(exactNumber(value), { unit: 'ratio', currency: null });
   const against = (value: number): string =>
     `${two(Math.abs(value))} standard deviations ${value < 0 ? 'below' : 'above'} its mean of the 90 days before`;
   const head = citedLine('sentence', [
     cited(
       `Sentiment of ${subject.name} was ${two(last.dailySentiment)} on ${dayWords(last.on)}`,
-      fact('daily_sentiment', 'Daily sentiment', last.dailySentiment, 'ratio'),
+      fact('daily_sentiment', 'Daily sentiment on a scale of -1 to 1', last.dailySentiment, 'ratio'),
     ),
     ' on a scale of -1 to 1, ',
     cited(
       against(last.sentimentPressure),
-      fact('sentiment_pressure', 'Sentiment pressure', last.sentimentPressure, 'ratio'),
+      fact('sentiment_pressure', `Sentiment pressure: ${DEVIATIONS}`, last.sentimentPressure, 'ratio'),
     ),
     '.',
   ]);
   const attention = citedLine('sentence', [
     cited(
       `Media attention was ${against(last.abnormalMediaAttention)}`,
-      fact('abnormal_media_attention', 'Abnormal media attention', last.abnormalMediaAttention, 'ratio'),
+      fact('abnormal_media_attention', `Abnormal media attention: ${DEVIATIONS}`, last.abnormalMediaAttention, 'ratio'),
     ),
     '.',
   ]);
@@ -192,7 +194,7 @@ export const calendarSection: FigureSection = async function* (context) {
   const last = events.findLast(({ eventAt }) => eventAt <= at);
   const told = (event: (typeof events)[number], words: string) => {
     const on = event.eventAt.slice(0, day.length);
-    const fact = factsOf(context, { provider: 'events calendar', asOf: asOf ?? event.updatedAt, auditId });
+    const fact = factMaker(context, { provider: 'events calendar', asOf: asOf ?? event.updatedAt, auditId });
     return citedLine('sentence', [
       cited(`${words}, ${event.title}, is dated ${dayWords(on)}`, fact(event.category, event.title, on, 'date')),
       '.',
@@ -230,7 +232,7 @@ export const profileSection: FigureSection = async function* (context) {
   });
   if (typeof called === 'string') return notRead(`The profile of ${subject.name}`, called);
   const { result: profile, auditId } = called;
-  const fact = factsOf(context, { provider: 'company profile', asOf: asOf ?? day, auditId });
+  const fact = factMaker(context, { provider: 'company profile', asOf: asOf ?? day, auditId });
   const listing = company.company.listings[0] ?? null;
   const rows: readonly (readonly [label: string, concept: string, value: string | number | null])[] = [
     ['Ticker', 'ticker', company.company.ticker],
@@ -247,23 +249,30 @@ export const profileSection: FigureSection = async function* (context) {
     value === null || value === '' ? [] : [{ label, concept, value }],
   );
   if (known.length === 0) return onlyMissing(`No profile of ${subject.name} is known ${knownWhen(context)}.`);
-  const wanted = known.filter(({ concept }) => PROFILE_WORDS[concept]?.test(context.text));
+  const asked = Object.keys(PROFILE_WORDS).filter((concept) => PROFILE_WORDS[concept]?.test(context.text));
+  const wanted = known.filter(({ concept }) => asked.includes(concept));
+  const unknown = rows.filter(
+    ([, concept]) => asked.includes(concept) && !known.some((one) => one.concept === concept),
+  );
+  const missing = unknown.map(
+    ([label]) => `${label} of ${subject.name} is not in its profile as known ${knownWhen(context)}.`,
+  );
+  if (asked.length > 0 && wanted.length === 0) return onlyMissing(...missing);
   const lines = (wanted.length > 0 ? wanted : known).map(({ label, concept, value }) => {
     const isCount = typeof value === 'number';
     const text = isCount ? numberText(exactNumber(value), { unit: 'count', currency: null }) : value;
     const evidence = fact(concept, label, value, isCount ? 'count' : 'text');
-    if (wanted.length === 0) return citedLine('item', [cited(`${label}: ${text}`, evidence)]);
+    if (wanted.length === 0) return citedLine('item', [cited(`${label} of ${subject.name}: ${text}`, evidence)]);
     return citedLine('sentence', [cited(`${label} of ${subject.name}: ${text}`, evidence), '.']);
   });
-  const unknown = Object.entries(PROFILE_WORDS).filter(([, words]) => words.test(context.text)).length > wanted.length;
-  return {
-    lines,
-    missing: unknown ? [`Not all of this is in the profile of ${subject.name} ${knownWhen(context)}.`] : [],
-  };
+  return { lines, missing };
 };
 
-/** A percentage as services give it, 12.5 for 12.5 %, without its sign. */
-export const sizeOfPercent = (percent: number): string =>
-  percentText(exactNumber(fractionOf(Math.abs(percent))), { decimals: null });
+/** A percentage as services give it, 12.5 for 12.5 %, without its sign; with more digits where one shows nothing of it. */
+export function sizeOfPercent(percent: number): string {
+  const size = exactNumber(fractionOf(Math.abs(percent)));
+  const decimals = [1, 2, 3].find((digits) => /[1-9]/.test(percentText(size, { decimals: digits })));
+  return percentText(size, { decimals: decimals ?? null });
+}
 
 export const fractionOf = (percent: number): number => Number((percent / 100).toPrecision(12));

@@ -5,9 +5,9 @@ import { askedPeriods } from './asked-periods.ts';
 import { isPlainQuestion, unknownWords } from './figure-question.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { NOTHING_KNOWN, type SectionContext } from './section.ts';
-import { readSegments, type SegmentKind, segmentStatementLines } from './segment-section.ts';
+import { type RevenueSplit, readSegments, segmentStatementLines } from './segment-section.ts';
 
-const BY_KIND: readonly (readonly [measure: string, kinds: readonly SegmentKind[]])[] = [
+const BY_KIND: readonly (readonly [measure: string, kinds: readonly RevenueSplit[]])[] = [
   ['products_revenue', ['product']],
   ['geography', ['geography']],
   ['segments', ['product', 'geography']],
@@ -17,12 +17,12 @@ const BY_KIND: readonly (readonly [measure: string, kinds: readonly SegmentKind[
 export function mayAskSegments({ text, measures, asksWhy }: Understanding): boolean {
   if (asksWhy || !isPlainQuestion(text) || /^\W*(?:did|does|do|is|are|was|were|has|have|which)\b/i.test(text))
     return false;
-  const ids = new Set(measures.map(({ id }) => id));
-  return ids.has('revenue') ? true : BY_KIND.some(([id]) => ids.has(id));
+  // `operating income of the segment` is another figure, which is not broken down.
+  return measures.length > 0 && measures.every(({ id }) => id === 'revenue' || BY_KIND.some(([of]) => of === id));
 }
 
 /** Answers a question for revenue by product or region, or of one of them; nothing where another word of it is not understood. */
-export async function* answerSegments(
+export async function* answerFromSegments(
   context: SectionContext,
   understood: Understanding,
 ): AsyncGenerator<ResearchEvent, PartAnswer> {

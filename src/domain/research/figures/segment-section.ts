@@ -1,4 +1,5 @@
 import type { Statement } from '../../fundamentals/statement.ts';
+import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
@@ -11,20 +12,20 @@ import { type NumberStyle, numberText, percentText, USUAL_STYLE } from './number
 import { notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 
-export type SegmentKind = 'product' | 'geography';
+export type RevenueSplit = 'product' | 'geography';
 
-const KIND_WORDS: Readonly<Record<SegmentKind, string>> = { product: 'product', geography: 'region' };
+const KIND_WORDS: Readonly<Record<RevenueSplit, string>> = { product: 'product', geography: 'region' };
 
 /** What is wanted of segments: all of a kind, or the ones that a text names. */
 export interface SegmentAsk {
-  readonly kinds: readonly SegmentKind[];
+  readonly kinds: readonly RevenueSplit[];
   readonly periods: readonly AskedPeriod[];
   /** Names of segments as the text writes them, in lower case; empty for all. */
   readonly names: readonly string[];
   readonly style: NumberStyle;
 }
 
-type SegmentStatements = Readonly<Record<SegmentKind, readonly Statement[]>>;
+type SegmentStatements = Readonly<Record<RevenueSplit, readonly Statement[]>>;
 
 /** Revenue by product and region with the call that read it. */
 export interface ReadSegments {
@@ -45,7 +46,7 @@ export async function* readSegments({
     title: `Revenue of ${subject.name} by product and region`,
     toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
     read: async () => {
-      const of = async (kind: SegmentKind): Promise<Statement[]> => {
+      const of = async (kind: RevenueSplit): Promise<Statement[]> => {
         const query = { kind, limit: null, asOf };
         const annual = await sources.fundamentals.revenueSegments(company.entityId, { ...query, period: 'annual' });
         return [
@@ -86,7 +87,7 @@ interface KindAsk {
   readonly auditId: string;
 }
 
-function linesOfKind(context: SectionContext, kind: SegmentKind, all: readonly Statement[], of: KindAsk): PartAnswer {
+function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly Statement[], of: KindAsk): PartAnswer {
   const { subject, day } = context;
   const { ask } = of;
   if (all.length === 0) {
@@ -107,6 +108,11 @@ function linesOfKind(context: SectionContext, kind: SegmentKind, all: readonly S
       );
       continue;
     }
+    if (ask.periods.length === 0 && isOld(found, day)) {
+      missing.push(
+        `No revenue of ${subject.name} by ${KIND_WORDS[kind]} after ${fiscalWords(at)} is known as of ${dayWords(day)}.`,
+      );
+    }
     const before = yearsBefore(at, 1);
     const earlier = all.find((one) => one.fiscalYear === before.year && one.fiscalPeriod === before.period);
     const told = periodLines(context, kind, { found, earlier, ...of });
@@ -119,6 +125,11 @@ function linesOfKind(context: SectionContext, kind: SegmentKind, all: readonly S
   return { lines, missing };
 }
 
+/** A year and the time in which its report is filed. */
+const FRESH_DAYS = 485;
+
+const isOld = ({ endsOn }: Statement, day: Day): boolean => dayNumber(day) - dayNumber(endsOn) > FRESH_DAYS;
+
 interface PeriodAsk extends KindAsk {
   readonly found: Statement;
   readonly earlier: Statement | undefined;
@@ -126,7 +137,7 @@ interface PeriodAsk extends KindAsk {
 
 function periodLines(
   context: SectionContext,
-  kind: SegmentKind,
+  kind: RevenueSplit,
   { found, earlier, ask, auditId }: PeriodAsk,
 ): AnswerLine[] {
   const { subject } = context;
@@ -239,7 +250,7 @@ function shareOf(
   context: SectionContext,
   fact: ResearchFact,
   all: readonly ResearchFact[],
-  { value, kind, auditId }: { readonly value: number; readonly kind: SegmentKind; readonly auditId: string },
+  { value, kind, auditId }: { readonly value: number; readonly kind: RevenueSplit; readonly auditId: string },
 ): Computation {
   const formula = `${fact.label}, ${fact.period?.label} / (${all.map(({ label }) => label).join(' + ')})`;
   const label = `Share of ${fact.concept} in revenue by ${KIND_WORDS[kind]}`;

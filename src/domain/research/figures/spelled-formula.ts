@@ -1,6 +1,7 @@
 import type { QuestionMeasure, Understanding } from '../../search/understanding/understanding.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { isAdjusted } from './named-figures.ts';
 import { type FigureTerm, type LineTerm, numberTerm, operationTerm, termLines } from './term.ts';
 
 /** What a question asks for by formulas of its own. */
@@ -8,6 +9,13 @@ export interface SpelledFigure {
   readonly figures: readonly Figure[];
   /** Where the formulas and the names they explain stand in the text. */
   readonly spans: readonly TextSpan[];
+}
+
+/** A term with the name that the question gives it. */
+interface ExplainedTerm {
+  readonly term: FigureTerm;
+  readonly measure: QuestionMeasure | undefined;
+  readonly name: string;
 }
 
 /** A name with the formula that the question gives for it. */
@@ -31,6 +39,12 @@ const DEFINE = new RegExp(
   'giu',
 );
 
+/** A sentence that is a formula after the question: `Use X / (average Y between FY2015 and FY2016)`, `Income from operations divided by net sales`. */
+const STANDS_ALONE = new RegExp(
+  String.raw`(?<=[.?]\s)(?:(?:use|using|take)\s)?([\p{L}(][^.?;]{2,200}?\s(?:divided\sby|/)\s[^.?;]{3,200}?)${END}`,
+  'giu',
+);
+
 /**
  * The figures of a question that spells their formula: named lines of statements, averages over years, numbers, `+ - * /` and their words.
  * `undefined` for a question without a formula, `unresolved` where a formula has a word that is not understood.
@@ -39,18 +53,19 @@ export function spelledFigures(
   understood: Understanding,
   catalogue: FigureCatalogue,
 ): SpelledFigure | 'unresolved' | undefined {
-  const { text, measures } = understood;
+  const { text, measures, instructions } = understood;
   const definitions = definitionsIn(text);
   if (definitions.length === 0) return undefined;
-  const terms = new Map<string, { readonly term: FigureTerm; readonly measure: QuestionMeasure | undefined }>();
+  const terms = new Map<string, ExplainedTerm>();
   // Formulas may name what a later one explains, so the last is read first.
   for (const { name, formula, isUsing } of definitions.toReversed()) {
-    const measure = measures.findLast((one) => isWithin(one, [name]));
+    const measure = explainedMeasure(text, name, measures);
     // `EBITDA using operating income and D&A` is their sum, as its name says.
     const isSum = measure?.id === 'ebitda' && isUsing;
-    const term = termOf({ text, formula, measures, catalogue, known: terms, isSum });
+    const term = termOf({ text, formula, measures, catalogue, known: terms, instructions, isSum });
     if (term === undefined || term.kind === 'line' || (isUsing && !isSum)) return 'unresolved';
-    terms.set(measure?.id ?? text.slice(name.start, name.end).toLowerCase(), { term, measure });
+    const written = text.slice(name.start, name.end);
+    terms.set(measure?.id ?? written.toLowerCase(), { term, measure, name: written });
   }
   const spans = definitions.map(({ span }) => span);
   const asked = measures.filter((measure) => !isWithin(measure, spans));
@@ -68,6 +83,16 @@ export function spelledFigures(
   const label = labelOf(text.slice(first.name.start, first.name.end));
   const unit = unitOf(only.term);
   return { figures: [{ concept: 'formula', label, unit, isRate: false, term: only.term }], spans };
+}
+
+/** The measure that a formula explains: the one in its name, or the last one before `It is defined as`. */
+function explainedMeasure(
+  text: string,
+  name: TextSpan,
+  measures: readonly QuestionMeasure[],
+): QuestionMeasure | undefined {
+  const isPronoun = /^\W*(?:it|this|that|which|the\sratio)?\W*$/i.test(text.slice(name.start, name.end));
+  return measures.findLast((one) => (isPronoun ? one.end <= name.start : isWithin(one, [name])));
 }
 
 function definitionsIn(text: string): Definition[] {
@@ -94,6 +119,10 @@ function definitionsIn(text: string): Definition[] {
     const formula = { start: end - (match[3] ?? '').length, end };
     add({ span: { start, end }, name: { start: name, end: name + (match[1] ?? '').length }, formula, isUsing });
   }
+  for (const { start, end, match } of matchesOf(text, STANDS_ALONE)) {
+    const formula = { start: end - (match[1] ?? '').length, end };
+    add({ span: { start, end }, name: { start, end: start }, formula, isUsing: false });
+  }
   return found.toSorted((one, other) => one.span.start - other.span.start);
 }
 
@@ -104,14 +133,18 @@ function sentenceStart(text: string, before: number): number {
 
 function spelledFigure(
   measure: QuestionMeasure,
-  terms: ReadonlyMap<string, { readonly term: FigureTerm; readonly measure: QuestionMeasure | undefined }>,
+  terms: ReadonlyMap<string, ExplainedTerm>,
   catalogue: FigureCatalogue,
 ): Figure | undefined {
   const own = terms.get(measure.id);
   const usual = catalogue.figure(measure.id);
   if (own !== undefined) {
-    const unit = usual?.unit ?? unitOf(own.term);
-    return { concept: measure.id, label: measure.name, unit, isRate: usual?.isRate ?? false, term: own.term };
+    const ownUnit = unitOf(own.term);
+    // `working capital ratio`, which the vocabulary knows as an amount.
+    const isOther = usual !== undefined && (usual.unit === 'money') !== (ownUnit === 'money');
+    const unit = isOther ? ownUnit : (usual?.unit ?? ownUnit);
+    const label = isOther ? labelOf(own.name) : measure.name;
+    return { concept: measure.id, label, unit, isRate: !isOther && (usual?.isRate ?? false), term: own.term };
   }
   if (usual === undefined) return undefined;
   // A ratio of the vocabulary over a line that the question explains anew.
@@ -167,13 +200,15 @@ interface FormulaContext {
   readonly measures: readonly QuestionMeasure[];
   readonly catalogue: FigureCatalogue;
   readonly known: ReadonlyMap<string, { readonly term: FigureTerm }>;
+  /** What is said of the form of the answer, which is no part of a formula. */
+  readonly instructions: readonly TextSpan[];
   /** Whether `and` adds. */
   readonly isSum: boolean;
 }
 
 /** Words that neither name a line nor change the formula. */
 const FILLER =
-  /^(?:the|of|for|in|at|its|their|total|net|year[\s-]?end|ending|end|reported|fiscal|year|company['’]s|amount|value|balance|percentage|percent|result|then|all|unadjusted|\(?(?:from|as\sshown\sin|in)\s(?:the\s)?(?:consolidated\s)?(?:statements?\sof\s(?:\w+\s?){1,3}|(?:cash\sflow|income)\sstatements?|balance\ssheets?|P&L(?:\sstatement)?)\)?)(?![\p{L}\d])[,:]?/iu;
+  /^(?:the|of|for|in|at|its|their|total|net|year[\s-]?end|ending|end|reported|fiscal|year|company['’]s|amount|value|balance|percentage|percent|result|then|all|unadjusted|\(?(?:from|as\sshown\sin|in)\s(?:the\s)?(?:consolidated\s)?(?:statements?\sof\s(?:\w+\s?){1,3}|(?:cash\sflow|income)\sstatements?|balance\ssheets?|P&L(?:\sstatement)?)(?:\sand\s(?:the\s)?(?:balance\ssheet|(?:cash\sflow|income)\sstatement))?\)?)(?![\p{L}\d])[,:]?/iu;
 const SIGNS: readonly (readonly [expression: RegExp, sign: string])[] = [
   [/^(?:\+|plus\b)/i, '+'],
   [/^(?:[-–−]|minus\b|less\b)/i, '-'],
@@ -207,6 +242,11 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
   let year: number | undefined;
   let isAverage = false;
   while (at < formula.end) {
+    const instruction = context.instructions.find((span) => span.start <= at && at < span.end);
+    if (instruction !== undefined) {
+      at = instruction.end;
+      continue;
+    }
     const rest = text.slice(at, formula.end);
     const space = /^[\s,:]+/.exec(rest);
     if (space) {
@@ -263,6 +303,7 @@ function namedTerm(
 ): Token | null | undefined {
   const measure = measures.findLast((one) => one.start === place.at && one.end <= formula.end);
   if (measure === undefined) return undefined;
+  if (isAdjusted(text.slice(measure.start, measure.end))) return null;
   const changed = CHANGE_OF[measure.id];
   const term = known.get(measure.id)?.term ?? catalogue.figure(changed ?? measure.id)?.term;
   if (term === undefined) return null;

@@ -4,6 +4,8 @@ import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import { pairedPeriods } from '../../search/understanding/paired-periods.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import { isWithin, type TextSpan } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
@@ -19,7 +21,7 @@ import {
 import type { ReadDocumentStatements } from './document-statements.ts';
 import { type Figure, type FigureCatalogue, isOfDay, mixesFlowAndDay } from './figure-catalogue.ts';
 import type { FigureQuestion } from './figure-question.ts';
-import { type FigureSeries, type FigureValue, figureValue } from './figure-values.ts';
+import { type FigureSeries, type FigureValue, figureValue, type NoFigureValue } from './figure-values.ts';
 import {
   type FiscalAt,
   fiscalAtOf,
@@ -30,7 +32,7 @@ import {
 } from './fiscal-periods.ts';
 import { framedAnswer } from './framed-answer.ts';
 import { listed } from './line-text.ts';
-import { staleNote, wholeYearsOnly, whyMissing, whyNoPeriod } from './missing-figures.ts';
+import { staleNote, wholeYearsOnly, whyAllMissing, whyMissing, whyNoPeriod } from './missing-figures.ts';
 import { termLines } from './term.ts';
 import { callTool } from './tool-call.ts';
 
@@ -114,7 +116,7 @@ export async function* answerFromStatements(
     companies,
   }: { readonly part: QuestionPart; readonly run: ResearchRun; readonly companies: readonly FoundCompany[] },
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
-  const asked = askedPeriods(part.understood, parts.clock);
+  const asked = askedPeriods(withoutFormulas(part.understood, question.formulas), parts.clock);
   if (asked === undefined) return { lines: [], missing: [] };
   const paired = pairedPeriods(part.understood);
   const { day } = knownAtOfRun(run, parts.clock);
@@ -135,7 +137,8 @@ export async function* answerFromStatements(
   }
   if (left.length > 0)
     missing.add(`Statements of ${listed(left)} were not looked in: the tool calls of this run were used up.`);
-  const lines: readonly AnswerLine[] = framedAnswer(run, question, series);
+  const isWhole = missing.size === 0;
+  const lines: readonly AnswerLine[] = framedAnswer(run, question, series, isWhole);
   return { lines, missing: [...missing] };
 }
 
@@ -143,6 +146,12 @@ const kindsOf = (figures: readonly Figure[]): ListedKind[] => {
   const kinds = new Set<ListedKind>(figures.flatMap(({ term }) => termLines(term).map(({ statement }) => statement)));
   return [...kinds];
 };
+
+/** Without the periods inside formulas, where others are named beside them. */
+function withoutFormulas(understood: Understanding, formulas: readonly TextSpan[]): Understanding {
+  const periods = understood.periods.filter((period) => !isWithin(period, formulas));
+  return periods.length === 0 ? understood : { ...understood, periods };
+}
 
 interface Collecting {
   readonly question: FigureQuestion;
@@ -153,51 +162,66 @@ interface Collecting {
 }
 
 /** The values of all figures of a question for one company. */
-function collect({ question, asked, statements, run, day }: Collecting): {
-  readonly series: readonly FigureSeries[];
-  readonly missing: readonly string[];
-} {
+function collect(of: Collecting): { readonly series: readonly FigureSeries[]; readonly missing: readonly string[] } {
+  const { question, statements, run, day } = of;
   const missing: string[] = [];
   const series = question.figures.flatMap((figure): FigureSeries[] => {
-    const kinds = kindsOf([figure]);
-    const ofKind = statements.all.filter(({ kind }) => kinds.some((one) => one === kind));
-    const isDay = isOfDay(figure);
-    const wanted: readonly AskedPeriod[] =
-      asked.length > 0 ? asked : [{ kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 }];
-    const all = wanted.flatMap((period): FigureValue[] => {
-      const ends = resolvePeriods([period], ofKind, isDay);
-      return ends.flatMap((at): FigureValue[] => {
-        if (at === undefined) {
-          missing.push(whyNoPeriod(period, statements, day));
-          return [];
-        }
-        if (at.period !== 'FY' && mixesFlowAndDay(figure)) {
-          missing.push(wholeYearsOnly(figure.label, statements.subject.name, at));
-          return [];
-        }
-        const value = figureValue(figure, statements, at, run);
-        if ('missing' in value) {
-          missing.push(whyMissing(value, statements, day));
-          return [];
-        }
-        const note = at === ends.at(-1) ? staleNote(period, at, statements, day) : undefined;
-        if (note !== undefined) missing.push(note);
-        return [value];
-      });
-    });
-    // The same period may be named twice: `the year ended January 2025`.
-    const values = [...new Map(all.map((value) => [fiscalWords(value.at), value])).values()];
-    const [first] = values;
-    if (first === undefined) return [];
+    const told = valuesOf(figure, of);
+    missing.push(...told.missing);
+    // A formula that names its years comes to the same in every period.
     const isOfNamedYears = termLines(figure.term).some(({ year }) => year !== undefined);
+    const values = isOfNamedYears ? told.values.slice(-1) : told.values;
+    const [first] = values;
+    // What is told of several periods together is not told of some of them.
+    if (first === undefined || (!told.isWhole && !isToldSingly(question))) return [];
     const before = values.length === 1 && !isOfNamedYears ? earlierThan(question, first.at) : undefined;
     const found = before && figureValue(figure, statements, before, run);
-    if (found !== undefined && 'missing' in found && needsEarlier(question))
-      missing.push(whyMissing(found, statements, day));
-    const earlier = found === undefined || 'missing' in found ? undefined : found;
-    return [{ figure, values, earlier }];
+    if (found !== undefined && 'missing' in found) {
+      if (needsEarlier(question)) missing.push(whyMissing(found, statements, day));
+      return [{ figure, values, earlier: undefined }];
+    }
+    return [{ figure, values, earlier: found }];
   });
   return { series, missing };
+}
+
+const isToldSingly = ({ ask }: FigureQuestion): boolean => ask.kind === 'value';
+
+/** The values of a figure in the wanted periods, and whether these are all of them. */
+function valuesOf(
+  figure: Figure,
+  { asked, statements, run, day }: Collecting,
+): { readonly values: readonly FigureValue[]; readonly missing: readonly string[]; readonly isWhole: boolean } {
+  const missing: string[] = [];
+  const without: NoFigureValue[] = [];
+  const kinds = kindsOf([figure]);
+  const ofKind = statements.all.filter(({ kind }) => kinds.some((one) => one === kind));
+  const isDay = isOfDay(figure);
+  const valueAt = (period: AskedPeriod, at: FiscalAt | undefined, isLast: boolean): FigureValue | undefined => {
+    if (at === undefined) missing.push(whyNoPeriod(period, statements, day));
+    else if (at.period !== 'FY' && mixesFlowAndDay(figure)) {
+      missing.push(wholeYearsOnly(figure.label, statements.subject.name, at));
+    } else {
+      const value = figureValue(figure, statements, at, run);
+      const note = isLast ? staleNote(period, at, statements, day) : undefined;
+      if (note !== undefined) missing.push(note);
+      if (!('missing' in value)) return value;
+      without.push(value);
+    }
+    return undefined;
+  };
+  const wanted: readonly AskedPeriod[] =
+    asked.length > 0 ? asked : [{ kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 }];
+  const all = wanted.flatMap((period) => {
+    const ends = resolvePeriods([period], ofKind, isDay);
+    const values = ends.map((at, position) => valueAt(period, at, position === ends.length - 1));
+    return period.kind === 'latest' && ends.length < period.count ? [...values, undefined] : values;
+  });
+  const known = all.filter((value) => value !== undefined);
+  // The same period may be named twice: `the year ended January 2025`.
+  const values = [...new Map(known.map((value) => [fiscalWords(value.at), value])).values()];
+  missing.push(...whyAllMissing(without, statements, day));
+  return { values, missing, isWhole: known.length === all.length };
 }
 
 function earlierThan({ ask }: FigureQuestion, at: FiscalAt): FiscalAt | undefined {
@@ -208,4 +232,5 @@ function earlierThan({ ask }: FigureQuestion, at: FiscalAt): FiscalAt | undefine
 const needsEarlier = ({ ask }: FigureQuestion): boolean =>
   ask.kind === 'change' ||
   (ask.kind === 'rank' && ask.ofGrowth) ||
-  (ask.kind === 'test' && (ask.test.kind === 'rose' || ask.test.kind === 'fell'));
+  (ask.kind === 'test' &&
+    (ask.test.kind === 'rose' || ask.test.kind === 'fell' || ('ofGrowth' in ask.test && ask.test.ofGrowth)));

@@ -14,7 +14,7 @@ import { numberText, USUAL_STYLE } from './number-text.ts';
 export type OpenStatements = () => AsyncGenerator<ResearchEvent, CompanyStatements | undefined>;
 
 /** What a section of statements tells: figures of the last fiscal year, of the last quarter, or of both. */
-export interface StatementSection {
+export interface StatementFigures {
   readonly figures: readonly string[];
   readonly rhythms: readonly ('annual' | 'quarter')[];
 }
@@ -58,7 +58,7 @@ export const STATEMENT_SECTIONS = {
     figures: ['revenue', 'gross_margin', 'operating_margin', 'net_margin', 'return_on_equity', 'free_cash_flow_margin'],
     rhythms: ['annual'],
   },
-} as const satisfies Readonly<Record<string, StatementSection>>;
+} as const satisfies Readonly<Record<string, StatementFigures>>;
 export type StatementSectionName = keyof typeof STATEMENT_SECTIONS;
 
 interface SectionOf {
@@ -86,7 +86,7 @@ export function statementSectionLines(
   of: SectionOf,
 ): PartAnswer {
   const { run, catalogue, day } = of;
-  const section: StatementSection = STATEMENT_SECTIONS[name];
+  const section: StatementFigures = STATEMENT_SECTIONS[name];
   const { subject } = statements;
   const lines: AnswerLine[] = [];
   const missing: string[] = [];

@@ -10,6 +10,7 @@ import { type FigureCatalogue, lineUnit, type TrailingMetric } from './figure-ca
 import { dayWords, factPeriodOf } from './fiscal-periods.ts';
 import { cited, citedLine, wasOrWere } from './line-text.ts';
 import { type NumberStyle, numberText } from './number-text.ts';
+import { marketCapSection } from './price-section.ts';
 import { notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool, providedFact } from './tool-call.ts';
 
@@ -34,6 +35,8 @@ export async function* trailingLines(
   });
   if (typeof called === 'string') return notRead(`Key metrics of ${subject.name}`, called);
   const { result: derived, auditId } = called;
+  const isWorthAlone = wanted.every(({ concept }) => concept === 'market_cap');
+  if (derived === undefined && isWorthAlone) return yield* marketCapSection(context);
   if (derived === undefined) {
     return onlyMissing(
       `No financial statements of ${subject.name} are known as of ${dayWords(day)}, from which its key metrics would follow.`,
@@ -64,14 +67,14 @@ interface ExplainedValue {
 
 function metricLines(
   context: SectionContext,
-  { label, concept, metric, isRate }: TrailingMetric,
+  { label, concept, metric, unit, isRate }: TrailingMetric,
   of: ExplainedValue,
 ): AnswerLine[] {
   const { run, subject, day, sources } = context;
   const { explained, value, derived, auditId, style } = of;
   const { currency, endsOn } = derived.figures;
   const operands = explained.inputs.flatMap((input) => operandOf(context, input, derived, auditId) ?? []);
-  const hasCurrency = metric.unit === 'money' || metric.unit === 'per share';
+  const hasCurrency = unit === 'money' || unit === 'per share';
   const evidence: Computation = {
     kind: 'computation',
     id: run.evidenceId('C'),
@@ -81,12 +84,15 @@ function metricLines(
     formula: formulaWords(metric.formula.text, sources.catalogue),
     operands,
     value,
-    unit: metric.unit,
+    unit,
     currency: hasCurrency ? currency : null,
     auditId,
   };
-  const text = numberText(exactNumber(value), { unit: metric.unit, currency: evidence.currency, isRate }, style);
-  const months = endsOn === null || concept === 'market_cap' ? '' : `, from the twelve months to ${dayWords(endsOn)}`;
+  const text = numberText(exactNumber(value), { unit, currency: evidence.currency, isRate }, style);
+  const months =
+    endsOn === null || concept === 'market_cap' || concept === 'shares'
+      ? ''
+      : `, from the twelve months to ${dayWords(endsOn)}`;
   const head = cited(
     `${label} of ${subject.name} ${wasOrWere(label)} ${text} as of ${dayWords(day)}${months}`,
     evidence,

@@ -1,12 +1,13 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { QuestionPeriod, Understanding } from '../../search/understanding/understanding.ts';
+import { addressesModel } from '../check/addresses-model.ts';
 import type { Passage } from '../evidence.ts';
 
 /**
  * The passages that may answer a question at all: about a company of the question, and about one of its periods. A passage is about the
  * companies that its document reports on, and those that its text names; where a document reports on none, about those whose name as
  * typed stands in one of its passages. It is about a period if its document reports on it or on the year after, which shows it as
- * comparison, or if its text names the year.
+ * comparison, or if its text names the year. A passage that addresses a language model answers nobody.
  */
 export function passagesConcerning(understood: Understanding, passages: readonly Passage[]): Passage[] {
   const { entities, unlisted, periods, text } = understood;
@@ -19,6 +20,7 @@ export function passagesConcerning(understood: Understanding, passages: readonly
       .map(({ document }) => document.id),
   );
   return passages.filter((passage) => {
+    if (addressesModel(`${passage.document.headline}\n${passage.chunk.text}`)) return false;
     if (
       companies.length > 0 &&
       !named.has(passage.document.id) &&

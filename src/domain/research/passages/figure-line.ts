@@ -6,14 +6,13 @@ import { readTables, type TableFigure, type TableRow } from '../tables/read-tabl
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
 import { spanOfQuestion } from './period-span.ts';
-import { attribution, bmpText, citedLine, type Names, quotation } from './quotation.ts';
-import type { ScoredSentence } from './score-sentences.ts';
+import { attribution, bmpText, type Names, passageLine, quotation } from './quotation.ts';
 
 /** A row that fits less does not answer. */
 export const ROW_FIT_MIN = 0.6;
 
 /** The best row of the tables among passages for the figure that a question asks for; `undefined` where none fits. */
-export function rowOf(understood: Understanding, passages: readonly Passage[]): FoundFigure | undefined {
+export function bestRow(understood: Understanding, passages: readonly Passage[]): FoundFigure | undefined {
   const kind = askedKind(understood.text);
   const wanted = wantedLine(understood, kind === 'percent' ? true : kind === 'any' ? null : false);
   if (wanted === null) return undefined;
@@ -33,7 +32,15 @@ export function rowLine({ row, figure }: FoundFigure, understood: Understanding,
   const claim = `${what.join(', ')}: ${figureText(row, figure)}`;
   const { head } = figure.column;
   const source = [...(head === '' ? [] : [bmpText(head)]), attribution(row.passage, names)].join('; ');
-  return citedLine('sentence', `${bmpText(claim)} (${source})`, row.passage, row.text);
+  return passageLine('sentence', `${bmpText(claim)} (${source})`, row.passage, row.text);
+}
+
+/** Whether a sentence says what a row does: its figure, and most of its label. */
+export function repeatsRow({ text }: CandidateSentence, { row, figure }: FoundFigure): boolean {
+  const digits = Math.abs(figure.number).toLocaleString('en-US', { minimumFractionDigits: figure.decimals });
+  const said = stemsOf(text);
+  const label = [...stemsOf(row.label)];
+  return text.includes(digits) && label.filter((stem) => said.has(stem)).length >= label.length * 0.6;
 }
 
 /** Whether a question has a word of a group of rows: the others say nothing about its figure. */
@@ -69,7 +76,7 @@ export function figureOf({ text: sentence }: CandidateSentence, understood: Unde
 
 /** A quotation that begins with the figure that the question asks for; `null` where the sentence has none of that kind. */
 export function figureQuotation(
-  { sentence }: ScoredSentence,
+  sentence: CandidateSentence,
   understood: Understanding,
   names: Names,
 ): AnswerLine | null {

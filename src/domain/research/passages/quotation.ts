@@ -10,35 +10,51 @@ export interface Names {
 }
 
 /**
- * A sentence as a quotation with its source and date: `“Net sales rose 2 %” (Form 10-K, Apple Inc., Nov 01, 2024).` `lead` comes before it.
- * The mark at the end of the sentence is that of the line; the citation covers all before it.
+ * A sentence as a quotation with its source and date: `“Net sales rose 2 %” (Form 10-K, Apple Inc., Nov 01, 2024).` `lead` comes before it. The
+ * mark at the end of the sentence is that of the line; the citation covers all before it. Below a line from the same source, `after`, it has
+ * no source of its own, but the speaker where that is another.
  */
 export function quotation(
   sentence: CandidateSentence,
   names: Names,
-  { kind, lead = '' }: { readonly kind: AnswerLine['kind']; readonly lead?: string },
+  {
+    kind,
+    lead = '',
+    after,
+  }: { readonly kind: AnswerLine['kind']; readonly lead?: string; readonly after?: Passage | undefined },
 ): AnswerLine {
   const quoted = sentence.text.replace(/\s+/g, ' ').replace(/[\s.!,;:…]+$/, '');
-  const claim = `${lead}“${quoted}${sentence.isCut ? ' …' : ''}” (${attribution(sentence.passage, names)})`;
-  return citedLine(kind, claim, sentence.passage, sentence.text);
+  const source = sourceAfter(sentence.passage, after, names);
+  const claim = `${lead}“${quoted}${sentence.isCut ? ' …' : ''}”${source === '' ? '' : ` (${source})`}`;
+  return passageLine(kind, claim, sentence.passage, sentence.text);
 }
 
+function sourceAfter(passage: Passage, after: Passage | undefined, names: Names): string {
+  if (after?.document.id !== passage.document.id) return attribution(passage, names);
+  return passage.chunk.speaker === after.chunk.speaker ? '' : bmpText(speakerOf(passage).join());
+}
+
+const speakerOf = ({ document, chunk }: Passage): string[] =>
+  chunk.speaker === null || document.about.type !== 'TRANSCRIPT' ? [] : [chunk.speaker];
+
+/** Sentences as quotations below each other, after a line from `first`. */
+export const quotations = (sentences: readonly CandidateSentence[], names: Names, first?: Passage): AnswerLine[] =>
+  sentences.map((sentence, at) =>
+    quotation(sentence, names, { kind: 'item', after: at === 0 ? first : sentences[at - 1]?.passage }),
+  );
+
 /** A line that is one claim from one passage. */
-export const citedLine = (kind: AnswerLine['kind'], claim: string, evidence: Passage, quote: string): AnswerLine => ({
+export const passageLine = (kind: AnswerLine['kind'], claim: string, evidence: Passage, quote: string): AnswerLine => ({
   kind,
   text: `${claim}.`,
   citations: [{ start: 0, end: claim.length, evidence, quote }],
 });
 
 /** Who says it, where and when: `Tim Cook, Apple Inc., Q1 2025 Earnings Call, Jan 30, 2025`. */
-export function attribution({ document, chunk }: Passage, names: Names): string {
-  const { about, audience, headline, sourceId, publishedAt } = document;
+export function attribution(passage: Passage, names: Names): string {
+  const { about, audience, headline, sourceId, publishedAt } = passage.document;
   const companies = about.reportingEntityIds.flatMap((id) => names.companies.get(id) ?? []);
-  const parts = [
-    ...(chunk.speaker === null || about.type !== 'TRANSCRIPT' ? [] : [chunk.speaker]),
-    ...titleOf(),
-    dateText(publishedAt.slice(0, 10)),
-  ];
+  const parts = [...speakerOf(passage), ...titleOf(), dateText(publishedAt.slice(0, 10))];
   return bmpText(parts.join(', '));
 
   function titleOf(): string[] {

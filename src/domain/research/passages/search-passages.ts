@@ -40,7 +40,9 @@ export async function* searchPassages(
     type: 'audit',
     audits: [{ auditId, toolName: SEARCH_TOOL, title: text, search: { queries, results } }],
   };
-  return found
+  const passages = found
     .sort((one, other) => other.relevance - one.relevance)
-    .map((passage) => ({ kind: 'passage', id: run.evidenceId('S'), ...passage, auditId }));
+    .map((passage): Passage => ({ kind: 'passage', id: run.evidenceId('S'), ...passage, auditId }));
+  for (const passage of passages) run.evidence.set(passage.id, passage);
+  return passages;
 }

@@ -3,7 +3,7 @@ import type { QuestionPeriod, Understanding } from '../../search/understanding/u
 import { lightStem } from '../../text/light-stem.ts';
 import { type Day, dayFromNumber } from '../../time/days.ts';
 import { questionWords, stemsIn } from '../question-words.ts';
-import { daysIn, type TableFigure, type TableRow } from './read-table.ts';
+import { daysNamedIn, type TableFigure, type TableRow } from './read-table.ts';
 
 /** A figure of a row that a question asks for. */
 export interface FoundFigure {
@@ -85,7 +85,7 @@ function dayOf({ endsOn, head }: TableFigure['column'], caption: string): Day | 
   if (endsOn !== null) return endsOn;
   const year = /\b(?:19|20)\d\d\b/.exec(head)?.[0];
   if (year === undefined) return null;
-  const [only, more] = daysIn(caption).filter((day) => day.startsWith(year));
+  const [only, more] = daysNamedIn(caption).filter((day) => day.startsWith(year));
   return only !== undefined && more === undefined ? only : null;
 }
 
@@ -164,7 +164,7 @@ export function wantedLine(understood: Understanding, isPercent: boolean | null)
   const others = words.filter((word) => !ASKING_WORDS.has(word.toLowerCase())).flatMap((word) => [...stemsOf(word)]);
   const all = new Set([...lineWords, ...others]);
   if (all.size === 0) return null;
-  const [day = null, otherDay] = daysIn(text);
+  const [day = null, otherDay] = daysNamedIn(text);
   return {
     words: all,
     own,

@@ -171,7 +171,7 @@ function columnsOf(heads: readonly string[], count: number, passage: Passage): T
       .join(' '),
   );
   const newest = Math.max(...texts.flatMap((head) => yearIn(head) ?? []));
-  return texts.map((head) => ({ head, period: periodOf(head, newest, passage), endsOn: daysIn(head)[0] ?? null }));
+  return texts.map((head) => ({ head, period: periodOf(head, newest, passage), endsOn: daysNamedIn(head)[0] ?? null }));
 }
 
 const yearIn = (head: string): number | null => {
@@ -182,7 +182,7 @@ const yearIn = (head: string): number | null => {
 const DAY = new RegExp(`\\b(${MONTH_SOURCE})\\s+(\\d{1,2}),?\\s+((?:19|20)\\d\\d)\\b`, 'gi');
 
 /** The days that a text names. */
-export const daysIn = (text: string): Day[] =>
+export const daysNamedIn = (text: string): Day[] =>
   [...text.matchAll(DAY)].flatMap(
     ([, month = '', day = '', year = '']) => validDay(Number(year), monthNumber(month), Number(day)) ?? [],
   );

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+
+export interface ResearchBenchOptions {
+  /** Passages of the larger collection. */
+  readonly chunks: number;
+  readonly seed: number;
+  /** Runs of each effort on each collection. */
+  readonly runs: number;
+  readonly pairs: number;
+  readonly streams: number;
+  readonly minutes: number;
+  readonly json: string | undefined;
+}
+
+export const RESEARCH_HELP = `Measures the research agent over HTTP, on the sample data and on documents that a seeded generator makes up.
+
+  npm run bench:research -- [options]
+
+  --chunks N     passages of the made collection (100000)
+  --runs N       runs of each effort on each collection, one after the other (200)
+  --pairs N      calls of a tool of the Model Context Protocol, each beside its REST twin (1000)
+  --streams N    streams at once (16)
+  --minutes N    how long they run (10)
+  --seed N       another number makes other documents and questions (1)
+  --json FILE    writes all figures to a file
+  --help
+`;
+
+export class ResearchOptionsFault extends Error {}
+
+/** `undefined` when help is asked for. Throws `ResearchOptionsFault`. */
+export function readResearchOptions(argv: readonly string[]): ResearchBenchOptions | undefined {
+  const values = parse(argv);
+  if (values.help) return undefined;
+  const whole = (name: 'chunks' | 'runs' | 'pairs' | 'streams' | 'seed', otherwise: number, least: number): number => {
+    const value = values[name];
+    if (value === undefined) return otherwise;
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least)
+      throw new ResearchOptionsFault(`--${name} must be a whole number from ${least}`);
+    return Number(value);
+  };
+  const minutes = Number(values.minutes ?? 10);
+  if (!(minutes > 0)) throw new ResearchOptionsFault('--minutes must be more than 0');
+  return {
+    chunks: whole('chunks', 100_000, 100),
+    seed: whole('seed', 1, 0),
+    runs: whole('runs', 200, 1),
+    pairs: whole('pairs', 1_000, 1),
+    streams: whole('streams', 16, 1),
+    minutes,
+    json: values.json,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    chunks: text,
+    runs: text,
+    pairs: text,
+    streams: text,
+    minutes: text,
+    seed: text,
+    json: text,
+    help: flag,
+  };
+  try {
+    return parseArgs({ args: [...argv], options }).values;
+  } catch (error) {
+    throw new ResearchOptionsFault(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tell } from '../http/run-script.ts';
+import { machineFacts } from '../machine.ts';
+import type { LoadAnswer, LoadOrders } from '../search/load.ts';
+import { runPhase } from '../search/phase.ts';
+import { readWorld } from '../search/world.ts';
+import { RESEARCH_HELP, type ResearchBenchOptions, ResearchOptionsFault, readResearchOptions } from './options.ts';
+import { type ResearchResults, researchFigures, researchTable } from './report.ts';
+import { measureCollection, measureStreams, measureTwins } from './service.ts';
+
+/** As the benchmark of search: chunks of a document, and little room for the young. */
+const CHUNKS_PER_DOCUMENT = 20;
+const LOAD_FLAGS = ['--max-semi-space-size=64'];
+/** Of the made collection the companies that most documents are about. */
+const COMPANIES_ASKED = 50;
+/** Of the sample data those that filed facts and briefs are about. */
+const SAMPLE_COMPANIES = ['Apple', 'Alphabet', 'NVIDIA', 'Marvell Technology', 'Snowflake'];
+
+async function measureAll(options: ResearchBenchOptions, folder: string): Promise<ResearchResults> {
+  const { seed, chunks, runs, pairs, streams, minutes } = options;
+  const machine = machineFacts();
+  const [sampleFolder, fullFolder] = [join(folder, 'sample'), join(folder, 'full')];
+  mkdirSync(sampleFolder, { recursive: true });
+  tell(`loading ${chunks} chunks`);
+  const orders: LoadOrders = { folder: fullFolder, chunks, documents: Math.ceil(chunks / CHUNKS_PER_DOCUMENT), seed };
+  const load = await runPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
+  const ofSample = { folder: sampleFolder, hasSample: true, companies: SAMPLE_COMPANIES, seed, runs };
+  const companies = readWorld(fullFolder)
+    .companies.slice(0, COMPANIES_ASKED)
+    .map(({ short }) => short);
+  tell('asking the service with the sample data');
+  const sample = await measureCollection(ofSample);
+  const twins = await measureTwins(ofSample, pairs);
+  tell(`asking the service with ${chunks} chunks`);
+  const full = await measureCollection({ folder: fullFolder, hasSample: false, companies, seed, runs });
+  tell('many streams at once');
+  return { machine, seed, load, sample, full, twins, streams: await measureStreams(ofSample, { streams, minutes }) };
+}
+
+async function run(options: ResearchBenchOptions): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-research-'));
+  try {
+    const figures = researchFigures(await measureAll(options, folder));
+    process.stdout.write(researchTable(figures));
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  const options = readResearchOptions(process.argv.slice(2));
+  if (options) await run(options);
+  else process.stdout.write(RESEARCH_HELP);
+} catch (error) {
+  if (!(error instanceof ResearchOptionsFault)) throw error;
+  process.stderr.write(`${error.message}\n\n${RESEARCH_HELP}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,113 @@
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { TextSpan } from '../../text/span.ts';
+import { type Figure, type FigureCatalogue, quotientFigure, sumFigure } from './figure-catalogue.ts';
+import { termLines } from './term.ts';
+
+/** The figures that a question names. */
+export interface NamedFigures {
+  /** Each once; `undefined` where one is named that statements do not tell. */
+  readonly figures: readonly Figure[] | undefined;
+  /** Whether it asks for their growth. */
+  readonly isGrowth: boolean;
+}
+
+/** Figures that companies adjust in their own way are not those of the statements. */
+const ADJUSTED =
+  /\b(?:adjusted|core|organic|normali[sz]ed|non[\s-]?gaap|pro[\s-]?forma|comparable|constant[\s-]currency|like[\s-]for[\s-]like|NOPAT|underlying|recurring)\b/i;
+
+/** Whether a text asks for a figure that a company adjusts; `unadjusted` says the contrary. */
+export const isAdjusted = (text: string): boolean => ADJUSTED.test(text.replaceAll(/\bun-?adjusted\b/gi, ' '));
+
+/** Measures that are the growth of another figure. */
+export const GROWTH_OF: ReadonlyMap<string, string> = new Map([
+  ['revenue_growth', 'revenue'],
+  ['earnings_growth', 'net_income'],
+  ['growth_rate', ''],
+]);
+
+interface NamedFigure {
+  readonly figure: Figure;
+  readonly span: TextSpan;
+}
+
+/** The figures of the measures of a text; two of them may be one divided by the other: `R&D as a percentage of revenue`. */
+export function figuresOf(text: string, measures: Understanding['measures'], catalogue: FigureCatalogue): NamedFigures {
+  const found = new Map<string, NamedFigure>();
+  let isGrowth = false;
+  for (const measure of measures) {
+    const phrase = text.slice(measure.start, measure.end);
+    const grown = GROWTH_OF.get(measure.id);
+    isGrowth ||= grown !== undefined;
+    if (grown === '') continue;
+    const isPerShare = grown === 'net_income' && /\b(?:EPS|per\sshare)\b/i.test(phrase);
+    const figure = catalogue.figure(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
+    if (figure === undefined || meansOther(phrase, figure)) return { figures: undefined, isGrowth };
+    if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
+  }
+  return { figures: togetherOf(text, [...found.values()]), isGrowth };
+}
+
+/** Figures of a text as they belong together: each by itself, their sum, or one as a part of the other. */
+function togetherOf(text: string, named: readonly NamedFigure[]): readonly Figure[] | undefined {
+  const all = named.map(({ figure }) => figure);
+  const [first, second] = named;
+  if (first === undefined || second === undefined) return all;
+  if (IN_ALL.test(text)) return all.every(({ unit }) => unit === 'money') ? [sumFigure(all)] : undefined;
+  if (all.some(({ term }) => term.kind !== 'line') && FORMULA_WORDS.test(text)) {
+    const isRepeated = USING_PARTS.test(text) && named.slice(1).every((part) => isPartOf(part, first));
+    return isRepeated ? [first.figure] : undefined;
+  }
+  return named.length === 2 ? pairOf(text, first, second) : all;
+}
+
+/** `the total of X and Y`, `X and Y combined`. */
+const IN_ALL = /\b(?:total|sum)\sof\s(?!the\s(?:year|quarter))|\b(?:combined|together|in\sall|altogether)\b/i;
+
+/** `X as a percentage of Y`, `X divided by Y`, `X to Y`. */
+const SHARE_OF =
+  /\b(?:as\s(?:a\s)?(?:percent(?:age)?|%|share|fraction|proportion|portion)\s?(?:of)|divided\sby|relative\sto|to|over|\/)\s(?:\w+\s){0,2}$/i;
+/** `What percentage of X was Y?` */
+const PART_OF_FIRST = /\b(?:percent(?:age)?|%|share|fraction|proportion|portion|how\smuch)\sof\s(?:\S+\s){0,3}$/i;
+/** `X in Y`: a part of a line. */
+const PART_OF = /^\s*(?:in|within|included\sin|inside|from)\s+(?:its\s|the\s)?$/i;
+/** `X with Y over Z`: a formula in words that was not understood. */
+const FORMULA_WORDS =
+  /\b(?:average|mean|over(?!\sthe\s(?:last|past))|divided|using|with|times|plus|minus|less|sum\sof)\b/i;
+
+/** `(using total cash dividends paid and net income)` repeats what a ratio is made of. */
+const USING_PARTS = /\(using\s[^()]*\)/i;
+const SAME_LINES: Readonly<Record<string, string>> = {
+  BOTTOM_LINE_NET_INCOME: 'NET_INCOME',
+  NET_DIVIDENDS_PAID: 'COMMON_DIVIDENDS_PAID',
+};
+const nameOfLine = (line: string): string => SAME_LINES[line] ?? line;
+
+const isPartOf = (part: NamedFigure, main: NamedFigure): boolean => {
+  const lines = new Set(termLines(main.figure.term).map(({ line }) => nameOfLine(line)));
+  return termLines(part.figure.term).every(({ line }) => lines.has(nameOfLine(line)));
+};
+
+/** Two figures, or one of them as a share of the other; `undefined` for a part of one. */
+function pairOf(text: string, first: NamedFigure, second: NamedFigure): readonly Figure[] | undefined {
+  const between = text.slice(first.span.end, second.span.start);
+  if (PART_OF.test(between)) return undefined;
+  const isAfter = /\b(?:is|are|was|were|did|do|does)\b/i.test(between);
+  if (isAfter && PART_OF_FIRST.test(text.slice(0, first.span.start))) {
+    return [quotientFigure(second.figure, first.figure, true)];
+  }
+  if (!SHARE_OF.test(between)) return [first.figure, second.figure];
+  const isShare = /\b(?:percent|share|fraction|proportion|portion)|%/i.test(between);
+  return [quotientFigure(first.figure, second.figure, isShare)];
+}
+
+/** Phrases that the vocabulary of search takes for a line but that ask for something else: `lease cost`, `working capital ratio`. */
+function meansOther(phrase: string, { unit, term }: Figure): boolean {
+  // `the largest liability` asks which.
+  if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(phrase)) return true;
+  if (unit === 'money' && /\b(?:ratio|margin|leverage|turnover|per\sshare|rate)\b/i.test(phrase)) return true;
+  return (
+    term.kind === 'line' &&
+    term.statement === 'balance' &&
+    /\b(?:costs?|expenses?|payments?)\b/i.test(phrase.replace(/prepaid\sexpenses?/i, ''))
+  );
+}

@@ -1,0 +1,29 @@
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { AddedFilters } from '../../search/ranking/added-filters.ts';
+import type { QuestionPart, ResearchRun } from '../research-run.ts';
+import type { ScoredSentence } from './score-sentences.ts';
+
+/** How far back news are news, where the request does not say. */
+const NEWS_DAYS = 30;
+const NEWS = /\bnews\b/i;
+
+/** Whether a part asks for news: for what was published lately rather than for what answers a question. */
+export const asksNews = ({ text, understood }: QuestionPart): boolean =>
+  NEWS.test(text) && understood.periods.length === 0;
+
+/** What news are searched in: news of the last 30 days, or of the time that the request or the text names. */
+export function newsFilters({ understood }: QuestionPart, { request }: ResearchRun, nowMs: number): AddedFilters {
+  const { published } = request.scope.filters;
+  const toMs = request.scope.asOf === null ? nowMs : Date.parse(request.scope.asOf);
+  const isTimed = published?.fromMs !== undefined || understood.published !== null;
+  return {
+    documentTypes: [{ type: 'NEWS', subtypes: [] }],
+    ...(!isTimed && { published: { fromMs: toMs - NEWS_DAYS * DAY_MS, toMs } }),
+  };
+}
+
+/** The latest first; of one time in the order in which they were chosen. */
+export const newestFirst = (chosen: readonly ScoredSentence[]): ScoredSentence[] =>
+  [...chosen].sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : timeOf(one) > timeOf(other) ? -1 : 0));
+
+const timeOf = ({ sentence }: ScoredSentence): string => sentence.passage.document.publishedAt;
