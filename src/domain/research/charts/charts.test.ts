@@ -72,6 +72,11 @@ test('one company over some years are bars, with the line that they belong to an
   expect(answer.slice(chart?.start, chart?.end)).toBe('Revenue of Apple Inc. went up and down');
 });
 
+test('belongs to the whole of an answer in other words', () => {
+  const lines = [told('sentence', 'Revenue', revenue(2022, 1), revenue(2023, 2), revenue(2024, 3))];
+  expect(chartsOf(lines, 'Sales went up.')[0]).toMatchObject({ start: 0, end: 'Sales went up'.length });
+});
+
 test('several companies are lines, in the order of time', () => {
   const of = (subject: typeof APPLE, ...years: readonly number[]) =>
     years.map((year) => revenue(year, year * 1_000_000, { subject }));

@@ -1,14 +1,20 @@
 import type { AnswerLine } from '../answer-line.ts';
 
-/** Where each line stands in the text that the lines were written as, in their order, without the punctuation at its end. */
+/**
+ * Where each line stands in an answer, in their order, without the punctuation at its end. A line that is not in it, as it was put in other
+ * words, belongs to the whole answer.
+ */
 export function lineSpans(
   lines: readonly AnswerLine[],
   answer: string,
 ): readonly { readonly start: number; readonly end: number }[] {
   let from = 0;
   return lines.map(({ text }) => {
-    const start = Math.max(from, answer.indexOf(text, from));
+    const start = answer.indexOf(text, from);
+    if (start === -1) return { start: 0, end: withoutEnd(answer) };
     from = start + text.length;
-    return { start, end: start + text.replace(/[\s.,;:!?…]+$/, '').length };
+    return { start, end: start + withoutEnd(text) };
   });
 }
+
+const withoutEnd = (text: string): number => text.replace(/[\s.,;:!?…]+$/, '').length;
