@@ -47,7 +47,7 @@ export const GOALS: readonly Goal[] = [
   { name: 'evidence_page_hit', kind: 'at least', bound: { lite: 0.8, standard: 0.88 } },
   { name: 'numeric_right', kind: 'at least', bound: both(0.75) },
   { name: 'numeric_wrong', kind: 'at most', bound: both(0.1) },
-  { name: 'yes_no_right', kind: 'at least', bound: both(0.7) },
+  { name: 'yes_no_right', kind: 'at least', bound: both(0.75) },
   { name: 'unanswerable_refused', kind: 'at least', bound: both(0.95) },
   { name: 'redundancy_highest', kind: 'at most', bound: both(0.6) },
   { name: 'determinism', kind: 'at least', bound: both(1) },
