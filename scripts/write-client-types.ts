@@ -19,6 +19,7 @@ interface Schema {
   readonly additionalProperties?: unknown;
   readonly description?: string;
   readonly pattern?: string;
+  readonly contentSchema?: Schema;
 }
 
 interface Content {
@@ -130,7 +131,9 @@ function partsOf({ operationId, parameters = [], requestBody, responses }: Clien
   }
   const body = requestBody?.content?.['application/json']?.schema;
   if (body !== undefined) parts.push({ operationId, name: 'body', schema: body, isRequest: true });
-  const reply = Object.values(responses['200']?.content ?? {})[0]?.schema ?? { type: 'null' };
+  const answer = Object.values(responses['200']?.content ?? {})[0]?.schema ?? { type: 'null' };
+  // Of a stream, the JSON in the data of its events.
+  const reply = answer.properties?.['data']?.contentSchema ?? answer;
   return [...parts, { operationId, name: 'reply', schema: reply, isRequest: false }];
 }
 

@@ -152,26 +152,31 @@ function responsesOf(endpoint: Documented): object {
       },
     ] as const;
   });
+  const { replyType = 'application/json', example } = endpoint;
   const success = {
     description: endpoint.summary,
     headers,
     content: {
-      [endpoint.replyType ?? 'application/json']: { schema: replySchemaOf(endpoint), example: endpoint.example.reply },
+      [replyType]:
+        replyType === EVENT_STREAM
+          ? { schema: eventSchemaOf(endpoint), example: { data: JSON.stringify(example.reply) } }
+          : { schema: replySchemaOf(endpoint), example: example.reply },
     },
   };
   return { 200: success, ...Object.fromEntries(failures) };
 }
 
+/** The schema of an event of a stream: its data is JSON as text. */
+const eventSchemaOf = ({ reply }: Documented): object => ({
+  type: 'object',
+  required: ['data'],
+  properties: { data: { type: 'string', contentMediaType: 'application/json', contentSchema: reply } },
+});
+
 /** The schema of the reply, with optional `metadata` for warnings if it has none of its own. */
-function replySchemaOf({ reply, replyType, query, body }: Documented): object {
+function replySchemaOf({ reply, query, body }: Documented): object {
   const { properties } = reply as { properties?: Readonly<Record<string, object>> };
-  if (
-    replyType === EVENT_STREAM ||
-    properties === undefined ||
-    'metadata' in properties ||
-    (query ?? body) === undefined
-  )
-    return reply;
+  if (properties === undefined || 'metadata' in properties || (query ?? body) === undefined) return reply;
   const description = 'Only where fields of the request were ignored';
   return { ...reply, properties: { ...properties, metadata: { ...metadataSchema, description } } };
 }

@@ -61,7 +61,7 @@ const CHANGES: readonly (readonly [question: string, firstLine: string])[] = [
   ],
   [
     'What was the CAGR of revenue of NVIDIA from FY2023 to FY2025?',
-    'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 % over 2 years, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
+    'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 %, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
   ],
   [
     'What is the average revenue of Apple over FY2023 and FY2024?',

@@ -85,6 +85,8 @@ const isName = (name: string | undefined): boolean =>
   name !== undefined &&
   (!COMPANY_WORDS.test(name) || /operator|company representative/i.test(name)) &&
   !/^(?:the|a|our|we|item|note|table)\b/i.test(name) &&
+  // `Turning to slide eight.` is a sentence; `Jr.` and initials are parts of names.
+  !/\p{Ll}{3}\.$/u.test(name) &&
   /^\p{Lu}/u.test(name);
 
 const tidy = (name: string | undefined): string => (name ?? '').replace(/\s+/g, ' ').replace(/:$/, '').trim();

@@ -123,7 +123,7 @@ export function changeLine(
     const worked = compoundGrowthOf(run, earlier, later, years);
     const line = worked && [
       cited(`${subject} grew at a compound annual rate of ${percentText(worked.value, style)}`, worked.evidence),
-      ` over ${years} ${years === 1 ? 'year' : 'years'}, `,
+      ', ',
       ...fromTo,
       '.',
     ];

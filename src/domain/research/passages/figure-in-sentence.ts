@@ -1,3 +1,4 @@
+import { matchesOf, type TextSpan } from '../../text/span.ts';
 import { type PeriodSpan, spanOfText } from './period-span.ts';
 
 /** The kind of figure that a question asks for. */
@@ -100,24 +101,35 @@ function answers(
 /** Characters within which a word says what a figure is. */
 const NEAR = 60;
 
-/** Where each of the words stands in a sentence, in lower case. */
-const wordPlaces = (sentence: string, words: readonly string[]): readonly (readonly number[])[] =>
+/** Where each of the words stands in a sentence, in any letter case. */
+const wordPlaces = (sentence: string, words: readonly string[]): readonly (readonly TextSpan[])[] =>
   words.map((word) =>
-    [...sentence.toLowerCase().matchAll(new RegExp(escaped(word.toLowerCase()), 'g'))].map(({ index }) => index),
+    [...matchesOf(sentence.toLowerCase(), new RegExp(escaped(word.toLowerCase()), 'g'))].map(({ start, end }) => ({
+      start,
+      end,
+    })),
   );
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
+/** A figure before the words that name it is as far as one so much further behind them. */
+const BEFORE = 1.5;
+
+function distance(figure: RegExpExecArray, { start, end }: TextSpan): number {
+  const ends = figure.index + figure[0].length;
+  return figure.index >= end ? figure.index - end : Math.max(0, start - ends) * BEFORE;
+}
+
 /** The figure with the most words near it; of equals the first. */
 function nearest(
   found: readonly RegExpExecArray[],
-  places: readonly (readonly number[])[],
+  places: readonly (readonly TextSpan[])[],
 ): RegExpExecArray | undefined {
   const scored = found.map((figure) => ({
     figure,
-    score: places.reduce((sum, at) => {
-      const distance = Math.min(...at.map((place) => Math.abs(place - figure.index)));
-      return sum + Math.max(0, 1 - distance / NEAR);
+    score: places.reduce((sum, of) => {
+      const closest = Math.min(...of.map((place) => distance(figure, place)));
+      return sum + Math.max(0, 1 - closest / NEAR);
     }, 0),
   }));
   return scored.sort((one, other) => other.score - one.score)[0]?.figure;

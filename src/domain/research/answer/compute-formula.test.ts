@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fact, passage } from '../../../../test/research-evidence.ts';
+import type { Evidence } from '../evidence.ts';
+import { computeFormula } from './compute-formula.ts';
+
+const evidence = new Map<string, Evidence>([
+  ['F1', fact({ id: 'F1', value: 0.3 })],
+  ['F2', fact({ id: 'F2', value: 0.1 })],
+  ['F3', fact({ id: 'F3', value: 5, currency: 'EUR' })],
+  ['S1', passage('Net sales rose.')],
+]);
+
+test('exact, with its operands and words', () => {
+  const computed = computeFormula('(F1 - F2) / F2 * 100', evidence);
+  expect(computed.value).toBe(200);
+  expect(computed).toMatchObject({ unit: 'ratio', currency: null });
+  expect(computed.operands.map(({ id }) => id)).toEqual(['F1', 'F2']);
+  expect(computed.formula).toBe('(Revenue, fiscal 2025 - Revenue, fiscal 2025) / Revenue, fiscal 2025 * 100');
+  expect(computeFormula('F1 + F2', evidence)).toMatchObject({ value: 0.4, unit: 'money', currency: 'USD' });
+});
+
+test.each([
+  ['F1 / (F2 - F2)', /divides by 0/],
+  ['F1 + F9', /F9, which is no figure/],
+  ['F1 + S1', /cannot be read at character/],
+  ['F1 + F3', /USD and EUR/],
+  ['(F1 + F2', /bracket/],
+  ['F1 F2', /from F2 on/],
+  ['1 + 1', /names no figure/],
+  ['', /too early/],
+])('refused: %s', (formula, reason) => {
+  expect(() => computeFormula(formula, evidence)).toThrow(reason);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import { createUnderstand } from '../../search/understanding/create-understand.ts';
+import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import type { ResearchRequest, ResearchTurn } from '../researcher.ts';
+import { questionParts } from './question-parts.ts';
+
+const NAMES = new Map([
+  ['ORVELL', 'Orvell Inc.'],
+  ['SELBY1', 'Selby Corp.'],
+]);
+
+function entitiesIn(text: string): QuestionEntity[] {
+  return [...NAMES].flatMap(([id, name]) => {
+    const [word = ''] = name.split(' ');
+    const start = text.indexOf(word);
+    return start < 0 ? [] : [{ id, name, category: 'companies' as const, start, end: start + word.length }];
+  });
+}
+
+const parts = {
+  understand: createUnderstand({
+    names:
+      async () =>
+      ({ text }: { readonly text: string }) =>
+        entitiesIn(text),
+    measures: createMeasures(),
+    clock: { nowMs: () => Date.parse('2026-04-17T09:00:00Z') },
+  } as unknown as Parameters<typeof createUnderstand>[0]),
+  companyNames: async (ids: readonly string[]) => new Map([...NAMES].filter(([id]) => ids.includes(id))),
+};
+
+const asked = (question: string, given: Partial<ResearchRequest> = {}) =>
+  questionParts(parts, { question, companies: [], plan: null, history: [], ...given } as unknown as ResearchRequest);
+
+const turn = (question: string): ResearchTurn => ({ question, answer: '', companies: [], periods: [] });
+const companiesOf = (entities: readonly QuestionEntity[]): string[] => entities.map(({ id }) => id);
+
+test('questions of one text are parts of their own, a question with its instructions is one', async () => {
+  const two = await asked('What was revenue of Orvell in 2025? What was net income of Selby in 2024?');
+  expect(two.map(({ text }) => text)).toEqual([
+    'What was revenue of Orvell in 2025?',
+    'What was net income of Selby in 2024?',
+  ]);
+  expect(await asked('What was revenue of Orvell in 2025? Answer in USD millions.')).toHaveLength(1);
+});
+
+test('steps of a plan are about the companies given by id', async () => {
+  const plan = { title: 'Plan', steps: ['Company profile', 'Results of Orvell Inc.'] };
+  const [profile, results] = await asked('Write a note.', { plan, companies: ['ORVELL' as EntityId] });
+  expect(profile).toMatchObject({ text: 'Company profile (Orvell Inc.)', isStep: true });
+  expect(companiesOf(profile?.understood.entities ?? [])).toEqual(['ORVELL']);
+  expect(results?.text).toBe('Results of Orvell Inc.');
+});
+
+describe('a follow-up', () => {
+  const history = [turn('What was the revenue of Orvell in fiscal 2025?')];
+
+  test('takes over the company', async () => {
+    const [part] = await asked('And net income?', { history });
+    expect(part?.understood.entities.map(({ id }) => id)).toEqual(['ORVELL']);
+    expect(part?.understood.measures.map(({ id }) => id)).toContain('net_income');
+  });
+
+  test('takes over the question with another period', async () => {
+    const [part] = await asked('And in fiscal 2024?', { history });
+    expect(part?.understood.periods.map(({ year }) => year)).toEqual([2024]);
+    expect(part?.understood.measures.map(({ id }) => id)).toEqual(['revenue']);
+  });
+
+  test('takes over the question with another company', async () => {
+    const [part] = await asked('And Selby?', { history });
+    expect(companiesOf(part?.understood.entities ?? [])).toEqual(['SELBY1']);
+    expect(part?.understood.periods.map(({ year }) => year)).toEqual([2025]);
+  });
+
+  test('with a subject and a company of its own takes over nothing', async () => {
+    const question = 'What was the net income of Selby in 2024?';
+    const [part] = await asked(question, { history });
+    expect(part?.text).toBe(question);
+  });
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { computation, fact, passage } from '../../../../test/research-evidence.ts';
+import type { AnswerLine, Citation } from '../answer-line.ts';
+import type { Evidence } from '../evidence.ts';
+import { AnswerWriter } from './write-lines.ts';
+
+const line = (text: string, kind: AnswerLine['kind'] = 'sentence', ...evidence: Evidence[]): AnswerLine => ({
+  kind,
+  text,
+  citations: evidence.map((one) => ({ start: 0, end: 1, evidence: one, quote: null })),
+});
+
+function written(lines: readonly AnswerLine[]): { readonly answer: string; readonly citations: readonly Citation[] } {
+  const writer = new AnswerWriter();
+  const events = lines.flatMap((one) => [...writer.write(one)]);
+  return {
+    answer: events.flatMap((event) => (event.type === 'answer' ? [event.content] : [])).join(''),
+    citations: events.flatMap((event) => (event.type === 'grounding' ? event.citations : [])),
+  };
+}
+
+test('headings, sentences and items in Markdown', () => {
+  const { answer } = written([
+    line('Results', 'heading'),
+    line('Sales rose.'),
+    line('One', 'item'),
+    line('Two', 'item'),
+  ]);
+  expect(answer).toBe('## Results\n\nSales rose.\n\n- One\n- Two');
+});
+
+test('a citation covers its line but for the mark at its end, whatever stands before', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          text: fc.stringMatching(/^[A-Za-z][A-Za-z0-9 %$]{0,30}[a-z0-9]\.?$/),
+          kind: fc.constantFrom('heading' as const, 'sentence' as const, 'item' as const),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      (given) => {
+        const { answer, citations } = written(given.map(({ text, kind }) => line(text, kind, fact())));
+        expect(citations.map(({ start, end }) => answer.slice(start, end))).toEqual(
+          given.map(({ text }) => text.replace(/\.$/, '')),
+        );
+      },
+    ),
+  );
+});
+
+test('each piece of evidence once; operands are cited with their computation; rows of documents by their passage', () => {
+  const worked = computation();
+  const [operand] = worked.operands;
+  if (operand === undefined) throw new Error('it has operands');
+  const row = passage('Net sales | $394,328', { isTable: true });
+  const inDocument = fact({
+    id: 'F9',
+    origin: { kind: 'document', passage: row, row: 'Net sales | $394,328', form: '10-K', filedOn: '2025-11-04' },
+  });
+  const { citations } = written([line('Sales rose 5%.', 'sentence', worked, operand, worked, inDocument)]);
+  expect(citations.map(({ evidence, quote }) => [evidence.id, quote])).toEqual([
+    [worked.id, null],
+    [row.id, 'Net sales | $394,328'],
+  ]);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from './verdict.ts';
+
+test.each([
+  ['Did sales rise in 2025?', 'Net sales increased 5% in 2025.', 'Yes'],
+  ['Did sales rise in 2025?', 'Net sales declined 5% in 2025.', 'No'],
+  ['Did it record an impairment of goodwill?', 'There was no impairment of goodwill.', 'No'],
+  ['Did the stockholders approve the proposal?', 'The stockholders approved the proposal.', 'Yes'],
+  ['Did margins not improve?', 'Margins improved.', 'No'],
+  ['Did sales rise in 2025?', 'Net sales were $5 billion in 2025.', null],
+])('%s — %s', (question, sentence, verdict) => {
+  expect(verdictOf(question, sentence)).toBe(verdict);
+});
