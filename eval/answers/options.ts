@@ -17,6 +17,7 @@ export const ANSWERS_HELP = `Measures the answers of the research agent to quest
   --only ID           only this question; several divided by commas
   --failures          every question with a fault, with its answer
   --with-model        a language model writes the answers: some numbers may be wrong
+  --fake-model        an endpoint on loopback writes the answers that is wrong in the ways of models (unreliable-model.ts)
   --questions FILE    JSON lines as in eval/README.md (eval/answers/questions.jsonl)
   --documents PATHS   folders or files, divided by commas (filings, pdf, transcripts and news of ../shared/data)
   --companies PATHS   files of companies (those of ../shared/data)
@@ -69,7 +70,8 @@ export function readAnswersOptions(argv: readonly string[]) {
     part,
     only: listOf(values.only),
     hasFailures: values.failures ?? false,
-    hasModel: values['with-model'] ?? false,
+    hasModel: values['with-model'] ?? values['fake-model'] ?? false,
+    isFake: values['fake-model'] ?? false,
     questions,
     documents,
     companies,
@@ -89,6 +91,7 @@ function parsed(argv: readonly string[]) {
     only: text,
     failures: flag,
     'with-model': flag,
+    'fake-model': flag,
     questions: text,
     documents: text,
     companies: text,

@@ -8,6 +8,7 @@ import { ANSWERS_HELP, type AnswersOptions, readAnswersOptions } from './options
 import { placesIn, prepareAnswers } from './prepare.ts';
 import { parseAnswerQuestions } from './question.ts';
 import { answersJson, answersTable, failuresOf } from './report.ts';
+import { startUnreliableModel } from './unreliable-model.ts';
 
 const TELL_EVERY = 20;
 
@@ -19,6 +20,9 @@ async function run(options: AnswersOptions): Promise<void> {
   if (questions.length === 0) throw new OptionsFault('no question is left to ask');
   tell(`documents and facts in ${dataDir}`);
   const collection = await prepareAnswers(options);
+  await using model = options.isFake ? await startUnreliableModel() : null;
+  if (model !== null)
+    Object.assign(process.env, { ALMANAC_LANGUAGE_MODEL_URL: model.url, ALMANAC_LANGUAGE_MODEL_NAME: 'unreliable' });
   const opened = await openResearcherOf(options.researcher, dataDir);
   try {
     const outcomes = await measureAnswers(opened.researcher, questions, {
