@@ -147,7 +147,8 @@ export function withoutWhy(understood: Understanding): Understanding | undefined
 export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !isAdjusted(text);
 
 const IN_MONEY = /\bin\s(?:(?:US\s?)?\$|USD|EUR|GBP|(?:US\s)?dollars?|euros?|thousands?|millions?|billions?)\b/i;
-const PROFITABLE = /\b(?:un)?profitable\b/i;
+const PROFITABLE =
+  /\b(?:un)?profitable\b|\b(?:make|made|turn(?:ed)?|post(?:ed)?|report(?:ed)?|earn(?:ed)?|record(?:ed)?)\sa\s(?:net\s)?(?:profit|loss)\b/i;
 
 interface AskContext {
   readonly isGrowth: boolean;
@@ -189,8 +190,8 @@ const formOfChange = (text: string, isInMoney: boolean): 'amount' | 'percent' | 
 function testOf(text: string, hasChanged: boolean): FigureTest | undefined {
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
-  if (/\b(?:negative|unprofitable|loss-making)\b/i.test(text)) return { kind: 'negative' };
-  if (/\b(?:positive|profitable)\b/i.test(text)) return { kind: 'positive' };
+  if (/\b(?:negative|unprofitable|loss-making)\b|\ba\s(?:net\s)?loss\b/i.test(text)) return { kind: 'negative' };
+  if (/\b(?:positive|profitable)\b|\ba\s(?:net\s)?profit\b/i.test(text)) return { kind: 'positive' };
   if (
     /\b(?:pay|paid|repurchase|bought|buy|spend|spent|invest(?:ed)?|earn(?:ed)?|issue[d]?)\b/i.test(text) &&
     !hasChanged

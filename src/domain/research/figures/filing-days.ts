@@ -4,7 +4,7 @@ import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchFact } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
-import { askedPeriods } from './asked-periods.ts';
+import { type AskedPeriod, askedPeriods } from './asked-periods.ts';
 import { isPlainQuestion, unknownWords } from './figure-question.ts';
 import { dayWords, factPeriodOf, fiscalAtOf, fiscalWords, resolvePeriods } from './fiscal-periods.ts';
 import { cited, citedLine } from './line-text.ts';
@@ -14,7 +14,7 @@ import { openStatements } from './statement-answer.ts';
 
 const FILED = /\bwhen\b.*\b(?:fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed))\b/i;
 const FILING_WORDS =
-  /^(?:when|fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed)|earnings|results?|10-?[kq]|reports?)$/i;
+  /^(?:when|fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed)|earnings|results?|10-?[kq]|reports?|last|latest|newest)$/i;
 
 const LATEST_FILINGS = /\b(?:latest|last|recent|newest)\s(?:\w+\s)?filings?\b/i;
 const LISTED_FILINGS = 4;
@@ -29,9 +29,11 @@ export const asksFilingDay = (understood: Understanding): boolean => {
 const LISTS_FILINGS =
   /^\W*(?:(?:list|show|give|what\sare|which\sare|collect)\s)?(?:the\s|all\s)?(?:latest|last|recent|newest)\s(?:\w+\s)?filings?\b/i;
 
+const LAST = /\b(?:last|latest|newest|most\srecent)\b/i;
+
 const asksDayOfPeriod = (understood: Understanding): boolean =>
   FILED.test(understood.text) &&
-  (understood.periods.length > 0 || understood.isLatest) &&
+  (understood.periods.length > 0 || understood.isLatest || LAST.test(understood.text)) &&
   isPlainQuestion(understood.text) &&
   unknownWords(understood, []).every((word) => FILING_WORDS.test(word));
 
@@ -73,7 +75,9 @@ export async function* answerFilingDays(
     const newest = [...filings.values()].toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1)).slice(0, LISTED_FILINGS);
     return { lines: newest.map((one) => dayLine(one, 'item')), missing };
   }
-  for (const period of asked) {
+  const rhythm = /\b(?:10-?k|20-?f|annual|year)/i.test(understood.text) ? 'annual' : null;
+  const wanted: readonly AskedPeriod[] = asked.length > 0 ? asked : [{ kind: 'latest', rhythm, count: 1 }];
+  for (const period of wanted) {
     for (const at of resolvePeriods([period], income, false)) {
       const found = at && statements.statement('income', at);
       if (at === undefined || found === undefined) {
