@@ -97,7 +97,9 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   if (wanted === undefined || wanted.length === 0) return undefined;
   // Growth and profitability are named by the words that also tell what is asked of them.
   const telling = (measure: Understanding['measures'][number]): boolean =>
-    (GROWTH_OF.has(measure.id) && spelled === undefined) || PROFITABLE.test(text.slice(measure.start, measure.end));
+    (GROWTH_OF.has(measure.id) && spelled === undefined) ||
+    (PROFITABLE.test(text) &&
+      /^(?:net\s)?(?:profit|loss|(?:un)?profitable)$/i.test(text.slice(measure.start, measure.end)));
   const outside = blanked(
     asking,
     named.filter((measure) => !telling(measure)),
