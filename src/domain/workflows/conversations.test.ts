@@ -25,6 +25,7 @@ async function say(question: string, over: Partial<FollowUp> = {}) {
     periods: [],
     plan: null,
     citedDocuments: [],
+    references: [],
     usage: {},
   });
   return { id: opened.id, checkpoint };
