@@ -29,14 +29,15 @@ export class RefusedConnection extends Error {
 /** Opens the web socket of chats as the library does: by key in the header, or by the token of a session in the address. */
 export function openChat(
   { url, key }: ServiceAddress,
-  how: { readonly token?: string; readonly onMessage?: (message: ChatMessage) => void } = {},
+  how: { readonly token?: string; readonly ca?: Buffer; readonly onMessage?: (message: ChatMessage) => void } = {},
 ): Promise<ChatConnection> {
-  const { token, onMessage } = how;
+  const { token, ca, onMessage } = how;
+  const trusted = ca === undefined ? {} : { ca };
   const address = url.replace(/^http/, 'ws');
   const socket =
     token === undefined
-      ? new WebSocket(address, { headers: { 'x-api-key': key } })
-      : new WebSocket(`${address}/?jwt_token=${token}`);
+      ? new WebSocket(address, { headers: { 'x-api-key': key }, ...trusted })
+      : new WebSocket(`${address}/?jwt_token=${token}`, trusted);
   const send = (text: string): Promise<ChatMessage[]> => {
     const messages: ChatMessage[] = [];
     const { promise, resolve, reject } = Promise.withResolvers<ChatMessage[]>();
