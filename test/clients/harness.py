@@ -97,7 +97,10 @@ def fault_of(error: Exception) -> str:
 
 
 def report(title: str, table: dict[str, list[str]], is_whole: bool) -> int:
-    """Prints a line for each operation and the closing counts; returns how many operations are not proven. A whole table has those of all checks."""
+    """
+    Prints a line for each operation and the closing counts; returns how many operations are not proven. A whole table has the operations of
+    all checks.
+    """
     known = {operation for group in table.values() for operation in group}
     proven = 0
     for group, operations in table.items():
