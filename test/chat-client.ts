@@ -14,6 +14,8 @@ export interface ChatConnection {
   /** Sends a text as it is and waits for the last message. */
   send(text: string): Promise<ChatMessage[]>;
   close(): void;
+  /** The code with which the connection was closed. */
+  readonly closed: Promise<number>;
 }
 
 /** The status of the answer when a connection was refused. */
@@ -38,6 +40,7 @@ export function openChat(
     token === undefined
       ? new WebSocket(address, { headers: { 'x-api-key': key }, ...trusted })
       : new WebSocket(`${address}/?jwt_token=${token}`, trusted);
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const send = (text: string): Promise<ChatMessage[]> => {
     const messages: ChatMessage[] = [];
     const { promise, resolve, reject } = Promise.withResolvers<ChatMessage[]>();
@@ -62,6 +65,7 @@ export function openChat(
       send,
       ask: (chatId, inputMessage, over = {}) => send(JSON.stringify(questionOf(chatId, inputMessage, over))),
       close: () => socket.close(),
+      closed,
     }),
   );
   return promise;

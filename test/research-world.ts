@@ -131,6 +131,7 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
       const totals = await usage.totals(orgId, '0000-01-01');
       return Object.fromEntries(totals.map(({ unitId, units }) => [unitId, units]));
     },
+    closeServer: () => server.close(),
     async close() {
       // A client may hold connections that it never used, which nobody ends for a minute.
       server.server.closeAllConnections();

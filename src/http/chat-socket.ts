@@ -22,6 +22,8 @@ const MESSAGE_BYTES_MAX = 131_072;
 const IDLE_MS = 60_000;
 /** A peer that does not answer the closing of a connection is cut off after this time. */
 const CLOSING_MS = 1_000;
+/** When the service stops, answers have this long to come to their end. */
+const LEAVING_MS = 5_000;
 /** RFC 6455, 7.4.1. */
 const CLOSED = { normally: 1000, goingAway: 1001 };
 
@@ -43,6 +45,8 @@ export function addChatSocket(app: FastifyInstance, parts: ChatSocketParts, ask:
   const { id, family } = ask.endpoint;
   const run = createRunEndpoint(gatekeepers, ask);
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
+  /** How to end each connection that is open. */
+  const leaving = new Map<WebSocket, () => void>();
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>();
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     upgrades.set(request, { socket, head });
@@ -70,13 +74,21 @@ export function addChatSocket(app: FastifyInstance, parts: ChatSocketParts, ask:
       const upgrade = upgrades.get(request.raw);
       if (upgrade === undefined) throw new Error('a web socket without a connection');
       reply.hijack();
-      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) =>
-        converse(socket, (question, signal) => answer(question, signal, { run, parts, request, reply })),
-      );
+      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+        const asked = { run, parts, request, reply };
+        leaving.set(
+          socket,
+          converse(socket, (question, signal) => answer(question, signal, asked)),
+        );
+        socket.once('close', () => leaving.delete(socket));
+      });
     },
   });
   app.addHook('preClose', async () => {
-    for (const socket of server.clients) closeSocket(socket, CLOSED.goingAway);
+    for (const leave of leaving.values()) leave();
+    setTimeout(() => {
+      for (const socket of leaving.keys()) socket.terminate();
+    }, LEAVING_MS).unref();
   });
 }
 
@@ -87,21 +99,27 @@ function credentialsOf({ headers, query }: FastifyRequest): Credentials {
   return { 'x-api-key': headers['x-api-key'], authorization: `Bearer ${token}` };
 }
 
-/** Answers one question after the other, and closes the connection when none comes. */
-function converse(socket: WebSocket, answerTo: (text: string, signal: AbortSignal) => AsyncGenerator<object>): void {
-  const leaving = new AbortController();
+/**
+ * Answers one question after the other, and closes the connection when none comes. What it returns closes it once nothing is being answered.
+ */
+function converse(
+  socket: WebSocket,
+  answerTo: (text: string, signal: AbortSignal) => AsyncGenerator<object>,
+): () => void {
+  const gone = new AbortController();
   let isBusy = false;
+  let isLast = false;
   let idle = setTimeout(() => closeSocket(socket, CLOSED.normally), IDLE_MS);
   const send = (message: object): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
   const onQuestion = async (text: string): Promise<void> => {
-    for await (const message of answerTo(text, leaving.signal)) send(message);
+    for await (const message of answerTo(text, gone.signal)) send(message);
   };
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearTimeout(idle);
-    leaving.abort(CALLER_LEFT);
+    gone.abort(CALLER_LEFT);
   });
   socket.on('message', (data: RawData) => {
     if (isBusy) return send(BUSY);
@@ -109,9 +127,15 @@ function converse(socket: WebSocket, answerTo: (text: string, signal: AbortSigna
     clearTimeout(idle);
     void onQuestion(String(data)).finally(() => {
       isBusy = false;
-      if (socket.readyState === socket.OPEN) idle = setTimeout(() => closeSocket(socket, CLOSED.normally), IDLE_MS);
+      if (isLast) closeSocket(socket, CLOSED.goingAway);
+      else if (socket.readyState === socket.OPEN)
+        idle = setTimeout(() => closeSocket(socket, CLOSED.normally), IDLE_MS);
     });
   });
+  return () => {
+    isLast = true;
+    if (!isBusy) closeSocket(socket, CLOSED.goingAway);
+  };
 }
 
 const CALLER_LEFT = new AppError('invalid_request', 'The caller went away');

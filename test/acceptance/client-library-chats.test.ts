@@ -238,6 +238,30 @@ describe('the connection', () => {
     expect((await call('GET', '/')).status).toBe(404);
   });
 
+  test('lets the answer under way end when the service stops, and closes what is idle', async () => {
+    const stopping = await researchWorld();
+    const { ann: caller } = stopping.users;
+    const { id } = await newChat('Stops', caller);
+    const begun = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    stopping.stage.script = async function* ({ request }) {
+      yield { type: 'planning', plan: planOf('IN_PROGRESS') };
+      begun.resolve();
+      await ending.promise;
+      return turnOf(request, 'done');
+    };
+    const idle = await openChat(caller);
+    await idle.send('{}');
+    const busy = (await openChat(caller)).ask(id, 'How did Apple do?');
+    await begun.promise;
+    const stopped = stopping.closeServer();
+    expect(await idle.closed).toBe(1001);
+    ending.resolve();
+    expect((await busy).at(-1)?.type).toBe('COMPLETE');
+    await stopped;
+    await stopping.close();
+  });
+
   test('stays open after what is no question', async () => {
     const { id } = await newChat();
     const connection = await openChat(ann);
