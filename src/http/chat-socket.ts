@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '../platform/errors.ts';
 import { parseOutsideJson } from '../platform/json-shape.ts';
-import type { Logger } from '../platform/log.ts';
+import { type Logger, REQUEST_MESSAGE } from '../platform/log.ts';
 import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { callContextOf, type EndpointParts, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 import { admit, type Credentials, passAddressLimit } from './gates.ts';
+import type { RequestMetrics } from './metrics.ts';
 import { type CallContext, createRunEndpoint, type RunEndpoint } from './run-endpoint.ts';
 
 /** The library opens the address without a path. */
@@ -28,6 +29,7 @@ const LEAVING_MS = 5_000;
 const CLOSED = { normally: 1000, goingAway: 1001 };
 
 export interface ChatSocketParts extends EndpointParts {
+  readonly metrics: Pick<RequestMetrics, 'observe'>;
   readonly log: Logger;
 }
 
@@ -157,13 +159,15 @@ interface AnswerParts {
   readonly reply: FastifyReply;
 }
 
-/** The messages that answer one; the last one is `COMPLETE` or `FAILED` unless the caller left. Never throws. */
+/** The messages that answer one, noted as a request is; the last one is `COMPLETE` or `FAILED` unless the caller left. Never throws. */
 async function* answer(
   text: string,
   signal: AbortSignal,
   { run, parts, request, reply }: AnswerParts,
 ): AsyncGenerator<object> {
   const metadata = metadataOf(request, parts.clock);
+  const startedMs = parts.clock.nowMs();
+  let status = 200;
   try {
     const { publicUrl } = callContextOf(request, reply, parts);
     const body = parseOutsideJson(text, 'The message');
@@ -173,8 +177,33 @@ async function* answer(
     if (result instanceof EventStream) yield* result.all();
   } catch (error) {
     if (signal.aborted) return;
-    const { status, text: told } = toErrorReply(asAppError(error, PATH), 'legacy', metadata);
+    const refusal = toErrorReply(asAppError(error, PATH), 'legacy', metadata);
+    status = refusal.status;
     if (status >= 500) parts.log.error({ request_id: metadata.request_id, err: error }, 'a question in a chat failed');
-    yield { type: 'FAILED', message: (JSON.parse(told) as { message: string }).message, errorCode: status };
+    yield { type: 'FAILED', message: (JSON.parse(refusal.text) as { message: string }).message, errorCode: status };
+  } finally {
+    note(request, parts, status, parts.clock.nowMs() - startedMs);
   }
+}
+
+function note(
+  { id, principal, ip, routeOptions }: FastifyRequest,
+  parts: ChatSocketParts,
+  status: number,
+  tookMs: number,
+): void {
+  const operation = routeOptions.config.operation ?? 'unknown';
+  parts.metrics.observe(operation, status, tookMs);
+  parts.log.info(
+    {
+      request_id: id,
+      operation,
+      status,
+      duration_ms: tookMs,
+      org_id: principal?.orgId,
+      key_id: principal?.keyId,
+      address: ip,
+    },
+    REQUEST_MESSAGE,
+  );
 }
