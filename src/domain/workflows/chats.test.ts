@@ -7,6 +7,7 @@ const ANN = { orgId: 'desk', userId: 'ann' };
 const BOB = { orgId: 'desk', userId: 'bob' };
 const TURN = {
   question: 'one',
+  asked: 'one',
   answer: 'answer',
   companies: [],
   periods: [],

@@ -31,6 +31,8 @@ export interface ConversationTurn extends ResearchTurn {
   readonly id: string;
   readonly parentId: string | null;
   readonly createdAt: string;
+  /** What the user asked; `question` may say more, as later turns need it. */
+  readonly asked: string;
   readonly plan: ResearchPlan | null;
   readonly citedDocuments: readonly DocumentId[];
   /** What supports the answer, in the order of the answer. */

@@ -20,6 +20,7 @@ async function say(question: string, over: Partial<FollowUp> = {}) {
   nowMs += 1;
   const checkpoint = await opened.add({
     question,
+    asked: question,
     answer: `answer to ${question}`,
     companies: [],
     periods: [],

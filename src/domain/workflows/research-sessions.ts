@@ -65,7 +65,11 @@ export function createResearchSessions({ researcher, limit, onFault }: SessionPa
         const research = researcher.research(request, { signal: stopping, spend: usage.spend });
         const { turn, plan } = yield* checkedEvents(research, { request, guard, signal: stopping });
         await meter.settled();
-        const kept = { citedDocuments: guard.citedDocuments(), references: guard.references() };
+        const kept = {
+          asked: request.question,
+          citedDocuments: guard.citedDocuments(),
+          references: guard.references(),
+        };
         const checkpointId = await conversation.add({ ...turn, ...kept, plan, usage: usage.total() });
         yield { type: 'complete', usage: usage.total(), checkpointId };
       } catch (error) {

@@ -188,6 +188,7 @@ const turnToRow = (conversationId: string, turn: ConversationTurn): TurnRow => (
   cited_documents_json: JSON.stringify(turn.citedDocuments),
   usage_json: JSON.stringify(turn.usage),
   references_json: JSON.stringify(turn.references),
+  asked: turn.asked,
 });
 
 const turnFromRow = (row: TurnRow): ConversationTurn => ({
@@ -202,4 +203,5 @@ const turnFromRow = (row: TurnRow): ConversationTurn => ({
   citedDocuments: JSON.parse(row.cited_documents_json),
   usage: JSON.parse(row.usage_json),
   references: JSON.parse(row.references_json),
+  asked: row.asked ?? row.question,
 });

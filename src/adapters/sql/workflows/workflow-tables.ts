@@ -41,4 +41,6 @@ export interface TurnRow {
   readonly cited_documents_json: string;
   readonly usage_json: string;
   readonly references_json: string;
+  /** `null` in rows from before it was kept: the question. */
+  readonly asked: string | null;
 }

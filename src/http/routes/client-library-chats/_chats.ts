@@ -46,12 +46,12 @@ export const toApiChat = (chat: WholeChat, publicUrl: string): Static<typeof cha
 });
 
 function toInteraction(
-  { question, answer, createdAt, references }: ConversationTurn,
+  { asked, answer, createdAt, references }: ConversationTurn,
   publicUrl: string,
 ): Static<typeof interaction> {
   const sources = sourcesOnce(references);
   return {
-    inputMessage: question,
+    inputMessage: asked,
     responseBlock: { type: 'TEXT', value: markedText(answer, 0, references) },
     interactionTimestamp: createdAt,
     dateCreated: createdAt,
