@@ -73,14 +73,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Creates the HTTP or HTTPS server, not listening yet. Fastify is used only in this folder. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, log, tls, askInChat, signInRoutes = [] } = parts;
-  const httpOptions = {
-    maxHeaderSize: HEADER_BYTES_MAX,
-    shouldUpgradeCallback: (request: IncomingMessage) => askInChat !== undefined && isChatUpgrade(request),
-  };
   const app = fastify({
     logger: false,
     bodyLimit: config.bodyBytesMax,
-    ...(tls ? { https: { ...tlsOptions(tls), ...httpOptions } } : { http: httpOptions }),
+    ...protocolOptions(parts),
     trustProxy: isTrustedProxy(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -151,6 +147,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   addMcp(app, parts);
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;
+}
+
+/** HTTPS with a certificate, else HTTP. */
+function protocolOptions({ tls, askInChat }: Pick<ServerParts, 'tls' | 'askInChat'>) {
+  const options = {
+    maxHeaderSize: HEADER_BYTES_MAX,
+    shouldUpgradeCallback: (request: IncomingMessage) => askInChat !== undefined && isChatUpgrade(request),
+  };
+  return tls ? { https: { ...tlsOptions(tls), ...options } } : { http: options };
 }
 
 /** Endpoints validate requests themselves (`request-check.ts`), so the compilers of Fastify need not be loaded. */
