@@ -262,6 +262,25 @@ describe('the connection', () => {
     await stopping.close();
   });
 
+  test('answers one question at a time', async () => {
+    const { id } = await newChat();
+    const begun = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    world.stage.script = async function* ({ request }) {
+      yield { type: 'planning', plan: planOf('IN_PROGRESS') };
+      begun.resolve();
+      await ending.promise;
+      return turnOf(request, 'done');
+    };
+    const connection = await openChat(ann);
+    const first = connection.ask(id, 'How did Apple do?');
+    await begun.promise;
+    expect((await connection.ask(id, 'And margins?')).at(-1)).toMatchObject({ type: 'FAILED', errorCode: 409 });
+    ending.resolve();
+    await first;
+    connection.close();
+  });
+
   test('stays open after what is no question', async () => {
     const { id } = await newChat();
     const connection = await openChat(ann);
