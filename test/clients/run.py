@@ -26,7 +26,10 @@ MODULES = [
     "errors",
 ]
 # What is proven with an older version as well: modules, and groups of the table.
-OLDER = (["expressions", "expression_kinds", "ranges", "search", "uploads"], ["query components", "ranges", "searches", "uploads"])
+OLDER = (
+    ["expressions", "expression_kinds", "ranges", "search", "uploads", "chat"],
+    ["query components", "ranges", "searches", "uploads", "chats"],
+)
 NEWER = ["FilingTypes.SEC_DEF_14A"]
 
 version = importlib.metadata.version("bigdata-client")
