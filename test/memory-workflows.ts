@@ -1,5 +1,6 @@
+import type { ItemUser } from '../src/domain/user-data/user-item.ts';
 import type { Conversation, ConversationTurn } from '../src/domain/workflows/conversation.ts';
-import type { ConversationStore } from '../src/domain/workflows/conversation-store.ts';
+import type { ConversationStore, ListedConversation } from '../src/domain/workflows/conversation-store.ts';
 import type { OwnTemplate, TemplateStore } from '../src/domain/workflows/template-store.ts';
 
 /** The stores of templates and conversations without a database, for tests of the rules. They pass the same contract suites. */
@@ -31,6 +32,8 @@ export function memoryConversationStore(): ConversationStore {
   const conversations = new Map<string, Conversation>();
   const turns = new Map<string, ConversationTurn & { readonly conversationId: string }>();
   const hasExpired = (id: string, at: string): boolean => (conversations.get(id)?.expiresAt ?? '9') <= at;
+  const ownOf = ({ orgId, userId }: ItemUser, kind: Conversation['kind']): Conversation[] =>
+    [...conversations.values()].filter((one) => one.kind === kind && one.orgId === orgId && one.userId === userId);
   const removeTurns = (at: string): number => {
     const expired = [...turns.values()].filter(({ conversationId }) => hasExpired(conversationId, at));
     for (const { id } of expired) turns.delete(id);
@@ -44,6 +47,34 @@ export function memoryConversationStore(): ConversationStore {
     async latestTurn(conversationId) {
       const own = [...turns.values()].filter((turn) => turn.conversationId === conversationId);
       return own.sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? 1 : -1))[0]?.id;
+    },
+    async turns(conversationId) {
+      const own = [...turns.values()].filter((turn) => turn.conversationId === conversationId);
+      return own
+        .sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? -1 : 1))
+        .map(({ conversationId: _own, ...turn }) => turn);
+    },
+    async begin(conversation, most) {
+      if (ownOf(conversation, conversation.kind).length >= most) return false;
+      conversations.set(conversation.id, conversation);
+      return true;
+    },
+    async list(who, kind) {
+      const lastTurnAt = ({ id }: Conversation) =>
+        [...turns.values()]
+          .filter((turn) => turn.conversationId === id)
+          .map((turn) => turn.createdAt)
+          .sort()
+          .at(-1) ?? null;
+      const changedAt = (one: ListedConversation) => `${one.lastTurnAt ?? one.createdAt} ${one.id}`;
+      return ownOf(who, kind)
+        .map((one) => ({ ...one, lastTurnAt: lastTurnAt(one) }))
+        .sort((a, b) => (changedAt(a) < changedAt(b) ? 1 : -1));
+    },
+    async remove(who, kind, id) {
+      if (!ownOf(who, kind).some((one) => one.id === id)) return false;
+      for (const turn of [...turns.values()]) if (turn.conversationId === id) turns.delete(turn.id);
+      return conversations.delete(id);
     },
     async branch(conversationId, turnId, limit) {
       const branch: ConversationTurn[] = [];

@@ -1,6 +1,7 @@
 import { sqlAccessStore } from '../src/adapters/sql/access/access-store.ts';
 import { sqlUsageStore } from '../src/adapters/sql/usage/usage-store.ts';
 import { composeResearch } from '../src/compose/research.ts';
+import type { Principal } from '../src/domain/access/access.ts';
 import { createAdministration } from '../src/domain/access/administration.ts';
 import { createKeyring } from '../src/domain/access/keyring.ts';
 import { unknownSource } from '../src/domain/knowledge-graph/source-directory.ts';
@@ -10,6 +11,7 @@ import { bind } from '../src/http/bind.ts';
 import { allEndpoints, type Services } from '../src/http/endpoints.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { buildOpenApi } from '../src/http/openapi.ts';
+import { askInChat } from '../src/http/routes/client-library-chats/_ask.ts';
 import { createServer } from '../src/http/server.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { blankCompany } from './blank-company.ts';
@@ -79,7 +81,10 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
     sources: { notesOf: async (ids: Iterable<string>) => new Map([...ids].map((id) => [id, unknownSource(id)])) },
     gaps: { all: () => [] },
   } as unknown as Services;
-  const endpoints = allEndpoints.filter(({ family }) => family === 'research');
+  const endpoints = allEndpoints.filter(
+    ({ family, id }) => family === 'research' || id.startsWith('client-library-chats.'),
+  );
+  const sessions = new Map<string, Principal>();
   const always = { take: () => ({ allowed: true }) as const };
   const server = await createServer({
     config: {
@@ -91,12 +96,13 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
       publicUrl: null,
     },
     endpoints: bind(endpoints, uses),
+    askInChat: bind([askInChat], uses)[0],
     systemRoutes: [],
     signedRoutes: [],
     openApi: buildOpenApi(endpoints, '1.0.0'),
     gatekeepers: {
       keyring: createKeyring({ store: access, clock }),
-      sessions: { authenticate: async () => undefined, find: async () => undefined },
+      sessions: { authenticate: async (header) => sessions.get(header ?? ''), find: async () => undefined },
       keyLimiter: always,
       addressLimiter: always,
       quotas: createQuotas({ usage, access, clock, policy: over.quotaPolicy ?? 'count' }),
@@ -109,7 +115,9 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const as = async (org: string, user: string) => {
     const { secret, key } = await administration.createKey(org, user);
-    return { url, key: secret, orgId: key.orgId };
+    const token = `token-of-${user}`;
+    sessions.set(`Bearer ${token}`, { orgId: key.orgId, userId: key.userId, keyId: `session-${user}` } as Principal);
+    return { url, key: secret, token, orgId: key.orgId };
   };
   const users = { ann: await as('desk', 'ann'), bob: await as('desk', 'bob'), eve: await as('lab', 'eve') };
   return {
@@ -123,6 +131,7 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
       const totals = await usage.totals(orgId, '0000-01-01');
       return Object.fromEntries(totals.map(({ unitId, units }) => [unitId, units]));
     },
+    closeServer: () => server.close(),
     async close() {
       // A client may hold connections that it never used, which nobody ends for a minute.
       server.server.closeAllConnections();

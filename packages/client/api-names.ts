@@ -5,6 +5,7 @@ export const LEFT_OUT: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^earlier-api\./, 'older paths of operations that the client calls by their own'],
   [/^client-library-files\./, 'the older upload API; the client uses /contents/v1'],
   [/^client-library-user-data\./, 'the client uses /v1/saved-searches and /v1/watchlists'],
+  [/^client-library-chats\./, 'the client asks by almanac.research'],
   [/^client-library-search\.(companies-by-identifier|items-by-id)$/, 'the client uses /v1/knowledge-graph'],
   [/^client-library-search\.suggest-by-query$/, 'the older form of client-library-search.suggest'],
   [/^contents\..*-connectors?$/, 'set up once by an administrator'],

@@ -7,6 +7,7 @@ import type { Quotas } from '../domain/usage/quotas.ts';
 import { bind } from '../http/bind.ts';
 import { allEndpoints } from '../http/endpoints.ts';
 import { buildOpenApi } from '../http/openapi.ts';
+import { askInChat } from '../http/routes/client-library-chats/_ask.ts';
 import { live } from '../http/routes/system/live.ts';
 import { metrics } from '../http/routes/system/metrics.ts';
 import { openapi } from '../http/routes/system/openapi.ts';
@@ -44,34 +45,36 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
   const { clock, stores, services, userData, research, organizations, index, quotas, isDraining } = parts;
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);
+  const uses = {
+    ...parts.companyServices,
+    ...research.endpoints,
+    batches: organizations.batches.batches,
+    connectors: organizations.connectors.connectors,
+    content: organizations.files.content,
+    counting: services.counting,
+    entitySentiment: services.entitySentiment,
+    expressionCounting: services.expressionCounting,
+    expressionSearch: services.expressionSearch,
+    callerTime: userData.callerTime,
+    speakers: createSpeakerDirectory(stores.catalog),
+    gaps: services.gaps,
+    hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
+    offsets: config.offsets,
+    personalItems: userData.personalItems,
+    publicDocuments: services.publicDocuments.documents,
+    quotas,
+    search: services.search,
+    sources: services.sources,
+    tags: organizations.files.tags,
+    watchlists: userData.watchlists,
+    savedSearches: userData.savedSearches,
+    savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
+  };
   return createServer({
     config,
     tls: parts.tls,
-    endpoints: bind(allEndpoints, {
-      ...parts.companyServices,
-      ...research.endpoints,
-      batches: organizations.batches.batches,
-      connectors: organizations.connectors.connectors,
-      content: organizations.files.content,
-      counting: services.counting,
-      entitySentiment: services.entitySentiment,
-      expressionCounting: services.expressionCounting,
-      expressionSearch: services.expressionSearch,
-      callerTime: userData.callerTime,
-      speakers: createSpeakerDirectory(stores.catalog),
-      gaps: services.gaps,
-      hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
-      offsets: config.offsets,
-      personalItems: userData.personalItems,
-      publicDocuments: services.publicDocuments.documents,
-      quotas,
-      search: services.search,
-      sources: services.sources,
-      tags: organizations.files.tags,
-      watchlists: userData.watchlists,
-      savedSearches: userData.savedSearches,
-      savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
-    }),
+    endpoints: bind(allEndpoints, uses),
+    askInChat: bind([askInChat], uses)[0],
     signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
       ({ signedRoutes }) => signedRoutes,
     ),

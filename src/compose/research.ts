@@ -7,6 +7,7 @@ import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts
 import type { EntityStore } from '../domain/knowledge-graph/entity-store.ts';
 import type { Researcher } from '../domain/research/researcher.ts';
 import type { Understand } from '../domain/search/understanding/understand.ts';
+import { createChats } from '../domain/workflows/chats.ts';
 import { COMMUNITY_TEMPLATES } from '../domain/workflows/community-templates.ts';
 import { createConversations } from '../domain/workflows/conversations.ts';
 import { createPrepareRuns } from '../domain/workflows/prepare-runs.ts';
@@ -29,11 +30,13 @@ export function composeResearch(parts: {
 }) {
   const { researcher, database, entities, understand, clock, log } = parts;
   const templates = createTemplates({ store: sqlTemplateStore(database), community: COMMUNITY_TEMPLATES, clock });
-  const conversations = createConversations({ store: sqlConversationStore(database), clock });
+  const store = sqlConversationStore(database);
+  const conversations = createConversations({ store, clock });
   return {
     /** For the endpoints. */
     endpoints: {
       templates,
+      chats: createChats({ store, clock }),
       prepareRuns: createPrepareRuns({
         templates,
         conversations,

@@ -28,6 +28,7 @@ import type { PersonalItems } from '../domain/suggestions/personal-items.ts';
 import type { Suggestions } from '../domain/suggestions/suggestions.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Watchlists } from '../domain/watchlists/watchlists.ts';
+import type { Chats } from '../domain/workflows/chats.ts';
 import type { PrepareRuns } from '../domain/workflows/prepare-runs.ts';
 import type { ResearchSessions } from '../domain/workflows/research-sessions.ts';
 import type { Templates } from '../domain/workflows/templates.ts';
@@ -40,6 +41,10 @@ import { createBatch } from './routes/batches/create.ts';
 import { getBatch } from './routes/batches/get.ts';
 import { pollBatch } from './routes/batches/poll.ts';
 import { queryEvents } from './routes/calendar/query-events.ts';
+import { clientLibraryCreateChat } from './routes/client-library-chats/create.ts';
+import { clientLibraryDeleteChat } from './routes/client-library-chats/delete.ts';
+import { clientLibraryGetChat } from './routes/client-library-chats/get.ts';
+import { clientLibraryListChats } from './routes/client-library-chats/list.ts';
 import { deleteFile } from './routes/client-library-files/delete-file.ts';
 import { getAnalytics } from './routes/client-library-files/get-analytics.ts';
 import { getAnnotatedUpload as getLegacyAnnotated } from './routes/client-library-files/get-annotated.ts';
@@ -151,6 +156,7 @@ export interface Services {
   readonly answers: ResponseCache;
   readonly batches: Batches;
   readonly calendar: Calendar;
+  readonly chats: Chats;
   readonly callerTime: () => CallerTime;
   readonly companies: CompanyLookup;
   readonly nameAnswers: ResponseCache;
@@ -295,6 +301,10 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   clientLibraryUpdateWatchlist,
   clientLibraryDeleteWatchlist,
   clientLibraryShareWatchlist,
+  clientLibraryCreateChat,
+  clientLibraryListChats,
+  clientLibraryGetChat,
+  clientLibraryDeleteChat,
   getQueryQuota,
   clientLibraryAnnotatedDocument,
   trackEvents,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -13,6 +14,7 @@ import { methodsAt } from './allowed-methods.ts';
 import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { refuseBroken } from './broken-request.ts';
+import { addChatSocket, isChatUpgrade } from './chat-socket.ts';
 import type { Family } from './endpoint.ts';
 import { addEndpoint, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
@@ -47,6 +49,8 @@ export interface ServerParts {
   /** With it the server speaks HTTPS instead of HTTP. */
   readonly tls?: TlsPair | undefined;
   readonly endpoints: readonly BoundEndpoint[];
+  /** Answers questions in chats, which come by web socket. */
+  readonly askInChat?: BoundEndpoint | undefined;
   readonly systemRoutes: readonly SystemRoute[];
   readonly signedRoutes: readonly SignedRoute[];
   readonly signInRoutes?: readonly SignInRoute[];
@@ -68,13 +72,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Creates the HTTP or HTTPS server, not listening yet. Fastify is used only in this folder. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, log, tls, signInRoutes = [] } = parts;
+  const { config, log, tls, askInChat, signInRoutes = [] } = parts;
   const app = fastify({
     logger: false,
     bodyLimit: config.bodyBytesMax,
-    ...(tls
-      ? { https: { ...tlsOptions(tls), maxHeaderSize: HEADER_BYTES_MAX } }
-      : { http: { maxHeaderSize: HEADER_BYTES_MAX } }),
+    ...protocolOptions(parts),
     trustProxy: isTrustedProxy(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -141,9 +143,19 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   for (const route of parts.signedRoutes) addSignedRoute(app, parts.gatekeepers, route);
   for (const route of signInRoutes) addSignInRoute(app, parts.gatekeepers, route);
   for (const bound of parts.endpoints) addEndpoint(app, parts, bound);
+  if (askInChat) addChatSocket(app, parts, askInChat);
   addMcp(app, parts);
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;
+}
+
+/** HTTPS with a certificate, else HTTP. */
+function protocolOptions({ tls, askInChat }: Pick<ServerParts, 'tls' | 'askInChat'>) {
+  const options = {
+    maxHeaderSize: HEADER_BYTES_MAX,
+    shouldUpgradeCallback: (request: IncomingMessage) => askInChat !== undefined && isChatUpgrade(request),
+  };
+  return tls ? { https: { ...tlsOptions(tls), ...options } } : { http: options };
 }
 
 /** Endpoints validate requests themselves (`request-check.ts`), so the compilers of Fastify need not be loaded. */

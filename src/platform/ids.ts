@@ -50,6 +50,9 @@ export function newTimeOrderedId(nowMs: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** When an id of `newTimeOrderedId` was made, in epoch milliseconds. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
 /** 128 random bits as 32 lower-case hexadecimal digits: an unguessable mail address that survives changes of letter case. */
 export const newMailbox = (): string => randomBytes(16).toString('hex');
 

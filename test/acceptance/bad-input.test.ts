@@ -32,9 +32,9 @@ async function addressOfOwn(path: string): Promise<string> {
     const body = { name: 'Chips', items: [], query: { expression: { type: 'entity', value: ['D8442A'] } } };
     return path.replace(id, (await caller.ask('POST', room, body)).body.id);
   }
-  const template = /^(\/v1\/workflow\/templates)\/([0-9a-f-]{36})$/.exec(path);
-  if (template !== null) {
-    const [, room = '', id = ''] = template;
+  const named = /^(\/v1\/workflow\/templates|\/user-data\/chats)\/([0-9a-f-]{36})$/.exec(path);
+  if (named !== null) {
+    const [, room = '', id = ''] = named;
     const made = await caller.ask('POST', room, { name: 'Check', prompt: 'Hello' });
     return path.replace(id, made.body.id);
   }

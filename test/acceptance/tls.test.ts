@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CertificateFiles, makeCertificate } from '../certificates.ts';
+import { openChat } from '../chat-client.ts';
 import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
 
 let folder: string;
@@ -90,6 +91,16 @@ describe('a service with a certificate', () => {
     expect(file.body.url).toMatch(new RegExp(`^${service.url}/_signed/uploads/`));
     const refused = await callTls(service, '/v1/subscription/quotas', { ca: first.cert, headers: {} });
     expect(refused.status).toBe(401);
+  });
+
+  test('answers questions in chats, for which the Python library opens nothing but TLS', async () => {
+    const chat = await callTls(service, '/user-data/chats', { ca: first.cert, body: { name: 'Chips' } });
+    expect(chat.status).toBe(200);
+    const connection = await openChat(service, { ca: readFileSync(first.cert) });
+    const messages = await connection.ask(chat.body.id, 'How did Apple do?');
+    connection.close();
+    expect(messages.at(-1)).toMatchObject({ type: 'COMPLETE' });
+    expect(messages.find(({ type }) => type === 'NEXT')?.['content']).toEqual(expect.any(String));
   });
 
   test('is believed by its certificate alone', async () => {

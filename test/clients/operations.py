@@ -241,6 +241,15 @@ TABLE: dict[str, list[str]] = {
             )
         ],
     ],
+    "chats": [
+        *[f"ChatService.{name}" for name in ("new", "list", "get", "delete")],
+        "Chat.ask",
+        "Chat.ask(streaming)",
+        "Chat.delete",
+        "Chat.interactions",
+        "Chat.reload_from_server",
+        *[f"BigdataClientChat{name}" for name in ("Error", "NotFound", "InvalidQuestion", "ValidationError")],
+    ],
     "errors": [
         "HTTPError(401)",
         "HTTPError(403)",
@@ -255,17 +264,6 @@ TABLE: dict[str, list[str]] = {
         "BigdataClientIncompatibleStateError(never needed)",
     ],
 }
-
-# Part of a later release of the service.
-LATER = [
-    *[f"ChatService.{name}" for name in ("new", "list", "get", "delete")],
-    "Chat.ask",
-    "Chat.ask(streaming)",
-    "Chat.delete",
-    "Chat.interactions",
-    "Chat.reload_from_server",
-    *[f"BigdataClientChat{name}" for name in ("Error", "NotFound", "InvalidQuestion", "ValidationError")],
-]
 
 # Where users find operations, and what is there for the library itself.
 CLASSES = {
@@ -313,7 +311,7 @@ INNER = {
 
 def left_out() -> list[str]:
     """Operations that the installed library has and the table has not, so that a new one cannot be missed."""
-    known = {one.split("(")[0] for group in [*TABLE.values(), LATER] for one in group}
+    known = {one.split("(")[0] for group in TABLE.values() for one in group}
     return sorted(one for one in offered() if one not in known)
 
 

@@ -35,6 +35,7 @@ const conversation = (id: string, who: ItemUser, over: Partial<Conversation> = {
   kind: 'agent',
   orgId: who.orgId,
   userId: who.userId,
+  name: null,
   persistence: 'disabled',
   createdAt: at(0),
   expiresAt: at(60),
@@ -45,13 +46,15 @@ const turn = (id: string, parentId: string | null = null, over: Partial<Conversa
   id,
   parentId,
   createdAt: at(Number(id)),
-  question: `question ${id}`,
+  question: `question ${id} (Apple Inc.)`,
+  asked: `question ${id}`,
   answer: 'Revenue was $1.',
   companies: ['D8442A' as EntityId],
   periods: [{ year: 2025, quarter: 3 }],
   plan: { title: 'Plan', steps: [{ description: 'Look', status: 'COMPLETED' }] },
   citedDocuments: [documentId('a')],
   usage: { 'search:api_query_units': 0.3 },
+  references: [],
   ...over,
 });
 
@@ -129,6 +132,53 @@ export function workflowStoresContract(engine: string, open: () => Promise<Opene
       expect(await conversations.branch('c', '9', 9)).toEqual([]);
       await conversations.addTurn(conversation('other', users.ann), turn('5'));
       expect(await conversations.branch('other', '4', 9)).toEqual([]);
+    });
+
+    test('a named chat is there before its first turn, for its user, and is removed with its turns', async () => {
+      const { conversations, users } = opened;
+      const chat = (id: string, minute: number) =>
+        conversation(id, users.ann, {
+          kind: 'chat',
+          name: `chat ${id}`,
+          persistence: 'enabled',
+          createdAt: at(minute),
+          expiresAt: null,
+        });
+      expect(await conversations.begin(chat('a', 1), 2)).toBe(true);
+      expect(await conversations.begin(chat('b', 2), 2)).toBe(true);
+      expect(await conversations.begin(chat('c', 3), 2)).toBe(false);
+      await conversations.addTurn(conversation('other', users.ann), turn('7'));
+      const references = [
+        {
+          end: 15,
+          sources: [
+            {
+              kind: 'filing' as const,
+              accession: '0000320193-25-000079',
+              title: '10-K of Apple Inc.',
+              filedOn: '2025-10-31',
+              url: null,
+            },
+          ],
+        },
+      ];
+      const first = turn('5', null, { references });
+      await conversations.addTurn(chat('a', 1), first);
+      await conversations.addTurn(chat('a', 1), turn('6', '5'));
+      expect(await conversations.list(users.ann, 'chat')).toEqual([
+        { ...chat('a', 1), lastTurnAt: at(6) },
+        { ...chat('b', 2), lastTurnAt: null },
+      ]);
+      expect(await conversations.turns('a')).toEqual([first, turn('6', '5')]);
+      for (const other of [users.bob, users.eve]) {
+        expect(await conversations.list(other, 'chat')).toEqual([]);
+        expect(await conversations.remove(other, 'chat', 'a')).toBe(false);
+      }
+      expect(await conversations.remove(users.ann, 'agent', 'a')).toBe(false);
+      expect(await conversations.remove(users.ann, 'chat', 'a')).toBe(true);
+      expect(await conversations.remove(users.ann, 'chat', 'a')).toBe(false);
+      expect(await conversations.turns('a')).toEqual([]);
+      expect(await conversations.turns('other')).toHaveLength(1);
     });
 
     test('each turn moves the end; what expired loses its turns and is then forgotten', async () => {

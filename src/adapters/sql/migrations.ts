@@ -22,6 +22,7 @@ import { documentsByArrival } from './migrations/0020-documents-by-arrival.ts';
 import { workflowTemplates } from './migrations/0021-workflow-templates.ts';
 import { researchConversations } from './migrations/0022-research-conversations.ts';
 import { modelSpend } from './migrations/0023-model-spend.ts';
+import { namedChats } from './migrations/0024-named-chats.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   workflowTemplates,
   researchConversations,
   modelSpend,
+  namedChats,
 ];

@@ -1,6 +1,7 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { Citation } from '../research/answer-line.ts';
 import type { ResearchEvent } from '../research/research-event.ts';
+import { citedSources, type TurnReference } from './turn-reference.ts';
 
 /** Code units of characters above U+FFFF, and halves of them. */
 const SURROGATE = /[\ud800-\udfff]/;
@@ -11,6 +12,8 @@ export interface AnswerGuard {
   check(event: ResearchEvent): void;
   /** Documents that were cited, each once. */
   citedDocuments(): readonly DocumentId[];
+  /** What supports the answer, in the order of the events. */
+  references(): readonly TurnReference[];
 }
 
 /** Checks that offsets hold in code points and in UTF-16 alike, and that everything cited was shown before. */
@@ -18,6 +21,7 @@ export function createAnswerGuard(): AnswerGuard {
   let answer = '';
   const audits = new Set<string>();
   const cited = new Set<DocumentId>();
+  const references: TurnReference[] = [];
 
   const checkCitation = ({ start, end, evidence }: Citation): void => {
     const isInside = Number.isInteger(start) && start >= 0 && start < end && end <= answer.length;
@@ -25,6 +29,8 @@ export function createAnswerGuard(): AnswerGuard {
     if (answer.slice(start, end).includes('\n')) throw new Error(`a citation over lines, from ${start} to ${end}`);
     if (!audits.has(evidence.auditId)) throw new Error(`a citation of ${evidence.auditId}, which was not shown`);
     if (evidence.kind === 'passage') cited.add(evidence.document.id);
+    const sources = citedSources(evidence);
+    if (sources.length > 0) references.push({ end, sources });
   };
 
   return {
@@ -37,5 +43,6 @@ export function createAnswerGuard(): AnswerGuard {
       if (event.type === 'grounding') event.citations.forEach(checkCitation);
     },
     citedDocuments: () => [...cited],
+    references: () => references,
   };
 }

@@ -1,6 +1,11 @@
 import type { ItemUser } from '../user-data/user-item.ts';
 import type { Conversation, ConversationKind, ConversationTurn } from './conversation.ts';
 
+/** A conversation, and when its last turn was added. */
+export interface ListedConversation extends Conversation {
+  readonly lastTurnAt: string | null;
+}
+
 /** Conversations with their turns. Those of other users and organizations are not there. */
 export interface ConversationStore {
   /** Expired ones too, until they are forgotten. */
@@ -12,6 +17,14 @@ export interface ConversationStore {
    * no such turn.
    */
   branch(conversationId: string, turnId: string, limit: number): Promise<ConversationTurn[]>;
+  /** All turns, oldest first. */
+  turns(conversationId: string): Promise<ConversationTurn[]>;
+  /** Adds a conversation without turns, unless its user has `most` of its kind; returns whether it did. */
+  begin(conversation: Conversation, most: number): Promise<boolean>;
+  /** The conversations of one kind that a user has, the one with the latest turn or beginning first. */
+  list(who: ItemUser, kind: ConversationKind): Promise<ListedConversation[]>;
+  /** Removes a conversation with its turns; returns whether it was there. */
+  remove(who: ItemUser, kind: ConversationKind, id: string): Promise<boolean>;
   /** Moves the end of a conversation. */
   keepUntil(conversationId: string, expiresAt: string): Promise<void>;
   /** Adds a turn, and its conversation where there is none yet; the end of one that is there becomes that of `conversation`. */

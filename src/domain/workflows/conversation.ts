@@ -1,13 +1,14 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { ResearchPlan } from '../research/research-event.ts';
 import type { ResearchTurn } from '../research/researcher.ts';
+import type { TurnReference } from './turn-reference.ts';
 
 /** `disabled`: later turns are possible for an hour after the last one. `enabled`: kept without an end. */
 export const PERSISTENCE_MODES = ['disabled', 'enabled'] as const;
 export type PersistenceMode = (typeof PERSISTENCE_MODES)[number];
 
-/** Chats with the research agent (`chat_id`) and executions of workflows (`execution_id`). */
-export type ConversationKind = 'agent' | 'workflow';
+/** Chats with the research agent (`chat_id`), executions of workflows (`execution_id`), and named chats of the client library. */
+export type ConversationKind = 'agent' | 'workflow' | 'chat';
 
 /** A conversation of one user, which nobody else sees. */
 export interface Conversation {
@@ -15,6 +16,8 @@ export interface Conversation {
   readonly kind: ConversationKind;
   readonly orgId: string;
   readonly userId: string;
+  /** Of chats of the client library; `null` for the others. */
+  readonly name: string | null;
   /** As the first turn said. */
   readonly persistence: PersistenceMode;
   readonly createdAt: string;
@@ -28,8 +31,12 @@ export interface ConversationTurn extends ResearchTurn {
   readonly id: string;
   readonly parentId: string | null;
   readonly createdAt: string;
+  /** What the user asked; `question` may say more, as later turns need it. */
+  readonly asked: string;
   readonly plan: ResearchPlan | null;
   readonly citedDocuments: readonly DocumentId[];
+  /** What supports the answer, in the order of the answer. */
+  readonly references: readonly TurnReference[];
   /** Units that it used, by unit id. */
   readonly usage: Readonly<Record<string, number>>;
 }

@@ -20,11 +20,13 @@ async function say(question: string, over: Partial<FollowUp> = {}) {
   nowMs += 1;
   const checkpoint = await opened.add({
     question,
+    asked: question,
     answer: `answer to ${question}`,
     companies: [],
     periods: [],
     plan: null,
     citedDocuments: [],
+    references: [],
     usage: {},
   });
   return { id: opened.id, checkpoint };

@@ -45,7 +45,7 @@ export interface Conversations {
   clear(): Promise<number>;
 }
 
-const NOUNS: Readonly<Record<ConversationKind, string>> = { agent: 'chat', workflow: 'execution' };
+const NOUNS: Readonly<Record<ConversationKind, string>> = { agent: 'chat', workflow: 'execution', chat: 'chat' };
 const EXPIRED = 'Cannot follow up: chat expired';
 
 export function createConversations(parts: {
@@ -61,6 +61,8 @@ export function createConversations(parts: {
     id: conversation.id,
     history: branch.map(({ question, answer, companies, periods }) => ({ question, answer, companies, periods })),
     async add(turn) {
+      // A named chat exists before its first turn, so one that is not there was deleted.
+      if (conversation.kind === 'chat' && !(await store.find(conversation, 'chat', conversation.id))) throw NO_CHAT;
       const nowMs = clock.nowMs();
       const id = newTimeOrderedId(nowMs);
       const parentId = branch.at(-1)?.id ?? null;
@@ -84,7 +86,7 @@ export function createConversations(parts: {
       if (id === null) {
         if (fromCheckpoint !== null && fromCheckpoint !== INITIAL_CHECKPOINT) throw CHECKPOINT_ALONE;
         const begun = { id: newRequestId(), kind, orgId, userId, persistence: persistence ?? 'disabled' } as const;
-        return openAt({ ...begun, createdAt: nowIso(), expiresAt: null }, []);
+        return openAt({ ...begun, name: null, createdAt: nowIso(), expiresAt: null }, []);
       }
       const conversation = await store.find(who, kind, id);
       if (conversation === undefined) throw new AppError('not_found', `There is no such ${NOUNS[kind]}`);
@@ -92,7 +94,7 @@ export function createConversations(parts: {
       if (expiresAt !== null && expiresAt <= nowIso()) throw new AppError('not_found', EXPIRED);
       if (persistence !== null && persistence !== conversation.persistence) {
         throw new AppError(
-          kind === 'agent' ? 'invalid_request' : 'conflict',
+          kind === 'workflow' ? 'conflict' : 'invalid_request',
           `persistence_mode mismatch: this ${NOUNS[kind]} was begun with "${conversation.persistence}"`,
         );
       }
@@ -108,6 +110,8 @@ export function createConversations(parts: {
     },
   };
 }
+
+const NO_CHAT = new AppError('not_found', 'There is no such chat');
 
 const CHECKPOINT_ALONE = new AppError(
   'unprocessable',

@@ -5,6 +5,7 @@ import type { Effort, ModelTier, ResearchRequest } from '../research/researcher.
 import { type JsonSchema, readOutputSchema } from '../research/structured-output/output-schema.ts';
 import { DEFAULT_RANKING } from '../search/search-request.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
+import { type ChatScope, chatFilters } from './chat-scope.ts';
 import { checkTemplate } from './check-template.ts';
 import { readContentFilter } from './content-filter.ts';
 import type { PersistenceMode } from './conversation.ts';
@@ -50,6 +51,17 @@ export interface AgentRequest extends AnyRequest {
   readonly isChartWanted: boolean;
 }
 
+/** A question in a named chat of the client library. */
+export interface ChatQuestion {
+  readonly chatId: string;
+  readonly message: string;
+  /** The documents that passages come from; `null` for all. */
+  readonly scope: ChatScope | null;
+  /** Ids of sources that passages come from; empty for all. */
+  readonly sources: readonly string[];
+  readonly documentAddress: ResearchRequest['documentAddress'];
+}
+
 /** A run that is ready to begin: nothing in its request is wrong. */
 export interface PreparedRun {
   readonly conversation: OpenConversation;
@@ -64,6 +76,7 @@ export interface PreparedRun {
 export interface PrepareRuns {
   workflow(who: ItemUser, request: WorkflowRequest): Promise<PreparedRun>;
   agent(who: ItemUser, request: AgentRequest): Promise<PreparedRun>;
+  chat(who: ItemUser, question: ChatQuestion): Promise<PreparedRun>;
 }
 
 export interface PrepareParts extends InputParts {
@@ -75,6 +88,7 @@ export interface PrepareParts extends InputParts {
 export const createPrepareRuns = (parts: PrepareParts): PrepareRuns => ({
   workflow: (who, request) => prepareWorkflow(who, request, parts),
   agent: (who, request) => prepareAgent(who, request, parts),
+  chat: (who, question) => prepareChat(who, question, parts),
 });
 
 async function prepareWorkflow(who: ItemUser, request: WorkflowRequest, parts: PrepareParts): Promise<PreparedRun> {
@@ -157,6 +171,38 @@ async function prepareAgent(who: ItemUser, request: AgentRequest, parts: Prepare
       expectedOutput: request.expectedOutput,
       isChartWanted: request.isChartWanted,
       ...(request.documentAddress && { documentAddress: request.documentAddress }),
+    },
+  };
+}
+
+async function prepareChat(
+  who: ItemUser,
+  { chatId, message, scope, sources, documentAddress }: ChatQuestion,
+  { conversations }: PrepareParts,
+): Promise<PreparedRun> {
+  const conversation = await conversations.open(who, {
+    kind: 'chat',
+    id: chatId,
+    fromCheckpoint: null,
+    persistence: null,
+  });
+  return {
+    conversation,
+    warnings: [],
+    request: {
+      viewer: viewerOf(who),
+      question: message,
+      companies: [],
+      effort: 'lite',
+      modelTier: 'base',
+      scope: { filters: chatFilters(scope, sources), asOf: null, companies: null },
+      ranking: rankingOf(null),
+      plan: null,
+      history: conversation.history,
+      outputSchema: null,
+      expectedOutput: null,
+      isChartWanted: false,
+      ...(documentAddress && { documentAddress }),
     },
   };
 }

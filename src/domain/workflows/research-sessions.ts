@@ -65,8 +65,12 @@ export function createResearchSessions({ researcher, limit, onFault }: SessionPa
         const research = researcher.research(request, { signal: stopping, spend: usage.spend });
         const { turn, plan } = yield* checkedEvents(research, { request, guard, signal: stopping });
         await meter.settled();
-        const citedDocuments = guard.citedDocuments();
-        const checkpointId = await conversation.add({ ...turn, plan, citedDocuments, usage: usage.total() });
+        const kept = {
+          asked: request.question,
+          citedDocuments: guard.citedDocuments(),
+          references: guard.references(),
+        };
+        const checkpointId = await conversation.add({ ...turn, ...kept, plan, usage: usage.total() });
         yield { type: 'complete', usage: usage.total(), checkpointId };
       } catch (error) {
         if (signal.aborted) return;

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationTurn } from '../../../domain/workflows/conversation.ts';
-import type { ConversationStore } from '../../../domain/workflows/conversation-store.ts';
+import type { ConversationStore, ListedConversation } from '../../../domain/workflows/conversation-store.ts';
 import type { Database } from '../database.ts';
 import type { ConversationRow, TurnRow } from './workflow-tables.ts';
 
@@ -43,6 +43,63 @@ export function sqlConversationStore({ db, inTransaction }: Pick<Database, 'db' 
       return ids.flatMap((id) => byId.get(id) ?? []).map(turnFromRow);
     },
 
+    async turns(conversationId) {
+      const rows = await db
+        .selectFrom('research_turns')
+        .selectAll()
+        .where('conversation_id', '=', conversationId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(turnFromRow);
+    },
+
+    begin: (conversation, most) =>
+      inTransaction(async (trx) => {
+        const { count } = await trx
+          .selectFrom('research_conversations')
+          .select((e) => e.fn.countAll().as('count'))
+          .where('kind', '=', conversation.kind)
+          .where('org_id', '=', conversation.orgId)
+          .where('user_id', '=', conversation.userId)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= most) return false;
+        await trx.insertInto('research_conversations').values(toRow(conversation)).execute();
+        return true;
+      }),
+
+    async list({ orgId, userId }, kind) {
+      const rows = await db
+        .selectFrom('research_conversations')
+        .leftJoin('research_turns', 'research_turns.conversation_id', 'research_conversations.id')
+        .selectAll('research_conversations')
+        .select((e) => e.fn.max('research_turns.created_at').as('last_turn_at'))
+        .where('kind', '=', kind)
+        .where('org_id', '=', orgId)
+        .where('user_id', '=', userId)
+        .groupBy('research_conversations.id')
+        .execute();
+      return rows
+        .map((row) => ({ ...fromRow(row), lastTurnAt: row.last_turn_at }))
+        .sort((a, b) => (changedAt(a) < changedAt(b) ? 1 : -1));
+    },
+
+    remove: ({ orgId, userId }, kind, id) =>
+      inTransaction(async (trx) => {
+        const own = await trx
+          .selectFrom('research_conversations')
+          .select('id')
+          .where('id', '=', id)
+          .where('kind', '=', kind)
+          .where('org_id', '=', orgId)
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        if (own === undefined) return false;
+        await trx.deleteFrom('research_turns').where('conversation_id', '=', id).execute();
+        await trx.deleteFrom('research_conversations').where('id', '=', id).execute();
+        return true;
+      }),
+
     async keepUntil(conversationId, expiresAt) {
       await db
         .updateTable('research_conversations')
@@ -84,6 +141,8 @@ export function sqlConversationStore({ db, inTransaction }: Pick<Database, 'db' 
   };
 }
 
+const changedAt = ({ lastTurnAt, createdAt, id }: ListedConversation): string => `${lastTurnAt ?? createdAt} ${id}`;
+
 /** A turn and those before it, oldest first; empty for a turn that is not there. */
 function branchOf(turnId: string, parents: ReadonlyMap<string, string | null>, limit: number): string[] {
   const ids: string[] = [];
@@ -99,6 +158,7 @@ const toRow = (one: Conversation): ConversationRow => ({
   kind: one.kind,
   org_id: one.orgId,
   user_id: one.userId,
+  name: one.name,
   persistence: one.persistence,
   created_at: one.createdAt,
   expires_at: one.expiresAt,
@@ -109,6 +169,7 @@ const fromRow = (row: ConversationRow): Conversation => ({
   kind: row.kind,
   orgId: row.org_id,
   userId: row.user_id,
+  name: row.name,
   persistence: row.persistence,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -126,6 +187,8 @@ const turnToRow = (conversationId: string, turn: ConversationTurn): TurnRow => (
   plan_json: turn.plan && JSON.stringify(turn.plan),
   cited_documents_json: JSON.stringify(turn.citedDocuments),
   usage_json: JSON.stringify(turn.usage),
+  references_json: JSON.stringify(turn.references),
+  asked: turn.asked,
 });
 
 const turnFromRow = (row: TurnRow): ConversationTurn => ({
@@ -139,4 +202,6 @@ const turnFromRow = (row: TurnRow): ConversationTurn => ({
   plan: row.plan_json === null ? null : JSON.parse(row.plan_json),
   citedDocuments: JSON.parse(row.cited_documents_json),
   usage: JSON.parse(row.usage_json),
+  references: JSON.parse(row.references_json),
+  asked: row.asked ?? row.question,
 });

@@ -22,6 +22,7 @@ export interface ConversationRow {
   readonly kind: ConversationKind;
   readonly org_id: string;
   readonly user_id: string;
+  readonly name: string | null;
   readonly persistence: PersistenceMode;
   readonly created_at: string;
   readonly expires_at: string | null;
@@ -39,4 +40,7 @@ export interface TurnRow {
   readonly plan_json: string | null;
   readonly cited_documents_json: string;
   readonly usage_json: string;
+  readonly references_json: string;
+  /** `null` in rows from before it was kept: the question. */
+  readonly asked: string | null;
 }
