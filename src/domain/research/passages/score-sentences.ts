@@ -15,7 +15,7 @@ export interface ScoredSentence {
   readonly isOnSubject: boolean;
 }
 
-/** What each kind of evidence weighs: see the ablation in eval/README.md. */
+/** What each kind of evidence weighs; set by hand with `npm run eval:answers`. */
 export const SENTENCE_WEIGHTS = {
   words: 4,
   measures: 2.5,
