@@ -6,7 +6,7 @@ import type { RankingParams } from '../search/search-request.ts';
 import type { ResearchEvent } from './research-event.ts';
 
 export const EFFORTS = ['lite', 'standard'] as const;
-/** `lite`: one plan, at most 4 calls of tools, 1,500 characters. `standard`: 16 calls, a second round, 6,000 characters. */
+/** `lite`: at most 4 calls of tools and 1,500 characters. `standard`: 16 calls and 6,000 characters. */
 export type Effort = (typeof EFFORTS)[number];
 
 export const MODEL_TIERS = ['base', 'pro'] as const;
