@@ -167,6 +167,18 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
     'No: cash and cash equivalents of Apple Inc. were $29.94 billion at the end of fiscal 2024 (September 28, 2024), against total debt of $106.6 billion.',
   ],
   ['Is Snowflake profitable?', 'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025.'],
+  [
+    "Did Snowflake's net loss shrink in fiscal 2025?",
+    'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025, down $449.5 million from -$836.1 million in fiscal 2024.',
+  ],
+  [
+    "Did Snowflake's net loss grow in fiscal 2025?",
+    'Yes: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025, down $449.5 million from -$836.1 million in fiscal 2024.',
+  ],
+  [
+    "Did Snowflake's net loss improve in fiscal 2025?",
+    'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025, down $449.5 million from -$836.1 million in fiscal 2024.',
+  ],
 ];
 
 /** Of a question that also asks for the reason, the figures. */

@@ -111,6 +111,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     isGrowth,
     isSpelled: spelled !== undefined,
     isInMoney: IN_MONEY.test(text),
+    isLoss: LOSS.test(asking),
   });
   return ask && { ask, figures: wanted, style, formulas: definitions };
 }
@@ -158,15 +159,17 @@ interface AskContext {
   readonly isSpelled: boolean;
   /** Whether the answer is wanted in money. */
   readonly isInMoney: boolean;
+  /** Whether the figures are called losses, which grow as the income falls. */
+  readonly isLoss: boolean;
 }
 
 /** What the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
-function askOf(text: string, { isGrowth, isSpelled, isInMoney }: AskContext): FigureAsk | undefined {
+function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss }: AskContext): FigureAsk | undefined {
   const hasChanged = isGrowth || CHANGED.test(text);
   // `up or down?` asks which, and how much.
   const isEither = EITHER_WAY.test(text);
   if (YES_NO.test(text) && !isEither) {
-    const test = testOf(text, hasChanged);
+    const test = testOf(text, hasChanged, isLoss);
     return test && { kind: 'test', test };
   }
   if (CAGR.test(text)) return { kind: 'change', form: 'cagr', isSequential: false };
@@ -189,7 +192,7 @@ function askOf(text: string, { isGrowth, isSpelled, isInMoney }: AskContext): Fi
 const formOfChange = (text: string, isInMoney: boolean): 'amount' | 'percent' | 'both' =>
   AMOUNT_CHANGE.test(text) || isInMoney ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
 
-function testOf(text: string, hasChanged: boolean): FigureTest | undefined {
+function testOf(text: string, hasChanged: boolean, isLoss: boolean): FigureTest | undefined {
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
   if (/\b(?:negative|unprofitable|loss-making)\b|\ba\s(?:net\s)?loss\b/i.test(text)) return { kind: 'negative' };
@@ -201,8 +204,12 @@ function testOf(text: string, hasChanged: boolean): FigureTest | undefined {
     return { kind: 'positive' };
   if (/\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text)))
     return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
-  return hasChanged ? { kind: FELL.test(text) ? 'fell' : 'rose' } : undefined;
+  if (!hasChanged) return undefined;
+  const isTurned = isLoss && !/\b(?:improv|deteriorat|worsen)/i.test(text);
+  return { kind: FELL.test(text) === isTurned ? 'rose' : 'fell' };
 }
+
+const LOSS = /\b(?:net|operating)\s(?:loss|losses)\b|\bloss\sper\sshare\b/i;
 
 function boundOf(text: string): FigureTest | undefined {
   const [, word = '', , digits = '', power = ''] = BOUND.exec(text) ?? [];
