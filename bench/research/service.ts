@@ -26,7 +26,7 @@ const RUNS_OF_A_KEY = 4;
 const ORGANIZATION = 'streams';
 const LOOK_MS = 250;
 const SAMPLE_MAX_MS = 10 * 60_000;
-/** Of the streams, from which their memory is told: before it the service still grows into its caches. */
+/** The first part of the streams, left out of the growth of memory: the service still fills its caches in it. */
 const SETTLE_SHARE = 0.1;
 
 export interface CollectionOrders {

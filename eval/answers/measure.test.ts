@@ -124,7 +124,7 @@ test('answers that change, and what was not known at the time, are counted', asy
   expect(answerFigures(outcomes)).toMatchObject({ determinism: 0, as_of_leaks: 1 });
 });
 
-test('times are told from the request on', async () => {
+test('times are measured from the request on', async () => {
   const observed = await observe(
     scriptedResearcher(() => GOOD['t1'] ?? expect.fail()),
     requestOf('Why?', 'lite'),

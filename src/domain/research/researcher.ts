@@ -16,7 +16,7 @@ export type ModelTier = (typeof MODEL_TIERS)[number];
 export interface ResearchScope {
   /** Of documents: content filter, time range, entities, tags. */
   readonly filters: ChunkFilters;
-  /** ISO 8601: nothing that was not known then is read; `null` for now. */
+  /** ISO 8601: nothing that was not known then is read; `null`: the present moment. */
   readonly asOf: string | null;
   /** Companies that structured data may be about; `null` for all. */
   readonly companies: readonly EntityId[] | null;

@@ -31,7 +31,7 @@ export interface SectionContext {
   readonly run: ResearchRun;
   readonly company: FoundCompany;
   readonly subject: FactSubject;
-  /** The point in time; `null` for now. */
+  /** The point in time; `null`: the present moment. */
   readonly asOf: string | null;
   /** Its day. */
   readonly day: string;
