@@ -75,6 +75,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
     tls: parts.tls,
     endpoints: bind(allEndpoints, uses),
     askInChat: bind([askInChat], uses)[0],
+    researchResults: research.results,
     signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
       ({ signedRoutes }) => signedRoutes,
     ),

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Principal } from '../domain/access/access.ts';
+import type { ResearchResults } from '../domain/workflows/research-results.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
@@ -51,6 +52,8 @@ export interface ServerParts {
   readonly endpoints: readonly BoundEndpoint[];
   /** Answers questions in chats, which come by web socket. */
   readonly askInChat?: BoundEndpoint | undefined;
+  /** For assistants. */
+  readonly researchResults: Pick<ResearchResults, 'add' | 'find'>;
   readonly systemRoutes: readonly SystemRoute[];
   readonly signedRoutes: readonly SignedRoute[];
   readonly signInRoutes?: readonly SignInRoute[];

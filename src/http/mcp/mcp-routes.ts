@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
+import type { ResearchResults } from '../../domain/workflows/research-results.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -15,7 +16,6 @@ import { callContextOf, type EndpointParts } from '../endpoint-route.ts';
 import { admit } from '../gates.ts';
 import { type CallContext, createRunEndpoint } from '../run-endpoint.ts';
 import { ALL_TOOLS } from './all-tools.ts';
-import { createKeptResults } from './kept-results.ts';
 import { createMcpServers } from './mcp-server.ts';
 import { createRunningCalls } from './running-calls.ts';
 
@@ -27,6 +27,7 @@ const ACCEPTED = 'application/json, text/event-stream';
 export interface McpParts extends EndpointParts {
   readonly config: EndpointParts['config'] & Pick<Config, 'host' | 'mcpHosts' | 'corsOrigins'>;
   readonly endpoints: readonly BoundEndpoint[];
+  readonly researchResults: Pick<ResearchResults, 'add' | 'find'>;
   readonly log: Logger;
 }
 
@@ -35,7 +36,7 @@ export interface McpParts extends EndpointParts {
  * API, and each tool calls the operations of the API that it stands for.
  */
 export function addMcp(app: FastifyInstance, parts: McpParts): void {
-  const { gatekeepers, endpoints, log, clock } = parts;
+  const { gatekeepers, endpoints, researchResults, log } = parts;
   const operations = new Map(endpoints.map((bound) => [bound.endpoint.id, createRunEndpoint(gatekeepers, bound)]));
   const concurrency = createConcurrencyLimit(CALLS_AT_ONCE);
   const running = createRunningCalls();
@@ -43,7 +44,7 @@ export function addMcp(app: FastifyInstance, parts: McpParts): void {
     tools: ALL_TOOLS,
     operations,
     concurrency,
-    results: createKeptResults(clock),
+    results: researchResults,
     running,
     log,
   });

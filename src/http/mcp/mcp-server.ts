@@ -6,13 +6,13 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { ConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
+import type { ResearchResults } from '../../domain/workflows/research-results.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { CallContext } from '../run-endpoint.ts';
 import { type CallTool, createCallTool, type Operations, operationCalls, type Report } from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import type { KeptResults } from './kept-results.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { RESOURCE_TEMPLATES, readResource } from './resources.ts';
 import type { RunningCalls } from './running-calls.ts';
@@ -33,7 +33,7 @@ export interface McpServerParts {
   readonly tools: readonly McpTool[];
   readonly operations: Operations;
   readonly concurrency: ConcurrencyLimit;
-  readonly results: KeptResults;
+  readonly results: Pick<ResearchResults, 'add' | 'find'>;
   readonly running: RunningCalls;
   readonly log: Logger;
 }

@@ -112,8 +112,8 @@ export const researchResultTool = defineTool<{ readonly checkpoint_id: string }>
     'Kept for an hour. Free. An unknown or expired one is an error.',
   input: Type.Object({ checkpoint_id: Type.String({ maxLength: 100, description: 'Of the result' }), offset }),
   output: repeatedOutput,
-  run: async ({ checkpoint_id }, { kept }) => {
-    const found = kept.find(checkpoint_id);
+  run: async ({ checkpoint_id }, { results }) => {
+    const found = await results.find(checkpoint_id);
     if (found === undefined)
       throw new AppError('not_found', 'There is no such result, or it is no longer kept; ask almanac_research again');
     return toRunResult(found as FinishedRun);
@@ -124,7 +124,7 @@ export const researchResultTool = defineTool<{ readonly checkpoint_id: string }>
 async function run(operation: string, body: object, use: ToolUse): Promise<ToolResult> {
   try {
     const finished = await readRun(use.events<RunEvent>(operation, { body } satisfies EndpointInput), use.report);
-    use.kept.keep(finished.checkpointId, finished);
+    await use.results.add(finished.checkpointId, finished);
     return toRunResult(finished);
   } catch (fault) {
     if (!(fault instanceof AppError)) throw fault;
