@@ -64,9 +64,11 @@ const understand = async (text: string) => ({
 
 /**
  * A server of workflows and the research agent on a database of its own, with a scripted researcher: ann and bob of `desk` and eve of
- * `lab`. Its time stands still until it is moved.
+ * `lab`. Its time stands still until it is moved. `entitlements` are what operations need, by id.
  */
-export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = {}) {
+export async function researchWorld(
+  over: { readonly quotaPolicy?: 'refuse'; readonly entitlements?: Readonly<Record<string, string>> } = {},
+) {
   const [engine = 'sqlite'] = testEngines;
   const database = await openTestDatabase(engine);
   const clock = { nowMs: () => clock.atMs, atMs: Date.UTC(2026, 3, 17, 9) };
@@ -78,6 +80,10 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
   const endpoints = allEndpoints.filter(
     ({ family, id }) => family === 'research' || id.startsWith('client-library-chats.'),
   );
+  const entitlementOf = (id: string) => {
+    const entitlement = over.entitlements?.[id];
+    return entitlement === undefined ? {} : { entitlement };
+  };
   const sessions = new Map<string, Principal>();
   const always = { take: () => ({ allowed: true }) as const };
   const compose = () => composeResearch({ researcher, database, entities, understand, clock, log });
@@ -96,7 +102,10 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
         mcpHosts: [],
         publicUrl: null,
       },
-      endpoints: bind(endpoints, uses),
+      endpoints: bind(
+        endpoints.map((one) => ({ ...one, ...entitlementOf(one.id) })),
+        uses,
+      ),
       askInChat: bind([askInChat], uses)[0],
       researchResults: research.results,
       systemRoutes: [],

@@ -30,8 +30,9 @@ export function createCallTool(
   operations: Operations,
   results: Pick<ResearchResults, 'add' | 'find'>,
 ): CallTool {
+  const declared = new Map([...operations].filter(([id]) => tool.operations.flat().includes(id)));
   return async (args, context, report = noReport) => {
-    const { call, events, used, warnings } = operationCalls(operations, context);
+    const { call, events, used, warnings } = operationCalls(declared, context);
     const result = await tool.run(args as never, {
       call,
       events,

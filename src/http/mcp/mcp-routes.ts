@@ -13,6 +13,7 @@ import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { BoundEndpoint } from '../bind.ts';
+import { isOpenTo } from '../endpoint.ts';
 import { callContextOf, type EndpointParts, publicUrlOf } from '../endpoint-route.ts';
 import { admit } from '../gates.ts';
 import { type CallContext, createRunEndpoint } from '../run-endpoint.ts';
@@ -42,11 +43,16 @@ export interface McpParts extends EndpointParts {
 export function addMcp(app: FastifyInstance, parts: McpParts): void {
   const { gatekeepers, endpoints, researchResults, log } = parts;
   const operations = new Map(endpoints.map((bound) => [bound.endpoint.id, createRunEndpoint(gatekeepers, bound)]));
+  const endpointOf = new Map(endpoints.map(({ endpoint }) => [endpoint.id, endpoint]));
   const concurrency = createConcurrencyLimit(CALLS_AT_ONCE);
   const running = createRunningCalls();
   const serverOf = createMcpServers({
     tools: ALL_TOOLS,
     operations,
+    isOpen: (operation, caller) => {
+      const endpoint = endpointOf.get(operation);
+      return endpoint !== undefined && isOpenTo(endpoint, caller);
+    },
     concurrency,
     results: researchResults,
     running,

@@ -17,6 +17,7 @@ async function clientOf(run: RunEndpoint, logged: string[] = [], tool: McpTool =
   const serverOf = createMcpServers({
     tools: [tool],
     operations: new Map([['client-library-user-data.get-annotated-document', run]]),
+    isOpen: () => true,
     concurrency: createConcurrencyLimit(8),
     results: { add: async () => undefined, find: async () => undefined },
     running: createRunningCalls(),

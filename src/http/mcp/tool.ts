@@ -54,6 +54,8 @@ export interface McpTool {
   readonly title: string;
   /** What it answers, what is called before it, an example of its arguments, its cost, and what it returns when nothing is found. */
   readonly description: string;
+  /** Operations of the API by id, and no others: it calls each of them, or of those in a list within it some. */
+  readonly operations: readonly (string | readonly string[])[];
   /** JSON Schema without references; keys that it does not have are refused. */
   readonly input: TObject;
   /** Of the structured content. */
