@@ -5,8 +5,9 @@ import type { PasswordInput } from '../src/commands/password-input.ts';
 import { addUsersCommand } from '../src/commands/users.ts';
 import { createAdministration } from '../src/domain/access/administration.ts';
 import { createPasswords } from '../src/domain/access/passwords.ts';
+import { createSubjects } from '../src/domain/access/subjects.ts';
 import { createQuotas } from '../src/domain/usage/quotas.ts';
-import { memoryAccessStore, memoryPasswordStore, memoryUsageStore } from './memory-stores.ts';
+import { memoryAccessStore, memoryPasswordStore, memorySubjectStore, memoryUsageStore } from './memory-stores.ts';
 
 const NO_INPUT: PasswordInput = { isTerminal: false, readAll: async () => '', ask: async () => [] };
 
@@ -18,6 +19,7 @@ export function accessCommandLine(input: PasswordInput = NO_INPUT) {
   const access = createAdministration({ store, clock });
   const passwordStore = memoryPasswordStore(store);
   const passwords = createPasswords({ access: store, store: passwordStore, clock });
+  const subjects = createSubjects({ store: memorySubjectStore(store), clock });
   const audited: string[] = [];
   const quotas = createQuotas({ usage, access: store, clock, policy: 'count' });
   let openSessions = 0;
@@ -36,7 +38,7 @@ export function accessCommandLine(input: PasswordInput = NO_INPUT) {
         openSessions -= 1;
       };
       const audit = (done: string, of: object): void => void audited.push(`${done} ${JSON.stringify(of)}`);
-      return { access, passwords, usage: quotas, audit, close };
+      return { access, passwords, subjects, usage: quotas, audit, close };
     };
     addOrgsCommand(program, open);
     addUsersCommand(program, open, input);

@@ -1,6 +1,7 @@
 import type { ApiKey, Organization, User } from '../src/domain/access/access.ts';
 import type { AccessStore } from '../src/domain/access/access-store.ts';
 import type { FoundPassword, PasswordStore, UserPassword } from '../src/domain/access/password-store.ts';
+import type { FoundSubject, SubjectStore } from '../src/domain/access/subject-store.ts';
 import type { UsageStore, UsageTotal } from '../src/domain/usage/usage.ts';
 import { AppError } from '../src/platform/errors.ts';
 
@@ -89,6 +90,35 @@ export function memoryPasswordStore(access: AccessStore): PasswordStore {
       (await all())
         .filter((one) => one.orgId === orgId)
         .map(({ id, userId, hash, setAt }) => ({ id, userId, hash, setAt })),
+  };
+}
+
+/** `access` holds the users and organizations. */
+export function memorySubjectStore(access: AccessStore): SubjectStore {
+  const subjects = new Map<string, { readonly subject: string; readonly linkedAt: string }>();
+  const all = async (): Promise<FoundSubject[]> => {
+    const ofOrganizations = (await access.organizations()).map(async ({ id: orgId, entitlements, statementRows }) =>
+      (await access.users(orgId)).flatMap(({ id: userId }) => {
+        const own = subjects.get(userId);
+        return own ? [{ userId, ...own, orgId, entitlements, statementRows }] : [];
+      }),
+    );
+    return (await Promise.all(ofOrganizations)).flat().sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  };
+  return {
+    async link({ userId, subject, linkedAt }) {
+      const users = await Promise.all((await access.organizations()).map(({ id }) => access.users(id)));
+      if (!users.flat().some(({ id }) => id === userId)) throw new Error('no such user');
+      if ([...subjects].some(([other, one]) => other !== userId && one.subject === subject))
+        throw new AppError('conflict', 'Another user has this subject');
+      subjects.set(userId, { subject, linkedAt });
+    },
+    unlink: async (userId) => subjects.delete(userId),
+    find: async (subject) => (await all()).find((one) => one.subject === subject),
+    ofOrganization: async (orgId) =>
+      (await all())
+        .filter((one) => one.orgId === orgId)
+        .map(({ userId, subject, linkedAt }) => ({ userId, subject, linkedAt })),
   };
 }
 

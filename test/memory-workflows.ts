@@ -1,9 +1,10 @@
 import type { ItemUser } from '../src/domain/user-data/user-item.ts';
 import type { Conversation, ConversationTurn } from '../src/domain/workflows/conversation.ts';
 import type { ConversationStore, ListedConversation } from '../src/domain/workflows/conversation-store.ts';
+import type { ResultStore, StoredResult } from '../src/domain/workflows/result-store.ts';
 import type { OwnTemplate, TemplateStore } from '../src/domain/workflows/template-store.ts';
 
-/** The stores of templates and conversations without a database, for tests of the rules. They pass the same contract suites. */
+/** The stores of templates, conversations and results without a database, for tests of the rules. They pass the same contract suites. */
 export function memoryTemplateStore(): TemplateStore {
   const kept = new Map<string, OwnTemplate>();
   const own = (orgId: string, id: string) => {
@@ -100,6 +101,28 @@ export function memoryConversationStore(): ConversationStore {
     async forget(at) {
       removeTurns(at);
       for (const id of conversations.keys()) if (hasExpired(id, at)) conversations.delete(id);
+    },
+  };
+}
+
+export function memoryResultStore(): ResultStore {
+  const stored = new Map<string, StoredResult>();
+  const isOf = (one: StoredResult, { orgId, userId }: ItemUser) => one.orgId === orgId && one.userId === userId;
+  return {
+    async add(result, most) {
+      if (stored.has(result.id)) throw new Error(`there is a result ${result.id} already`);
+      stored.set(result.id, structuredClone(result));
+      const own = [...stored.values()].filter((one) => isOf(one, result)).map(({ id }) => id);
+      for (const id of own.sort().slice(0, -most)) stored.delete(id);
+    },
+    async find(who, id) {
+      const one = stored.get(id);
+      return one !== undefined && isOf(one, who) ? one : undefined;
+    },
+    async removeExpired(at) {
+      const expired = [...stored.values()].filter(({ expiresAt }) => expiresAt <= at);
+      for (const { id } of expired) stored.delete(id);
+      return expired.length;
     },
   };
 }

@@ -64,9 +64,11 @@ const understand = async (text: string) => ({
 
 /**
  * A server of workflows and the research agent on a database of its own, with a scripted researcher: ann and bob of `desk` and eve of
- * `lab`. Its time stands still until it is moved.
+ * `lab`. Its time stands still until it is moved. `entitlements` are what operations need, by id.
  */
-export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = {}) {
+export async function researchWorld(
+  over: { readonly quotaPolicy?: 'refuse'; readonly entitlements?: Readonly<Record<string, string>> } = {},
+) {
   const [engine = 'sqlite'] = testEngines;
   const database = await openTestDatabase(engine);
   const clock = { nowMs: () => clock.atMs, atMs: Date.UTC(2026, 3, 17, 9) };
@@ -75,44 +77,57 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
   const usage = sqlUsageStore(database);
   const administration = createAdministration({ store: access, clock });
   const { researcher, stage } = scriptedResearcher();
-  const research = composeResearch({ researcher, database, entities, understand, clock, log });
-  const uses = {
-    ...research.endpoints,
-    sources: { notesOf: async (ids: Iterable<string>) => new Map([...ids].map((id) => [id, unknownSource(id)])) },
-    gaps: { all: () => [] },
-  } as unknown as Services;
   const endpoints = allEndpoints.filter(
     ({ family, id }) => family === 'research' || id.startsWith('client-library-chats.'),
   );
+  const entitlementOf = (id: string) => {
+    const entitlement = over.entitlements?.[id];
+    return entitlement === undefined ? {} : { entitlement };
+  };
   const sessions = new Map<string, Principal>();
   const always = { take: () => ({ allowed: true }) as const };
-  const server = await createServer({
-    config: {
-      bodyBytesMax: 1_048_576,
-      trustProxy: 0,
-      host: '127.0.0.1',
-      corsOrigins: [],
-      mcpHosts: [],
-      publicUrl: null,
-    },
-    endpoints: bind(endpoints, uses),
-    askInChat: bind([askInChat], uses)[0],
-    systemRoutes: [],
-    signedRoutes: [],
-    openApi: buildOpenApi(endpoints, '1.0.0'),
-    gatekeepers: {
-      keyring: createKeyring({ store: access, clock }),
-      sessions: { authenticate: async (header) => sessions.get(header ?? ''), find: async () => undefined },
-      keyLimiter: always,
-      addressLimiter: always,
-      quotas: createQuotas({ usage, access, clock, policy: over.quotaPolicy ?? 'count' }),
-      meter: createMeter({ store: usage, clock }),
-    },
-    metrics: createMetrics([]),
-    clock,
-    log,
-  });
-  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const compose = () => composeResearch({ researcher, database, entities, understand, clock, log });
+  const serverOf = (research: ReturnType<typeof compose>) => {
+    const uses = {
+      ...research.endpoints,
+      sources: { notesOf: async (ids: Iterable<string>) => new Map([...ids].map((id) => [id, unknownSource(id)])) },
+      gaps: { all: () => [] },
+    } as unknown as Services;
+    return createServer({
+      config: {
+        bodyBytesMax: 1_048_576,
+        trustProxy: 0,
+        host: '127.0.0.1',
+        corsOrigins: [],
+        mcpHosts: [],
+        publicUrl: null,
+      },
+      endpoints: bind(
+        endpoints.map((one) => ({ ...one, ...entitlementOf(one.id) })),
+        uses,
+      ),
+      askInChat: bind([askInChat], uses)[0],
+      researchResults: research.results,
+      systemRoutes: [],
+      signedRoutes: [],
+      openApi: buildOpenApi(endpoints, '1.0.0'),
+      gatekeepers: {
+        keyring: createKeyring({ store: access, clock }),
+        sessions: { authenticate: async (header) => sessions.get(header ?? ''), find: async () => undefined },
+        keyLimiter: always,
+        addressLimiter: always,
+        quotas: createQuotas({ usage, access, clock, policy: over.quotaPolicy ?? 'count' }),
+        meter: createMeter({ store: usage, clock }),
+      },
+      metrics: createMetrics([]),
+      clock,
+      log,
+    });
+  };
+  const research = compose();
+  const servers = [await serverOf(research), await serverOf(compose())] as const;
+  const url = await servers[0].listen({ host: '127.0.0.1', port: 0 });
+  const otherUrl = await servers[1].listen({ host: '127.0.0.1', port: 0 });
   const as = async (org: string, user: string) => {
     const { secret, key } = await administration.createKey(org, user);
     const token = `token-of-${user}`;
@@ -131,11 +146,13 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
       const totals = await usage.totals(orgId, '0000-01-01');
       return Object.fromEntries(totals.map(({ unitId, units }) => [unitId, units]));
     },
-    closeServer: () => server.close(),
+    /** The address of a second server on the same database, as of another process. */
+    otherUrl,
+    closeServer: () => Promise.all(servers.map((server) => server.close())),
     async close() {
       // A client may hold connections that it never used, which nobody ends for a minute.
-      server.server.closeAllConnections();
-      await server.close();
+      for (const { server } of servers) server.closeAllConnections();
+      await Promise.all(servers.map((server) => server.close()));
       await database[Symbol.asyncDispose]();
     },
   };

@@ -62,6 +62,7 @@ const answerConstant = defineEndpoint({
 const server = await createServer({
   config: { bodyBytesMax: 1_048_576, trustProxy: 0, corsOrigins: [], host: '127.0.0.1', mcpHosts: [], publicUrl: null },
   endpoints: bind([answerConstant], {}),
+  researchResults: { add: async () => undefined, find: async () => undefined },
   systemRoutes: [],
   signedRoutes: [],
   openApi: { openapi: '3.1.0', info: { title: 'bench', version: '1' }, paths: {} },

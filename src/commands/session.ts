@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import type { Administration } from '../domain/access/administration.ts';
 import type { Passwords } from '../domain/access/passwords.ts';
+import type { Subjects } from '../domain/access/subjects.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 
 /** Session of the commands on organizations, users and keys; opened when one runs, closed when it ends. */
 export interface AccessSession {
   readonly access: Administration;
   readonly passwords: Passwords;
+  readonly subjects: Subjects;
   readonly usage: Pick<Quotas, 'subscription'>;
   /** Writes a line to the log: what was done, of whom, and by which account of the machine. */
   audit(done: string, of: Readonly<Record<string, string>>): void;

@@ -19,6 +19,27 @@ test('users are created and listed', async () => {
   ]);
 });
 
+test('users are linked to subjects of the authorization server, each to one', async () => {
+  const { run, audited } = accessCommandLine();
+  await run('orgs', 'create', 'desk');
+  for (const name of ['ann', 'bob']) await run('users', 'create', name, '--org', 'desk');
+  const link = (name: string, ...more: string[]) => run('users', 'link', name, '--org', 'desk', ...more);
+  expect(await link('ann', '--subject', 'auth0|1')).toBe('Linked "ann" in "desk" to "auth0|1"\n');
+  expect(audited).toEqual([expect.stringMatching(/^user subject set \{"user_id":"user_\S+","org_id":"org_\S+"\}$/)]);
+  expect(JSON.parse(await run('users', 'list', '--org', 'desk', '--json'))).toMatchObject([
+    { name: 'ann', subject: 'auth0|1' },
+    { name: 'bob', subject: null },
+  ]);
+  await expect(link('bob', '--subject', 'auth0|1')).rejects.toMatchObject({ code: 'conflict' });
+  for (const subject of ['', ' x', 'a\nb', 'x'.repeat(256)])
+    await expect(link('bob', '--subject', subject)).rejects.toMatchObject({ code: 'invalid_request' });
+  for (const wrong of [[], ['--subject', 'a', '--remove']])
+    await expect(link('bob', ...wrong)).rejects.toMatchObject({ exitCode: 1 });
+  expect(await link('ann', '--remove')).toBe('Removed the subject of "ann" in "desk"\n');
+  await expect(link('ann', '--remove')).rejects.toMatchObject({ code: 'not_found' });
+  expect(JSON.parse(await link('bob', '--subject', 'auth0|1', '--json'))).toMatchObject({ subject: 'auth0|1' });
+});
+
 test('reports errors', async () => {
   const { run } = accessCommandLine();
   await expect(run('users', 'list', '--org', 'lab')).rejects.toMatchObject({

@@ -11,7 +11,14 @@ interface PasswordOptions {
   readonly json: boolean;
 }
 
-/** `almanac users create|list|password`. */
+interface LinkOptions {
+  readonly org: string;
+  readonly subject?: string;
+  readonly remove: boolean;
+  readonly json: boolean;
+}
+
+/** `almanac users create|list|password|link`. */
 export function addUsersCommand(program: Command, open: OpenAccess, input: PasswordInput = processPasswordInput): void {
   const users = program.command('users').description('people and programs of an organization, who hold keys');
 
@@ -37,11 +44,12 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
     .action(({ org, json }: { org: string; json: boolean }, command: Command) =>
       answer(command, open, (session) => listUsers(session, org), {
         json,
-        toJson: (all) => all.map((user) => ({ ...toApiUser(user), password_set_at: user.passwordSetAt })),
+        toJson: (all) =>
+          all.map((user) => ({ ...toApiUser(user), password_set_at: user.passwordSetAt, subject: user.subject })),
         toText: (all) =>
           table(
-            ['NAME', 'ID', 'CREATED', 'PASSWORD SET'],
-            all.map((user) => [user.name, user.id, user.createdAt, user.passwordSetAt ?? 'never']),
+            ['NAME', 'ID', 'CREATED', 'PASSWORD SET', 'SUBJECT'],
+            all.map((user) => [user.name, user.id, user.createdAt, user.passwordSetAt ?? 'never', user.subject ?? '-']),
             `No users in "${org}".`,
           ),
       }),
@@ -65,14 +73,54 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
             : `Set the password of "${user.name}" in "${options.org}", who signs in as ${user.name}@${options.org}`,
       }),
     );
+
+  addLinkCommand(users, open);
 }
 
-type ListedUser = User & { readonly passwordSetAt: string | null };
+function addLinkCommand(users: Command, open: OpenAccess): void {
+  users
+    .command('link')
+    .description('set the subject by which the authorization server (OAuth) knows a user')
+    .argument('<name>', 'a user of the organization')
+    .requiredOption('--org <name>', 'the organization')
+    .option('--subject <text>', 'the value of the claim that ALMANAC_OAUTH_SUBJECT_CLAIM names')
+    .option('--remove', 'remove it: tokens of the authorization server are refused at once', false)
+    .option('--json', 'answer as JSON', false)
+    .action((name: string, options: LinkOptions, command: Command) => {
+      const { org, subject, remove, json } = options;
+      if ((subject !== undefined) === remove) command.error('error: give either --subject or --remove');
+      return answer(command, open, (session) => changeSubject(session, name, options), {
+        json,
+        toJson: (user) => ({ ...toApiUser(user), subject: subject ?? null }),
+        toText: () =>
+          remove ? `Removed the subject of "${name}" in "${org}"` : `Linked "${name}" in "${org}" to "${subject}"`,
+      });
+    });
+}
 
-async function listUsers({ access, passwords }: AccessSession, org: string): Promise<ListedUser[]> {
+type ListedUser = User & { readonly passwordSetAt: string | null; readonly subject: string | null };
+
+async function listUsers({ access, passwords, subjects }: AccessSession, org: string): Promise<ListedUser[]> {
   const users = await access.users(org);
-  const setAt = await passwords.setAt((await access.organization(org)).id);
-  return users.map((user) => ({ ...user, passwordSetAt: setAt.get(user.id) ?? null }));
+  const { id } = await access.organization(org);
+  const [setAt, linked] = [await passwords.setAt(id), await subjects.ofOrganization(id)];
+  return users.map((user) => ({
+    ...user,
+    passwordSetAt: setAt.get(user.id) ?? null,
+    subject: linked.get(user.id) ?? null,
+  }));
+}
+
+async function changeSubject(
+  { passwords, subjects, audit }: AccessSession,
+  name: string,
+  { org, subject }: LinkOptions,
+): Promise<User> {
+  const user = await passwords.user(org, name);
+  if (subject === undefined) await subjects.unlink(user);
+  else await subjects.link(user, subject);
+  audit(subject === undefined ? 'user subject removed' : 'user subject set', { user_id: user.id, org_id: user.orgId });
+  return user;
 }
 
 /** The names are checked before a password is asked for. */

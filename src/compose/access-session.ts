@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createAdministration } from '../domain/access/administration.ts';
 import { createPasswords } from '../domain/access/passwords.ts';
+import { createSubjects } from '../domain/access/subjects.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -15,6 +16,7 @@ export async function openAccess(config: Config) {
   return {
     access: createAdministration({ store: access, clock: systemClock }),
     passwords: createPasswords({ access, store: stores.passwords, clock: systemClock }),
+    subjects: createSubjects({ store: stores.subjects, clock: systemClock }),
     audit: (done: string, of: Readonly<Record<string, string>>) => log.info({ ...of, by: accountName() }, done),
     usage: createQuotas({ usage, access, clock: systemClock, policy: config.quotaPolicy }),
     close: () => stores.close(),

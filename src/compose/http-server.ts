@@ -24,7 +24,7 @@ import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
 import type { OrganizationServices } from './organization-services.ts';
 import type { ResearchServices } from './research.ts';
-import { composeSignIn } from './sign-in.ts';
+import { authorizationServerOf, composeSignIn } from './sign-in.ts';
 import type { UserData } from './user-data.ts';
 
 interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
@@ -75,6 +75,8 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
     tls: parts.tls,
     endpoints: bind(allEndpoints, uses),
     askInChat: bind([askInChat], uses)[0],
+    authorizationServer: await authorizationServerOf(config, parts),
+    researchResults: research.results,
     signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
       ({ signedRoutes }) => signedRoutes,
     ),

@@ -1,6 +1,7 @@
 import { sqlContentStore } from '../adapters/sql/content/content-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlConversationStore } from '../adapters/sql/workflows/conversation-store.ts';
+import { sqlResultStore } from '../adapters/sql/workflows/result-store.ts';
 import { sqlTemplateStore } from '../adapters/sql/workflows/template-store.ts';
 import { createConcurrencyLimit } from '../domain/access/concurrency-limit.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
@@ -11,6 +12,7 @@ import { createChats } from '../domain/workflows/chats.ts';
 import { COMMUNITY_TEMPLATES } from '../domain/workflows/community-templates.ts';
 import { createConversations } from '../domain/workflows/conversations.ts';
 import { createPrepareRuns } from '../domain/workflows/prepare-runs.ts';
+import { createResearchResults } from '../domain/workflows/research-results.ts';
 import { createResearchSessions, RUNS_AT_ONCE } from '../domain/workflows/research-sessions.ts';
 import { createTemplates } from '../domain/workflows/templates.ts';
 import { clearConversations } from '../jobs/clear-conversations.ts';
@@ -32,6 +34,7 @@ export function composeResearch(parts: {
   const templates = createTemplates({ store: sqlTemplateStore(database), community: COMMUNITY_TEMPLATES, clock });
   const store = sqlConversationStore(database);
   const conversations = createConversations({ store, clock });
+  const results = createResearchResults({ store: sqlResultStore(database), clock });
   return {
     /** For the endpoints. */
     endpoints: {
@@ -52,6 +55,8 @@ export function composeResearch(parts: {
       }),
       privateFiles: sqlContentStore(database),
     },
-    jobs: { kinds: [], routines: [clearConversations({ conversations, log })] },
+    /** For assistants. */
+    results,
+    jobs: { kinds: [], routines: [clearConversations({ conversations, results, log })] },
   };
 }

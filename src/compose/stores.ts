@@ -3,6 +3,7 @@ import { makePrivate } from '../adapters/disk/private-folder.ts';
 import { sqlAccessStore } from '../adapters/sql/access/access-store.ts';
 import { sqlPasswordStore } from '../adapters/sql/access/password-store.ts';
 import { sqlSecretStore } from '../adapters/sql/access/secret-store.ts';
+import { sqlSubjectStore } from '../adapters/sql/access/subject-store.ts';
 import { sqlAnalystStore } from '../adapters/sql/analysts/analyst-store.ts';
 import { sqlCalendarStore } from '../adapters/sql/calendar/calendar-store.ts';
 import { sqlCompanyLoader } from '../adapters/sql/companies/company-loader.ts';
@@ -31,6 +32,7 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     database,
     access: sqlAccessStore(database),
     passwords: sqlPasswordStore(database),
+    subjects: sqlSubjectStore(database),
     usage: sqlUsageStore(database),
     entities: sqlEntityStore(database),
     loader: sqlCompanyLoader(database),

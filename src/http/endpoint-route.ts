@@ -62,7 +62,7 @@ export function callContextOf(
   return {
     principal,
     get publicUrl() {
-      return config.publicUrl ?? requestedUrl(request);
+      return publicUrlOf(request, config);
     },
     get signal() {
       signal ??= signalOf(reply);
@@ -85,6 +85,10 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 function refuseUnexpectedBody(request: FastifyRequest, isExpected: boolean): void {
   if (!isExpected && hasBody(request)) throw new AppError('invalid_request', 'This request takes no body');
 }
+
+/** Base of links to the service, without a trailing slash: as configured, else by the host of the request. */
+export const publicUrlOf = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  publicUrl ?? requestedUrl(request);
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 

@@ -67,6 +67,8 @@ export interface Endpoint<Use> {
   readonly units: Units;
   /** Units used by a call, if they depend on its answer. */
   unitsOf?(reply: never): Units;
+  /** What an organization must be entitled to for any call of it; without it every organization may call. */
+  readonly entitlement?: string;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
@@ -129,6 +131,12 @@ export function defineEndpoint<
 >(definition: Definition<Use, P, Q, B, R, Body>): Endpoint<Use> {
   return definition as unknown as Endpoint<Use>;
 }
+
+/** Whether a caller may call an endpoint at all. */
+export const isOpenTo = (
+  endpoint: Pick<Endpoint<never>, 'entitlement'>,
+  { entitlements }: Pick<Principal, 'entitlements'>,
+): boolean => endpoint.entitlement === undefined || entitlements.includes(endpoint.entitlement);
 
 /** The file of an operation: `knowledge-graph.search-sources` -> `src/http/routes/knowledge-graph/search-sources.ts`. */
 export function fileOfOperation(operationId: string): string {

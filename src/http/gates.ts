@@ -33,23 +33,26 @@ export interface Credentials {
 
 const NO_KEY = 'Too many requests without a valid API key';
 
+/** Who the value of `Authorization` speaks for; `undefined` where it says nothing. Throws for a token that is refused with a reason. */
+type Authenticate = Gatekeepers['sessions']['authenticate'];
+
 /**
  * Checks the key, or without one the token of a signed-in user, then its rate. Throws 401, or 429 when an address has sent too many bad
- * ones or the key was used too often.
+ * ones or the key was used too often. `byToken` is for paths that accept other tokens too.
  */
 export async function admit(
   { keyring, sessions, keyLimiter, addressLimiter }: Gatekeepers,
   { 'x-api-key': key, authorization }: Credentials,
   address: string,
+  byToken: Authenticate = sessions.authenticate,
 ): Promise<Principal> {
   const hasKey = key !== undefined;
-  const principal = hasKey
-    ? await keyring.authenticate(Array.isArray(key) ? undefined : key)
-    : await sessions.authenticate(authorization);
-  if (principal === undefined) {
+  const refuse = (fault: unknown): never => {
     passLimit(addressLimiter, address, NO_KEY);
-    throw UNAUTHENTICATED;
-  }
+    throw fault;
+  };
+  const found = hasKey ? keyring.authenticate(Array.isArray(key) ? undefined : key) : byToken(authorization);
+  const principal = (await found.catch(refuse)) ?? refuse(UNAUTHENTICATED);
   if (hasKey) passLimit(keyLimiter, principal.keyId, 'Too many requests with this API key');
   else passUserLimit(keyLimiter, principal);
   return principal;

@@ -1,5 +1,6 @@
+import { AppError } from '../platform/errors.ts';
 import type { BoundEndpoint } from './bind.ts';
-import type { EndpointCall, Metadata, Units } from './endpoint.ts';
+import { type EndpointCall, isOpenTo, type Metadata, type Units } from './endpoint.ts';
 import { EVENT_STREAM, EventStream, type StreamMeter } from './event-stream.ts';
 import type { Gatekeepers } from './gates.ts';
 import { ReadyJson } from './ready-json.ts';
@@ -29,7 +30,7 @@ export type RunEndpoint = (input: EndpointInput, context: CallContext) => Promis
 const EMPTY_SCHEMA = { properties: {} };
 
 /**
- * What every call of an endpoint goes through once the caller is known, whatever protocol it came by: quota, validation and the handler;
+ * What every call of an endpoint goes through once the caller is known, whatever protocol it came by: entitlement, quota, validation and the handler;
  * its usage is recorded before the answer is returned. Streams are refused for what is wrong in their request before their quota is looked
  * at, and their usage is recorded while they go on.
  */
@@ -46,6 +47,8 @@ export function createRunEndpoint(
   const isStream = endpoint.replyType === EVENT_STREAM;
   return async ({ params, query, body }, context) => {
     const { principal, metadata } = context;
+    if (!isOpenTo(endpoint, principal))
+      throw new AppError('forbidden', `The organization is not entitled to ${endpoint.entitlement}`);
     if (isMetered && !isStream) await quotas.check(principal.orgId, endpoint.units);
     const call = Object.defineProperties(
       {

@@ -91,6 +91,7 @@ async function serve(
   app = await createServer({
     config: { bodyBytesMax: 2_000, trustProxy: 0, ...ADDRESSES, ...config },
     endpoints,
+    researchResults: { add: async () => undefined, find: async () => undefined },
     systemRoutes: [],
     signedRoutes,
     openApi: buildOpenApi([echo, plain], '1.0.0'),

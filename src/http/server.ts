@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Principal } from '../domain/access/access.ts';
+import type { ResearchResults } from '../domain/workflows/research-results.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
@@ -20,6 +21,7 @@ import { addEndpoint, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
 import { type Gatekeepers, passAddressLimit } from './gates.ts';
 import { addMcp, MCP_PATHS } from './mcp/mcp-routes.ts';
+import { type AuthorizationServer, PROTECTED_RESOURCE_PATHS } from './mcp/protected-resource.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { acceptAnyJson, hasBody, limitArrival } from './request-body.ts';
 import type { SignInRoute } from './sign-in-route.ts';
@@ -51,6 +53,10 @@ export interface ServerParts {
   readonly endpoints: readonly BoundEndpoint[];
   /** Answers questions in chats, which come by web socket. */
   readonly askInChat?: BoundEndpoint | undefined;
+  /** Whose tokens assistants may send in place of a key. */
+  readonly authorizationServer?: AuthorizationServer | undefined;
+  /** For assistants. */
+  readonly researchResults: Pick<ResearchResults, 'add' | 'find'>;
   readonly systemRoutes: readonly SystemRoute[];
   readonly signedRoutes: readonly SignedRoute[];
   readonly signInRoutes?: readonly SignInRoute[];
@@ -67,7 +73,14 @@ const HEADER_BYTES_MAX = 65_536;
 /** Time limit for a whole request, including uploads; stalled ones end much earlier. */
 const UPLOAD_TIMEOUT_MS = 6 * 3_600_000;
 /** Response headers that pages of other origins may read. */
-const EXPOSED_HEADERS = ['x-request-id', 'retry-after', 'content-disposition', 'content-range', 'etag'];
+const EXPOSED_HEADERS = [
+  'x-request-id',
+  'retry-after',
+  'content-disposition',
+  'content-range',
+  'etag',
+  'www-authenticate',
+];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Creates the HTTP or HTTPS server, not listening yet. Fastify is used only in this folder. */
@@ -112,6 +125,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...parts.systemRoutes.map(({ path }) => ({ path, methods: ['GET'] })),
     // There is nothing else at the root, so other methods find nothing there.
     ...MCP_PATHS.filter((path) => path !== '/').map((path) => ({ path, methods: ['POST'] })),
+    ...(parts.authorizationServer ? PROTECTED_RESOURCE_PATHS : []).map((path) => ({ path, methods: ['GET'] })),
     ...parts.signedRoutes,
     ...signInRoutes.map(({ path, method }) => ({ path, methods: [method] })),
     ...parts.endpoints.flatMap(({ endpoint: { method, paths, params } }) =>

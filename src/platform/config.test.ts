@@ -52,6 +52,23 @@ describe('loadConfig', () => {
     expect(message).not.toContain('mysql://');
   });
 
+  test('an authorization server is off by default, and needs issuer, audience and keys together', () => {
+    expect(loadConfig(none, {}).oauth).toBeNull();
+    const issuer = { ALMANAC_OAUTH_ISSUER: 'https://login.example' };
+    const all = { ...issuer, ALMANAC_OAUTH_AUDIENCE: 'a, b', ALMANAC_OAUTH_JWKS_URL: 'http://localhost:8/keys' };
+    expect(loadConfig(none, all).oauth).toEqual({
+      issuer: 'https://login.example',
+      audiences: ['a', 'b'],
+      jwksUrl: 'http://localhost:8/keys',
+      subjectClaim: 'sub',
+    });
+    expect(() => loadConfig(none, issuer)).toThrow(/ALMANAC_OAUTH_AUDIENCE[\s\S]*ALMANAC_OAUTH_JWKS_URL/);
+    expect(() => loadConfig(none, { ALMANAC_OAUTH_AUDIENCE: 'a' })).toThrow(/ALMANAC_OAUTH_ISSUER/);
+    expect(() => loadConfig(none, { ...all, ALMANAC_OAUTH_JWKS_URL: 'http://login.example/keys' })).toThrow(
+      /ALMANAC_OAUTH_JWKS_URL/,
+    );
+  });
+
   test('connectors are off by default; reports every fault of their settings', () => {
     expect(loadConfig(none, {}).connectors).toMatchObject({ smtp: null, researchFeedUrl: null, secretKeys: null });
     const key = 'A'.repeat(43);

@@ -45,6 +45,16 @@ export interface LanguageModelsConfig {
   readonly daily: { readonly tokens: number | null; readonly usd: number | null };
 }
 
+/** The authorization server whose tokens assistants may send; see docs/assistants.md. */
+export interface OAuthConfig {
+  readonly issuer: string;
+  /** One of them is enough. */
+  readonly audiences: readonly string[];
+  readonly jwksUrl: string;
+  /** The claim by which users are known. */
+  readonly subjectClaim: string;
+}
+
 /** Settings of mail and research connectors; see docs/connectors.md. */
 export interface ConnectorConfig {
   /** `null` when no mail is received. */
@@ -95,6 +105,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Names of hosts by which assistants reach the service. */
   readonly mcpHosts: readonly string[];
+  /** `null`: keys and sessions alone are accepted. */
+  readonly oauth: OAuthConfig | null;
   /** Base of links, without a trailing slash; `null` to use the host of the request. */
   readonly publicUrl: string | null;
   readonly uploadBytesMax: number;
@@ -172,6 +184,8 @@ export function loadConfig(flags: Flags, env: Environment, checks: readonly Conf
 const PAIRS: readonly (readonly [Variable, Variable])[] = [
   ['ALMANAC_TLS_CERT', 'ALMANAC_TLS_KEY'],
   ['ALMANAC_SMTP_TLS_CERT', 'ALMANAC_SMTP_TLS_KEY'],
+  ['ALMANAC_OAUTH_ISSUER', 'ALMANAC_OAUTH_AUDIENCE'],
+  ['ALMANAC_OAUTH_ISSUER', 'ALMANAC_OAUTH_JWKS_URL'],
 ];
 
 function faultOf(variable: Variable, text: string): string {
@@ -234,6 +248,7 @@ function configOf(values: AllValues): Config {
     trustProxy: values.ALMANAC_TRUST_PROXY,
     corsOrigins: values.ALMANAC_CORS_ORIGINS,
     mcpHosts: values.ALMANAC_MCP_HOSTS,
+    oauth: oauthOf(values),
     publicUrl: values.ALMANAC_PUBLIC_URL,
     uploadBytesMax: values.ALMANAC_UPLOAD_BYTES_MAX,
     uploadLinkMs: values.ALMANAC_UPLOAD_LINK_MINUTES * MINUTE_MS,
@@ -245,6 +260,16 @@ function configOf(values: AllValues): Config {
     logFormat: values.ALMANAC_LOG_FORMAT,
     shown: shownValues(values),
   };
+}
+
+function oauthOf({
+  ALMANAC_OAUTH_ISSUER: issuer,
+  ALMANAC_OAUTH_AUDIENCE: audience,
+  ALMANAC_OAUTH_JWKS_URL: jwksUrl,
+  ALMANAC_OAUTH_SUBJECT_CLAIM: subjectClaim,
+}: AllValues): OAuthConfig | null {
+  if (issuer === null || audience === null || jwksUrl === null) return null;
+  return { issuer, audiences: audience.split(',').map((one) => one.trim()), jwksUrl, subjectClaim };
 }
 
 function connectorsOf(values: AllValues): ConnectorConfig {

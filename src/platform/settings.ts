@@ -1,4 +1,5 @@
 import { LANGUAGE_MODEL_SETTINGS } from './language-model-settings.ts';
+import { OAUTH_SETTINGS } from './oauth-settings.ts';
 import { setting } from './setting.ts';
 import {
   baseUrl,
@@ -207,6 +208,7 @@ export const SETTINGS = [
     hostList('names or addresses without ports, separated by commas, like `almanac.desk.example`'),
     'Hosts by which assistants (MCP) reach the service, beside that of `ALMANAC_PUBLIC_URL`; when both are empty, local names alone on a loopback address, and any elsewhere',
   ),
+  ...OAUTH_SETTINGS,
   setting(
     'ALMANAC_PUBLIC_URL',
     '',

@@ -208,8 +208,9 @@ describe('a run', () => {
     await until(async () => !(await callResult(client, 'almanac_research', { message: 'Apple?' })).isError);
   });
 
-  test('with a long result is made once: its parts put together are the whole, for an hour, for the one who asked', async () => {
+  test('with a long result is made once: its parts put together are the whole, for an hour, for the one who asked, from any process', async () => {
     const client = await connected();
+    const elsewhere = await connected({}, { ...world.users.ann, url: world.otherUrl });
     const sentences = Array.from({ length: 900 }, (_, at) => `Sentence ${at} says that revenue was ${at} million.`);
     const answer = sentences.join(' ');
     world.stage.script = async function* ({ request }) {
@@ -221,7 +222,7 @@ describe('a run', () => {
     const used = await world.used(world.users.ann);
     let [text, part] = [first.answer as string, first];
     while (part.cut !== undefined) {
-      part = (await callResult(client, 'almanac_research_result', part.cut.next)).content;
+      part = (await callResult(elsewhere, 'almanac_research_result', part.cut.next)).content;
       expect(part.checkpoint_id).toBe(first.checkpoint_id);
       text += part.answer ?? '';
     }
@@ -235,6 +236,8 @@ describe('a run', () => {
       expect(await fault(await connected({}, other), 'almanac_research_result', again)).toContain('no such result');
     world.clock.atMs += HOUR_MS;
     expect(await fault(client, 'almanac_research_result', again)).toContain('no longer kept');
+    await world.clearConversations();
+    expect(await fault(elsewhere, 'almanac_research_result', again)).toContain('no longer kept');
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ItemUser } from '../../src/domain/user-data/user-item.ts';
 import type { Conversation, ConversationTurn } from '../../src/domain/workflows/conversation.ts';
 import type { ConversationStore } from '../../src/domain/workflows/conversation-store.ts';
+import type { ResultStore, StoredResult } from '../../src/domain/workflows/result-store.ts';
 import type { OwnTemplate, TemplateStore } from '../../src/domain/workflows/template-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { documentId } from '../sample-documents.ts';
@@ -9,6 +10,7 @@ import { documentId } from '../sample-documents.ts';
 interface Opened extends AsyncDisposable {
   readonly templates: TemplateStore;
   readonly conversations: ConversationStore;
+  readonly results: ResultStore;
   /** Ann and bob of `desk`, eve of `lab`. */
   readonly users: Readonly<Record<'ann' | 'bob' | 'eve', ItemUser>>;
 }
@@ -58,7 +60,16 @@ const turn = (id: string, parentId: string | null = null, over: Partial<Conversa
   ...over,
 });
 
-/** What every `TemplateStore` and `ConversationStore` promise. */
+const result = (id: string, { orgId, userId }: ItemUser, over: Partial<StoredResult> = {}): StoredResult => ({
+  id,
+  orgId,
+  userId,
+  content: { answer: `“${id}”`, references: [{ value: 0.1, quote: null }] },
+  expiresAt: at(60),
+  ...over,
+});
+
+/** What every `TemplateStore`, `ConversationStore` and `ResultStore` promise. */
 export function workflowStoresContract(engine: string, open: () => Promise<Opened>): void {
   let opened: Opened;
   beforeEach(async () => {
@@ -201,6 +212,39 @@ export function workflowStoresContract(engine: string, open: () => Promise<Opene
       await conversations.forget(at(100));
       expect(await conversations.find(users.ann, 'agent', 'c')).toBeUndefined();
       expect(await conversations.branch('kept', '3', 9)).toHaveLength(1);
+    });
+  });
+  describe(`ResultStore on ${engine}`, () => {
+    test('a result comes back as it was added, to its user alone', async () => {
+      const { results, users } = opened;
+      const added = result('1', users.ann);
+      await results.add(added, 5);
+      expect(await results.find(users.ann, '1')).toEqual(added);
+      expect(await results.find(users.ann, '2')).toBeUndefined();
+      const mixed = { orgId: users.eve.orgId, userId: users.ann.userId };
+      for (const other of [users.bob, users.eve, mixed]) expect(await results.find(other, '1')).toBeUndefined();
+      await expect(results.add(result('1', users.eve), 5)).rejects.toThrow();
+      expect(await results.find(users.ann, '1')).toEqual(added);
+    });
+
+    test('the oldest of a user are removed beyond the limit, those of others stay', async () => {
+      const { results, users } = opened;
+      await results.add(result('0', users.bob), 2);
+      for (const id of ['1', '3', '2', '4']) await results.add(result(id, users.ann), 2);
+      const found = await Promise.all(['1', '2', '3', '4'].map((id) => results.find(users.ann, id)));
+      expect(found.map((one) => one?.id)).toEqual([undefined, undefined, '3', '4']);
+      expect(await results.find(users.bob, '0')).toBeDefined();
+    });
+
+    test('what expired is removed, once', async () => {
+      const { results, users } = opened;
+      await results.add(result('1', users.ann), 5);
+      await results.add(result('2', users.ann, { expiresAt: at(61) }), 5);
+      expect(await results.removeExpired(at(59))).toBe(0);
+      expect(await results.removeExpired(at(60))).toBe(1);
+      expect(await results.removeExpired(at(60))).toBe(0);
+      expect(await results.find(users.ann, '1')).toBeUndefined();
+      expect(await results.find(users.ann, '2')).toBeDefined();
     });
   });
 }

@@ -1,12 +1,13 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { sqlConversationStore } from '../../src/adapters/sql/workflows/conversation-store.ts';
+import { sqlResultStore } from '../../src/adapters/sql/workflows/result-store.ts';
 import { sqlTemplateStore } from '../../src/adapters/sql/workflows/template-store.ts';
 import type { AccessStore } from '../../src/domain/access/access-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { memoryAccessStore } from '../memory-stores.ts';
-import { memoryConversationStore, memoryTemplateStore } from '../memory-workflows.ts';
+import { memoryConversationStore, memoryResultStore, memoryTemplateStore } from '../memory-workflows.ts';
 import { workflowStoresContract } from './workflow-stores.contract.ts';
 
 async function usersIn(access: AccessStore) {
@@ -24,6 +25,7 @@ for (const engine of testEngines) {
     return {
       templates: sqlTemplateStore(database),
       conversations: sqlConversationStore(database),
+      results: sqlResultStore(database),
       users: await usersIn(sqlAccessStore(database)),
       [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
     };
@@ -33,6 +35,7 @@ for (const engine of testEngines) {
 workflowStoresContract('memory', async () => ({
   templates: memoryTemplateStore(),
   conversations: memoryConversationStore(),
+  results: memoryResultStore(),
   users: await usersIn(memoryAccessStore()),
   [Symbol.asyncDispose]: async () => undefined,
 }));

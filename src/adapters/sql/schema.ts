@@ -43,6 +43,7 @@ export interface AccessTables {
   readonly users: UserRow;
   readonly api_keys: ApiKeyRow;
   readonly user_passwords: UserPasswordRow;
+  readonly user_subjects: UserSubjectRow;
 }
 
 export interface OrganizationRow {
@@ -79,6 +80,12 @@ export interface UserPasswordRow {
   readonly id: string;
   readonly hash: string;
   readonly set_at: string;
+}
+
+export interface UserSubjectRow {
+  readonly subject: string;
+  readonly user_id: string;
+  readonly linked_at: string;
 }
 
 export interface UsageTables {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '../endpoints.ts';
 import { ALL_TOOLS } from './all-tools.ts';
 import { argumentsCheck } from './tool-arguments.ts';
 
@@ -49,6 +50,11 @@ describe.each(ALL_TOOLS.map((tool) => [tool.name, tool] as const))('%s', (_name,
     const examples = [...tool.description.matchAll(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g)].map(([text]) => text);
     expect(examples).not.toEqual([]);
     for (const example of examples) check(JSON.parse(example));
+  });
+
+  test('names operations that there are', () => {
+    const ids = allEndpoints.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(tool.operations.flat()));
   });
 
   test('names its arguments where one is not known, and leaves out who calls', () => {

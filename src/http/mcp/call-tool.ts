@@ -1,10 +1,10 @@
+import type { ResearchResults } from '../../domain/workflows/research-results.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Metadata, Units } from '../endpoint.ts';
 import { EventStream } from '../event-stream.ts';
 import { ReadyJson } from '../ready-json.ts';
 import type { CallContext, EndpointInput, RunEndpoint } from '../run-endpoint.ts';
 import { StreamedJson } from '../streamed-json.ts';
-import type { KeptResults } from './kept-results.ts';
 import type { McpTool, ToolUse } from './tool.ts';
 import { fittedContent } from './tool-result.ts';
 
@@ -25,14 +25,22 @@ export type CallTool = (
  * Creates the call of a tool on the operations of the API. The content has the units that the operations used, and their warnings, in
  * `metadata`.
  */
-export function createCallTool(tool: McpTool, operations: Operations, results: KeptResults): CallTool {
+export function createCallTool(
+  tool: McpTool,
+  operations: Operations,
+  results: Pick<ResearchResults, 'add' | 'find'>,
+): CallTool {
+  const declared = new Map([...operations].filter(([id]) => tool.operations.flat().includes(id)));
   return async (args, context, report = noReport) => {
-    const { call, events, used, warnings } = operationCalls(operations, context);
+    const { call, events, used, warnings } = operationCalls(declared, context);
     const result = await tool.run(args as never, {
       call,
       events,
       report,
-      kept: results.of(context.principal),
+      results: {
+        add: (id, content) => results.add(context.principal, id, content),
+        find: (id) => results.find(context.principal, id),
+      },
       now: context.metadata.timestamp,
       publicUrl: context.publicUrl,
     });

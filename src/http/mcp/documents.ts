@@ -1,6 +1,9 @@
 import { addressOf } from '../document-address.ts';
 import type { ToolUse } from './tool.ts';
 
+/** The operation that gives whole documents. */
+export const READ_DOCUMENT = 'client-library-user-data.get-annotated-document';
+
 /** A whole document as the operation gives it, as far as tools read it. */
 interface WholeDocument {
   readonly document: Readonly<Record<string, unknown>>;
@@ -9,7 +12,7 @@ interface WholeDocument {
 
 /** Headline, address, text and metadata of a document that the caller may see. Throws `not_found` and `forbidden`. */
 export async function readWholeDocument(id: string, { call, publicUrl }: ToolUse) {
-  const whole = await call<WholeDocument>('client-library-user-data.get-annotated-document', { params: { id } });
+  const whole = await call<WholeDocument>(READ_DOCUMENT, { params: { id } });
   const { document, content } = whole;
   const url = document['url'];
   return {

@@ -6,17 +6,20 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../../domain/access/access.ts';
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
+import type { ResearchResults } from '../../domain/workflows/research-results.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { BoundEndpoint } from '../bind.ts';
-import { callContextOf, type EndpointParts } from '../endpoint-route.ts';
+import { isOpenTo } from '../endpoint.ts';
+import { callContextOf, type EndpointParts, publicUrlOf } from '../endpoint-route.ts';
 import { admit } from '../gates.ts';
 import { type CallContext, createRunEndpoint } from '../run-endpoint.ts';
 import { ALL_TOOLS } from './all-tools.ts';
-import { createKeptResults } from './kept-results.ts';
 import { createMcpServers } from './mcp-server.ts';
+import { type AuthorizationServer, addProtectedResources, challengeOf } from './protected-resource.ts';
 import { createRunningCalls } from './running-calls.ts';
 
 /** The hosted service is asked at its root and, by research models of one provider, at `/deepresearch`. */
@@ -27,6 +30,9 @@ const ACCEPTED = 'application/json, text/event-stream';
 export interface McpParts extends EndpointParts {
   readonly config: EndpointParts['config'] & Pick<Config, 'host' | 'mcpHosts' | 'corsOrigins'>;
   readonly endpoints: readonly BoundEndpoint[];
+  readonly researchResults: Pick<ResearchResults, 'add' | 'find'>;
+  /** Whose tokens are accepted beside keys and sessions. */
+  readonly authorizationServer?: AuthorizationServer | undefined;
   readonly log: Logger;
 }
 
@@ -35,15 +41,20 @@ export interface McpParts extends EndpointParts {
  * API, and each tool calls the operations of the API that it stands for.
  */
 export function addMcp(app: FastifyInstance, parts: McpParts): void {
-  const { gatekeepers, endpoints, log, clock } = parts;
+  const { gatekeepers, endpoints, researchResults, log } = parts;
   const operations = new Map(endpoints.map((bound) => [bound.endpoint.id, createRunEndpoint(gatekeepers, bound)]));
+  const endpointOf = new Map(endpoints.map(({ endpoint }) => [endpoint.id, endpoint]));
   const concurrency = createConcurrencyLimit(CALLS_AT_ONCE);
   const running = createRunningCalls();
   const serverOf = createMcpServers({
     tools: ALL_TOOLS,
     operations,
+    isOpen: (operation, caller) => {
+      const endpoint = endpointOf.get(operation);
+      return endpoint !== undefined && isOpenTo(endpoint, caller);
+    },
     concurrency,
-    results: createKeptResults(clock),
+    results: researchResults,
     running,
     log,
   });
@@ -72,14 +83,37 @@ export function addMcp(app: FastifyInstance, parts: McpParts): void {
       method: 'POST',
       url,
       config: { operation: 'mcp', family: 'system' },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         checkNames(request, parts.config);
-        request.principal = await admit(gatekeepers, withBearerKey(request.headers), request.ip);
+        request.principal = await admitAssistant(request, reply, parts);
       },
       handler: answer,
     });
   }
+  if (parts.authorizationServer) addProtectedResources(app, parts.config, parts.authorizationServer);
   app.addHook('onClose', async () => handler.close());
+}
+
+/** Admits keys, sessions and, where there is an authorization server, its tokens; a caller whom it does not know is sent there. */
+async function admitAssistant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { gatekeepers, authorizationServer, config }: McpParts,
+): Promise<Principal> {
+  const headers = withBearerKey(request.headers);
+  if (authorizationServer === undefined) return admit(gatekeepers, headers, request.ip);
+  const byToken = async (header: string | undefined) =>
+    (await gatekeepers.sessions.authenticate(header)) ?? authorizationServer.tokens.authenticate(header);
+  try {
+    return await admit(gatekeepers, headers, request.ip, byToken);
+  } catch (fault) {
+    if (fault instanceof AppError && fault.code === 'unauthenticated') {
+      const hasToken = headers['x-api-key'] === undefined && headers.authorization !== undefined;
+      const [path = ''] = request.url.split('?', 1);
+      reply.header('www-authenticate', challengeOf(publicUrlOf(request, config), path, fault, hasToken));
+    }
+    throw fault;
+  }
 }
 
 /** The converter to web requests reads `rawHeaders`. */

@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest';
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunEndpoint } from '../run-endpoint.ts';
-import { createKeptResults } from './kept-results.ts';
 import { createMcpServers } from './mcp-server.ts';
 import { createRunningCalls } from './running-calls.ts';
 import type { McpTool } from './tool.ts';
@@ -18,8 +17,9 @@ async function clientOf(run: RunEndpoint, logged: string[] = [], tool: McpTool =
   const serverOf = createMcpServers({
     tools: [tool],
     operations: new Map([['client-library-user-data.get-annotated-document', run]]),
+    isOpen: () => true,
     concurrency: createConcurrencyLimit(8),
-    results: createKeptResults({ nowMs: () => 0 }),
+    results: { add: async () => undefined, find: async () => undefined },
     running: createRunningCalls(),
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
   });

@@ -5,14 +5,16 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { Principal } from '../../domain/access/access.ts';
 import type { ConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
+import type { ResearchResults } from '../../domain/workflows/research-results.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { CallContext } from '../run-endpoint.ts';
 import { type CallTool, createCallTool, type Operations, operationCalls, type Report } from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import type { KeptResults } from './kept-results.ts';
+import { canAnswer } from './open-tools.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { RESOURCE_TEMPLATES, readResource } from './resources.ts';
 import type { RunningCalls } from './running-calls.ts';
@@ -20,9 +22,9 @@ import type { McpTool } from './tool.ts';
 import { argumentsCheck } from './tool-arguments.ts';
 
 const CALL_MS_MAX = 120_000;
-/** Lists change with the version of the service alone, answers with its data; prompts with the templates of the organization. */
+/** Tools change with the entitlements of the organization, prompts with its templates, other lists with the version of the service alone. */
 const CACHE_HINTS = {
-  'tools/list': { ttlMs: 3_600_000, cacheScope: 'private' },
+  'tools/list': { ttlMs: 60_000, cacheScope: 'private' },
   'prompts/list': { ttlMs: 10_000, cacheScope: 'private' },
   'resources/list': { ttlMs: 3_600_000, cacheScope: 'private' },
   'resources/templates/list': { ttlMs: 3_600_000, cacheScope: 'private' },
@@ -32,8 +34,10 @@ const CACHE_HINTS = {
 export interface McpServerParts {
   readonly tools: readonly McpTool[];
   readonly operations: Operations;
+  /** Whether an operation is open to a caller at all. */
+  readonly isOpen: (operation: string, caller: Principal) => boolean;
   readonly concurrency: ConcurrencyLimit;
-  readonly results: KeptResults;
+  readonly results: Pick<ResearchResults, 'add' | 'find'>;
   readonly running: RunningCalls;
   readonly log: Logger;
 }
@@ -43,8 +47,8 @@ export type McpServerOf = (context: CallContext) => Server;
 
 /** What of the tools does not depend on the request is worked out once. */
 export function createMcpServers(parts: McpServerParts): McpServerOf {
-  const { tools, operations, concurrency, results, running, log } = parts;
-  const listed = tools.map(toListedTool);
+  const { tools, operations, isOpen, concurrency, results, running, log } = parts;
+  const listed = new Map(tools.map((tool) => [tool, toListedTool(tool)]));
   const callable = new Map(
     tools.map((tool) => {
       const { name, callMsMax: msMax = CALL_MS_MAX } = tool;
@@ -56,7 +60,12 @@ export function createMcpServers(parts: McpServerParts): McpServerOf {
       { name: 'almanac', title: 'Almanac', version: VERSION },
       { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS },
     );
-    server.setRequestHandler('tools/list', () => ({ tools: listed }));
+    server.setRequestHandler('tools/list', () => ({
+      tools: tools.flatMap((tool) => {
+        const isListed = canAnswer(tool, (operation) => isOpen(operation, context.principal));
+        return isListed ? (listed.get(tool) ?? []) : [];
+      }),
+    }));
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const tool = callable.get(params.name);
       if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);

@@ -11,13 +11,15 @@ export interface StoredTemplate {
   readonly created_at: string;
 }
 
+/** The operations that list templates: those of the community, and those of the organization. */
+export const TEMPLATE_OPERATIONS = ['workflow.list-community-templates', 'workflow.list-templates'];
+
 type Call = ToolUse['call'];
 
 /** The templates that the caller may run: those of the community, then those of the organization, the oldest first. */
 export async function templatesOf(call: Call): Promise<StoredTemplate[]> {
-  const operations = ['workflow.list-community-templates', 'workflow.list-templates'];
   const [community = [], own = []] = await Promise.all(
-    operations.map(async (id) => (await call<{ results: readonly StoredTemplate[] }>(id, {})).results),
+    TEMPLATE_OPERATIONS.map(async (id) => (await call<{ results: readonly StoredTemplate[] }>(id, {})).results),
   );
   const age = (one: StoredTemplate, other: StoredTemplate): number =>
     one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);

@@ -12,8 +12,8 @@ export interface ToolUse {
   events<Event>(operation: string, input: EndpointInput): AsyncGenerator<Event, void>;
   /** Tells a client that asked for it what is done at the moment. */
   report(message: string): Promise<void>;
-  /** Results of this caller that further parts are asked of. */
-  readonly kept: KeptOfCaller;
+  /** Results of runs of this caller, of which further parts are asked for. */
+  readonly results: ResultsOfCaller;
   /** When the call came, ISO 8601. */
   readonly now: string;
   /** Base of links to the service, without a trailing slash. */
@@ -21,10 +21,10 @@ export interface ToolUse {
 }
 
 /** Results of one caller, by id. */
-export interface KeptOfCaller {
-  keep(id: string, result: object): void;
-  /** `undefined` for what was never kept, and what is no longer. */
-  find(id: string): object | undefined;
+export interface ResultsOfCaller {
+  add(id: string, content: object): Promise<void>;
+  /** `undefined` for one that does not exist, or that has expired. */
+  find(id: string): Promise<object | undefined>;
 }
 
 /** A JSON object, and the member of it that comes in parts where the whole is too long for a model. */
@@ -54,6 +54,8 @@ export interface McpTool {
   readonly title: string;
   /** What it answers, what is called before it, an example of its arguments, its cost, and what it returns when nothing is found. */
   readonly description: string;
+  /** Operations of the API by id, and no others: it calls each of them, or of those in a list within it some. */
+  readonly operations: readonly (string | readonly string[])[];
   /** JSON Schema without references; keys that it does not have are refused. */
   readonly input: TObject;
   /** Of the structured content. */

@@ -4,6 +4,7 @@ export interface WorkflowTables {
   readonly workflow_templates: TemplateRow;
   readonly research_conversations: ConversationRow;
   readonly research_turns: TurnRow;
+  readonly research_results: ResultRow;
 }
 
 export interface TemplateRow {
@@ -43,4 +44,12 @@ export interface TurnRow {
   readonly references_json: string;
   /** `null` in rows from before it was kept: the question. */
   readonly asked: string | null;
+}
+
+export interface ResultRow {
+  readonly id: string;
+  readonly org_id: string;
+  readonly user_id: string;
+  readonly content_json: string;
+  readonly expires_at: string;
 }

@@ -15,6 +15,23 @@ interface TearsheetArguments {
 
 const sections = (description: string) => Type.Array(Type.Object({}, { additionalProperties: true }), { description });
 
+/** By section, its operation, and what is asked of it: the present row, the last statements, or the newest alone. */
+const SECTIONS = {
+  profile: ['market.query-profile', 'present'],
+  quote: ['market.query-quote', 'present'],
+  price_changes: ['market.query-price-changes', 'present'],
+  key_metrics: ['fundamentals.query-key-metrics', 'present'],
+  income_statements: ['fundamentals.query-income-statement', 'filed'],
+  balance_sheets: ['fundamentals.query-balance-sheet', 'filed'],
+  cash_flow_statements: ['fundamentals.query-cash-flow-statement', 'filed'],
+  revenue_by_product: ['fundamentals.query-revenue-product', 'newest'],
+  revenue_by_geography: ['fundamentals.query-revenue-geography', 'newest'],
+  estimates: ['analysts.query-estimates', 'filed'],
+  latest_surprise: ['market.query-latest-surprise', 'present'],
+  ratings: ['analysts.query-ratings', 'present'],
+  price_target: ['analysts.query-price-target', 'present'],
+} as const;
+
 export const companyTearsheet = defineTool<TearsheetArguments>({
   name: 'bigdata_company_tearsheet',
   title: 'Company at a glance',
@@ -23,6 +40,7 @@ export const companyTearsheet = defineTool<TearsheetArguments>({
     'sentiment of a company. Look its id up with find_securities first: {"rp_entity_id": "E09E2B", "interval": "annual"}. Costs the sentiment of ' +
     'one company. What is not known is null or missing, and not zero; a section without data is null or empty. ' +
     'Cash flow statements that do not fit come from almanac_statement with the arguments in `cut.next`.',
+  operations: ['search.entity-sentiment', ...Object.values(SECTIONS).map(([operation]) => operation)],
   input: Type.Object({
     rp_entity_id: companyId,
     company_type: Type.Optional(
@@ -79,23 +97,6 @@ export const companyTearsheet = defineTool<TearsheetArguments>({
     };
   },
 });
-
-/** By section, its operation, and what is asked of it: the present row, the last statements, or the newest alone. */
-const SECTIONS = {
-  profile: ['market.query-profile', 'present'],
-  quote: ['market.query-quote', 'present'],
-  price_changes: ['market.query-price-changes', 'present'],
-  key_metrics: ['fundamentals.query-key-metrics', 'present'],
-  income_statements: ['fundamentals.query-income-statement', 'filed'],
-  balance_sheets: ['fundamentals.query-balance-sheet', 'filed'],
-  cash_flow_statements: ['fundamentals.query-cash-flow-statement', 'filed'],
-  revenue_by_product: ['fundamentals.query-revenue-product', 'newest'],
-  revenue_by_geography: ['fundamentals.query-revenue-geography', 'newest'],
-  estimates: ['analysts.query-estimates', 'filed'],
-  latest_surprise: ['market.query-latest-surprise', 'present'],
-  ratings: ['analysts.query-ratings', 'present'],
-  price_target: ['analysts.query-price-target', 'present'],
-} as const;
 
 const orNull = (row: Record<string, unknown>) => (Object.keys(row).length === 0 ? null : row);
 

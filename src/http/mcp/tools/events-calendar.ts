@@ -24,6 +24,7 @@ export const eventsCalendar = defineTool<EventsArguments>({
     'Earnings calls, conference calls and, where the subscription has them, listings and delistings, past and ahead: ' +
     '{"rp_entity_ids": ["E09E2B"], "start_date": "2026-01-01"}. Look ids up with find_securities first; without ids the events of all ' +
     'companies. Costs calendar tokens for each event. When there is none, `events` is empty.',
+  operations: ['calendar.query-events'],
   input: Type.Object({
     rp_entity_ids: Type.Optional(
       Type.Array(companyId, { maxItems: 1_000, description: 'Ids of companies; all when left out' }),

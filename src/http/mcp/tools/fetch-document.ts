@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { cut, offset, resultMetadata } from '../argument-schemas.ts';
-import { readWholeDocument } from '../documents.ts';
+import { READ_DOCUMENT, readWholeDocument } from '../documents.ts';
 import { defineTool } from '../tool.ts';
 import { longText } from '../tool-result.ts';
 
@@ -10,6 +10,7 @@ export const fetchDocumentTool = defineTool<{ readonly document_id: string }>({
   description:
     'The whole text of a document that a search found, with its source and dates: {"document_id": "57BB2AD9194D71076A125A6EA3356D63"}. ' +
     'Long texts come in parts: call again with the arguments in `cut.next`. Free. A document that is not there is a fault.',
+  operations: [READ_DOCUMENT],
   input: Type.Object({
     document_id: Type.String({ maxLength: 100, description: 'Id of a document: `id` of a search result' }),
     offset,

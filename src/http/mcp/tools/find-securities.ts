@@ -54,6 +54,7 @@ export const findSecurities = defineTool<FindArguments>({
   name: 'find_securities',
   title: 'Find companies',
   description: `${ANSWERS} Give one name or identifier a call: {"query": "Nvidia"}. ${COST}`,
+  operations: ['knowledge-graph.search-companies'],
   input: Type.Object({
     query: words('One name, ticker, ISIN, CUSIP, SEDOL or website'),
     countries: Type.Optional(countries),
@@ -76,6 +77,7 @@ export const findCompaniesTool = defineTool<FindArguments>({
   name: 'find_companies',
   title: 'Find companies (earlier name)',
   description: `Earlier name of find_securities, which is to be preferred. ${ANSWERS} Example: {"query": "NVDA"}. ${COST}`,
+  operations: ['knowledge-graph.search-companies'],
   input: Type.Object({ query: words('One name, ticker, ISIN, CUSIP, SEDOL or website'), offset }),
   output,
   run: findCompanies,

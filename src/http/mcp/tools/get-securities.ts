@@ -24,6 +24,7 @@ export const getSecurities = defineTool<GetArguments>({
     'Gives the companies of exact identifiers, up to 50 of each kind at once: {"isins": ["US67066G1040"]} or ' +
     '{"identifiers": [{"type": "listing", "value": "XNAS:NVDA"}]}. Costs one knowledge graph token for each kind of identifier. ' +
     'An identifier that is not known has null.',
+  operations: ['knowledge-graph.companies-by-identifier'],
   input: Type.Object({
     identifiers: Type.Optional(
       Type.Array(

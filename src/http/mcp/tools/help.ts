@@ -7,6 +7,7 @@ export const help = defineTool<Record<string, never>>({
   name: 'bigdata_help',
   title: 'Help, usage and limits',
   description: 'How to use these tools, and what the organization has used and may use: {}. Free.',
+  operations: ['subscription.get-quotas'],
   input: Type.Object({}),
   output: Type.Object({
     instructions: Type.String(),

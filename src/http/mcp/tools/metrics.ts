@@ -15,6 +15,7 @@ export const metricsTool = defineTool<MetricsArguments>({
     'Margins, returns, leverage, liquidity, turnover and valuation of a company over the trailing twelve months, worked out from what it ' +
     'filed: {"rp_entity_id": "E09E2B", "as_of": "2025-06-30"}. Ratios are fractions: 0.25 is 25 %. Free. What cannot ' +
     'be worked out is missing; without statements `metrics` is null.',
+  operations: ['fundamentals.query-key-metrics', 'fundamentals.query-ratios'],
   input: Type.Object({ rp_entity_id: companyId, as_of: Type.Optional(asOf) }),
   output: Type.Object({
     rp_entity_id: Type.String(),

@@ -33,6 +33,7 @@ export const portfolioTearsheet = defineTool<PortfolioArguments>({
     'One row for each of up to 100 companies: price, its change in a day in percent, diluted EPS of the last quarter, last surprise in ' +
     'percent, consensus price target, sentiment of the last day. Look ids up with find_securities first: ' +
     '{"rp_entity_ids": ["E09E2B", "D8442A"], "metrics": ["PRICE", "EPS"]}. Costs one knowledge graph token, and with SENTIMENT that of each company. What is not known is null.',
+  operations: ['knowledge-graph.entities-by-id', METRICS.map((metric) => READ[metric][0])],
   input: Type.Object({
     rp_entity_ids: companyIds(COMPANIES_MAX),
     metrics: Type.Optional(Type.Array(Type.Enum([...METRICS]), { minItems: 1, description: 'All when left out' })),

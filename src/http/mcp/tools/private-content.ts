@@ -20,6 +20,7 @@ export const listDocumentsTool = defineTool<ListArguments>({
   description:
     'Files that the caller uploaded or that are shared in the organization, newest first, 50 a page, with state, tags and dates: ' +
     '{"ownership": "owned"}. bigdata_fetch_document reads one. Free. When there are none, `results` is empty.',
+  operations: ['contents.list-documents'],
   input: Type.Object({
     file_name: Type.Optional(Type.String({ maxLength: 1_000, description: 'Part of the name, in any letter case' })),
     tags: Type.Optional(
@@ -48,6 +49,7 @@ export const listConnectorsTool = defineTool<Record<string, never>>({
   title: 'Connectors',
   description:
     'Mail and research feeds that bring documents into the organization, with their state: {}. Free. When there are none, `results` is empty.',
+  operations: ['contents.list-connectors'],
   input: Type.Object({ offset }),
   output: Type.Object({ results: listed, cut, metadata: resultMetadata }),
   run: async (_args, { call }) => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { addressOf } from '../../document-address.ts';
 import { cut, offset, resultMetadata, words } from '../argument-schemas.ts';
-import { readWholeDocument } from '../documents.ts';
+import { READ_DOCUMENT, readWholeDocument } from '../documents.ts';
 import type { SearchHit } from '../search-results.ts';
 import { defineTool } from '../tool.ts';
 import { longList, longText } from '../tool-result.ts';
@@ -15,6 +15,7 @@ export const searchTool = defineTool<{ readonly query: string }>({
   description:
     'Documents that answer a question, best first, with id, title and address; `fetch` gives the text of one: ' +
     '{"query": "Nvidia supply constraints"}. Costs a tenth of a query unit a passage. When nothing is found, `results` is empty.',
+  operations: ['search.search'],
   input: Type.Object({ query: words('What is asked, in plain words'), offset }),
   output: Type.Object({
     results: Type.Array(
@@ -42,6 +43,7 @@ export const fetchTool = defineTool<{ readonly id: string }>({
   description:
     'The text of a document that `search` found: {"id": "57BB2AD9194D71076A125A6EA3356D63"}. Long texts come in parts: call again with ' +
     'the arguments in `cut.next`. Free. A document that is not there is a fault.',
+  operations: [READ_DOCUMENT],
   input: Type.Object({
     id: Type.String({ maxLength: 100, description: '`id` of a result of search' }),
     offset,

@@ -13,7 +13,7 @@ import {
   researchOutput,
   toRunResult,
 } from '../research-run.ts';
-import { templateIdOf } from '../templates.ts';
+import { TEMPLATE_OPERATIONS, templateIdOf } from '../templates.ts';
 import { defineTool, type ToolResult, type ToolUse } from '../tool.ts';
 
 interface ResearchArguments {
@@ -40,6 +40,7 @@ export const researchTool = defineTool<ResearchArguments>({
     'Answers a question about companies from filings, calls, news and figures, each claim with a source: ' +
     '{"message": "What was the revenue of Apple in fiscal 2025?", "research_effort": "lite"}. Costs what its searches cost. The answer says what is ' +
     'not known. The rest of a long result comes from almanac_research_result with the arguments in `cut.next`.',
+  operations: ['research.run-agent'],
   input: Type.Object({
     message: Type.String({ minLength: 1, maxLength: 20_000, description: 'The question' }),
     research_effort: Type.Optional(
@@ -90,6 +91,7 @@ export const runWorkflowTool = defineTool<WorkflowArguments>({
     'Runs a stored template: Company brief, Earnings preview, Earnings digest, Due diligence, Risk digest, Peer comparison, Sentiment pulse, ' +
     'Quality of earnings, What changed since the last filing, Sector snapshot, or one of the organization: {"template": "Company brief", ' +
     '"input": {"company": "D8442A"}}. Look ids up with find_securities first. Costs and gives what almanac_research does.',
+  operations: ['workflow.execute', ...TEMPLATE_OPERATIONS],
   input: Type.Object({
     template: Type.String({ minLength: 1, maxLength: 256, description: 'Name or id' }),
     input: Type.Optional(
@@ -110,10 +112,11 @@ export const researchResultTool = defineTool<{ readonly checkpoint_id: string }>
   description:
     'The result of almanac_research or almanac_run_workflow again, or the rest of it, without running it again: {"checkpoint_id": "..."}. ' +
     'Kept for an hour. Free. An unknown or expired one is an error.',
+  operations: [],
   input: Type.Object({ checkpoint_id: Type.String({ maxLength: 100, description: 'Of the result' }), offset }),
   output: repeatedOutput,
-  run: async ({ checkpoint_id }, { kept }) => {
-    const found = kept.find(checkpoint_id);
+  run: async ({ checkpoint_id }, { results }) => {
+    const found = await results.find(checkpoint_id);
     if (found === undefined)
       throw new AppError('not_found', 'There is no such result, or it is no longer kept; ask almanac_research again');
     return toRunResult(found as FinishedRun);
@@ -124,7 +127,7 @@ export const researchResultTool = defineTool<{ readonly checkpoint_id: string }>
 async function run(operation: string, body: object, use: ToolUse): Promise<ToolResult> {
   try {
     const finished = await readRun(use.events<RunEvent>(operation, { body } satisfies EndpointInput), use.report);
-    use.kept.keep(finished.checkpointId, finished);
+    await use.results.add(finished.checkpointId, finished);
     return toRunResult(finished);
   } catch (fault) {
     if (!(fault instanceof AppError)) throw fault;

@@ -19,6 +19,7 @@ export const screenCompanies = defineTool<ScreenArguments>({
     'Listed companies by sector, industry, country, exchange, market capitalisation, price, volume and dividend, the largest first: ' +
     '{"sector": "Technology", "country": "US", "market_cap_more_than": 10000000000, "limit": 20}. Bounds are exclusive. Free. When none fits, ' +
     '`results` is empty.',
+  operations: ['market.query-screener'],
   input: Type.Object({
     sector: name('Name of a sector: Technology'),
     industry: name('Name of an industry: Semiconductors'),

@@ -32,6 +32,7 @@ export const searchDocuments = defineTool<SearchArguments>({
     '`search_mode` "smart" (default) splits the question; "fast" asks it once and takes `filters` as POST /v1/search does. ' +
     'Costs a tenth of a query unit a passage; about 25 passages fit in a result, and `cut.next` searches again. When nothing is found, `results` is ' +
     'empty.',
+  operations: ['search.search'],
   input: Type.Object({
     request: Type.Optional(
       Type.Object(

@@ -18,6 +18,7 @@ export const sentimentTearsheet = defineTool<{ readonly rp_entity_id: string }>(
     'How texts about a company have sounded: the last week against the month and quarter before, and the newest documents behind it. Look ' +
     'the id up with find_securities first: {"rp_entity_id": "E09E2B"}. Costs the sentiment of one company and a search of ten passages. ' +
     'Without texts all signals are 0 or null and `evidence.docs` is empty.',
+  operations: ['search.entity-sentiment', 'search.search'],
   input: Type.Object({ rp_entity_id: companyId }),
   output: Type.Object({
     rp_entity_id: Type.String(),

@@ -25,6 +25,7 @@ export const statementTool = defineTool<StatementArguments>({
     'Income statements, balance sheets or cash flow statements of a company, newest first, each with accession number, form and day of the ' +
     'filing: {"rp_entity_id": "E09E2B", "statement": "income", "period": "annual", "limit": 3}. Amounts are whole units of ' +
     '`reported_currency`. Free. What was not filed is missing, and not zero; without statements `results` is empty.',
+  operations: [Object.values(OPERATIONS)],
   input: Type.Object({
     rp_entity_id: companyId,
     statement: Type.Enum(['income', 'balance', 'cash-flow'], { description: 'Which statement' }),

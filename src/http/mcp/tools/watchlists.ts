@@ -14,6 +14,7 @@ export const getWatchlistTool = defineTool<{ readonly id?: string; readonly curs
   description:
     'Without `id` the watchlists that the caller may read, with it the entities of one: {"id": "wl_..."}. Its id stands for its members in ' +
     'the entity filters of searches. Free. When there are none, `results` is empty.',
+  operations: [['watchlists.list', 'watchlists.get']],
   input: Type.Object({
     id: Type.Optional(Type.String({ maxLength: 100, description: 'Id of a watchlist' })),
     cursor: Type.Optional(Type.String({ maxLength: 10_000, description: '`cursor` of the page before' })),
@@ -56,6 +57,7 @@ export const createWatchlistTool = defineTool<{ readonly name: string; readonly 
   description:
     'Makes a list of entities under a name, for the caller alone: {"name": "Chips", "items": ["E09E2B"]}. Look ids up with find_securities ' +
     'first. Free. Gives the new list.',
+  operations: ['watchlists.create'],
   input: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 256, description: 'Of the list' }),
     items: Type.Optional(

@@ -58,6 +58,7 @@ async function served(answer: DocumentSearch['search'], check: () => Promise<voi
       offsets: 'codepoints' as const,
       gaps: { all: () => [] },
     }),
+    researchResults: { add: async () => undefined, find: async () => undefined },
     systemRoutes: [],
     signedRoutes: [],
     openApi: {},

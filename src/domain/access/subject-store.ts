@@ -1,0 +1,25 @@
+import type { Organization } from './access.ts';
+
+/** By what an authorization server of the operator knows a user: a value of one claim of its tokens. */
+export interface UserSubject {
+  readonly userId: string;
+  readonly subject: string;
+  readonly linkedAt: string;
+}
+
+/** The user of a subject with organization, rights and settings. */
+export interface FoundSubject extends UserSubject, Pick<Organization, 'entitlements' | 'statementRows'> {
+  readonly orgId: string;
+}
+
+/** Subjects of users: at most one of each. Users without one do not sign in by tokens of the authorization server. */
+export interface SubjectStore {
+  /** Replaces the subject of the user. Throws `conflict` for one of another user, and for an unknown user. */
+  link(subject: UserSubject): Promise<void>;
+  /** Whether there was one. */
+  unlink(userId: string): Promise<boolean>;
+  /** Subjects are compared by characters. */
+  find(subject: string): Promise<FoundSubject | undefined>;
+  /** All subjects of an organization, by user id. Empty for an unknown organization. */
+  ofOrganization(orgId: string): Promise<UserSubject[]>;
+}

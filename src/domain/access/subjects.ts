@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { User } from './access.ts';
+import { isoOf } from './api-key.ts';
+import type { SubjectStore } from './subject-store.ts';
+
+/** What operators do with the subjects of users. Faults are `AppError`s made to be read. */
+export interface Subjects {
+  /** Replaces the subject of a user. Throws `invalid_request` for one that is not allowed, `conflict` for one of another user. */
+  link(user: User, subject: string): Promise<void>;
+  /** Throws `not_found` for a user without one. */
+  unlink(user: User): Promise<void>;
+  /** The subject of each user that has one, by user id. */
+  ofOrganization(orgId: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** OpenID Connect allows no more characters; control characters would break the lines of a log. */
+const SUBJECT = /^[^\p{C}\s](?:[^\p{C}]{0,253}[^\p{C}\s])?$/u;
+
+export function createSubjects({ store, clock }: { store: SubjectStore; clock: Clock }): Subjects {
+  return {
+    async link(user, subject) {
+      if (!SUBJECT.test(subject))
+        throw new AppError('invalid_request', 'A subject has 1 to 255 characters, none of them a control character');
+      await store.link({ userId: user.id, subject, linkedAt: isoOf(clock.nowMs()) });
+    },
+    async unlink(user) {
+      if (!(await store.unlink(user.id))) throw new AppError('not_found', `The user "${user.name}" has no subject`);
+    },
+    async ofOrganization(orgId) {
+      return new Map((await store.ofOrganization(orgId)).map(({ userId, subject }) => [userId, subject]));
+    },
+  };
+}

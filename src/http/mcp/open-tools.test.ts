@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { canAnswer } from './open-tools.ts';
+
+test('a tool can answer with all that it needs, and one of what it has a choice of', () => {
+  const tool = { operations: ['a', ['b', 'c']] };
+  const openTo = (...operations: string[]) => canAnswer(tool, (operation) => operations.includes(operation));
+  expect([openTo('a', 'b'), openTo('a', 'c'), openTo('a', 'b', 'c')]).toEqual([true, true, true]);
+  expect([openTo('a'), openTo('b', 'c'), openTo()]).toEqual([false, false, false]);
+  expect(canAnswer({ operations: [] }, () => false)).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { setting } from './setting.ts';
+import { optionalText, text } from './setting-kinds.ts';
+import { isFeedUrl } from './setting-urls.ts';
+
+const url = (note: string) =>
+  optionalText(`empty for none, or an \`https://\` URL; \`http://\` on this machine only; ${note}`, isFeedUrl);
+
+/** Settings of the authorization server whose tokens assistants may send in place of a key; see docs/assistants.md. */
+export const OAUTH_SETTINGS = [
+  setting(
+    'ALMANAC_OAUTH_ISSUER',
+    '',
+    url('together with audience and keys'),
+    'Authorization server (OAuth 2) whose tokens assistants may send in place of a key: the claim `iss` of its tokens',
+  ),
+  setting(
+    'ALMANAC_OAUTH_AUDIENCE',
+    '',
+    optionalText(
+      'empty, or values of the claim `aud` separated by commas, of which one is enough; together with the issuer',
+    ),
+    'Whom its tokens for this service name, most often the address of `/mcp`',
+  ),
+  setting('ALMANAC_OAUTH_JWKS_URL', '', url('together with the issuer'), 'Where that server publishes its keys'),
+  setting(
+    'ALMANAC_OAUTH_SUBJECT_CLAIM',
+    'sub',
+    text('the name of a claim'),
+    'Claim of its tokens by which a user is known; see `almanac users link`',
+  ),
+] as const;
