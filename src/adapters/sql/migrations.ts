@@ -23,6 +23,8 @@ import { workflowTemplates } from './migrations/0021-workflow-templates.ts';
 import { researchConversations } from './migrations/0022-research-conversations.ts';
 import { modelSpend } from './migrations/0023-model-spend.ts';
 import { namedChats } from './migrations/0024-named-chats.ts';
+import { documentGenerations } from './migrations/0026-document-generations.ts';
+import { documentChanges } from './migrations/0027-document-changes.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -50,4 +52,6 @@ export const allMigrations: readonly Migration[] = [
   researchConversations,
   modelSpend,
   namedChats,
+  documentGenerations,
+  documentChanges,
 ];
