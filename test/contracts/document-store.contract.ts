@@ -43,7 +43,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await store.endChange('none')).toBe(false);
       await store.delete([documentId('x')], 'one');
       await store.setAudience(documentId('x'), { isSharedWithOrg: true, tags: ['a'] }, 'two');
-      await store.setText(documentId('x'), row('x'));
+      await store.setDerived(documentId('x'), row('x'));
       expect(await store.page(null, 10)).toEqual([]);
     });
 
@@ -184,9 +184,9 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await store.findMany([first.id])).toEqual([third]);
       await store.put([{ ...third, url: 'equal' }]);
       expect((await store.findMany([first.id]))[0]?.url).toBe('equal');
-      await store.setText(first.id, { ...second, headline: 'Older' });
+      await store.setDerived(first.id, { ...second, headline: 'Older' });
       expect((await store.findMany([first.id]))[0]?.headline).toBe('A headline');
-      await store.setText(first.id, { ...first, generation: 4, headline: 'Newer' });
+      await store.setDerived(first.id, { ...first, generation: 4, headline: 'Newer' });
       const [now] = await store.findMany([first.id]);
       expect(now).toEqual({ ...third, ...first, generation: 4, headline: 'Newer', url: 'equal' });
       expect(await idsNear(first)).toEqual([first.id]);

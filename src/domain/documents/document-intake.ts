@@ -5,6 +5,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
 import type { ChunkIndex, IndexedDocument } from './chunk-index.ts';
 import { bandsOf, clusterOf, clusterScope, clusterWindow } from './clusters.ts';
+import { derivedFields } from './derived-fields.ts';
 import {
   type Audience,
   type AudienceChange,
@@ -13,7 +14,6 @@ import {
   type SimilarDocument,
   type StoredDocument,
 } from './document-store.ts';
-import { documentText } from './document-text.ts';
 import { gathered } from './gathered.ts';
 
 /** An annotated document with its external metadata. */
@@ -73,7 +73,7 @@ export function createDocumentIntake(use: {
     const { annotated, ...given } = document;
     const row: StoredDocument = {
       ...given,
-      ...documentText(annotated, before, clock),
+      ...derivedFields(annotated, before, clock),
       clusterId: null,
       createdAt: before?.createdAt ?? new Date(clock.nowMs()).toISOString(),
     };

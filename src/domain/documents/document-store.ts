@@ -47,7 +47,7 @@ export interface StoredDocument {
 export const FIRST_GENERATION = 1;
 
 /** The columns of a row that follow from the document's text. */
-export type DocumentText = Pick<
+export type DerivedFields = Pick<
   StoredDocument,
   'about' | 'headline' | 'language' | 'sentiment' | 'chunks' | 'characters' | 'pages' | 'similarityHash' | 'generation'
 >;
@@ -78,7 +78,7 @@ export interface DocumentStore {
   /** Changes tags, and the sharing of a private document; unknown ids are ignored. */
   setAudience(id: DocumentId, to: AudienceChange, change: string): Promise<void>;
   /** Changes what follows from the text, unless a later generation is there; unknown ids are ignored. */
-  setText(id: DocumentId, text: DocumentText): Promise<void>;
+  setDerived(id: DocumentId, fields: DerivedFields): Promise<void>;
   beginChange(ids: readonly DocumentId[], change: string): Promise<void>;
   /** `false` when it was not open any more. */
   endChange(change: string): Promise<boolean>;

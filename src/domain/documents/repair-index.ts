@@ -3,8 +3,8 @@ import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, timeOfId } from '../../platform/ids.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ChunkIndex } from './chunk-index.ts';
+import { derivedFields } from './derived-fields.ts';
 import { annotatedKey, type DocumentStore, type OpenChange } from './document-store.ts';
-import { documentText } from './document-text.ts';
 import { readAnnotated } from './read-annotated.ts';
 
 /** Changes that are open for longer broke off. */
@@ -12,7 +12,7 @@ export const BROKEN_OFF_MS = 60_000;
 const CHANGES_AT_ONCE = 10_000;
 
 export interface IndexRepairParts {
-  readonly documents: Pick<DocumentStore, 'findMany' | 'setText' | 'openChanges' | 'endChange'>;
+  readonly documents: Pick<DocumentStore, 'findMany' | 'setDerived' | 'openChanges' | 'endChange'>;
   readonly blobs: Pick<BlobStore, 'open' | 'delete'>;
   readonly chunks: Pick<ChunkIndex, 'put' | 'delete' | 'setAudience'>;
   readonly clock: Clock;
@@ -45,10 +45,10 @@ async function follow({ documents, blobs, chunks, clock }: IndexRepairParts, id:
   }
   const annotated = await readAnnotated(blobs, id);
   if (annotated !== undefined) {
-    const text = documentText(annotated, row, clock);
+    const text = derivedFields(annotated, row, clock);
     const overtaken = await chunks.put([{ row: { ...row, ...text }, annotated }]);
     if (overtaken.length > 0) throw new AppError('conflict', `The document ${id} is being taken in elsewhere`);
-    await documents.setText(id, text);
+    await documents.setDerived(id, text);
   }
   // The row may have changed meanwhile, and it decides.
   const [now] = await documents.findMany([id]);

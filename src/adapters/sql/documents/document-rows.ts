@@ -1,9 +1,9 @@
 import { bandsOf, clusterScope } from '../../../domain/documents/clusters.ts';
-import type { Audience, DocumentText, StoredDocument } from '../../../domain/documents/document-store.ts';
+import type { Audience, DerivedFields, StoredDocument } from '../../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { DocumentBandRow, DocumentRow } from './document-tables.ts';
 
-/** LSH bands of the first document of each cluster only, so that look-ups do not slow down with repeats of a text. */
+/** LSH bands of the first document of each cluster only, so that look-ups do not slow down with repeats of a fields. */
 export function bandRows({ id, audience, publishedAt, similarityHash, clusterId }: StoredDocument): DocumentBandRow[] {
   if (similarityHash === null || clusterId !== null) return [];
   const scope = clusterScope(audience);
@@ -24,20 +24,20 @@ export const toRow = (document: StoredDocument): DocumentRow => ({
   tags_json: JSON.stringify(document.tags),
   created_at: document.createdAt,
   cluster_id: document.clusterId,
-  ...textColumns(document),
+  ...derivedColumns(document),
 });
 
-/** The columns that follow from the text. */
-export const textColumns = (text: DocumentText) => ({
-  about_json: JSON.stringify(text.about),
-  headline: text.headline,
-  language: text.language,
-  sentiment: text.sentiment,
-  chunks: text.chunks,
-  characters: text.characters,
-  pages: text.pages,
-  similarity_hash: text.similarityHash,
-  generation: text.generation,
+/** The columns that follow from the fields. */
+export const derivedColumns = (fields: DerivedFields) => ({
+  about_json: JSON.stringify(fields.about),
+  headline: fields.headline,
+  language: fields.language,
+  sentiment: fields.sentiment,
+  chunks: fields.chunks,
+  characters: fields.characters,
+  pages: fields.pages,
+  similarity_hash: fields.similarityHash,
+  generation: fields.generation,
   // A changed text needs new vectors.
   vectors_model: null,
 });

@@ -5,7 +5,7 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { bandRows, fromRow, textColumns, toRow } from './document-rows.ts';
+import { bandRows, derivedColumns, fromRow, toRow } from './document-rows.ts';
 
 /** `DocumentStore` on SQLite and PostgreSQL. */
 export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): DocumentStore {
@@ -90,13 +90,13 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
       });
     },
 
-    async setText(id, text) {
+    async setDerived(id, fields) {
       await inTransaction(async (trx) => {
         await trx
           .updateTable('documents')
-          .set(textColumns(text))
+          .set(derivedColumns(fields))
           .where('id', '=', id)
-          .where('generation', '<=', text.generation)
+          .where('generation', '<=', fields.generation)
           .execute();
         const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
         if (row) await replaceBands(trx, [fromRow(row)]);

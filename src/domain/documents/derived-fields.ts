@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
-import type { DocumentText, StoredDocument } from './document-store.ts';
+import type { DerivedFields, StoredDocument } from './document-store.ts';
 
 /** What follows from the text of a document that is taken in now, in place of `before`. */
-export const documentText = (
+export const derivedFields = (
   annotated: AnnotatedDocument,
   before: Pick<StoredDocument, 'generation'> | undefined,
   clock: Clock,
-): DocumentText => ({
+): DerivedFields => ({
   about: annotated.about,
   headline: annotated.headline,
   language: annotated.language,
