@@ -1,8 +1,10 @@
-import type { CodedLists, CountedChunks } from '../src/domain/documents/counted-chunks.ts';
+import type { CodedLists, CountedChunks } from '../src/domain/documents/counting/counted-chunks.ts';
 
 /** A chunk as it is counted, in words. */
 export interface CountedRow {
   readonly document: string;
+  /** By default the number of the row. */
+  readonly cnum?: number;
   readonly publishedMs: number;
   readonly sentiment: number;
   readonly body?: readonly string[];
@@ -30,7 +32,7 @@ export function countedBatches(rows: readonly CountedRow[], size = rows.length):
       length: some.length,
       documents: Uint32Array.from(some, ({ document }) => codeOf(documents, document)),
       documentIds: documents,
-      cnums: Int32Array.from(some, (_, nth) => at + nth + 1),
+      cnums: Int32Array.from(some, ({ cnum }, nth) => cnum ?? at + nth + 1),
       publishedMs: Float64Array.from(some, ({ publishedMs }) => publishedMs),
       sentiments: Float64Array.from(some, ({ sentiment }) => sentiment),
       names,

@@ -32,6 +32,7 @@ const document: StoredDocument = {
   sha256: '',
   tags: [],
   createdAt: '2025-11-04T12:00:00Z',
+  generation: 1,
 };
 
 export const passage = (text: string, given: Partial<AnnotatedChunk> = {}, id = 'S1'): Passage => ({

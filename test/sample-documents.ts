@@ -87,6 +87,7 @@ export function sampleRow(
     sha256: createHash('sha256').update(id).digest('hex'),
     tags: [],
     createdAt: '2026-04-17T09:00:01.000Z',
+    generation: 1,
     ...given,
   };
 }

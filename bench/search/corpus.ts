@@ -191,6 +191,7 @@ function documentOf(
     sha256: `${idOf(seed, number)}${idOf(seed + 1, number)}`.toLowerCase(),
     tags: [],
     createdAt: new Date(publishedMs).toISOString(),
+    generation: 1,
   };
   return { row, annotated };
 }

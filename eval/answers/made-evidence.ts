@@ -41,6 +41,7 @@ export function madePassage(
     sha256: '',
     tags: [],
     createdAt: '2024-05-02T00:00:00.000Z',
+    generation: 1,
     ...more.document,
   };
   const chunk: AnnotatedChunk = {

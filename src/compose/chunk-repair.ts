@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isChunkTableLost, replaceChunkTable } from '../adapters/lancedb/tables/lost-tables.ts';
 import { hasOlderChunks } from '../adapters/lancedb/tables/older-tables.ts';
-import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
+import type { ChunkQuestions } from '../domain/documents/chunk-counting.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { DocumentStore } from '../domain/documents/document-store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -19,7 +19,7 @@ const CHECK_EVERY_MS = 60_000;
 /** Detects and repairs damage of the chunk index while the service runs. */
 export interface ChunkRepair {
   /** Wraps `search`: a failure starts a check of the index, which is rebuilt if damaged. */
-  watched(search: ChunkSearch): ChunkSearch;
+  watched(search: ChunkQuestions): ChunkQuestions;
   /** Checks the index in the background, at most once a minute. */
   check(): void;
   stop(): Promise<void>;
@@ -101,8 +101,11 @@ export async function startChunkRepair(
       findEach: (viewer, all, callSignal) => checkOnFailure(search.findEach(viewer, all, callSignal), callSignal),
       nearest: (viewer, query, limit, callSignal) =>
         checkOnFailure(search.nearest(viewer, query, limit, callSignal), callSignal),
-      count: (viewer, query, wanted, take, callSignal) =>
-        checkOnFailure(search.count(viewer, query, wanted, take, callSignal), callSignal),
+      days: (viewer, queries, callSignal) => checkOnFailure(search.days(viewer, queries, callSignal), callSignal),
+      mentioned: (viewer, queries, asked, callSignal) =>
+        checkOnFailure(search.mentioned(viewer, queries, asked, callSignal), callSignal),
+      passages: (viewer, query, take, callSignal) =>
+        checkOnFailure(search.passages(viewer, query, take, callSignal), callSignal),
     }),
     async stop() {
       stopping.abort();

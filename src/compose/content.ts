@@ -74,7 +74,7 @@ export function composeContent(parts: {
       inTransaction,
       links,
       remover,
-      documents: { change: intake.change, read: readAnnotated },
+      documents: { change: intake.change, hide: intake.hide, read: readAnnotated },
       clock,
       uploadLinkMs: config.uploadLinkMs,
       downloadLinkMs: config.downloadLinkMs,

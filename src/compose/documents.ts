@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlDocumentStore } from '../adapters/sql/documents/document-store.ts';
-import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
+import type { ChunkQuestions } from '../domain/documents/chunk-counting.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
+import { repairIndex } from '../domain/documents/repair-index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { lazyChunkIndex } from './lazy-chunk-index.ts';
 import { openVectors, withVectors } from './vectors.ts';
@@ -37,6 +38,7 @@ export async function openDocuments(parts: {
     return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
   });
   const store = sqlDocumentStore(database);
+  const writing = { documents: store, blobs, chunks: withVectors(chunks, vectors.store, parts.onFault), clock };
   const sweep = (): Promise<number> => blobs.sweep(ABANDONED_MS, clock);
   await sweep();
   const sweeping = setInterval(() => void sweep().catch(() => undefined), ABANDONED_MS);
@@ -48,15 +50,11 @@ export async function openDocuments(parts: {
   return {
     blobs,
     chunks,
-    search: chunks as ChunkSearch,
+    search: chunks as ChunkQuestions,
     store,
     vectors,
-    intake: createDocumentIntake({
-      documents: store,
-      blobs,
-      chunks: withVectors(chunks, vectors.store, parts.onFault),
-      clock,
-    }),
+    intake: createDocumentIntake(writing),
+    repairIndex: () => repairIndex(writing),
     async close(): Promise<void> {
       clearInterval(sweeping);
       clearInterval(compactionTimer);

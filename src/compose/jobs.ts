@@ -14,6 +14,7 @@ import { createJobDesk } from '../jobs/job-desk.ts';
 import type { JobKind, Routine } from '../jobs/job-kind.ts';
 import type { JobOutcome } from '../jobs/job-run.ts';
 import { processDocument } from '../jobs/process-document.ts';
+import { repairDocuments } from '../jobs/repair-documents.ts';
 import { requeueOrphaned } from '../jobs/requeue-orphaned.ts';
 import { type Runner, startRunner } from '../jobs/runner.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -31,7 +32,7 @@ const STOP_MS = 5_000;
 export interface JobParts {
   readonly config: Pick<Config, 'dataDir' | 'jobs'>;
   readonly database: Database;
-  readonly documents: Pick<Documents, 'blobs' | 'intake'>;
+  readonly documents: Pick<Documents, 'blobs' | 'intake' | 'repairIndex'>;
   readonly reader: DocumentReader;
   readonly quotas: Pick<Quotas, 'check'>;
   /** Kinds and routines other than those of private files. */
@@ -54,6 +55,7 @@ export function startJobs(parts: JobParts): Promise<Runner> {
     routines: [
       expireUploads({ files, clock, log }),
       requeueOrphaned({ files, queue, jobSignal, log }),
+      repairDocuments({ repairIndex: documents.repairIndex, log }),
       ...more.flatMap(({ routines }) => routines),
     ],
     jobSignal,

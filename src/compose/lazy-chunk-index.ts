@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import { type ChunkQuestions, NO_MENTIONS } from '../domain/documents/chunk-counting.ts';
 import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
-import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
 
 /** A chunk index for both writing and search. */
-export type SearchedIndex = ChunkIndex & ChunkSearch;
+export type SearchedIndex = ChunkIndex & ChunkQuestions;
 
 /**
  * The chunk index in `folder`, opened at the first write or the first search of existing data: the engine takes tens of
@@ -27,7 +27,9 @@ export function lazyChunkIndex(folder: string, open: () => Promise<SearchedIndex
     findEach: async (viewer, queries, signal) =>
       isEmpty() ? queries.map(() => []) : (await engine()).findEach(viewer, queries, signal),
     nearest: async (...query) => (isEmpty() ? [] : (await engine()).nearest(...query)),
-    count: async (...query) => (isEmpty() ? undefined : (await engine()).count(...query)),
+    days: async (...asked) => (isEmpty() ? new Map() : (await engine()).days(...asked)),
+    mentioned: async (...asked) => (isEmpty() ? NO_MENTIONS : (await engine()).mentioned(...asked)),
+    passages: async (...asked) => (isEmpty() ? undefined : (await engine()).passages(...asked)),
     chunksOf: async (id) => (isEmpty() ? [] : (await engine()).chunksOf(id)),
     counts: async () => (isEmpty() ? { chunks: 0, unindexed: 0 } : (await engine()).counts()),
     // An index that is not open has no rows of this process to compact.

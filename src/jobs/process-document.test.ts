@@ -83,6 +83,7 @@ function setUp(first: ContentFile | undefined = contentFile()) {
         state.found = undefined;
       },
       change: async () => undefined,
+      hide: async () => async () => undefined,
     },
     quotas: { check: async () => undefined },
     clock: { nowMs: () => Date.parse('2026-04-17T09:00:00.000Z') },

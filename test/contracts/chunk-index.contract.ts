@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
 import type { ChunkIndex, IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
-import type { ChunkSearch } from '../../src/domain/documents/chunk-search.ts';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
 
 export interface OpenedIndex extends AsyncDisposable {
-  readonly index: ChunkIndex & ChunkSearch;
+  readonly index: ChunkIndex & ChunkQuestions;
+  /** Waits until what was removed is not counted any more, for engines that find it gone later than they say. */
+  readonly visible?: () => Promise<void>;
 }
 
 const byWords = (words: string) => ({ filters: {}, words: [{ words, weight: 1 }] });
@@ -125,6 +127,71 @@ export function chunkIndexContract(name: string, open: () => Promise<OpenedIndex
       expect(await at.index.counts()).toMatchObject({ chunks: 60 });
       expect((await at.index.chunksOf(documentId('d3')))[0]?.text).toBe('gamma 33');
       expect((await found('gamma')).length).toBe(30);
+    });
+
+    test('of several generations of a document the highest wins, whatever order they come in', async () => {
+      const of = (generation: number, ...texts: string[]) => sampleDocument('one', texts, { row: { generation } });
+      const other = sampleDocument('two', ['alpha']);
+      expect(await at.index.put([of(5, 'alpha five', 'alpha more')])).toEqual([]);
+      expect(await at.index.put([of(4, 'beta four'), other])).toEqual([documentId('one')]);
+      expect(await at.index.put([of(4, 'beta', 'beta', 'beta')])).toEqual([documentId('one')]);
+      expect(await found('alpha')).toEqual([...named('one', 1, 2), ...named('two', 1)].sort());
+      expect(await found('beta')).toEqual([]);
+      const [hit] = await at.index.find(ANYBODY, byWords('five'), 1);
+      expect(hit?.facets.generation).toBe(5);
+      expect(await at.index.put([of(5, 'gamma five')])).toEqual([]);
+      expect(await found('gamma')).toEqual(named('one', 1));
+      await at.index.optimize();
+      expect(await at.index.put([of(6, 'delta six', 'delta')])).toEqual([]);
+      expect(await found('gamma')).toEqual([]);
+      expect(await found('delta')).toEqual(named('one', 1, 2));
+      await at.index.delete([documentId('one')]);
+      await at.visible?.();
+      expect(await found('delta')).toEqual([]);
+      expect(await at.index.counts()).toMatchObject({ chunks: 1 });
+    });
+
+    test('generations that come together, in any order and any calls, leave the highest whole', async () => {
+      const put = fc.record({
+        name: fc.constantFrom('a', 'b', 'c'),
+        generation: fc.integer({ min: 1, max: 6 }),
+        chunks: fc.integer({ min: 1, max: 3 }),
+      });
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(put, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+          async (calls) => {
+            // Other documents each time: nothing need be known of the generations of deleted ones.
+            run += 1;
+            const last = new Map<string, { readonly generation: number; readonly chunks: number }>();
+            for (const one of calls.flat())
+              if ((last.get(one.name)?.generation ?? 0) <= one.generation) last.set(one.name, one);
+            await Promise.all(
+              calls.map((call) =>
+                at.index.put(
+                  call.map(({ name, generation, chunks }) =>
+                    sampleDocument(`${run} ${name}`, Array(chunks).fill('word'), { row: { generation } }),
+                  ),
+                ),
+              ),
+            );
+            const hits = await at.index.find(ANYBODY, byWords('word'), 1_000);
+            const seen = [...Map.groupBy(hits, ({ facets }) => facets.documentId)].map(([id, all]) => [
+              id,
+              all.map(({ facets }) => facets.generation),
+            ]);
+            const expected = [...last].map(([name, { generation, chunks }]) => [
+              documentId(`${run} ${name}`),
+              Array(chunks).fill(generation),
+            ]);
+            expect(new Map(seen as [string, number[]][])).toEqual(new Map(expected as [string, number[]][]));
+            await at.index.delete([...last.keys()].map((name) => documentId(`${run} ${name}`)));
+            await at.visible?.();
+          },
+        ),
+        { numRuns: 12 },
+      );
     });
 
     test('what was deleted is gone at once, and can come again', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { AnnotatedChunk, Detection, Section } from '../../src/domain/documents/annotated-document.ts';
+import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
 import type {
   AnyAllNone,
   ChunkCondition,
@@ -7,11 +8,11 @@ import type {
   PlainFilters,
 } from '../../src/domain/documents/chunk-filters.ts';
 import type { ChunkIndex, IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
-import type { ChunkQuery, ChunkSearch } from '../../src/domain/documents/chunk-search.ts';
+import type { ChunkQuery } from '../../src/domain/documents/chunk-search.ts';
 import type { DocumentSubtype, DocumentType } from '../../src/domain/documents/document-types.ts';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
 
-export type Searched = ChunkIndex & ChunkSearch;
+export type Searched = ChunkIndex & ChunkQuestions;
 
 export const DAY = 86_400_000;
 export const START = Date.parse('2024-01-01T00:00:00Z');

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
+import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import { privateTo, sampleDocument } from '../sample-documents.ts';
+import { chunkScoreContract } from './chunk-score.contract.ts';
 import { chunkSearchContract } from './chunk-search.contract.ts';
 
 async function openLance() {
@@ -23,6 +25,17 @@ async function openLance() {
   };
 }
 
+const openMemory = async () => {
+  const index = memoryChunkIndex();
+  return { index, [Symbol.asyncDispose]: () => index.close() };
+};
+
+chunkScoreContract('memory', openMemory);
+chunkScoreContract('lancedb', openLance);
+chunkScoreContract('lancedb, unindexed', async () => {
+  const { compact: _, ...opened } = await openLance();
+  return opened;
+});
 chunkSearchContract('lancedb, small', openLance);
 
 // So many that what is written later stays unindexed until it is indexed.

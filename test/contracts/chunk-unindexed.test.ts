@@ -37,7 +37,7 @@ describe('chunks that the word index does not hold yet', () => {
     const query = ask(words, areAllWordsNeeded);
     const ids = (await index.find(VIEWER, query, 10_000)).map(({ facets }) => facets.documentId);
     let counted = 0;
-    await index.count(VIEWER, query, 'none', ({ length }) => {
+    await index.passages(VIEWER, query, ({ length }) => {
       counted += length;
     });
     expect(counted).toBe(ids.length);

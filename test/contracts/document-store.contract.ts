@@ -37,9 +37,13 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await store.publicOfSource('GAZE01', 10)).toEqual([]);
       expect(await store.maybeSimilar({ scope: 'public', bands: [], from: '0', to: '9' })).toEqual([]);
       await store.put([]);
-      await store.delete([documentId('x')]);
-      await store.setShared(documentId('x'), true);
-      await store.setTags(documentId('x'), ['a']);
+      await store.delete([], 'none');
+      await store.beginChange([], 'none');
+      expect(await store.openChanges(10)).toEqual([]);
+      expect(await store.endChange('none')).toBe(false);
+      await store.delete([documentId('x')], 'one');
+      await store.setAudience(documentId('x'), { isSharedWithOrg: true, tags: ['a'] }, 'two');
+      await store.setDerived(documentId('x'), row('x'));
       expect(await store.page(null, 10)).toEqual([]);
     });
 
@@ -120,8 +124,12 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
         seen.push(...page);
       }
       expect(seen.map(({ id }) => id)).toEqual(many.map(({ id }) => id).sort());
-      await at.store.delete(many.slice(0, 650).map(({ id }) => id));
+      await at.store.delete(
+        many.slice(0, 650).map(({ id }) => id),
+        'change',
+      );
       expect((await at.store.page(null, 1_000)).length).toBe(50);
+      expect((await at.store.openChanges(1_000)).length).toBe(650);
     });
 
     test('finds only public documents by their bytes', async () => {
@@ -134,14 +142,54 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
 
     test('sharing is of private documents, tags of all', async () => {
       await at.store.put([row('mine', { audience: privateTo('o', 'u') }), row('all')]);
-      await at.store.setShared(documentId('mine'), true);
-      await at.store.setShared(documentId('all'), true);
-      await at.store.setTags(documentId('mine'), ['x', 'y']);
+      await at.store.setAudience(documentId('mine'), { isSharedWithOrg: true }, 'one');
+      await at.store.setAudience(documentId('all'), { isSharedWithOrg: true }, 'two');
+      await at.store.setAudience(documentId('mine'), { tags: ['x', 'y'] }, 'three');
       const [mine, all] = await at.store.findMany([documentId('mine'), documentId('all')]);
       expect(mine).toMatchObject({ audience: privateTo('o', 'u', true), tags: ['x', 'y'] });
       expect(all?.audience).toEqual(PUBLIC);
-      await at.store.setShared(documentId('mine'), false);
+      await at.store.setAudience(documentId('mine'), { isSharedWithOrg: false }, 'four');
       expect((await at.store.findMany([documentId('mine')]))[0]?.audience).toEqual(privateTo('o', 'u'));
+    });
+
+    test('what is hidden is an open change from the same moment until it is ended', async () => {
+      const { store } = at;
+      await store.put([row('a'), row('b', { audience: privateTo('o', 'u', true) })]);
+      await store.beginChange([documentId('b'), documentId('new')], '0');
+      await store.delete([documentId('a')], '2');
+      await store.setAudience(documentId('b'), { isSharedWithOrg: false }, '1');
+      const ofFirst = ['b', 'new'].map((name) => ({ change: '0', documentId: documentId(name) }));
+      const open = [
+        ...ofFirst.sort((a, b) => (a.documentId < b.documentId ? -1 : 1)),
+        { change: '1', documentId: documentId('b') },
+        { change: '2', documentId: documentId('a') },
+      ];
+      expect(await store.openChanges(10)).toEqual(open);
+      expect(await store.openChanges(3)).toEqual(open.slice(0, 3));
+      expect([await store.endChange('0'), await store.endChange('0')]).toEqual([true, false]);
+      expect(await store.openChanges(10)).toEqual(open.slice(2));
+    });
+
+    test('of several generations the highest stays, with its bands, whatever order they come in', async () => {
+      const { store } = at;
+      const of = (generation: number, similarityHash: string) =>
+        row('a', { generation, url: `${generation}`, publishedAt: '2026-04-17T00:00:00.000Z' }, { similarityHash });
+      const [first, second, third] = [of(1, 'ffffffffffffffff'), of(2, '00000000ffffffff'), of(3, '0000000000000000')];
+      await store.put([second]);
+      await store.put([first, row('b')]);
+      expect(await store.findMany([first.id, documentId('b')])).toEqual([second, row('b')]);
+      expect(await idsNear(first)).toEqual([first.id]);
+      expect(await idsNear(row('x', {}, { similarityHash: 'ffffffff00000000' }))).toEqual([]);
+      await store.put([third, second]);
+      expect(await store.findMany([first.id])).toEqual([third]);
+      await store.put([{ ...third, url: 'equal' }]);
+      expect((await store.findMany([first.id]))[0]?.url).toBe('equal');
+      await store.setDerived(first.id, { ...second, headline: 'Older' });
+      expect((await store.findMany([first.id]))[0]?.headline).toBe('A headline');
+      await store.setDerived(first.id, { ...first, generation: 4, headline: 'Newer' });
+      const [now] = await store.findMany([first.id]);
+      expect(now).toEqual({ ...third, ...first, generation: 4, headline: 'Newer', url: 'equal' });
+      expect(await idsNear(first)).toEqual([first.id]);
     });
 
     test('finds near hashes within a period and a scope', async () => {
@@ -160,7 +208,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await idsNear(owned)).toEqual([owned.id]);
       expect(await idsNear(foreign)).toEqual([foreign.id]);
       await at.store.put([{ ...near, similarityHash: far.similarityHash }]);
-      await at.store.delete([later.id]);
+      await at.store.delete([later.id], 'change');
       expect(await idsNear(one)).toEqual([one.id]);
       expect(await idsNear(far)).toEqual([far.id, near.id].sort());
     });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
+import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
 import type { ChunkIndex, Viewer } from '../../src/domain/documents/chunk-index.ts';
-import type { ChunkSearch } from '../../src/domain/documents/chunk-search.ts';
 import { unknownSource } from '../../src/domain/knowledge-graph/source-directory.ts';
 import {
   createExpressionCounting,
@@ -33,7 +33,7 @@ const TIME = { nowMs: NOW_MS, timeZone: 'UTC' };
 
 describe('search by expressions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-expressions-'));
-  let chunks: ChunkIndex & ChunkSearch;
+  let chunks: ChunkIndex & ChunkQuestions;
   let search: ExpressionSearch;
   let counting: ExpressionCounting;
 

@@ -40,7 +40,7 @@ export function vectorQueueContract(name: string, open: () => Promise<Opened>): 
     test('a document that is taken in again waits again, one with other tags does not', async () => {
       await at.store.put([row(1), row(2)]);
       await at.queue.markDone('m', [id(1), id(2)]);
-      await at.store.setTags(id(1), ['other']);
+      await at.store.setAudience(id(1), { tags: ['other'] }, 'change');
       await at.store.put([row(2)]);
       expect(await at.queue.next(ALL)).toEqual([id(2)]);
     });

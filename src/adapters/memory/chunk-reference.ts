@@ -2,11 +2,8 @@ import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated
 import { type ChunkFacets, chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { IndexedDocument, Viewer } from '../../domain/documents/chunk-index.ts';
-import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
 import type { Audience } from '../../domain/documents/document-store.ts';
 import { holdsPhrase } from '../../domain/documents/holds-phrase.ts';
-import { askedWordsOf } from '../../domain/text/query-words.ts';
-import { searchWordsOf } from '../../domain/text/search-text.ts';
 
 /** A chunk with its document, to which filters are applied one by one as in contract 7.2. */
 export interface ReferenceChunk {
@@ -111,24 +108,3 @@ const isAnyOf = <Value>(values: readonly Value[] | undefined, is: (value: Value)
 
 const chosen = <Value>(choice: Choice<Value> | undefined, is: (value: Value) => boolean): boolean =>
   choice === undefined || choice.values.length === 0 || choice.values.some(is) === (choice.mode === 'INCLUDE');
-
-/** Count of the query's words in a chunk; `null` without a match, 0 for a query without words. */
-export function referenceScoreOf({ chunk, headline }: ReferenceChunk, query: ChunkQuery): number | null {
-  const held = stemsOf(searchWordsOf(`${chunk.text}\n${headline}`));
-  const wordGroups = query.words.map(({ words, weight }) => ({ stems: stemsOf(askedWordsOf(words)), weight }));
-  const all = stemsOf(askedWordsOf(query.words.map(({ words }) => words).join(' ')));
-  if (all.length === 0) return query.words.some(({ words }) => words.trim() !== '') ? null : 0;
-  if (query.areAllWordsNeeded && !all.every((stem) => held.includes(stem))) return null;
-  const score = wordGroups.reduce(
-    (sum, { stems, weight }) => sum + weight * held.filter((stem) => stems.includes(stem)).length,
-    0,
-  );
-  return score > 0 ? score : null;
-}
-
-/** Rough English stems of words. */
-const stemsOf = (words: readonly string[]): string[] =>
-  words.map((text) => {
-    const word = text.toLowerCase();
-    return /^[a-z]{4,}$/.test(word) ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word;
-  });

@@ -8,6 +8,8 @@ const VALUES_PER_STATEMENT = 3_000;
 export interface OnConflict {
   readonly key: readonly string[];
   readonly action: 'keep' | 'replace';
+  /** With `replace`: rows that are there with a higher number in this column stay. */
+  readonly unlessHigher?: string;
 }
 
 const compiledByName = new WeakMap<object, Map<string, CompiledQuery>>();
@@ -58,7 +60,7 @@ function compiledInsert<Table extends keyof Schema & string>(
   const dialect = trx.getExecutor().adapter.constructor;
   const compiledByKey = compiledByName.get(dialect) ?? new Map<string, CompiledQuery>();
   compiledByName.set(dialect, compiledByKey);
-  const name = `${table} ${columns.join()} ${rows} ${onConflict?.action}`;
+  const name = `${table} ${columns.join()} ${rows} ${onConflict?.action} ${onConflict?.unlessHigher}`;
   const cached = compiledByKey.get(name);
   if (cached) return cached;
   const row = Object.fromEntries(columns.map((column) => [column, 0]));
@@ -70,10 +72,13 @@ function compiledInsert<Table extends keyof Schema & string>(
           const clash = on.columns(onConflict.key as never);
           if (onConflict.action === 'keep') return clash.doNothing();
           const others = columns.filter((column) => !onConflict.key.includes(column));
-          return clash.doUpdateSet(
+          const update = clash.doUpdateSet(
             ({ ref }) =>
               Object.fromEntries(others.map((column) => [column, ref(`excluded.${column}` as never)])) as never,
           );
+          const { unlessHigher: column } = onConflict;
+          if (column === undefined) return update;
+          return update.whereRef(`excluded.${column}` as never, '>=', `${table}.${column}` as never);
         })
   ).compile();
   compiledByKey.set(name, { ...compiled, parameters: [] });

@@ -24,6 +24,8 @@ import { researchConversations } from './migrations/0022-research-conversations.
 import { modelSpend } from './migrations/0023-model-spend.ts';
 import { namedChats } from './migrations/0024-named-chats.ts';
 import { resultsAndSubjects } from './migrations/0025-results-and-subjects.ts';
+import { documentGenerations } from './migrations/0026-document-generations.ts';
+import { documentChanges } from './migrations/0027-document-changes.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -52,4 +54,6 @@ export const allMigrations: readonly Migration[] = [
   modelSpend,
   namedChats,
   resultsAndSubjects,
+  documentGenerations,
+  documentChanges,
 ];

@@ -20,6 +20,8 @@ function world() {
     updatedAt: '1',
   } as unknown as ContentFile;
   const shown: boolean[] = [];
+  /** Whether the row was shared when the index had followed. */
+  const followed: boolean[] = [];
   const meanwhile: { before?: () => Promise<unknown> } = {};
   const files: Pick<ContentStore, 'find' | 'change'> = {
     find: async () => row,
@@ -45,20 +47,28 @@ function world() {
         await before?.();
         if (isSharedWithOrg !== undefined) shown.push(isSharedWithOrg);
       },
+      async hide() {
+        const { before } = meanwhile;
+        delete meanwhile.before;
+        await before?.();
+        shown.push(false);
+        return async () => void followed.push(row.isSharedWithOrg);
+      },
       read: async () => undefined,
     },
     clock,
     uploadLinkMs: 1,
     downloadLinkMs: 1,
   });
-  return { content, shown, meanwhile, isShared: () => row.isSharedWithOrg };
+  return { content, shown, followed, meanwhile, isShared: () => row.isSharedWithOrg };
 }
 
 test('a document is hidden from search before its row says so, and shown after it', async () => {
-  const { content, shown, meanwhile, isShared } = world();
+  const { content, shown, followed, meanwhile, isShared } = world();
   meanwhile.before = async () => expect(isShared()).toBe(true);
   await content.change(ANN, ID, { isSharedWithOrg: false });
   expect(shown).toEqual([false, false]);
+  expect(followed).toEqual([false]);
   meanwhile.before = async () => expect(isShared()).toBe(true);
   await content.change(ANN, ID, { isSharedWithOrg: true });
   expect(shown).toEqual([false, false, true]);

@@ -63,6 +63,8 @@ export interface ContentParts {
   /** The store of annotated documents, which receives changes of completed files. */
   readonly documents: {
     change(id: DocumentId, to: { tags?: readonly string[]; isSharedWithOrg?: boolean }): Promise<void>;
+    /** See `DocumentIntake`. */
+    hide(id: DocumentId): Promise<() => Promise<void>>;
     read(id: DocumentId): Promise<AnnotatedDocument | undefined>;
   };
   readonly clock: Clock;
@@ -156,9 +158,9 @@ export function createContent(parts: ContentParts): Content {
 
     async change(who, id, { tags, isSharedWithOrg }) {
       const file = await owned(who, id);
-      // Hidden before the row says so, and shown after it: a crash in between shows nobody what they may not see.
-      if (isSharedWithOrg === false && file.status === 'completed')
-        await documents.change(file.id, { isSharedWithOrg });
+      // Hidden in answers before the file says so, and shown after it: a crash in between shows nobody what they may not see.
+      const isHidden = isSharedWithOrg === false && file.status === 'completed';
+      const followed = isHidden ? await documents.hide(file.id) : undefined;
       const at = now();
       const changed = await inTransaction(async (stores) => {
         const chosen = tags && (await chosenTags(stores.tags, who, tags, at));
@@ -167,6 +169,7 @@ export function createContent(parts: ContentParts): Content {
       });
       if (changed === undefined) throw noSuchFile();
       await updateDocuments(file.id);
+      await followed?.();
       return changed;
     },
 

@@ -29,6 +29,8 @@ export interface ChunkFacets {
   readonly periodEndOn: string | null;
   readonly tags: readonly string[];
   readonly clusterId: string | null;
+  /** That of its document when the chunk was put: see `StoredDocument`. */
+  readonly generation: number;
 }
 
 /** The key of a chunk as one text. */
@@ -96,6 +98,7 @@ export function documentFacets({
     periodEndOn: about.periodEndOn,
     tags: row.tags,
     clusterId: row.clusterId,
+    generation: row.generation,
   };
 }
 

@@ -14,22 +14,34 @@ export interface Viewer {
   readonly userId: string;
 }
 
-/** The index of all chunks that `ChunkSearch` searches. Can be rebuilt from the documents. */
+/**
+ * The index of all chunks that `ChunkSearch` searches. Can be rebuilt from the documents. It only finds: the rows decide what is shown
+ * and to whom, so answers show a document only in the generation of its row, and only to whom the row allows it. What an engine on
+ * one machine keeps beyond the promise is said with each function.
+ */
 export interface ChunkIndex {
   /**
-   * Indexes documents atomically, replacing those with the same ids. Resolves once they are durable and visible to queries. Concurrent
-   * calls are batched.
+   * Indexes documents in place of those with the same ids. Once it resolves they are durable, on as many copies as are configured,
+   * and every later query sees the new chunks of each document and none of the former ones; until then a query may see some of both.
+   * Of several generations of a document the highest wins in whatever order they come, of equal ones the last: returned are the ids
+   * of those that were left out because a later generation is there. Nothing is remembered of documents without chunks. Concurrent calls are
+   * batched.
+   * Embedded: all documents of a call change at the same moment, whole or not at all.
    */
-  put(documents: readonly IndexedDocument[]): Promise<void>;
-  /** Removes documents; queries started after it resolves do not find them. Unknown ids are ignored. */
+  put(documents: readonly IndexedDocument[]): Promise<readonly DocumentId[]>;
+  /**
+   * Removes documents of whatever generation; unknown ids are ignored. Queries started after it resolves neither find nor count them.
+   * They may come again in the same generation or a later one; an earlier one may be left out for some time.
+   * Embedded: a query sees all or none of a document meanwhile, as of `setAudience`.
+   */
   delete(ids: readonly DocumentId[]): Promise<void>;
-  /** Updates the audience and tags of a document without reindexing its text. */
+  /** Updates the audience and tags of a document; seen by every query started after it resolves. Embedded: does not read its text. */
   setAudience(row: Pick<StoredDocument, 'id' | 'audience' | 'tags'>): Promise<void>;
   /** Chunks of one document by number, without access control. */
   chunksOf(id: DocumentId): Promise<AnnotatedChunk[]>;
-  /** Number of chunks, and how many of them are unindexed (searched separately). */
+  /** Number of chunks, and how many of them are unindexed (searched separately); engines without such have 0. */
   counts(): Promise<{ readonly chunks: number; readonly unindexed: number }>;
-  /** Compacts unindexed chunks if there are enough; cheap otherwise. Must not run concurrently. */
+  /** Compacts unindexed chunks if there are enough; cheap otherwise, and nothing where the engine does it itself. Not concurrently. */
   optimize(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import type { AnnotatedChunk } from './annotated-document.ts';
 import type { ChunkFacets } from './chunk-facets.ts';
 import type { ChunkFilters } from './chunk-filters.ts';
 import type { Viewer } from './chunk-index.ts';
-import type { CountedChunks, CountedNames } from './counted-chunks.ts';
 
 /** Words of a query with one weight. Chunks score higher the more of them they contain and the rarer the words. */
 export interface WeightedWords {
@@ -37,25 +36,32 @@ export interface FoundChunk {
   readonly score: number;
 }
 
-/** Searches chunks by words, filters and vectors, among those visible to a viewer. Never waits for writers. */
+/**
+ * The score of a query by words, by which ranking judges matches: Okapi BM25 over text and headline together, with
+ * idf = ln(1 + (N - n + 0.5) / (n + 0.5)) and the factor k1 + 1, times the weight of the words, summed over the words of one weight
+ * without repetitions (`askedWordsOf`; two forms of one word are two). N and n are numbers of chunks of the whole index, whoever may see them and whatever is filtered; the length of a chunk and the
+ * mean length count stems (`indexStemsOf`) with repetitions, stop words included.
+ */
+export const BM25 = { k1: 1.2, b: 0.75 } as const;
+
+/**
+ * Searches chunks by words, filters and vectors, among those visible to a viewer. Never waits for writers. Asked again while nothing is
+ * written, it answers the same, with scores that are equal to six digits. An answer lacks nothing that was put: an engine of which a part
+ * is away throws `unavailable`.
+ *
+ * Scores keep to `BM25` within 1 % where all chunks are indexed and none was deleted or replaced since the last compaction. Otherwise the
+ * statistics may count chunks that are gone and, for chunks not indexed yet, come from a sample.
+ */
 export interface ChunkSearch {
   /** Returns at most `limit` hits, best first; ties by newer document, then by document and number. */
   find(viewer: Viewer, query: ChunkQuery, limit: number, signal?: AbortSignal): Promise<FoundChunk[]>;
   /** Results of `find` for each query, sharing reads between the queries. */
   findEach(viewer: Viewer, asked: readonly AskedChunks[], signal?: AbortSignal): Promise<FoundChunk[][]>;
-  /** Nearest neighbours among chunks with a vector, at most `limit`. `vector` must have length 1. */
+  /** Nearest neighbours among chunks with a vector, at most `limit`; scored by cosine to 0.001. `vector` must have length 1. */
   nearest(
     viewer: Viewer,
     query: { readonly vector: Float32Array; readonly filters: ChunkFilters },
     limit: number,
     signal?: AbortSignal,
   ): Promise<FoundChunk[]>;
-  /** Passes all matches to `take` in batches, each once, in no particular order. A batch is valid only until `take` returns. */
-  count(
-    viewer: Viewer,
-    query: ChunkQuery,
-    wanted: CountedNames,
-    take: (batch: CountedChunks) => void,
-    signal?: AbortSignal,
-  ): Promise<void>;
 }

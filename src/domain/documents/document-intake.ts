@@ -1,11 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { DocumentId } from '../../platform/ids.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type DocumentId, newTimeOrderedId } from '../../platform/ids.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
 import type { ChunkIndex, IndexedDocument } from './chunk-index.ts';
 import { bandsOf, clusterOf, clusterScope, clusterWindow } from './clusters.ts';
+import { derivedFields } from './derived-fields.ts';
 import {
   type Audience,
+  type AudienceChange,
   annotatedKey,
   type DocumentStore,
   type SimilarDocument,
@@ -22,14 +25,22 @@ export interface NewDocument
   readonly annotated: AnnotatedDocument;
 }
 
-/** Adds documents to the collection and removes them. */
+/**
+ * Adds documents to the collection, changes and removes them. What hides something is done to the row first, so that answers hide it
+ * at once; where the index does not follow, the call throws and `repairIndex` has the index follow later.
+ */
 export interface DocumentIntake {
-  /** Adds or replaces documents; they are searchable once it resolves. Idempotent: an interrupted run can be repeated. */
+  /**
+   * Adds or replaces documents; they are searchable once it resolves. Idempotent: an interrupted run can be repeated. Of several that
+   * take in a document at once one wins, with chunks and row. Throws `conflict` when that one is not complete yet.
+   */
   takeIn(documents: readonly NewDocument[]): Promise<void>;
-  /** Removes chunks, rows and annotated forms. Unknown ids are ignored. */
+  /** Removes rows, chunks and annotated forms. Unknown ids are ignored. */
   remove(ids: readonly DocumentId[]): Promise<void>;
   /** Changes tags or sharing; unknown ids are ignored. */
-  change(id: DocumentId, to: { readonly tags?: readonly string[]; readonly isSharedWithOrg?: boolean }): Promise<void>;
+  change(id: DocumentId, to: AudienceChange): Promise<void>;
+  /** Ends the sharing in the row alone. Call `change` and then what is returned for the index to follow. */
+  hide(id: DocumentId): Promise<() => Promise<void>>;
 }
 
 /** Maximum size of an annotated document; ten thousand pages have about 100 MiB. */
@@ -44,7 +55,7 @@ interface Decided extends SimilarDocument {
 
 /**
  * Writes blob, chunks and row in this order, so that a document with a row is complete and interrupted writes are overwritten by the
- * next run.
+ * next run. Meanwhile a change is open, by which `repairIndex` finds what broke off.
  */
 export function createDocumentIntake(use: {
   readonly documents: DocumentStore;
@@ -62,14 +73,7 @@ export function createDocumentIntake(use: {
     const { annotated, ...given } = document;
     const row: StoredDocument = {
       ...given,
-      about: annotated.about,
-      headline: annotated.headline,
-      language: annotated.language,
-      sentiment: annotated.sentiment,
-      chunks: annotated.chunks.length,
-      characters: annotated.characters,
-      pages: annotated.pages,
-      similarityHash: annotated.similarityHash,
+      ...derivedFields(annotated, before, clock),
       clusterId: null,
       createdAt: before?.createdAt ?? new Date(clock.nowMs()).toISOString(),
     };
@@ -93,43 +97,76 @@ export function createDocumentIntake(use: {
       ? []
       : documents.maybeSimilar({ scope, bands: bandsOf(row.similarityHash), ...clusterWindow(row.publishedAt) });
 
+  const newChange = (): string => newTimeOrderedId(clock.nowMs());
+
+  const putBlobs = async (indexed: readonly IndexedDocument[]): Promise<void> => {
+    // Written concurrently, because each mostly waits for the disk.
+    for (let at = 0; at < indexed.length; at += BLOBS_AT_ONCE) {
+      await Promise.all(
+        indexed
+          .slice(at, at + BLOBS_AT_ONCE)
+          .map(({ row, annotated }) =>
+            blobs.put(annotatedKey(row.id), piecesOf(annotated), { bytesMax: ANNOTATED_BYTES_MAX }),
+          ),
+      );
+    }
+  };
+
+  /** Throws unless rows of later generations are there, which show the chunks that are. */
+  const checkOvertaken = async (rows: readonly StoredDocument[]): Promise<void> => {
+    const stored = new Map((await documents.findMany(rows.map(({ id }) => id))).map((row) => [row.id, row]));
+    const lacking = rows.find(({ id, generation }) => (stored.get(id)?.generation ?? 0) <= generation);
+    if (lacking) throw new AppError('conflict', `The document ${lacking.id} is being taken in elsewhere; try it again`);
+  };
+
+  /** `false` when a repair took it for broken off and may have removed chunks. */
+  const isTakenIn = async (added: readonly NewDocument[]): Promise<boolean> => {
+    const ids = added.map(({ id }) => id);
+    const before = new Map((await documents.findMany(ids)).map((row) => [row.id, row]));
+    const indexed: IndexedDocument[] = [];
+    try {
+      for (const document of added) {
+        indexed.push({ row: await rowOf(document, before.get(document.id)), annotated: document.annotated });
+      }
+      const change = newChange();
+      await documents.beginChange(ids, change);
+      await putBlobs(indexed);
+      const overtaken = new Set(await chunks.put(indexed));
+      const rows = indexed.map(({ row }) => row);
+      await putRows(rows.filter(({ id }) => !overtaken.has(id)));
+      await checkOvertaken(rows.filter(({ id }) => overtaken.has(id)));
+      return await documents.endChange(change);
+    } finally {
+      for (const { id } of added) deciding.delete(id);
+    }
+  };
+
   return {
     async takeIn(added) {
-      const before = new Map((await documents.findMany(added.map(({ id }) => id))).map((row) => [row.id, row]));
-      const indexed: IndexedDocument[] = [];
-      try {
-        for (const document of added) {
-          const row = await rowOf(document, before.get(document.id));
-          indexed.push({ row, annotated: document.annotated });
-        }
-        // Written concurrently, because each mostly waits for the disk.
-        for (let at = 0; at < indexed.length; at += BLOBS_AT_ONCE) {
-          await Promise.all(
-            indexed
-              .slice(at, at + BLOBS_AT_ONCE)
-              .map(({ row, annotated }) =>
-                blobs.put(annotatedKey(row.id), piecesOf(annotated), { bytesMax: ANNOTATED_BYTES_MAX }),
-              ),
-          );
-        }
-        await chunks.put(indexed);
-        await putRows(indexed.map(({ row }) => row));
-      } finally {
-        for (const { id } of added) deciding.delete(id);
-      }
+      if (added.length === 0) return;
+      while (!(await isTakenIn(added)));
     },
 
     async remove(ids) {
+      const change = newChange();
+      await documents.delete(ids, change);
       await chunks.delete(ids);
-      await documents.delete(ids);
       for (const id of ids) await blobs.delete(annotatedKey(id));
+      await documents.endChange(change);
     },
 
-    async change(id, { tags, isSharedWithOrg }) {
-      if (tags !== undefined) await documents.setTags(id, tags);
-      if (isSharedWithOrg !== undefined) await documents.setShared(id, isSharedWithOrg);
+    async change(id, to) {
+      const change = newChange();
+      await documents.setAudience(id, to, change);
       const [row] = await documents.findMany([id]);
       if (row) await chunks.setAudience(row);
+      await documents.endChange(change);
+    },
+
+    async hide(id) {
+      const change = newChange();
+      await documents.setAudience(id, { isSharedWithOrg: false }, change);
+      return async () => void (await documents.endChange(change));
     },
   };
 }

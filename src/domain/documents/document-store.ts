@@ -6,6 +6,12 @@ export type Audience =
   | { readonly kind: 'public' }
   | { readonly kind: 'private'; readonly orgId: string; readonly userId: string; readonly isSharedWithOrg: boolean };
 
+/** New tags of a document, and whether its organization sees it. */
+export interface AudienceChange {
+  readonly tags?: readonly string[];
+  readonly isSharedWithOrg?: boolean;
+}
+
 /** The row of an annotated document. Its text is in the blob `annotatedKey(id)`, its chunks in the chunk index. */
 export interface StoredDocument {
   readonly id: DocumentId;
@@ -31,11 +37,35 @@ export interface StoredDocument {
   readonly sha256: string;
   readonly tags: readonly string[];
   readonly createdAt: string;
+  /**
+   * A whole number that grows whenever the document is taken in again. Its chunks have it too: only those of this generation are
+   * shown. `FIRST_GENERATION` for documents of versions that did not count.
+   */
+  readonly generation: number;
 }
 
-/** Rows of searchable documents. Writing an existing row replaces it. */
+export const FIRST_GENERATION = 1;
+
+/** The columns of a row that follow from the document's text. */
+export type DerivedFields = Pick<
+  StoredDocument,
+  'about' | 'headline' | 'language' | 'sentiment' | 'chunks' | 'characters' | 'pages' | 'similarityHash' | 'generation'
+>;
+
+/** A change that was begun and not ended: the chunk index may be behind the row of the document, which may be gone. */
+export interface OpenChange {
+  /** Of `newTimeOrderedId`. */
+  readonly change: string;
+  readonly documentId: DocumentId;
+}
+
+/**
+ * Rows of searchable documents, which decide what is shown of them and to whom. Writing an existing row replaces it. What hides
+ * something takes the id of a change, which is open from the same moment until `endChange`, so that an index that did not follow is
+ * found (`openChanges`).
+ */
 export interface DocumentStore {
-  /** Writes atomically. */
+  /** Writes atomically. Rows of a later generation that are there stay. */
   put(documents: readonly StoredDocument[]): Promise<void>;
   /** Returns rows in the given order; unknown ids are omitted. No access control: callers have to check the audience. */
   findMany(ids: readonly DocumentId[]): Promise<StoredDocument[]>;
@@ -43,11 +73,17 @@ export interface DocumentStore {
   cameInAfter(instant: string, limit: number): Promise<Pick<StoredDocument, 'id' | 'createdAt'>[]>;
   /** Public documents with these hashes, by hash. */
   publicBySha256(hashes: readonly string[]): Promise<ReadonlyMap<string, DocumentId>>;
-  /** Unknown ids are ignored. */
-  delete(ids: readonly DocumentId[]): Promise<void>;
-  /** Changes the sharing of a private document; unknown ids are ignored. */
-  setShared(id: DocumentId, isSharedWithOrg: boolean): Promise<void>;
-  setTags(id: DocumentId, tags: readonly string[]): Promise<void>;
+  /** Opens the change even for ids without a row, whose chunks may be there. */
+  delete(ids: readonly DocumentId[], change: string): Promise<void>;
+  /** Changes tags, and the sharing of a private document; unknown ids are ignored. */
+  setAudience(id: DocumentId, to: AudienceChange, change: string): Promise<void>;
+  /** Changes what follows from the text, unless a later generation is there; unknown ids are ignored. */
+  setDerived(id: DocumentId, fields: DerivedFields): Promise<void>;
+  beginChange(ids: readonly DocumentId[], change: string): Promise<void>;
+  /** `false` when it was not open any more. */
+  endChange(change: string): Promise<boolean>;
+  /** At most `limit`, the earliest first. */
+  openChanges(limit: number): Promise<OpenChange[]>;
   /**
    * Candidates for near repeats: documents of one scope (`clusterScope`) that start a cluster, published from `from` to `to` (ISO
    * 8601, inclusive), with a hash that shares a band. Includes all similar ones, and others.

@@ -1,5 +1,6 @@
+import { type ChunkQuestions, NO_MENTIONS } from '../documents/chunk-counting.ts';
 import type { Choice, ChunkFilters } from '../documents/chunk-filters.ts';
-import type { ChunkSearch } from '../documents/chunk-search.ts';
+import type { ChunkQuery } from '../documents/chunk-search.ts';
 
 /** Sources of public documents that no content package of an organization includes. */
 export type UncoveredSources = (orgId: string) => Promise<readonly string[]>;
@@ -8,8 +9,15 @@ export type UncoveredSources = (orgId: string) => Promise<readonly string[]>;
  * Restricts a chunk search to the sources that the viewer's organization is entitled to, for hits and counts. Other sources are
  * excluded by a filter, so limits and pages are as if they did not exist.
  */
-export function chunksOfCoveredSources(chunks: ChunkSearch, uncovered: UncoveredSources): ChunkSearch {
+export function chunksOfCoveredSources(chunks: ChunkQuestions, uncovered: UncoveredSources): ChunkQuestions {
   const filtersFor = async (orgId: string, filters: ChunkFilters) => coveredFilters(filters, await uncovered(orgId));
+  const answerable = async (orgId: string, queries: readonly ChunkQuery[]): Promise<ChunkQuery[]> => {
+    const excluded = await uncovered(orgId);
+    return queries.flatMap((query) => {
+      const filters = coveredFilters(query.filters, excluded);
+      return filters === 'nothing' ? [] : [{ ...query, filters }];
+    });
+  };
   return {
     async find(viewer, query, limit, signal) {
       const filters = await filtersFor(viewer.orgId, query.filters);
@@ -18,19 +26,27 @@ export function chunksOfCoveredSources(chunks: ChunkSearch, uncovered: Uncovered
     async findEach(viewer, queries, signal) {
       const excluded = await uncovered(viewer.orgId);
       const each = queries.map((one) => ({ ...one, filters: coveredFilters(one.query.filters, excluded) }));
-      const answerable = each.flatMap(({ query, limit, filters }) =>
+      const some = each.flatMap(({ query, limit, filters }) =>
         filters === 'nothing' ? [] : [{ query: { ...query, filters }, limit }],
       );
-      const hits = answerable.length === 0 ? [] : await chunks.findEach(viewer, answerable, signal);
+      const hits = some.length === 0 ? [] : await chunks.findEach(viewer, some, signal);
       return each.map(({ filters }) => (filters === 'nothing' ? [] : (hits.shift() ?? [])));
     },
     async nearest(viewer, query, limit, signal) {
       const filters = await filtersFor(viewer.orgId, query.filters);
       return filters === 'nothing' ? [] : chunks.nearest(viewer, { ...query, filters }, limit, signal);
     },
-    async count(viewer, query, wanted, take, signal) {
-      const filters = await filtersFor(viewer.orgId, query.filters);
-      if (filters !== 'nothing') await chunks.count(viewer, { ...query, filters }, wanted, take, signal);
+    async days(viewer, queries, signal) {
+      const some = await answerable(viewer.orgId, queries);
+      return some.length === 0 ? new Map() : chunks.days(viewer, some, signal);
+    },
+    async mentioned(viewer, queries, asked, signal) {
+      const some = await answerable(viewer.orgId, queries);
+      return some.length === 0 ? NO_MENTIONS : chunks.mentioned(viewer, some, asked, signal);
+    },
+    async passages(viewer, query, take, signal) {
+      const [one] = await answerable(viewer.orgId, [query]);
+      if (one) await chunks.passages(viewer, one, take, signal);
     },
   };
 }

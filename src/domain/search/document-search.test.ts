@@ -323,6 +323,25 @@ describe('failures', () => {
     }
   });
 
+  test('a document is shown only in the generation of its row', async () => {
+    const documents = ['a', 'b', 'c'].map((name, at) =>
+      sampleDocument(name, ['Cloud revenue grew.'], { row: { generation: at + 1 } }),
+    );
+    const rows = new Map(documents.map(({ row }) => [row.id, row]));
+    // Indexed again, and not yet told by the row; and the other way round.
+    rows.set(documentId('a'), { ...(rows.get(documentId('a')) as StoredDocument), generation: 9 });
+    rows.set(documentId('c'), { ...(rows.get(documentId('c')) as StoredDocument), generation: 1 });
+    const found = await searchOver(documents, {
+      documents: { findMany: async (ids) => ids.flatMap((id) => rows.get(id) ?? []) },
+    });
+    for (const chunksMax of [1, 10]) {
+      expect(shown(await found.search(VIEWER, request('cloud revenue', { chunksMax })))).toEqual([
+        `${documentId('b')}:1`,
+      ]);
+    }
+    expect(shown(await found.search(VIEWER, request('', { filters: ONE_CHUNK })))).toEqual([]);
+  });
+
   test('a row that the viewer may no longer see is left out', async () => {
     const [one] = documents;
     const search = await searchOver(documents, {

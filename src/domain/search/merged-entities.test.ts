@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { sampleChunk, sampleDocument } from '../../../test/sample-documents.ts';
 import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
 import type { Detection } from '../documents/annotated-document.ts';
+import type { ChunkQuestions } from '../documents/chunk-counting.ts';
 import type { AnyAllNone, ChunkFilters } from '../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
-import type { ChunkSearch } from '../documents/chunk-search.ts';
 import type { Mergers } from '../knowledge-graph/mergers.ts';
-import { createMentionTally, type Mentions } from './counting/mentions.ts';
 import { bySurvivors, chunksByEntities, documentsByEntities } from './merged-entities.ts';
 
 const VIEWER = { orgId: 'org', userId: 'user' };
@@ -40,7 +39,7 @@ const documentsOf = (given: readonly Passages[], as: (id: string) => string): In
   });
 };
 
-async function indexOf(documents: readonly IndexedDocument[]): Promise<ChunkSearch> {
+async function indexOf(documents: readonly IndexedDocument[]): Promise<ChunkQuestions> {
   const index = memoryChunkIndex();
   await index.put(documents);
   return index;
@@ -60,11 +59,11 @@ const entities: fc.Arbitrary<AnyAllNone> = fc.record({
 });
 const filters: fc.Arbitrary<ChunkFilters> = fc.record({ entities, reportingEntities: ids }, { requiredKeys: [] });
 
-async function seen(chunks: ChunkSearch, filtered: ChunkFilters) {
-  const tally = createMentionTally();
-  await chunks.count(VIEWER, { filters: filtered, words: [] }, 'entities', tally.take);
-  const [found = []] = await chunks.findEach(VIEWER, [{ query: { filters: filtered, words: [] }, limit: 100 }]);
-  const counted = tally.result().sort((a: Mentions, b: Mentions) => (a.id < b.id ? -1 : 1));
+async function seen(chunks: ChunkQuestions, filtered: ChunkFilters) {
+  const query = { filters: filtered, words: [] };
+  const { mentions } = await chunks.mentioned(VIEWER, [query], { kind: 'entities', most: 1_000 });
+  const [found = []] = await chunks.findEach(VIEWER, [{ query, limit: 100 }]);
+  const counted = [...mentions].sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
     counted,
     found: found.map(({ facets, chunk }) => [

@@ -1,7 +1,7 @@
 import { mapCondition } from '../documents/chunk-condition.ts';
+import type { ChunkQuestions } from '../documents/chunk-counting.ts';
 import type { AnyAllNone, ChunkFilters } from '../documents/chunk-filters.ts';
-import type { ChunkQuery, ChunkSearch, FoundChunk } from '../documents/chunk-search.ts';
-import type { CodedLists, CountedChunks } from '../documents/counted-chunks.ts';
+import type { ChunkQuery, FoundChunk } from '../documents/chunk-search.ts';
 import type { DocumentStore, StoredDocument } from '../documents/document-store.ts';
 import type { KnowMergers, Mergers } from '../knowledge-graph/mergers.ts';
 
@@ -34,11 +34,15 @@ export function bySurvivors(filters: ChunkFilters, mergers: Mergers): ChunkFilte
  * Makes a chunk search aware of merged companies: filters by a surviving or an old id match documents with any of them; hits and
  * counts have the surviving id.
  */
-export function chunksByEntities(chunks: ChunkSearch, know: KnowMergers): ChunkSearch {
+export function chunksByEntities(chunks: ChunkQuestions, know: KnowMergers): ChunkQuestions {
   const withFamilies = (query: ChunkQuery, mergers: Mergers): ChunkQuery => ({
     ...query,
     filters: byFamilies(query.filters, mergers),
   });
+  const allWithFamilies = async (queries: readonly ChunkQuery[]): Promise<readonly ChunkQuery[]> => {
+    const mergers = await know();
+    return mergers.isEmpty ? queries : queries.map((query) => withFamilies(query, mergers));
+  };
   return {
     async find(viewer, query, limit, signal) {
       const mergers = await know();
@@ -60,11 +64,16 @@ export function chunksByEntities(chunks: ChunkSearch, know: KnowMergers): ChunkS
       const query = { vector, filters: byFamilies(filters, mergers) };
       return (await chunks.nearest(viewer, query, limit, signal)).map((one) => withSurvivors(one, mergers));
     },
-    async count(viewer, query, wanted, take, signal) {
+    days: async (viewer, queries, signal) => chunks.days(viewer, await allWithFamilies(queries), signal),
+    async mentioned(viewer, queries, asked, signal) {
       const mergers = await know();
-      if (mergers.isEmpty) return chunks.count(viewer, query, wanted, take, signal);
-      const counted = wanted === 'entities' ? takeSurvivors(mergers, take) : take;
-      return chunks.count(viewer, withFamilies(query, mergers), wanted, counted, signal);
+      if (mergers.isEmpty) return chunks.mentioned(viewer, queries, asked, signal);
+      const each = queries.map((query) => withFamilies(query, mergers));
+      const countedAs = asked.kind === 'entities' ? { countedAs: mergers.survivorOf } : {};
+      return chunks.mentioned(viewer, each, { ...asked, ...countedAs }, signal);
+    },
+    async passages(viewer, query, take, signal) {
+      for (const one of await allWithFamilies([query])) await chunks.passages(viewer, one, take, signal);
     },
   };
 }
@@ -128,41 +137,4 @@ function withSurvivors(found: FoundChunk, { survivorOf }: Mergers): FoundChunk {
     },
     chunk: { ...chunk, detections: chunk.detections.map((one) => ({ ...one, id: survivorOf(one.id) })) },
   };
-}
-
-/**
- * Maps batches of counted chunks to surviving ids before `take`: the codes of one company become the first of them, once per list.
- */
-function takeSurvivors({ survivorOf }: Mergers, take: (batch: CountedChunks) => void): (batch: CountedChunks) => void {
-  const codes = new Map<string, number>();
-  const names: string[] = [];
-  const codeOf: number[] = [];
-  let areSame = true;
-  return (batch) => {
-    for (let code = names.length; code < batch.names.length; code++) {
-      const survivor = survivorOf(batch.names[code] ?? '');
-      const first = codes.get(survivor) ?? code;
-      codes.set(survivor, first);
-      names.push(survivor);
-      codeOf.push(first);
-      areSame &&= first === code;
-    }
-    if (areSame) take({ ...batch, names });
-    else take({ ...batch, names, body: recoded(batch.body, codeOf), headline: recoded(batch.headline, codeOf) });
-  };
-}
-
-function recoded({ offsets, codes }: CodedLists, codeOf: readonly number[]): CodedLists {
-  const to = new Int32Array(offsets.length);
-  const unique = new Uint32Array((offsets.at(-1) ?? 0) - (offsets[0] ?? 0));
-  let length = 0;
-  for (let row = 0; row + 1 < offsets.length; row++) {
-    const start = length;
-    for (let at = offsets[row] ?? 0; at < (offsets[row + 1] ?? 0); at++) {
-      const code = codeOf[codes[at] ?? 0] ?? 0;
-      if (!unique.subarray(start, length).includes(code)) unique[length++] = code;
-    }
-    to[row + 1] = length;
-  }
-  return { offsets: to, codes: unique.subarray(0, length) };
 }

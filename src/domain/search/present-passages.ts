@@ -15,7 +15,8 @@ const ROUNDS_MAX = 3;
 
 /**
  * Selects the hits to show from `ranked` (best first): deduplicated, diversified with `isSpread`, limited to `chunksMax`, grouped by
- * document. Documents without a row (just deleted or just added), or no longer visible to `viewer`, are left out.
+ * document. Documents without a row (just deleted or just added) or no longer visible to `viewer` are left out, and so are hits of another
+ * generation than the row's.
  */
 export async function presentPassages(
   documents: Pick<DocumentStore, 'findMany'>,
@@ -27,6 +28,10 @@ export async function presentPassages(
   const rows = new Map<DocumentId, StoredDocument>();
   const gone = new Set<DocumentId>();
   const marks = new Set(visibleMarks(viewer));
+  const isOfOther = ({ hit: { facets } }: Ranked): boolean => {
+    const row = rows.get(facets.documentId);
+    return row !== undefined && row.generation !== facets.generation;
+  };
   let remaining = ranked;
   for (let round = 1; ; round++) {
     const { shown, repeats } = selectHits(remaining, request, isSpread);
@@ -34,9 +39,14 @@ export async function presentPassages(
     for (const row of await documents.findMany(missing))
       if (marks.has(audienceMark(row.audience))) rows.set(row.id, row);
     for (const id of missing) if (!rows.has(id)) gone.add(id);
-    const isComplete = shown.every(({ hit }) => rows.has(hit.facets.documentId));
-    if (isComplete || round === ROUNDS_MAX) return groupByDocument(shown, rows, repeats);
-    remaining = remaining.filter(({ hit }) => !gone.has(hit.facets.documentId));
+    const isComplete = shown.every(({ hit }) => rows.has(hit.facets.documentId)) && !remaining.some(isOfOther);
+    if (isComplete || round === ROUNDS_MAX)
+      return groupByDocument(
+        shown.filter((one) => !isOfOther(one)),
+        rows,
+        repeats,
+      );
+    remaining = remaining.filter((one) => !gone.has(one.hit.facets.documentId) && !isOfOther(one));
   }
 }
 

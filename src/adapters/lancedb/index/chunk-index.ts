@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChunkQuestions } from '../../../domain/documents/chunk-counting.ts';
 import type { ChunkIndex, IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../../../domain/documents/chunk-search.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
+import type { DocumentId } from '../../../platform/ids.ts';
 import { createWriteQueue } from '../../../platform/write-queue.ts';
 import { openProcessLock } from '../../sql/process-lock.ts';
 import { createCompaction } from '../compaction/compaction.ts';
@@ -10,6 +12,7 @@ import { openChunkConnection } from '../tables/chunk-connection.ts';
 import { inValues } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
 import { openChunkTables } from '../tables/chunk-tables.ts';
+import { createChunkCounting } from './chunk-counting.ts';
 import { createChunkSearch } from './chunk-search.ts';
 import { createSnapshots } from './chunk-snapshots.ts';
 import { type ChunkWrite, createChunkWriter } from './chunk-writer.ts';
@@ -29,7 +32,7 @@ export async function lanceChunkIndex(options: {
   readonly clock?: Clock;
   /** What finds by meaning, given the table that serves; nothing is found so without. */
   readonly nearest?: (chunks: () => Promise<ChunkTable>) => ChunkSearch['nearest'];
-}): Promise<ChunkIndex & ChunkSearch> {
+}): Promise<ChunkIndex & ChunkQuestions> {
   mkdirSync(options.folder, { recursive: true });
   const { engine, connection } = await openChunkConnection(options.folder, { indexCacheBytes: INDEX_CACHE_BYTES });
   const writeLock = openProcessLock(join(options.folder, 'write.lock'));
@@ -48,9 +51,11 @@ export async function lanceChunkIndex(options: {
 
   return {
     async put(documents) {
-      if (documents.length === 0) return;
-      await queue.add({ kind: 'put', documents });
+      if (documents.length === 0) return [];
+      const overtaken = new Set<DocumentId>();
+      await queue.add({ kind: 'put', documents, overtaken });
       await snapshots.follow();
+      return [...overtaken];
     },
     async delete(ids) {
       if (ids.length === 0) return;
@@ -62,6 +67,7 @@ export async function lanceChunkIndex(options: {
       await snapshots.passOver();
     },
     ...createChunkSearch({ engine, snapshots }),
+    ...createChunkCounting({ engine, snapshots }),
     nearest: options.nearest?.(tables.lookUp) ?? (async () => []),
     async chunksOf(id) {
       const { table, texts } = await tables.lookUp();

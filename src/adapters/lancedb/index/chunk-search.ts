@@ -3,7 +3,6 @@ import { keywordTest } from '../../../domain/documents/holds-phrase.ts';
 import { rowFilter } from '../memtable/unindexed-filter.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 import { candidatesOf, type RowSearch } from './candidates.ts';
-import { createChunkCounting } from './chunk-counting.ts';
 import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
 import { whereOf } from './filter-sql.ts';
 import type { CandidateRow } from './row-queries.ts';
@@ -24,11 +23,11 @@ const TIES_MAX = 1_000;
 const CANDIDATES_MAX = 50_000;
 const READ_AT_ONCE = 1_000;
 
-/** Finds and counts chunks by words and filters, on the table in use. */
+/** Finds chunks by words and filters, on the table in use. */
 export function createChunkSearch(use: {
   readonly engine: LanceEngine;
   readonly snapshots: ChunkSnapshots;
-}): Pick<ChunkSearch, 'find' | 'findEach' | 'count'> {
+}): Pick<ChunkSearch, 'find' | 'findEach'> {
   const findEach: ChunkSearch['findEach'] = (viewer, asked, signal) =>
     readTwice(use.snapshots.current, (snapshot, isLastTry) =>
       Promise.all(
@@ -45,7 +44,6 @@ export function createChunkSearch(use: {
   return {
     find: async (viewer, query, limit, signal) => (await findEach(viewer, [{ query, limit }], signal))[0] ?? [],
     findEach,
-    count: createChunkCounting(use),
   };
 }
 

@@ -19,7 +19,12 @@ import { retried } from '../tables/commit-retries.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 
 export type ChunkWrite =
-  | { readonly kind: 'put'; readonly documents: readonly IndexedDocument[] }
+  | {
+      readonly kind: 'put';
+      readonly documents: readonly IndexedDocument[];
+      /** Gets the ids of documents of which a later generation is there, or comes in the same batch. */
+      readonly overtaken: Set<DocumentId>;
+    }
   | { readonly kind: 'delete'; readonly ids: readonly DocumentId[] }
   | { readonly kind: 'audience'; readonly row: Pick<StoredDocument, 'id' | 'audience' | 'tags'> };
 
@@ -61,18 +66,33 @@ async function prepare(
     const ids = batch.flatMap((write) => (write.kind === 'delete' ? write.ids : []));
     return (from) => deleteDocuments(from, ids);
   }
-  // Of a document that comes twice the later one stands.
-  const documents = new Map<DocumentId, IndexedDocument>();
-  for (const write of batch) {
-    if (write.kind === 'put') for (const document of write.documents) documents.set(document.row.id, document);
-  }
+  const puts = batch.filter((write) => write.kind === 'put');
+  const documents = latestOf(puts.flatMap((write) => write.documents));
   const prepared = await preparedOf(engine, [...documents.values()]);
-  return (to) => putDocuments(engine, to, prepared);
+  return async (to) => {
+    const refused = new Set(await putDocuments(engine, to, prepared));
+    for (const write of puts) {
+      for (const { row } of write.documents) {
+        const isLast = row.generation === documents.get(row.id)?.row.generation;
+        if (!isLast || refused.has(row.id)) write.overtaken.add(row.id);
+      }
+    }
+  };
+}
+
+/** Of a document that comes twice the one of the higher generation, of equal ones the last. */
+function latestOf(documents: readonly IndexedDocument[]): ReadonlyMap<DocumentId, IndexedDocument> {
+  const latest = new Map<DocumentId, IndexedDocument>();
+  for (const document of documents) {
+    const { id, generation } = document.row;
+    if ((latest.get(id)?.row.generation ?? 0) <= generation) latest.set(id, document);
+  }
+  return latest;
 }
 
 /** Documents as they are written, but for the ids of their texts. */
 export interface PreparedDocuments {
-  readonly ids: readonly DocumentId[];
+  readonly documents: readonly IndexedDocument[];
   readonly columns: ArrowTable;
   readonly texts: readonly DocumentTexts[];
 }
@@ -93,7 +113,7 @@ export async function preparedOf(
   const [first, ...others] = parts;
   if (!first) throw new Error('no rows');
   return {
-    ids: documents.map(({ row }) => row.id),
+    documents,
     columns: first.concat(...others),
     texts: documents.map(textsOf),
   };
@@ -101,14 +121,35 @@ export async function preparedOf(
 
 /**
  * One commit. Rows of documents that are there already are replaced by key, and their surplus ones go, in the same. A
- * document that has no texts has no rows.
+ * document that has no texts has no rows. Left out and returned are documents of which a later generation is there.
  */
 export async function putDocuments(
   engine: LanceEngine,
+  to: ChunkTable,
+  prepared: PreparedDocuments,
+): Promise<readonly DocumentId[]> {
+  const { documents } = prepared;
+  const before = to.texts.rangesOf(documents.map(({ row }) => row.id));
+  const generations = new Map<DocumentId, number>();
+  for (const { documentId: id, generation } of before)
+    generations.set(id, Math.max(generation, generations.get(id) ?? 0));
+  const isOvertaken = ({ row }: IndexedDocument): boolean => (generations.get(row.id) ?? 0) > row.generation;
+  const overtaken = documents.filter(isOvertaken).map(({ row }) => row.id);
+  if (overtaken.length === 0) await commitDocuments(engine, to, prepared, before);
+  else if (overtaken.length < documents.length) {
+    const others = documents.filter((document) => !isOvertaken(document));
+    const replaced = before.filter(({ documentId }) => !overtaken.includes(documentId));
+    await commitDocuments(engine, to, await preparedOf(engine, others), replaced);
+  }
+  return overtaken;
+}
+
+async function commitDocuments(
+  engine: LanceEngine,
   { table, texts }: ChunkTable,
-  { ids, columns, texts: given }: PreparedDocuments,
+  { columns, texts: given }: PreparedDocuments,
+  before: readonly TextRange[],
 ): Promise<void> {
-  const before = texts.rangesOf(ids);
   const known = [...new Set(before.map(({ documentId }) => documentId))];
   const added = texts.add(given);
   const whole = columns.assign(textIds(engine, added)) as ArrowTable;

@@ -1,6 +1,6 @@
 import type { Data, RecordBatch } from 'apache-arrow';
 import { isFullTopicPath } from '../../../domain/documents/chunk-facets.ts';
-import type { CodedLists, CountedChunks, CountedNames } from '../../../domain/documents/counted-chunks.ts';
+import type { CodedLists, CountedChunks, CountedNames } from '../../../domain/documents/counting/counted-chunks.ts';
 import { createTextCodes, LEFT_OUT, type TextCodes, type Utf8Column } from './text-codes.ts';
 
 const NAME_COLUMNS = {

@@ -1,12 +1,9 @@
+import { BM25 } from '../../../domain/documents/chunk-search.ts';
 import { indexStemsOf } from '../../../domain/text/index-stems.ts';
 import type { KeywordPrefilter, WordClause } from '../index/word-query.ts';
 import type { TermStatistics } from './term-statistics.ts';
 import type { FilteredRow } from './unindexed-filter.ts';
 import type { Memtable, UnindexedRow } from './unindexed-rows.ts';
-
-/** BM25 with the parameters of the engine. */
-const K1 = 1.2;
-const B = 0.75;
 
 /** A row that matches, with its BM25 score. */
 export interface UnindexedMatch {
@@ -53,7 +50,8 @@ export function searchMemtable(use: {
       if (clause === undefined || places.length === 0) return places.map((place) => ({ row: rowAt(place), score: 0 }));
       const { shareOf, meanLength } = await statistics();
       const scores = new Map(places.map((place) => [place, 0]));
-      for (const stem of stemsOf(clause.words)) {
+      // Words of one stem count one by one, as they do for the engine.
+      for (const stem of clause.words.flatMap(indexStemsOf)) {
         const postings = memtable.postings(stem);
         if (postings === undefined) continue;
         const weight = clause.weight * idf(Math.max(shareOf(stem) * rows, postings.places.length), rows);
@@ -71,7 +69,7 @@ export function searchMemtable(use: {
 
 /** The part of BM25 that depends on the row: a word occurs `count` times among its `length` words. */
 const saturatedFrequency = (count: number, length: number, meanLength: number): number =>
-  (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / meanLength));
+  (count * (BM25.k1 + 1)) / (count + BM25.k1 * (1 - BM25.b + (BM25.b * length) / meanLength));
 
 /** The inverse document frequency of BM25: `holding` of all rows contain the word. */
 const idf = (holding: number, rows: number): number =>

@@ -4,6 +4,7 @@ import type { AnnotatedChunk, Detection } from '../../../domain/documents/annota
 import { documentFacets, entitiesOf } from '../../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { FoundChunk, FoundFacets } from '../../../domain/documents/chunk-search.ts';
+import { FIRST_GENERATION } from '../../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { openWalFile } from '../wal-file.ts';
 
@@ -15,11 +16,13 @@ export interface TextRange {
   readonly documentId: DocumentId;
   readonly first: number;
   readonly last: number;
+  readonly generation: number;
 }
 
 /** What is shown of the chunks of one document, ready to be written. */
 export interface DocumentTexts {
   readonly documentId: DocumentId;
+  readonly generation: number;
   readonly shared: string;
   readonly passages: readonly { readonly text: string; readonly own: string; readonly marks: string }[];
 }
@@ -47,7 +50,10 @@ export interface ChunkTexts {
 
 /** JSON beside each document. */
 interface Shared {
-  readonly facets: Omit<FoundFacets, 'cnum' | 'bodyEntities'>;
+  readonly facets: Omit<FoundFacets, 'cnum' | 'bodyEntities' | 'generation'> & {
+    /** Absent in what earlier versions wrote. */
+    readonly generation?: number;
+  };
   readonly headline: string;
 }
 
@@ -64,6 +70,7 @@ export function textsOf(document: IndexedDocument): DocumentTexts {
   const shared: Shared = { facets, headline: document.annotated.headline };
   return {
     documentId: document.row.id,
+    generation: document.row.generation,
     shared: JSON.stringify(shared),
     passages: document.annotated.chunks.map(({ text, detections, locations, ...own }) => {
       const marks: Marks = {
@@ -99,7 +106,9 @@ export function openChunkTexts(file: string): ChunkTexts {
   const addDocument = statement('insert into documents values (?, ?, ?, ?)');
   const addPassage = statement('insert into passages values (?, ?, ?, ?, ?)');
   const nextId = statement('select id from next_id');
-  const ranges = statement('select first, last from documents where document_id = ?');
+  const ranges = statement(
+    `select first, last, coalesce(shared ->> '$.facets.generation', ${FIRST_GENERATION}) from documents where document_id = ?`,
+  );
   const removeDocument = statement('delete from documents where first = ?');
   const removePassages = statement('delete from passages where id between ? and ?');
   const passage = statement('select document, text, own, marks from passages where id = ?');
@@ -125,22 +134,20 @@ export function openChunkTexts(file: string): ChunkTexts {
       return inTransaction(database, 'immediate', () => {
         const [next] = takeIds.get(count) as unknown as readonly [number];
         let id = next - count;
-        return documents.flatMap(({ documentId, shared, passages }) => {
+        return documents.flatMap(({ documentId, generation, shared, passages }) => {
           if (passages.length === 0) return [];
           const first = id;
           for (const { text, own, marks } of passages) addPassage.run(id++, first, text, own, marks);
           addDocument.run(first, id - 1, documentId, shared);
-          return [{ documentId, first, last: id - 1 }];
+          return [{ documentId, first, last: id - 1, generation }];
         });
       });
     },
     rangesOf: (ids) =>
       ids.flatMap((documentId) =>
-        (ranges.all(documentId) as unknown as (readonly [number, number])[]).map(([first, last]) => ({
-          documentId,
-          first,
-          last,
-        })),
+        (ranges.all(documentId) as unknown as (readonly [number, number, number])[]).map(
+          ([first, last, generation]) => ({ documentId, first, last, generation }),
+        ),
       ),
     remove(gone) {
       if (gone.length === 0) return;
@@ -197,7 +204,7 @@ function toFound({ facets, headline }: Shared, row: DocumentTexts['passages'][nu
     locations: locations.map(([paragraph, sentence]) => ({ paragraph, sentence })),
   };
   return {
-    facets: { ...facets, cnum: own.cnum, bodyEntities: entitiesOf(chunk.detections) },
+    facets: { generation: FIRST_GENERATION, ...facets, cnum: own.cnum, bodyEntities: entitiesOf(chunk.detections) },
     chunk,
     headline,
     score: 0,

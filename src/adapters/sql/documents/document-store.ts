@@ -1,35 +1,25 @@
 import { sql, type Transaction } from 'kysely';
-import { bandsOf, clusterScope } from '../../../domain/documents/clusters.ts';
-import type {
-  Audience,
-  DocumentStore,
-  SimilarDocument,
-  StoredDocument,
-} from '../../../domain/documents/document-store.ts';
+import type { DocumentStore, SimilarDocument, StoredDocument } from '../../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import type { DocumentBandRow, DocumentRow } from './document-tables.ts';
+import { bandRows, derivedColumns, fromRow, toRow } from './document-rows.ts';
 
 /** `DocumentStore` on SQLite and PostgreSQL. */
 export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): DocumentStore {
   return {
     async put(documents) {
-      // The later of two documents with the same id wins.
-      const rows = [...new Map(documents.map((document) => [document.id, document])).values()];
+      const rows = latestOf(documents);
       if (rows.length === 0) return;
       await inTransaction(async (trx) => {
-        await deleteBands(
-          trx,
-          rows.map(({ id }) => id),
-        );
-        await bulkInsert(trx, 'documents', rows.map(toRow), { key: ['id'], action: 'replace' });
-        await bulkInsert(trx, 'document_bands', rows.flatMap(bandRows), {
-          key: ['scope', 'band', 'published_at', 'document_id'],
-          action: 'keep',
+        await bulkInsert(trx, 'documents', rows.map(toRow), {
+          key: ['id'],
+          action: 'replace',
+          unlessHigher: 'generation',
         });
+        await replaceBands(trx, rows);
       });
     },
 
@@ -69,9 +59,10 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
       return new Map(rows.map(({ sha256, id }) => [sha256, id as DocumentId]));
     },
 
-    async delete(ids) {
+    async delete(ids, change) {
       if (ids.length === 0) return;
       await inTransaction(async (trx) => {
+        await openChange(trx, ids, change);
         await deleteBands(trx, ids);
         await inChunks(ids, async (chunk) => {
           await trx.deleteFrom('documents').where('id', 'in', chunk).execute();
@@ -80,21 +71,54 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
       });
     },
 
-    async setShared(id, isSharedWithOrg) {
-      await db
-        .updateTable('documents')
-        .set({ is_shared: isSharedWithOrg ? 1 : 0 })
-        .where('id', '=', id)
-        .where('org_id', 'is not', null)
-        .execute();
+    async setAudience(id, { tags, isSharedWithOrg }, change) {
+      await inTransaction(async (trx) => {
+        await openChange(trx, [id], change);
+        if (tags !== undefined)
+          await trx
+            .updateTable('documents')
+            .set({ tags_json: JSON.stringify(tags) })
+            .where('id', '=', id)
+            .execute();
+        if (isSharedWithOrg === undefined) return;
+        await trx
+          .updateTable('documents')
+          .set({ is_shared: isSharedWithOrg ? 1 : 0 })
+          .where('id', '=', id)
+          .where('org_id', 'is not', null)
+          .execute();
+      });
     },
 
-    async setTags(id, tags) {
-      await db
-        .updateTable('documents')
-        .set({ tags_json: JSON.stringify(tags) })
-        .where('id', '=', id)
+    async setDerived(id, fields) {
+      await inTransaction(async (trx) => {
+        await trx
+          .updateTable('documents')
+          .set(derivedColumns(fields))
+          .where('id', '=', id)
+          .where('generation', '<=', fields.generation)
+          .execute();
+        const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+        if (row) await replaceBands(trx, [fromRow(row)]);
+      });
+    },
+
+    beginChange: (ids, change) => inTransaction((trx) => openChange(trx, ids, change)),
+
+    async endChange(change) {
+      const ended = await db.deleteFrom('document_changes').where('change_id', '=', change).executeTakeFirst();
+      return ended.numDeletedRows > 0n;
+    },
+
+    async openChanges(limit) {
+      const rows = await db
+        .selectFrom('document_changes')
+        .selectAll()
+        .orderBy('change_id')
+        .orderBy('document_id')
+        .limit(limit)
         .execute();
+      return rows.map((row) => ({ change: row.change_id, documentId: row.document_id as DocumentId }));
     },
 
     async maybeSimilar({ scope, bands, from, to }) {
@@ -166,67 +190,42 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
   };
 }
 
+/** Of rows with the same id that of the highest generation, of equals the last. */
+function latestOf(documents: readonly StoredDocument[]): StoredDocument[] {
+  const latest = new Map<DocumentId, StoredDocument>();
+  for (const document of documents) {
+    const other = latest.get(document.id);
+    if (other === undefined || other.generation <= document.generation) latest.set(document.id, document);
+  }
+  return [...latest.values()];
+}
+
+async function openChange(trx: Transaction<Schema>, ids: readonly DocumentId[], change: string): Promise<void> {
+  const rows = [...new Set(ids)].map((id) => ({ change_id: change, document_id: id }));
+  await bulkInsert(trx, 'document_changes', rows, { key: ['change_id', 'document_id'], action: 'keep' });
+}
+
+/** The bands of those of `rows` that are the stored ones. */
+async function replaceBands(trx: Transaction<Schema>, rows: readonly StoredDocument[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const stored = await inChunks(ids, (chunk) =>
+    trx.selectFrom('documents').select(['id', 'generation']).where('id', 'in', chunk).execute(),
+  );
+  const generations = new Map(stored.map(({ id, generation }) => [id, generation]));
+  const current = rows.filter(({ id, generation }) => generations.get(id) === generation);
+  await deleteBands(
+    trx,
+    current.map(({ id }) => id),
+  );
+  await bulkInsert(trx, 'document_bands', current.flatMap(bandRows), {
+    key: ['scope', 'band', 'published_at', 'document_id'],
+    action: 'keep',
+  });
+}
+
 async function deleteBands(trx: Transaction<Schema>, ids: readonly DocumentId[]): Promise<void> {
   await inChunks(ids, async (chunk) => {
     await trx.deleteFrom('document_bands').where('document_id', 'in', chunk).execute();
     return [];
   });
-}
-
-/** LSH bands of the first document of each cluster only, so that look-ups do not slow down with repeats of a text. */
-function bandRows({ id, audience, publishedAt, similarityHash, clusterId }: StoredDocument): DocumentBandRow[] {
-  if (similarityHash === null || clusterId !== null) return [];
-  const scope = clusterScope(audience);
-  return bandsOf(similarityHash).map((band) => ({ scope, band, published_at: publishedAt, document_id: id }));
-}
-
-const toRow = (document: StoredDocument): DocumentRow => ({
-  id: document.id,
-  org_id: document.audience.kind === 'private' ? document.audience.orgId : null,
-  user_id: document.audience.kind === 'private' ? document.audience.userId : null,
-  is_shared: document.audience.kind === 'private' && document.audience.isSharedWithOrg ? 1 : 0,
-  source_id: document.sourceId,
-  category: document.category,
-  about_json: JSON.stringify(document.about),
-  headline: document.headline,
-  language: document.language,
-  sentiment: document.sentiment,
-  published_at: document.publishedAt,
-  url: document.url,
-  chunks: document.chunks,
-  characters: document.characters,
-  pages: document.pages,
-  similarity_hash: document.similarityHash,
-  cluster_id: document.clusterId,
-  sha256: document.sha256,
-  tags_json: JSON.stringify(document.tags),
-  created_at: document.createdAt,
-  // A changed text needs new vectors.
-  vectors_model: null,
-});
-
-const fromRow = (row: DocumentRow): StoredDocument => ({
-  id: row.id as DocumentId,
-  audience: audienceOf(row),
-  sourceId: row.source_id,
-  category: row.category,
-  about: JSON.parse(row.about_json),
-  headline: row.headline,
-  language: row.language,
-  sentiment: row.sentiment,
-  publishedAt: row.published_at,
-  url: row.url,
-  chunks: row.chunks,
-  characters: row.characters,
-  pages: row.pages,
-  similarityHash: row.similarity_hash,
-  clusterId: row.cluster_id as DocumentId | null,
-  sha256: row.sha256,
-  tags: JSON.parse(row.tags_json),
-  createdAt: row.created_at,
-});
-
-function audienceOf({ org_id, user_id, is_shared }: DocumentRow): Audience {
-  if (org_id === null || user_id === null) return { kind: 'public' };
-  return { kind: 'private', orgId: org_id, userId: user_id, isSharedWithOrg: is_shared === 1 };
 }

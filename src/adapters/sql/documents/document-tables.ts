@@ -2,6 +2,7 @@
 export interface DocumentTables {
   readonly documents: DocumentRow;
   readonly document_bands: DocumentBandRow;
+  readonly document_changes: DocumentChangeRow;
 }
 
 export interface DocumentRow {
@@ -26,6 +27,7 @@ export interface DocumentRow {
   readonly sha256: string;
   readonly tags_json: string;
   readonly created_at: string;
+  readonly generation: number;
   /** The model of the vectors of all its chunks; `null` while they are missing. */
   readonly vectors_model: string | null;
 }
@@ -35,5 +37,11 @@ export interface DocumentBandRow {
   readonly scope: string;
   readonly band: number;
   readonly published_at: string;
+  readonly document_id: string;
+}
+
+/** A change that the chunk index has not followed yet. */
+export interface DocumentChangeRow {
+  readonly change_id: string;
   readonly document_id: string;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { countedBatches } from '../../../../test/counted-batches.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
@@ -23,13 +22,13 @@ function setUp(publishedMs: readonly number[] = [TODAY - 2 * DAY_MS]) {
       findMany: async ([id]) => (id === PLACE ? [{ id, name: 'Ohio' } as OtherEntity] : []),
     },
     chunks: {
-      async count(viewer, query, _wanted, take) {
+      async days(viewer, queries) {
         expect(viewer).toBe(VIEWER);
-        asked.push(query);
-        for (const batch of countedBatches(
-          publishedMs.map((at) => ({ document: `${at}`, publishedMs: at, sentiment: 0.5 })),
-        ))
-          take(batch);
+        asked.push(...queries);
+        const byDay = Map.groupBy(publishedMs, (at) => Math.floor(at / DAY_MS));
+        return new Map(
+          [...byDay].map(([day, { length }]) => [day, { documents: length, chunks: length, sentiment: 0.5 * length }]),
+        );
       },
     },
   });

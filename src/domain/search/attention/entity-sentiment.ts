@@ -1,10 +1,10 @@
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import type { ChunkCounting } from '../../documents/chunk-counting.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
-import type { ChunkSearch } from '../../documents/chunk-search.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
-import { createDayTally, dayText } from '../counting/volume.ts';
+import { dayText } from '../counting/volume.ts';
 import { type AttentionDay, attentionSeries, HISTORY_DAYS } from './attention-series.ts';
 
 /** Days `YYYY-MM-DD`, both inclusive; `null`: 30 days in all up to the other end, up to today where both are. */
@@ -45,7 +45,7 @@ export function createEntitySentiment({
   entities,
   clock,
 }: {
-  readonly chunks: Pick<ChunkSearch, 'count'>;
+  readonly chunks: Pick<ChunkCounting, 'days'>;
   readonly entities: Pick<EntityStore, 'findCompany' | 'findMany'>;
   readonly clock: Clock;
 }): EntitySentiment {
@@ -57,14 +57,13 @@ export function createEntitySentiment({
       const range = rangeOf(days, Math.floor(clock.nowMs() / DAY_MS));
       const entity = await find(id);
       if (entity === undefined || range.last < range.first) return undefined;
-      const tally = createDayTally();
       const filters = {
         entities: { anyOf: [entity.id], allOf: [], noneOf: [], searchIn: 'ALL' as const },
         published: { fromMs: (range.first - HISTORY_DAYS) * DAY_MS, toMs: (range.last + 1) * DAY_MS - 1 },
       };
-      await chunks.count(viewer, { filters, words: [] }, 'none', tally.take, signal);
-      if (tally.byDay.size === 0) return undefined;
-      const series = attentionSeries(tally.byDay, range);
+      const byDay = await chunks.days(viewer, [{ filters, words: [] }], signal);
+      if (byDay.size === 0) return undefined;
+      const series = attentionSeries(byDay, range);
       return { name: entity.name, id, days: series.map((day, at) => ({ on: dayText(range.first + at), ...day })) };
     },
   };

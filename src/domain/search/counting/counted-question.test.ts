@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { countedBatches } from '../../../../test/counted-batches.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import type { SearchQuestion } from '../search-request.ts';
@@ -132,21 +131,14 @@ describe('what is counted', () => {
   /** Only the query number `fits` has anything. */
   async function counted(fits: number, given: Partial<SearchQuestion> = {}) {
     const asked: ChunkQuery[] = [];
-    let chunks = 0;
-    const parts = {
-      enrich,
-      understand: async () => UNDERSTOOD,
-      chunks: {
-        async count(_viewer: unknown, query: ChunkQuery, _wanted: unknown, take: (batch: never) => void) {
-          asked.push(query);
-          const rows = asked.length - 1 === fits ? [{ document: 'a', publishedMs: 0, sentiment: 0 }] : [];
-          for (const batch of countedBatches(rows)) take(batch as never);
-        },
-      },
-    };
-    const query = await countQuestion(parts, VIEWER, question(given), 'none', ({ length }) => {
-      chunks += length;
-    });
+    const count = async (query: ChunkQuery): Promise<number> => (asked.push(query) - 1 === fits ? 1 : 0);
+    const { answer: chunks, counted: query } = await countQuestion(
+      { enrich, understand: async () => UNDERSTOOD },
+      VIEWER,
+      question(given),
+      count,
+      (answer) => answer === 0,
+    );
     return { asked, chunks, query };
   }
 

@@ -1,8 +1,8 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
+import type { ChunkCounting } from '../../documents/chunk-counting.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
-import type { ChunkQuery, ChunkSearch } from '../../documents/chunk-search.ts';
-import type { CountedChunks, CountedNames } from '../../documents/counted-chunks.ts';
+import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import { type GivenFilterParts, readGivenFilters } from '../given-filters.ts';
 import { reportedPeriods } from '../ranking/period-fit.ts';
 import type { SearchQuestion } from '../search-request.ts';
@@ -29,13 +29,13 @@ export interface CountedQuery {
 export type Enrich = (filters: ChunkFilters, understanding: Understanding) => ChunkFilters;
 
 export interface CountingParts extends GivenFilterParts {
-  readonly chunks: Pick<ChunkSearch, 'count'>;
+  readonly chunks: Pick<ChunkCounting, 'days' | 'mentioned'>;
   readonly understand: Understand;
   readonly enrich: Enrich;
 }
 
 /**
- * Runs what a question counts, and hands every batch of it to `take`.
+ * What `count` answers for what a question counts, and the query that was.
  *
  * A chunk is counted when it passes the filters and holds, in its text or its document's headline, every content word
  * of the text (without stop words and instructions; in any form, as stemming has it). With enrichment, what the text
@@ -45,25 +45,21 @@ export interface CountingParts extends GivenFilterParts {
  * included; then the same three with any of the words, where enriched the last with any word of the names that there are.
  * A text without a content word counts what passes the filters.
  */
-export async function countQuestion(
-  parts: CountingParts,
+export async function countQuestion<Answer>(
+  parts: Omit<CountingParts, 'chunks'>,
   viewer: Viewer,
   asked: SearchQuestion,
-  wanted: CountedNames,
-  take: (batch: CountedChunks) => void,
-  signal?: AbortSignal,
-): Promise<CountedQuery> {
+  count: (query: ChunkQuery) => Promise<Answer>,
+  isNothing: (answer: Answer) => boolean,
+): Promise<{ readonly answer: Answer; readonly counted: CountedQuery }> {
   const question = { ...asked, filters: await readGivenFilters(parts, viewer, asked.filters) };
   const understood = question.text.trim() === '' ? null : await parts.understand(question.text);
-  const [first, ...looser] = waysToCount(question, understood, parts.enrich);
-  for (const query of [first, ...looser]) {
-    let chunks = 0;
-    const count = (batch: CountedChunks): void => {
-      chunks += batch.length;
-      if (batch.length > 0) take(batch);
-    };
-    await parts.chunks.count(viewer, toChunkQuery(query), wanted, count, signal);
-    if (chunks > 0) return query;
+  const [strictest, ...looser] = waysToCount(question, understood, parts.enrich);
+  const first = { answer: await count(toChunkQuery(strictest)), counted: strictest };
+  if (!isNothing(first.answer)) return first;
+  for (const counted of looser) {
+    const answer = await count(toChunkQuery(counted));
+    if (!isNothing(answer)) return { answer, counted };
   }
   return first;
 }

@@ -1,13 +1,15 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { ALL_MENTIONS, type Mentions, type MentionsAsked } from '../../documents/chunk-counting.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
+import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import { ENTITY_CATEGORIES, type EntityCategory } from '../../knowledge-graph/entity.ts';
 import { entityKey } from '../../knowledge-graph/entity-key.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import { createCategories } from './categories.ts';
 import { type CountedQuery, type CountingParts, countQuestion } from './counted-question.ts';
-import { createMentionTally, leading, type Mentions } from './mentions.ts';
-import { createDayTally, type Volume, volumeOf } from './volume.ts';
+import { leading } from './mentions.ts';
+import { type Volume, volumeOf } from './volume.ts';
 
 /** The categories of co-mentioned entities; topics are a separate request. */
 export type MentionCategory = Exclude<EntityCategory, 'topics'>;
@@ -63,17 +65,21 @@ export function createSearchCounting(
     return mentions.map((one) => ({ ...one, details: byKey.get(entityKey(one.id)) ?? null }));
   };
 
+  const mentioned = async (viewer: Viewer, question: SearchQuestion, asked: MentionsAsked, signal?: AbortSignal) => {
+    const ask = (query: ChunkQuery) => parts.chunks.mentioned(viewer, [query], asked, signal);
+    const { answer, counted } = await countQuestion(parts, viewer, question, ask, ({ chunks }) => chunks === 0);
+    return { mentions: answer.mentions, counted };
+  };
+
   return {
     async volume(viewer, question, signal) {
-      const tally = createDayTally();
-      const counted = await countQuestion(parts, viewer, question, 'none', tally.take, signal);
-      return { volume: volumeOf(tally), counted };
+      const days = (query: ChunkQuery) => parts.chunks.days(viewer, [query], signal);
+      const { answer, counted } = await countQuestion(parts, viewer, question, days, ({ size }) => size === 0);
+      return { volume: volumeOf(answer), counted };
     },
 
     async coMentionedEntities(viewer, { question, limit, areDetailsWanted, categories }, signal) {
-      const tally = createMentionTally();
-      const counted = await countQuestion(parts, viewer, question, 'entities', tally.take, signal);
-      const mentions = tally.result();
+      const { mentions, counted } = await mentioned(viewer, question, { kind: 'entities', most: ALL_MENTIONS }, signal);
       const known = await categoriesOf(mentions.map(({ id }) => id));
       const byCategory = new Map<MentionCategory, Mentioned[]>();
       for (const category of categories.length === 0 ? MENTION_CATEGORIES : new Set(categories)) {
@@ -87,9 +93,8 @@ export function createSearchCounting(
     },
 
     async coMentionedTopics(viewer, { question, limit, areDetailsWanted }, signal) {
-      const tally = createMentionTally();
-      const counted = await countQuestion(parts, viewer, question, 'topics', tally.take, signal);
-      return { topics: await withDetails(leading(tally.result(), limit), areDetailsWanted), counted };
+      const { mentions, counted } = await mentioned(viewer, question, { kind: 'topics', most: limit }, signal);
+      return { topics: await withDetails(leading(mentions, limit), areDetailsWanted), counted };
     },
   };
 }

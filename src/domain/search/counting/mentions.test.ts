@@ -1,30 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CountedRow, countedBatches } from '../../../../test/counted-batches.ts';
-import { createMentionTally, leading, type Mentions } from './mentions.ts';
-
-function mentions(rows: readonly CountedRow[], size?: number): Mentions[] {
-  const tally = createMentionTally();
-  for (const batch of countedBatches(rows, size)) tally.take(batch);
-  return tally.result();
-}
-
-const row = (document: string, body: readonly string[], headline: readonly string[] = []): CountedRow => ({
-  document,
-  publishedMs: 0,
-  sentiment: 0,
-  body,
-  headline,
-});
-
-test('chunks are counted one by one, headlines once for each document', () => {
-  const rows = [row('a', ['X', 'Y'], ['Y']), row('a', ['X'], ['Y']), row('b', [], ['Y', 'Z'])];
-  expect(mentions(rows, 2).sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-    { id: 'X', chunks: 2, headlines: 0 },
-    { id: 'Y', chunks: 1, headlines: 2 },
-    { id: 'Z', chunks: 0, headlines: 1 },
-  ]);
-});
+import type { Mentions } from '../../documents/chunk-counting.ts';
+import { leading } from './mentions.ts';
 
 const all: Mentions[] = [
   { id: 'often', chunks: 9, headlines: 0 },

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CountedRow, countedBatches } from '../../../../test/counted-batches.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { createDayTally, dayText, VOLUME_DAYS_MAX, type Volume, volumeOf } from './volume.ts';
+import { createDayTally } from '../../documents/counting/day-tally.ts';
+import { dayText, VOLUME_DAYS_MAX, type Volume, volumeOf } from './volume.ts';
 
 function volume(rows: readonly CountedRow[], size?: number): Volume {
   const tally = createDayTally();
   for (const batch of countedBatches(rows, size)) tally.take(batch);
-  return volumeOf(tally);
+  return volumeOf(tally.byDay);
 }
 
 const MIDNIGHT = Date.UTC(2026, 2, 2);

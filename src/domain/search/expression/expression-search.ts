@@ -1,8 +1,9 @@
-import type { DocumentId } from '../../../platform/ids.ts';
+import type { ChunkCounting } from '../../documents/chunk-counting.ts';
 import { audienceMark, passageKeyOf, visibleMarks } from '../../documents/chunk-facets.ts';
 import type { ChunkFilters, PassageKey } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
-import type { DocumentStore } from '../../documents/document-store.ts';
+import type { ChunkSearch } from '../../documents/chunk-search.ts';
+import type { DocumentStore, StoredDocument } from '../../documents/document-store.ts';
 import type { FindingParts } from '../finding-parts.ts';
 import { byRelevance, type Ranked } from '../ranking/ranked.ts';
 import { RANK_WORST, relevanceByAge } from '../ranking/relevance.ts';
@@ -49,6 +50,7 @@ export interface ExpressionSearch {
 export interface ExpressionSearchParts
   extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'>,
     Omit<BranchParts, 'finding'> {
+  readonly chunks: ChunkSearch & Pick<ChunkCounting, 'passages'>;
   readonly documents: Pick<DocumentStore, 'findMany'>;
 }
 
@@ -101,7 +103,7 @@ async function matchedBy(
   const matched = createMatchedPassages({ areDistinct: branches.length === 1 });
   for (const { filters, ranked, isRankedOnly } of branches) {
     if (isRankedOnly) matched.addRanked(ranked ?? []);
-    else await chunks.count(viewer, { filters, words: [] }, 'none', matched.taking(), signal);
+    else await chunks.passages(viewer, { filters, words: [] }, matched.taking(), signal);
   }
   return matched;
 }
@@ -138,7 +140,7 @@ async function readPassages(
 const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** The documents of a page in its order. Left out: what was deleted or hidden meanwhile. */
+/** The documents of a page in its order. Left out: what was deleted, hidden or replaced meanwhile. */
 async function withDocuments(
   documents: Pick<DocumentStore, 'findMany'>,
   viewer: Viewer,
@@ -150,12 +152,12 @@ async function withDocuments(
   const visible = new Map(rows.filter(({ audience }) => marks.has(audienceMark(audience))).map((row) => [row.id, row]));
   return page.documents.flatMap(({ id, cnums }) => {
     const document = visible.get(id);
-    const chunks = cnums.flatMap((cnum) => rankedChunk(passages, id, cnum));
+    const chunks = document === undefined ? [] : cnums.flatMap((cnum) => rankedChunk(passages, document, cnum));
     return document === undefined || chunks.length === 0 ? [] : [{ document, chunks, cluster: [] }];
   });
 }
 
-function rankedChunk(passages: ReadonlyMap<string, Ranked>, documentId: DocumentId, cnum: number) {
-  const one = passages.get(passageKeyOf({ documentId, cnum }));
-  return one === undefined ? [] : [{ chunk: one.hit.chunk, relevance: one.relevance }];
+function rankedChunk(passages: ReadonlyMap<string, Ranked>, { id, generation }: StoredDocument, cnum: number) {
+  const one = passages.get(passageKeyOf({ documentId: id, cnum }));
+  return one?.hit.facets.generation !== generation ? [] : [{ chunk: one.hit.chunk, relevance: one.relevance }];
 }

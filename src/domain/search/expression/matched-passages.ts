@@ -1,7 +1,7 @@
 import type { DocumentId } from '../../../platform/ids.ts';
+import type { PassageBatch } from '../../documents/chunk-counting.ts';
 import { passageKeyOf } from '../../documents/chunk-facets.ts';
 import type { PassageKey } from '../../documents/chunk-filters.ts';
-import type { CountedChunks } from '../../documents/counted-chunks.ts';
 import { byRelevance, type Ranked } from '../ranking/ranked.ts';
 
 export const EXPRESSION_SORTS = ['relevance', 'date', 'date_asc'] as const;
@@ -10,7 +10,7 @@ export type ExpressionSort = (typeof EXPRESSION_SORTS)[number];
 /** All passages that match, without their texts: some numbers each, as there may be millions. */
 export interface MatchedPassages {
   /** Takes the batches of one count, whose numbers of documents belong together. */
-  taking(): (batch: Pick<CountedChunks, 'length' | 'documents' | 'documentIds' | 'cnums' | 'publishedMs'>) => void;
+  taking(): (batch: PassageBatch) => void;
   addRanked(ranked: readonly Ranked[]): void;
   counts(): { readonly passages: number; readonly documents: number };
   /** The passages of a page in order of documents and, within each, of passages. */

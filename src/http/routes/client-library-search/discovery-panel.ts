@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import type { MentionKind } from '../../../domain/documents/chunk-counting.ts';
 import type { CallerTime } from '../../../domain/search/expression/calendar-ranges.ts';
-import type { ExpressionCounting, MentionKind } from '../../../domain/search/expression/expression-counting.ts';
+import type { ExpressionCounting } from '../../../domain/search/expression/expression-counting.ts';
 import { parseExpressionQuestion } from '../../../domain/search/expression/parse-expression-request.ts';
 import type { Suggestion } from '../../../domain/suggestions/suggestion.ts';
 import type { SuggestionRef, Suggestions } from '../../../domain/suggestions/suggestions.ts';

@@ -1,4 +1,4 @@
-import type { CodedLists, CountedChunks } from '../../documents/counted-chunks.ts';
+import type { CodedLists, CountedChunks } from './counted-chunks.ts';
 
 /** Larger than any number of a chunk. */
 const CNUM_RANGE = 2 ** 24;

@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { AnnotatedDocument } from './annotated-document.ts';
+import type { DerivedFields, StoredDocument } from './document-store.ts';
+
+/** What follows from the text of a document that is taken in now, in place of `before`. */
+export const derivedFields = (
+  annotated: AnnotatedDocument,
+  before: Pick<StoredDocument, 'generation'> | undefined,
+  clock: Clock,
+): DerivedFields => ({
+  about: annotated.about,
+  headline: annotated.headline,
+  language: annotated.language,
+  sentiment: annotated.sentiment,
+  chunks: annotated.chunks.length,
+  characters: annotated.characters,
+  pages: annotated.pages,
+  similarityHash: annotated.similarityHash,
+  // The time: later than what a lost or restored row gave, and nearly always different from that of others who take it in just now.
+  generation: Math.max((before?.generation ?? 0) + 1, clock.nowMs()),
+});
