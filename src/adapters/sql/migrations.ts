@@ -23,6 +23,9 @@ import { workflowTemplates } from './migrations/0021-workflow-templates.ts';
 import { researchConversations } from './migrations/0022-research-conversations.ts';
 import { modelSpend } from './migrations/0023-model-spend.ts';
 import { namedChats } from './migrations/0024-named-chats.ts';
+import { usageSlots } from './migrations/0032-usage-slots.ts';
+import { rateBuckets } from './migrations/0033-rate-buckets.ts';
+import { quotaLeases } from './migrations/0034-quota-leases.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -50,4 +53,7 @@ export const allMigrations: readonly Migration[] = [
   researchConversations,
   modelSpend,
   namedChats,
+  usageSlots,
+  rateBuckets,
+  quotaLeases,
 ];
