@@ -1,4 +1,5 @@
 import { sqlAccessStore } from '../src/adapters/sql/access/access-store.ts';
+import { sqlQuotaLeases } from '../src/adapters/sql/usage/quota-leases.ts';
 import { sqlUsageStore } from '../src/adapters/sql/usage/usage-store.ts';
 import { composeResearch } from '../src/compose/research.ts';
 import type { Principal } from '../src/domain/access/access.ts';
@@ -73,6 +74,7 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
   const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
   const access = sqlAccessStore(database);
   const usage = sqlUsageStore(database);
+  const refusing = { leases: sqlQuotaLeases(database), holder: 'this' };
   const administration = createAdministration({ store: access, clock });
   const { researcher, stage } = scriptedResearcher();
   const research = composeResearch({ researcher, database, entities, understand, clock, log });
@@ -105,7 +107,7 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
       sessions: { authenticate: async (header) => sessions.get(header ?? ''), find: async () => undefined },
       keyLimiter: always,
       addressLimiter: always,
-      quotas: createQuotas({ usage, access, clock, policy: over.quotaPolicy ?? 'count' }),
+      quotas: createQuotas({ usage, access, clock, ...(over.quotaPolicy === 'refuse' ? { refusing } : {}) }),
       meter: createMeter({ store: usage, clock }),
     },
     metrics: createMetrics([]),

@@ -16,7 +16,7 @@ export async function openAccess(config: Config) {
     access: createAdministration({ store: access, clock: systemClock }),
     passwords: createPasswords({ access, store: stores.passwords, clock: systemClock }),
     audit: (done: string, of: Readonly<Record<string, string>>) => log.info({ ...of, by: accountName() }, done),
-    usage: createQuotas({ usage, access, clock: systemClock, policy: config.quotaPolicy }),
+    usage: createQuotas({ usage, access, clock: systemClock }),
     close: () => stores.close(),
   };
 }
