@@ -21,7 +21,7 @@ export function accessCommandLine(input: PasswordInput = NO_INPUT) {
   const passwords = createPasswords({ access: store, store: passwordStore, clock });
   const subjects = createSubjects({ store: memorySubjectStore(store), clock });
   const audited: string[] = [];
-  const quotas = createQuotas({ usage, access: store, clock, policy: 'count' });
+  const quotas = createQuotas({ usage, access: store, clock });
   let openSessions = 0;
 
   /** What the command prints to standard output; rejects as `main.ts` would see it. */

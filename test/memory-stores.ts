@@ -2,7 +2,9 @@ import type { ApiKey, Organization, User } from '../src/domain/access/access.ts'
 import type { AccessStore } from '../src/domain/access/access-store.ts';
 import type { FoundPassword, PasswordStore, UserPassword } from '../src/domain/access/password-store.ts';
 import type { FoundSubject, SubjectStore } from '../src/domain/access/subject-store.ts';
+import type { QuotaLeases } from '../src/domain/usage/quota-leases.ts';
 import type { UsageStore, UsageTotal } from '../src/domain/usage/usage.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import { AppError } from '../src/platform/errors.ts';
 
 /** The stores of access and usage without a database, for tests of the rules. They pass the same contract suites. */
@@ -119,6 +121,33 @@ export function memorySubjectStore(access: AccessStore): SubjectStore {
       (await all())
         .filter((one) => one.orgId === orgId)
         .map(({ userId, subject, linkedAt }) => ({ userId, subject, linkedAt })),
+  };
+}
+
+const toThousandth = (units: number): number => Math.round(units * 1_000) / 1_000;
+
+/** `usage` holds the totals; `clock` ends leases. */
+export function memoryQuotaLeases(usage: Pick<UsageStore, 'totals'>, clock: Clock): QuotaLeases {
+  const leases = new Map<
+    string,
+    { units: ReadonlyMap<string, number>; orgId: string; holder: string; untilMs: number }
+  >();
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    renew(orgId, { name, fromPeriodStart, leaseMs }, choose) {
+      const renewed = turn.then(async () => {
+        const setAside = new Map<string, number>();
+        for (const lease of leases.values()) {
+          if (lease.orgId !== orgId || lease.holder === name || lease.untilMs <= clock.nowMs()) continue;
+          for (const [id, units] of lease.units) setAside.set(id, toThousandth((setAside.get(id) ?? 0) + units));
+        }
+        const chosen = choose({ totals: await usage.totals(orgId, fromPeriodStart), setAside });
+        const units = new Map([...chosen].map(([id, count]) => [id, toThousandth(count)]));
+        leases.set(`${orgId} ${name}`, { units, orgId, holder: name, untilMs: clock.nowMs() + leaseMs });
+      });
+      turn = renewed.catch(() => undefined);
+      return renewed;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { sqlAccessStore } from '../src/adapters/sql/access/access-store.ts';
+import { sqlQuotaLeases } from '../src/adapters/sql/usage/quota-leases.ts';
 import { sqlUsageStore } from '../src/adapters/sql/usage/usage-store.ts';
 import { composeResearch } from '../src/compose/research.ts';
 import type { Principal } from '../src/domain/access/access.ts';
@@ -87,7 +88,8 @@ export async function researchWorld(
   const sessions = new Map<string, Principal>();
   const always = { take: () => ({ allowed: true }) as const };
   const compose = () => composeResearch({ researcher, database, entities, understand, clock, log });
-  const serverOf = (research: ReturnType<typeof compose>) => {
+  const serverOf = (research: ReturnType<typeof compose>, holder: string) => {
+    const refusing = { leases: sqlQuotaLeases(database), holder };
     const uses = {
       ...research.endpoints,
       sources: { notesOf: async (ids: Iterable<string>) => new Map([...ids].map((id) => [id, unknownSource(id)])) },
@@ -116,7 +118,7 @@ export async function researchWorld(
         sessions: { authenticate: async (header) => sessions.get(header ?? ''), find: async () => undefined },
         keyLimiter: always,
         addressLimiter: always,
-        quotas: createQuotas({ usage, access, clock, policy: over.quotaPolicy ?? 'count' }),
+        quotas: createQuotas({ usage, access, clock, ...(over.quotaPolicy === 'refuse' ? { refusing } : {}) }),
         meter: createMeter({ store: usage, clock }),
       },
       metrics: createMetrics([]),
@@ -125,7 +127,7 @@ export async function researchWorld(
     });
   };
   const research = compose();
-  const servers = [await serverOf(research), await serverOf(compose())] as const;
+  const servers = [await serverOf(research, 'one'), await serverOf(compose(), 'other')] as const;
   const url = await servers[0].listen({ host: '127.0.0.1', port: 0 });
   const otherUrl = await servers[1].listen({ host: '127.0.0.1', port: 0 });
   const as = async (org: string, user: string) => {

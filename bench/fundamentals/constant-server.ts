@@ -71,7 +71,7 @@ const server = await createServer({
     sessions: { authenticate: async () => undefined, find: async () => undefined },
     keyLimiter: { take: () => ({ allowed: true }) },
     addressLimiter: { take: () => ({ allowed: true }) },
-    quotas: { check: async () => undefined },
+    quotas: { check: async () => () => undefined },
     meter: { record: async () => undefined },
   },
   metrics: createMetrics([]),

@@ -18,7 +18,7 @@ export async function openAccess(config: Config) {
     passwords: createPasswords({ access, store: stores.passwords, clock: systemClock }),
     subjects: createSubjects({ store: stores.subjects, clock: systemClock }),
     audit: (done: string, of: Readonly<Record<string, string>>) => log.info({ ...of, by: accountName() }, done),
-    usage: createQuotas({ usage, access, clock: systemClock, policy: config.quotaPolicy }),
+    usage: createQuotas({ usage, access, clock: systemClock }),
     close: () => stores.close(),
   };
 }

@@ -3,7 +3,6 @@ import { createRateLimiter } from '../domain/access/rate-limiter.ts';
 import { createSpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import type { Meter } from '../domain/usage/meter.ts';
-import type { Quotas } from '../domain/usage/quotas.ts';
 import { bind } from '../http/bind.ts';
 import { allEndpoints } from '../http/endpoints.ts';
 import { buildOpenApi } from '../http/openapi.ts';
@@ -25,6 +24,7 @@ import { whyNotReady } from './health.ts';
 import type { OrganizationServices } from './organization-services.ts';
 import type { ResearchServices } from './research.ts';
 import { authorizationServerOf, composeSignIn } from './sign-in.ts';
+import type { SharedLimits } from './shared-limits.ts';
 import type { UserData } from './user-data.ts';
 
 interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
@@ -35,14 +35,15 @@ interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
   readonly organizations: OrganizationServices;
   readonly index: CompanySearchParts['index'];
   readonly meter: Meter;
-  readonly quotas: Quotas;
+  readonly limits: SharedLimits;
   readonly tls: TlsPair | undefined;
   readonly isDraining: () => boolean;
 }
 
 /** The HTTP server: endpoints with the services that they use, gatekeepers, and the routes of the system. */
 export async function composeServer(config: Config, parts: ServerParts, log: Logger) {
-  const { clock, stores, services, userData, research, organizations, index, quotas, isDraining } = parts;
+  const { clock, stores, services, userData, research, organizations, index, limits, isDraining } = parts;
+  const { quotas } = limits;
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);
   const uses = {
@@ -91,7 +92,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
     gatekeepers: {
       keyring: createKeyring({ store: stores.access, clock }),
       sessions: signIn.sessions,
-      keyLimiter: createRateLimiter({ perMinute: config.rateLimitPerMinute, clock }),
+      keyLimiter: limits.keyLimiter,
       addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
       quotas,
       meter: parts.meter,

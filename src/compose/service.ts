@@ -1,5 +1,4 @@
 import { createMeter } from '../domain/usage/meter.ts';
-import { createQuotas } from '../domain/usage/quotas.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
@@ -14,6 +13,7 @@ import { composeOrganizationServices } from './organization-services.ts';
 import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
 import { composeResearch } from './research.ts';
 import { composeResearcher } from './researcher.ts';
+import { composeSharedLimits } from './shared-limits.ts';
 import { followTls, openTls } from './tls.ts';
 import { composeUserData } from './user-data.ts';
 
@@ -34,7 +34,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
   let isDraining = false;
   const companyServices = await composeCompanyServices({ clock, stores, index, isDraining: () => isDraining }, log);
   const meter = createMeter({ store: stores.usage, clock });
-  const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
+  const limits = await composeSharedLimits(config, data, log);
+  const { quotas } = limits;
   const userData = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
   const researcher = composeResearcher({
@@ -56,7 +57,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     organizations,
     index,
     meter,
-    quotas,
+    limits,
     tls: tls?.pair,
     isDraining: () => isDraining,
   };
@@ -72,6 +73,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     const drained = drain(server, config.shutdownGraceMs);
     await Promise.all([receiver?.stop(), prewarm?.stop(), organizations.work.stop(), drained]);
     await meter.settled();
+    await limits.stop();
     await companySearch.close();
     await services.close();
     await stores.close();

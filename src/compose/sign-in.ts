@@ -9,15 +9,19 @@ import { listOrganizations } from '../http/routes/client-library-sign-in/list-or
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Data } from './data.ts';
+import type { SharedLimits } from './shared-limits.ts';
 
 /** Sessions of users who sign in with a password, and the paths where they do. Each try leaves a line in the log. */
-export async function composeSignIn({ stores, clock }: Pick<Data, 'stores' | 'clock'>, log: Logger) {
+export async function composeSignIn(
+  { stores, clock, limits }: Pick<Data, 'stores' | 'clock'> & { readonly limits: Pick<SharedLimits, 'attemptLimiter'> },
+  log: Logger,
+) {
   const { passwords } = stores;
   const sessions = createUserSessions({ passwords, secret: await stores.secrets.secret(SIGN_IN_SECRET), clock });
   const signIn = createSignIn({
     passwords,
     sessions,
-    clock,
+    attemptLimiter: limits.attemptLimiter,
     report({ outcome, address, userId, orgId, sessionId }) {
       const line = { outcome, user_id: userId, org_id: orgId, session_id: sessionId, address };
       if (outcome === 'signed-in') log.info(line, 'sign-in');

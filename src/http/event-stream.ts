@@ -36,10 +36,10 @@ export class EventStream {
     this.open = open;
   }
 
-  /** Opens the stream and waits for its first event. Throws what refuses it. Left when `signal` is aborted. */
-  async begin(meter: StreamMeter, signal: AbortSignal): Promise<void> {
+  /** Opens the stream and waits for its first event. Throws what refuses it. Left when `signal` is aborted; ends with `onEnd`. */
+  async begin(meter: StreamMeter, signal: AbortSignal, onEnd: () => void = () => undefined): Promise<void> {
     this.meter = meter;
-    const events = this.open(meter);
+    const events = withEnd(this.open(meter), onEnd);
     signal.addEventListener('abort', () => void events.return(undefined).catch(() => undefined), { once: true });
     this.first = await events.next();
     this.events = events;
@@ -71,5 +71,13 @@ export class EventStream {
     } catch (error) {
       if (!signal.aborted) throw error;
     }
+  }
+}
+
+async function* withEnd(events: AsyncGenerator<object, void>, onEnd: () => void): AsyncGenerator<object, void> {
+  try {
+    yield* events;
+  } finally {
+    onEnd();
   }
 }

@@ -28,7 +28,7 @@ function setUp(allowed = true) {
     },
     keyLimiter: limiter('key'),
     addressLimiter: limiter('address'),
-    quotas: { check: async () => undefined },
+    quotas: { check: async () => () => undefined },
     meter: { record: async () => undefined },
   };
   return { gatekeepers, counted, session };

@@ -1,5 +1,7 @@
 import type { Principal } from '../domain/access/access.ts';
+import type { RateLimiter, SharedLimiter, Verdict } from '../domain/access/rate-limiter.ts';
 import type { UserSession } from '../domain/access/user-sessions.ts';
+import type { QuotaGate } from '../domain/usage/quota-gate.ts';
 import { AppError } from '../platform/errors.ts';
 import { UNAUTHENTICATED } from './errors.ts';
 
@@ -11,18 +13,12 @@ export interface Gatekeepers {
     find(secret: string | undefined): Promise<UserSession | undefined>;
   };
   /** Rate limit per key, and per user for all sessions of that user. */
-  readonly keyLimiter: Limiter;
+  readonly keyLimiter: SharedLimiter;
   /** Rate limit per address, for calls without a valid key or token and for unknown paths. */
-  readonly addressLimiter: Limiter;
-  /** Throws `quota_exceeded` at the limit of a plan, if the operator configured refusal. */
-  readonly quotas: { check(orgId: string, units: Readonly<Record<string, number>>): Promise<void> };
+  readonly addressLimiter: Pick<RateLimiter, 'take'>;
+  /** Throws `quota_exceeded` at the limit of a plan, if the operator configured refusal. What it returns is called at the call's end. */
+  readonly quotas: Pick<QuotaGate, 'check'>;
   readonly meter: { record(orgId: string, units: Readonly<Record<string, number>>): Promise<void> };
-}
-
-/** A rate limiter per subject: a key or an address. */
-export interface Limiter {
-  /** Counts one call, unless the subject is over its rate; then it returns after how many whole seconds to retry. */
-  take(subject: string): { allowed: true } | { allowed: false; retryAfterS: number };
 }
 
 /** The headers that say who calls. */
@@ -48,13 +44,13 @@ export async function admit(
 ): Promise<Principal> {
   const hasKey = key !== undefined;
   const refuse = (fault: unknown): never => {
-    passLimit(addressLimiter, address, NO_KEY);
+    refuseOver(addressLimiter.take(address), NO_KEY);
     throw fault;
   };
   const found = hasKey ? keyring.authenticate(Array.isArray(key) ? undefined : key) : byToken(authorization);
   const principal = (await found.catch(refuse)) ?? refuse(UNAUTHENTICATED);
-  if (hasKey) passLimit(keyLimiter, principal.keyId, 'Too many requests with this API key');
-  else passUserLimit(keyLimiter, principal);
+  if (hasKey) await passLimit(keyLimiter, principal.keyId, 'Too many requests with this API key');
+  else await passUserLimit(keyLimiter, principal);
   return principal;
 }
 
@@ -66,27 +62,33 @@ export async function admitSession(
 ): Promise<UserSession> {
   const session = await sessions.find(secret);
   if (session === undefined) {
-    passLimit(addressLimiter, address, NO_KEY);
+    refuseOver(addressLimiter.take(address), NO_KEY);
     throw SESSION_ENDED;
   }
-  passUserLimit(keyLimiter, session.principal);
+  await passUserLimit(keyLimiter, session.principal);
   return session;
 }
 
 const SESSION_ENDED = new AppError('unauthenticated', 'The session is missing or not valid; sign in again');
 
 /** Users begin sessions by themselves, so a limit of each session would be none. */
-function passUserLimit(keyLimiter: Limiter, { userId }: Principal): void {
+const passUserLimit = (keyLimiter: SharedLimiter, { userId }: Principal): Promise<void> | undefined =>
   passLimit(keyLimiter, userId, 'Too many requests of this user');
-}
 
 /** Applies the rate limit per address to unknown paths and methods, so that scans cost little. */
 export function passAddressLimit({ addressLimiter }: Gatekeepers, address: string): void {
-  passLimit(addressLimiter, address, 'Too many requests to unknown paths');
+  refuseOver(addressLimiter.take(address), 'Too many requests to unknown paths');
 }
 
-function passLimit(limiter: Limiter, subject: string, message: string): void {
+/** Waits only where the limiter has to ask what is left. */
+function passLimit(limiter: SharedLimiter, subject: string, message: string): Promise<void> | undefined {
   const verdict = limiter.take(subject);
+  if (verdict instanceof Promise) return verdict.then((one) => refuseOver(one, message));
+  refuseOver(verdict, message);
+  return undefined;
+}
+
+function refuseOver(verdict: Verdict, message: string): void {
   if (verdict.allowed) return;
   const { retryAfterS } = verdict;
   throw new AppError('rate_limited', `${message}; try again in ${retryAfterS} s`, { retryAfterS });

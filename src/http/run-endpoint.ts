@@ -1,3 +1,4 @@
+import type { EndHold } from '../domain/usage/quota-gate.ts';
 import { AppError } from '../platform/errors.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { type EndpointCall, isOpenTo, type Metadata, type Units } from './endpoint.ts';
@@ -45,11 +46,8 @@ export function createRunEndpoint(
   };
   const isMetered = Object.keys(endpoint.units).length > 0;
   const isStream = endpoint.replyType === EVENT_STREAM;
-  return async ({ params, query, body }, context) => {
-    const { principal, metadata } = context;
-    if (!isOpenTo(endpoint, principal))
-      throw new AppError('forbidden', `The organization is not entitled to ${endpoint.entitlement}`);
-    if (isMetered && !isStream) await quotas.check(principal.orgId, endpoint.units);
+  const resultOf = async ({ params, query, body }: EndpointInput, context: CallContext): Promise<unknown> => {
+    const { metadata } = context;
     const call = Object.defineProperties(
       {
         params: check.params?.(params) ?? null,
@@ -64,18 +62,41 @@ export function createRunEndpoint(
       ...ignoredFields(endpoint.body, body, 'body'),
     ];
     if (warnings.length > 0) metadata.warnings = warnings;
-    const result = withWarnings(await handle(call), metadata);
-    if (result instanceof EventStream) {
-      await quotas.check(principal.orgId, endpoint.units);
-      await result.begin(streamMeter(meter, principal.orgId), context.signal);
-      return { result, units: {} };
+    return withWarnings(await handle(call), metadata);
+  };
+  return async (input, context) => {
+    const { orgId } = context.principal;
+    if (!isOpenTo(endpoint, context.principal))
+      throw new AppError('forbidden', `The organization is not entitled to ${endpoint.entitlement}`);
+    const endHold = isMetered && !isStream ? await quotas.check(orgId, endpoint.units) : undefined;
+    let recorded: Units = {};
+    try {
+      const result = await resultOf(input, context);
+      if (result instanceof EventStream) {
+        await beginStream(result, await quotas.check(orgId, endpoint.units), streamMeter(meter, orgId), context.signal);
+        return { result, units: {} };
+      }
+      const units =
+        endpoint.unitsOf?.((result instanceof StreamedJson ? result.head : result) as never) ?? endpoint.units;
+      if (isMetered) {
+        await meter.record(orgId, units);
+        recorded = units;
+      }
+      return { result, units };
+    } finally {
+      endHold?.(recorded);
     }
-    const units =
-      endpoint.unitsOf?.((result instanceof StreamedJson ? result.head : result) as never) ?? endpoint.units;
-    if (isMetered) await meter.record(principal.orgId, units);
-    return { result, units };
   };
 }
+
+/** Units stay set aside until the stream has ended and what it spent is counted. */
+const beginStream = (stream: EventStream, endHold: EndHold, meter: StreamMeter, signal: AbortSignal): Promise<void> =>
+  stream.begin(meter, signal, () => {
+    void meter.settled().then(
+      () => endHold(meter.spent()),
+      () => endHold({}),
+    );
+  });
 
 /** Adds `metadata` with warnings of ignored fields to an answer without `metadata`, if it is an object. */
 const withWarnings = (result: unknown, metadata: Metadata): unknown =>

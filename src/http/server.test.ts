@@ -100,7 +100,7 @@ async function serve(
       sessions: { authenticate: async () => undefined, find: async () => undefined },
       keyLimiter: always,
       addressLimiter: always,
-      quotas: { check: async () => undefined },
+      quotas: { check: async () => () => undefined },
       meter: { record: async (orgId, units) => void recorded.push({ orgId, units }) },
       ...over,
     },

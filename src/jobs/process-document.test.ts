@@ -85,7 +85,7 @@ function setUp(first: ContentFile | undefined = contentFile()) {
       change: async () => undefined,
       hide: async () => async () => undefined,
     },
-    quotas: { check: async () => undefined },
+    quotas: { check: async () => () => undefined },
     clock: { nowMs: () => Date.parse('2026-04-17T09:00:00.000Z') },
   };
   const kindOf = (over: Partial<ProcessDocumentParts> = {}) => processDocument({ ...parts, ...over });

@@ -7,7 +7,7 @@ import type { AnnotatedDocument } from '../domain/documents/annotated-document.t
 import type { DocumentIntake } from '../domain/documents/document-intake.ts';
 import { ExtractionError } from '../domain/enrichment/extracted-document.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
-import type { QuotaGate } from '../domain/usage/quota-gate.ts';
+import type { EndHold, QuotaGate } from '../domain/usage/quota-gate.ts';
 import { UPLOADED_PAGES } from '../domain/usage/units.ts';
 import type { NewJob } from '../domain/work/job-queue.ts';
 import { type Clock, calendarMonthOf } from '../platform/clock.ts';
@@ -63,9 +63,16 @@ export function processDocument({ files, blobs, reader, intake, quotas, clock }:
       const annotated = await read(file, { blobs, reader }, { signal, report });
       if (annotated instanceof ExtractionError) return failed(id, annotated.fault);
       const pages = pagesOf(annotated);
-      if (!(await isAllowed(quotas, file.orgId, pages))) return failed(id, QUOTA_EXCEEDED);
+      const endHold = await holdPages(quotas, file.orgId, pages);
+      if (endHold === undefined) return failed(id, QUOTA_EXCEEDED);
       report(0.7, 'taking in');
-      if (!(await takeIn(file, { annotated, pages }, { files, intake, clock }, signal))) await clearAway(id);
+      let isTaken = false;
+      try {
+        isTaken = await takeIn(file, { annotated, pages }, { files, intake, clock }, signal);
+      } finally {
+        endHold(isTaken ? { [UPLOADED_PAGES]: pages } : {});
+      }
+      if (!isTaken) await clearAway(id);
     },
     async giveUp({ documentId }, code) {
       const id = parseDocumentId(String(documentId));
@@ -76,13 +83,12 @@ export function processDocument({ files, blobs, reader, intake, quotas, clock }:
 
 const pagesOf = ({ characters }: AnnotatedDocument): number => Math.max(1, Math.ceil(characters / PAGE_CHARACTERS));
 
-/** Checked after reading, as the number of pages is not known before. */
-async function isAllowed(quotas: Pick<QuotaGate, 'check'>, orgId: string, pages: number): Promise<boolean> {
+/** After reading, as the number of pages is not known before. `undefined` where the plan has fewer left. */
+async function holdPages(quotas: Pick<QuotaGate, 'check'>, orgId: string, pages: number): Promise<EndHold | undefined> {
   try {
-    await quotas.check(orgId, { [UPLOADED_PAGES]: pages });
-    return true;
+    return await quotas.check(orgId, { [UPLOADED_PAGES]: pages });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'quota_exceeded') return false;
+    if (error instanceof AppError && error.code === 'quota_exceeded') return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { memoryQuotaLeases } from '../../test/memory-stores.ts';
 import type { AnswerSearch } from '../domain/batches/answer-line.ts';
 import { type Batch, inputKey, outputKey } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';
@@ -124,8 +125,10 @@ describe('a batch', () => {
 
   test('stops at the limit of the plan, exceeded at most by the lines in flight', async () => {
     const plan = { kind: 'quota' as const, unitLimits: { [QUERY_UNITS]: 3 } };
-    const totals = () => [{ periodStart: '2026-04-01', unitId: QUERY_UNITS, units: world.charged }];
-    world.quotas = createQuotaGate(async () => ({ plan, totals: totals() }), world.clock);
+    const totals = async () => [{ periodStart: '2026-04-01', unitId: QUERY_UNITS, units: world.charged }];
+    const { clock } = world;
+    const leases = memoryQuotaLeases({ totals }, clock);
+    world.quotas = createQuotaGate({ leases, planOf: async () => plan, clock, holder: 'this' });
     const { answer } = world;
     // Totals are re-read every second, long before a part is recorded.
     world.answer = async (...request) => {

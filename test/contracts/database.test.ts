@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
 import { migrate } from '../../src/adapters/sql/migrate.ts';
 import type { Migration } from '../../src/adapters/sql/migration.ts';
+import { usageSlots } from '../../src/adapters/sql/migrations/0032-usage-slots.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations.ts';
+import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../databases.ts';
 
 const organization = (id: string) => ({
@@ -13,12 +16,20 @@ const organization = (id: string) => ({
   created_at: '',
   statement_rows: 'flat',
 });
+/** Leaves an empty database, as before its first migration. */
+async function dropAll(db: TestDatabase['db'], engine: DatabaseEngine): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db);
+  for (const { name } of await db.introspection.getTables()) {
+    await sql`drop table ${sql.table(name)} ${sql.raw(engine === 'sqlite' ? '' : 'cascade')}`.execute(db);
+  }
+  if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(db);
+}
 const add = (db: TestDatabase['db'], id: string) => db.insertInto('organizations').values(organization(id)).execute();
 const names = async (db: TestDatabase['db']) =>
   (await db.selectFrom('organizations').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 const newer: Migration = {
-  number: allMigrations.length + 1,
+  number: (allMigrations.at(-1)?.number ?? 0) + 1,
   name: 'newer',
   up: async (db) => {
     await db.schema.createTable('newer').addColumn('id', 'text').execute();
@@ -146,8 +157,26 @@ describe.each(testEngines)('a database on %s', (engine) => {
     expect((await sql`select * from newer`.execute(database.db)).rows).toEqual([]);
   });
 
-  test('migrations are numbered 1, 2, 3 ... in their order', () => {
-    expect(allMigrations.map(({ number }) => number)).toEqual(allMigrations.map((_, i) => i + 1));
+  test('migrations are numbered in their order, each number once', () => {
+    const numbers = allMigrations.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  });
+
+  test('totals of usage from before they had slots are kept, and added to', async () => {
+    const { target, remove } = await emptyTarget(engine);
+    const database = await openAt(engine, target);
+    const { db } = database;
+    await dropAll(db, engine);
+    await migrate(db, engine, { migrations: allMigrations.filter(({ number }) => number < usageSlots.number) });
+    await sql`insert into usage_totals (org_id, period_start, unit_id, milli_units) values ('o', 'p', 'u', 1500)`.execute(
+      db,
+    );
+    await migrate(db, engine);
+    const store = sqlUsageStore(database);
+    await store.add([{ orgId: 'o', periodStart: 'p', unitId: 'u', units: 2 }]);
+    expect(await store.totals('o', 'p')).toEqual([{ periodStart: 'p', unitId: 'u', units: 3.5 }]);
+    await database.close();
+    await remove();
   });
 
   test('closing twice is fine', async () => {

@@ -26,6 +26,9 @@ import { namedChats } from './migrations/0024-named-chats.ts';
 import { resultsAndSubjects } from './migrations/0025-results-and-subjects.ts';
 import { documentGenerations } from './migrations/0026-document-generations.ts';
 import { documentChanges } from './migrations/0027-document-changes.ts';
+import { usageSlots } from './migrations/0032-usage-slots.ts';
+import { rateBuckets } from './migrations/0033-rate-buckets.ts';
+import { quotaLeases } from './migrations/0034-quota-leases.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -56,4 +59,7 @@ export const allMigrations: readonly Migration[] = [
   resultsAndSubjects,
   documentGenerations,
   documentChanges,
+  usageSlots,
+  rateBuckets,
+  quotaLeases,
 ];

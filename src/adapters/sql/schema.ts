@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AnalystTables } from './analysts/analyst-tables.ts';
 import type { BatchTables } from './batches/batch-tables.ts';
 import type { CalendarTables } from './calendar/calendar-tables.ts';
@@ -91,6 +92,7 @@ export interface UserSubjectRow {
 export interface UsageTables {
   readonly usage_totals: UsageTotalRow;
   readonly model_spend: ModelSpendRow;
+  readonly quota_leases: QuotaLeaseRow;
 }
 
 /** What an organization used of language models on a UTC day. */
@@ -109,6 +111,18 @@ export interface UsageTotalRow {
   readonly unit_id: string;
   /** Thousandths of a unit, as integers have exact sums on both engines. */
   readonly milli_units: number;
+  /** A total is the sum of its slots. The database chooses the slot of a writer. */
+  readonly slot: Generated<number>;
+}
+
+/** Units that a process may let through until the lease ends. */
+export interface QuotaLeaseRow {
+  readonly org_id: string;
+  readonly unit_id: string;
+  readonly holder: string;
+  readonly milli_units: number;
+  /** Epoch milliseconds by the clock of the database. */
+  readonly until_ms: number;
 }
 
 export interface GraphTables {

@@ -9,6 +9,12 @@ export interface RateLimiter {
   subjects(): number;
 }
 
+/** A limiter that may have to ask first what is left. */
+export interface SharedLimiter {
+  /** Takes one call of `subject` if one is left. */
+  take(subject: string): Verdict | Promise<Verdict>;
+}
+
 /** Limits attempts of which some are taken back, as a right password is not an attempt to guess one. */
 export interface AttemptLimiter extends RateLimiter {
   /** Takes back one call of `subject`. */
@@ -46,8 +52,10 @@ export function createAttemptLimiter(options: {
   periodMs: number;
   clock: Clock;
   subjectsMax?: number;
+  /** What a subject that was not seen before has, in place of all `calls`. */
+  atFirst?: number;
 }): AttemptLimiter {
-  const { calls, periodMs, clock, subjectsMax = 100_000 } = options;
+  const { calls, periodMs, clock, subjectsMax = 100_000, atFirst = calls } = options;
   const perMs = calls / periodMs;
   // In order of last use, so the first is always the one unseen for longest.
   const buckets = new Map<string, Bucket>();
@@ -66,7 +74,7 @@ export function createAttemptLimiter(options: {
   return {
     take(subject) {
       const nowMs = clock.nowMs();
-      const bucket = buckets.get(subject) ?? { tokens: calls, filledAtMs: nowMs };
+      const bucket = buckets.get(subject) ?? { tokens: atFirst, filledAtMs: nowMs };
       if (!buckets.delete(subject)) dropOldest(nowMs);
       buckets.set(subject, bucket);
       const passedMs = Math.max(0, nowMs - bucket.filledAtMs); // a clock set back gives nothing and takes nothing

@@ -3,6 +3,7 @@ import { cheapHash } from '../../../test/cheap-password.ts';
 import { memoryAccessStore, memoryPasswordStore } from '../../../test/memory-stores.ts';
 import { createAdministration } from './administration.ts';
 import { createPasswords } from './passwords.ts';
+import { createAttemptLimiter } from './rate-limiter.ts';
 import { createSignIn, type SignInAttempt } from './sign-in.ts';
 import { createUserSessions } from './user-sessions.ts';
 
@@ -25,7 +26,12 @@ async function setUp() {
   await setPassword(bob.id, 'the password of bob');
   const sessions = createUserSessions({ passwords: store, secret: 'a secret', clock });
   const reports: SignInAttempt[] = [];
-  const service = createSignIn({ passwords: store, sessions, clock, report: (attempt) => reports.push(attempt) });
+  const service = createSignIn({
+    passwords: store,
+    sessions,
+    attemptLimiter: (limit) => createAttemptLimiter({ ...limit, clock }),
+    report: (attempt) => reports.push(attempt),
+  });
   const signIn = (identifier: string, password = PASSWORD, address = '192.0.2.1') =>
     service.signIn({ identifier, password, address });
   return { clock, access, admin, store, setPassword, ann, bob, annOfLab, sessions, reports, signIn };

@@ -1,9 +1,8 @@
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { isPassword } from './password-hash.ts';
 import type { FoundPassword, PasswordStore } from './password-store.ts';
-import { createAttemptLimiter } from './rate-limiter.ts';
+import type { AttemptLimit, SharedAttemptLimiter } from './shared-attempt-limiter.ts';
 import type { UserSession, UserSessions } from './user-sessions.ts';
 
 const ATTEMPTS_PERIOD_MS = 15 * 60_000;
@@ -46,18 +45,19 @@ const refused = (): AppError => new AppError('unprocessable', 'User name or pass
 export function createSignIn(parts: {
   passwords: Pick<PasswordStore, 'findByName'>;
   sessions: Pick<UserSessions, 'begin'>;
-  clock: Clock;
+  attemptLimiter: (limit: AttemptLimit) => SharedAttemptLimiter;
   /** Called at the end of every try. */
   report: (attempt: SignInAttempt) => void;
 }): SignIn {
-  const { passwords, sessions, clock, report } = parts;
-  const limit = (calls: number) => createAttemptLimiter({ calls, periodMs: ATTEMPTS_PERIOD_MS, clock });
-  const [identifiers, addresses] = [limit(IDENTIFIER_ATTEMPTS), limit(ADDRESS_ATTEMPTS)];
+  const { passwords, sessions, attemptLimiter, report } = parts;
+  const limit = (name: string, calls: number) => attemptLimiter({ name, calls, periodMs: ATTEMPTS_PERIOD_MS });
+  const identifiers = limit('sign-in-identifier', IDENTIFIER_ATTEMPTS);
+  const addresses = limit('sign-in-address', ADDRESS_ATTEMPTS);
   const checks = createTurns({ atOnce: CHECKS_AT_ONCE, waitingMax: CHECKS_WAITING_MAX });
 
   /** Throws after too many attempts. One that is not refused counts until it is taken back. */
-  const count = (identifier: string, address: string): void => {
-    for (const verdict of [addresses.take(address), identifiers.take(identifier)]) {
+  const count = async (identifier: string, address: string): Promise<void> => {
+    for (const verdict of await Promise.all([addresses.take(address), identifiers.take(identifier)])) {
       if (verdict.allowed) continue;
       const { retryAfterS } = verdict;
       report({ outcome: 'too-many-attempts', address });
@@ -77,12 +77,11 @@ export function createSignIn(parts: {
   return {
     async signIn({ identifier: given, password, address }) {
       const identifier = given.trim().slice(0, 200);
-      count(identifier, address);
+      await count(identifier, address);
       const found = await find(identifier);
       const check = checks.run(() => isPassword(password, found?.hash));
       if (check === undefined) {
-        identifiers.giveBack(identifier);
-        addresses.giveBack(address);
+        await Promise.all([identifiers.giveBack(identifier), addresses.giveBack(address)]);
         report({ outcome: 'busy', address });
         throw new AppError('rate_limited', 'Too many users sign in at the moment', { retryAfterS: BUSY_RETRY_S });
       }
@@ -93,8 +92,7 @@ export function createSignIn(parts: {
         throw refused();
       }
       // Others of the address stay counted: a right password of one's own buys no guesses at those of others.
-      addresses.giveBack(address);
-      identifiers.forget(identifier);
+      await Promise.all([addresses.giveBack(address), identifiers.forget(identifier)]);
       const begun = sessions.begin(found);
       report({ outcome: 'signed-in', address, ...user, sessionId: begun.session.principal.keyId });
       return begun;

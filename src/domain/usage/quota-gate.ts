@@ -1,134 +1,210 @@
 import { type Clock, calendarMonthOf } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { SubscriptionPlan } from '../access/access.ts';
-import { centsOf } from './billing.ts';
-import { unitOf } from './units.ts';
-import type { UsageTotal } from './usage.ts';
+import type { QuotaLeases } from './quota-leases.ts';
+import { hasLimits, isLimited, type QuotaShare, quotaExceeded, shareOf, UNIT_NOISE } from './quota-share.ts';
 
-/** How long totals from the store are used: counts of other processes are seen after this time. */
+/** A change of the plan and what other processes gave back is seen after this time. */
 const BELIEVED_MS = 1_000;
-const ORGANIZATIONS_MAX = 10_000;
-/** Sums of tenths of units in doubles are off by less than this. */
-const NOISE = 1e-6;
+/** What a process that was killed had set aside is free after this time. */
+const LEASE_MS = 60_000;
+/** Before the month of any total. */
+const FIRST_PERIOD = '0000-01-01';
 
 type Units = Readonly<Record<string, number>>;
 
+/** Says that a call has come to its end, with the units that were recorded of it: none where it failed. */
+export type EndHold = (recorded: Units) => void;
+
 export interface QuotaGate {
-  /** Throws `quota_exceeded` where the plan does not allow `units` more; else counts them as used by a call let through. */
-  check(orgId: string, units: Units): Promise<void>;
-  /** Throws as `check` does, and counts nothing: for work whose units are only known once it is done. */
+  /**
+   * Throws `quota_exceeded` where the plan does not allow `units` more; else sets them aside until the call has come to its end, which
+   * must be said.
+   */
+  check(orgId: string, units: Units): Promise<EndHold>;
+  /** Throws as `check` does, and sets nothing aside: for work whose units are only known once it is done. */
   peek(orgId: string, units: Units): Promise<void>;
   /** Counts units that were recorded after a `peek`, so that they are seen before the totals are read again. */
   add(orgId: string, units: Units): Promise<void>;
+  /** Gives back what calls do not use any longer, with `all` whatever is left. To be called every second, and with `all` at the end. */
+  settle(all?: 'all'): Promise<void>;
 }
 
-/** The plan of an organization and what it used: of the current month for quotas, of all months for credits. */
-export type ReadAccount = (orgId: string) => Promise<{ plan: SubscriptionPlan; totals: readonly UsageTotal[] }>;
-
-/** What an organization has used, as far as its limits go, with the calls let through since it was read. */
-interface Standing {
-  readonly plan: SubscriptionPlan;
-  readonly periodStart: string;
-  readonly untilMs: number;
-  readonly units: Map<string, number>;
-  cents: number;
+export interface QuotaGateParts {
+  readonly leases: QuotaLeases;
+  readonly planOf: (orgId: string) => Promise<SubscriptionPlan>;
+  readonly clock: Clock;
+  /** The name of this process among those that share the database. */
+  readonly holder: string;
+  readonly leaseMs?: number;
 }
 
-interface Slot {
-  standing?: Standing;
-  reading?: Promise<Standing>;
+/** What this process has set aside for one organization. */
+interface Account {
+  plan: SubscriptionPlan;
+  periodStart: string;
+  renewedAtMs: number;
+  /** How often units were taken; a call that came after the last time asks again. */
+  renewals: number;
+  renewing: Promise<void> | undefined;
+  /** Set aside in the database. */
+  held: number;
+  /** May be let through. */
+  readonly left: Map<string, number>;
+  /** Of calls that were let through and have not come to their end. */
+  readonly pending: Map<string, number>;
+  /** What calls ask for that wait for the renewal. */
+  readonly wanted: Map<string, number>;
+  /** Units of which nobody can have more. */
+  readonly usedUp: Set<string>;
 }
 
 /**
- * Throws `quota_exceeded` for calls that would go over a limit.
- *
- * Why parallel calls cannot run far over it: a call that is let through adds its units to the standing at once, before
- * the next one is looked at, so the calls of one process see each other although none has been recorded yet. Every second
- * the standing is read again. That forgets calls which failed and so were never recorded, but also those still being
- * answered. So a limit can be passed by the units of the calls in flight at that moment, and by what other servers on the
- * same database let through within that second; by no more.
+ * Holds calls to the limits of plans, in all processes together: units are set aside in the database (`QuotaLeases`) before calls are let
+ * through on them, and stay set aside until the calls are recorded or have failed. So a limit is never passed by calls whose units are
+ * known before; where more is recorded than was asked for, by the difference.
  */
-export function createQuotaGate(read: ReadAccount, clock: Clock): QuotaGate {
-  const slots = new Map<string, Slot>();
+export function createQuotaGate({ leases, planOf, clock, holder, leaseMs = LEASE_MS }: QuotaGateParts): QuotaGate {
+  const accounts = new Map<string, Account>();
 
-  const readStanding = async (orgId: string, slot: Slot): Promise<Standing> => {
-    const nowMs = clock.nowMs();
-    const { plan, totals } = await read(orgId);
-    const standing: Standing = {
-      plan,
-      periodStart: calendarMonthOf(nowMs).start,
-      untilMs: nowMs + BELIEVED_MS,
-      units: new Map(totals.map(({ unitId, units }) => [unitId, units])),
-      cents: plan.kind === 'credits' ? totals.reduce((sum, t) => sum + centsOf(t.unitId, t.units, plan), 0) : 0,
-    };
-    slot.standing = standing;
-    return standing;
+  const renew = async (orgId: string, account: Account, isSettling: boolean): Promise<void> => {
+    const { start } = calendarMonthOf(clock.nowMs());
+    // Of before the totals are read: what is recorded meanwhile counts twice rather than not at all.
+    const pending = new Map(account.pending);
+    const plan = await planOf(orgId);
+    const fromPeriodStart = plan.kind === 'quota' ? start : FIRST_PERIOD;
+    try {
+      if (!hasLimits(plan) && account.held === 0) {
+        account.wanted.clear();
+        take(account, new Map());
+      } else
+        await leases.renew(orgId, { name: holder, fromPeriodStart, leaseMs }, (seen) => {
+          const inUse = isSettling ? [] : [...account.left.keys()].map((unitId) => [unitId, 0] as const);
+          const wanted = new Map([...inUse, ...account.wanted]);
+          account.wanted.clear();
+          const shares = shareOf(plan, seen, { pending, wanted });
+          take(account, shares);
+          const setAside = new Map(pending);
+          for (const [unitId, { units }] of shares) setAside.set(unitId, (pending.get(unitId) ?? 0) + units);
+          account.held = [...setAside.values()].reduce((sum, units) => sum + units, 0);
+          return setAside;
+        });
+    } catch (error) {
+      account.wanted.clear();
+      account.left.clear();
+      throw error;
+    }
+    Object.assign(account, { plan, periodStart: start, renewedAtMs: clock.nowMs() });
   };
 
-  const standingOf = (orgId: string): Standing | Promise<Standing> => {
-    const slot = slots.get(orgId) ?? newSlot(slots, orgId);
-    const nowMs = clock.nowMs();
-    const { standing } = slot;
-    if (standing && nowMs < standing.untilMs && standing.periodStart === calendarMonthOf(nowMs).start) return standing;
-    slot.reading ??= readStanding(orgId, slot).finally(() => {
-      delete slot.reading;
+  const renewOnce = (orgId: string, account: Account, isSettling = false): Promise<void> => {
+    account.renewing ??= renew(orgId, account, isSettling).finally(() => {
+      account.renewing = undefined;
     });
-    return slot.reading;
+    return account.renewing;
   };
 
-  const ask = async (orgId: string, units: Units, then: (standing: Standing, asked: AskedUnits) => void) => {
-    const asked = Object.entries(units).filter(([, count]) => count > 0);
-    if (asked.length > 0) then(await standingOf(orgId), asked);
+  const isCurrent = ({ renewedAtMs, periodStart }: Account): boolean => {
+    const nowMs = clock.nowMs();
+    return nowMs >= renewedAtMs && nowMs < renewedAtMs + BELIEVED_MS && periodStart === calendarMonthOf(nowMs).start;
   };
+
+  /** Calls `then` in the moment in which the account has these units left. */
+  const withLeft = async <T>(orgId: string, asked: AskedUnits, then: (account: Account) => T): Promise<T> => {
+    const account = accounts.get(orgId) ?? newAccount(accounts, orgId);
+    let renewalsBefore: number | undefined;
+    for (;;) {
+      if (account.renewing === undefined && isCurrent(account)) {
+        const lacking = asked.find(([unitId, units]) => lacks(account, unitId, units))?.[0];
+        if (lacking === undefined) return then(account);
+        const isAnswered = renewalsBefore !== undefined && account.renewals > renewalsBefore;
+        if (isAnswered || account.usedUp.has(lacking)) throw quotaExceeded(account.plan, lacking);
+      }
+      if (renewalsBefore === undefined || account.renewals > renewalsBefore) {
+        for (const [unitId, units] of asked) increase(account.wanted, unitId, units);
+        renewalsBefore = account.renewals;
+      }
+      await renewOnce(orgId, account);
+    }
+  };
+
   return {
-    check: (orgId, units) =>
-      ask(orgId, units, (standing, asked) => {
-        refuseOver(standing, asked);
-        count(standing, asked);
-      }),
-    peek: (orgId, units) => ask(orgId, units, refuseOver),
-    add: (orgId, units) => ask(orgId, units, count),
+    async check(orgId, units) {
+      const asked = askedOf(units);
+      if (asked.length === 0) return () => undefined;
+      return withLeft(orgId, asked, (account) => letThrough(account, asked));
+    },
+    async peek(orgId, units) {
+      const asked = askedOf(units);
+      if (asked.length > 0) await withLeft(orgId, asked, () => undefined);
+    },
+    async add(orgId, units) {
+      const account = accounts.get(orgId);
+      if (account) for (const [unitId, count] of askedOf(units)) increase(account.left, unitId, -count);
+    },
+    async settle(all) {
+      for (const [orgId, account] of [...accounts]) {
+        if (account.renewing || (all === undefined && isCurrent(account))) continue;
+        const pending = [...account.pending.values()].reduce((sum, units) => sum + units, 0);
+        const isDue = account.held > pending + UNIT_NOISE || clock.nowMs() > account.renewedAtMs + leaseMs / 3;
+        if (pending < UNIT_NOISE && account.held < UNIT_NOISE) accounts.delete(orgId);
+        else if (isDue) await renewOnce(orgId, account, true);
+      }
+    },
   };
 }
 
 type AskedUnits = readonly (readonly [string, number])[];
 
-const centsFor = (plan: Extract<SubscriptionPlan, { kind: 'credits' }>, asked: AskedUnits): number =>
-  asked.reduce((sum, [unitId, units]) => sum + centsOf(unitId, units, plan), 0);
+const askedOf = (units: Units): AskedUnits => Object.entries(units).filter(([, count]) => count > 0);
 
-/** Looks at all units before any is counted: a call that is refused uses nothing. */
-function refuseOver(standing: Standing, asked: AskedUnits): void {
-  const { plan, units } = standing;
-  if (plan.kind === 'credits') {
-    const cents = centsFor(plan, asked);
-    if (cents > 0 && plan.creditLimitCents !== null && standing.cents + cents > plan.creditLimitCents + NOISE) {
-      throw new AppError(
-        'quota_exceeded',
-        `The credits of this organization, ${plan.creditLimitCents} cents, are used up.`,
-      );
+const increase = (units: Map<string, number>, unitId: string, by: number): void =>
+  void units.set(unitId, (units.get(unitId) ?? 0) + by);
+
+const lacks = ({ plan, left }: Account, unitId: string, units: number): boolean =>
+  isLimited(plan, unitId) && (left.get(unitId) ?? 0) + UNIT_NOISE < units;
+
+function take(account: Account, shares: ReadonlyMap<string, QuotaShare>): void {
+  account.renewals += 1;
+  account.left.clear();
+  account.usedUp.clear();
+  for (const [unitId, { units, isAll }] of shares) {
+    account.left.set(unitId, units);
+    if (isAll) account.usedUp.add(unitId);
+  }
+}
+
+/** Sets units aside until the call has come to its end, which moves what was not recorded back to what is left. */
+function letThrough(account: Account, asked: AskedUnits): EndHold {
+  const limited = asked.filter(([unitId]) => isLimited(account.plan, unitId));
+  for (const [unitId, units] of limited) {
+    increase(account.left, unitId, -units);
+    increase(account.pending, unitId, units);
+  }
+  let hasEnded = false;
+  return (recorded) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    for (const [unitId, units] of limited) {
+      increase(account.left, unitId, units);
+      increase(account.pending, unitId, -units);
     }
-    return;
-  }
-  for (const [unitId, more] of asked) {
-    const limit = plan.unitLimits[unitId] ?? null;
-    if (limit === null || (units.get(unitId) ?? 0) + more <= limit + NOISE) continue;
-    const { displayName } = unitOf(unitId);
-    throw new AppError(
-      'quota_exceeded',
-      `The limit of this organization for this month is reached: ${limit} of ${displayName}.`,
-    );
-  }
+    for (const [unitId, units] of askedOf(recorded)) increase(account.left, unitId, -units);
+  };
 }
 
-function count(standing: Standing, asked: AskedUnits): void {
-  const { plan, units } = standing;
-  if (plan.kind === 'credits') standing.cents += centsFor(plan, asked);
-  for (const [unitId, more] of asked) units.set(unitId, (units.get(unitId) ?? 0) + more);
-}
-
-function newSlot(slots: Map<string, Slot>, orgId: string): Slot {
-  if (slots.size >= ORGANIZATIONS_MAX) slots.clear();
-  const slot: Slot = {};
-  slots.set(orgId, slot);
-  return slot;
+function newAccount(accounts: Map<string, Account>, orgId: string): Account {
+  const account: Account = {
+    plan: { kind: 'quota', unitLimits: {} },
+    periodStart: '',
+    renewedAtMs: 0,
+    renewals: 0,
+    renewing: undefined,
+    held: 0,
+    left: new Map(),
+    pending: new Map(),
+    wanted: new Map(),
+    usedUp: new Set(),
+  };
+  accounts.set(orgId, account);
+  return account;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryAccessStore, memoryUsageStore } from '../../../test/memory-stores.ts';
+import { memoryAccessStore, memoryQuotaLeases, memoryUsageStore } from '../../../test/memory-stores.ts';
 import type { SubscriptionPlan } from '../access/access.ts';
 import { createAdministration } from '../access/administration.ts';
 import { createMeter } from './meter.ts';
@@ -26,6 +26,7 @@ async function setUp(plan: SubscriptionPlan, policy: 'count' | 'refuse' = 'count
       return usage.totals(...of);
     },
   };
+  const refusing = { leases: memoryQuotaLeases(counting, clock), holder: 'this' };
   const use = (periodStart: string, units: Record<string, number>) =>
     usage.add(Object.entries(units).map(([unitId, n]) => ({ orgId: id, periodStart, unitId, units: n })));
   return {
@@ -34,7 +35,7 @@ async function setUp(plan: SubscriptionPlan, policy: 'count' | 'refuse' = 'count
     admin,
     reads: () => reads,
     meter: createMeter({ store: usage, clock }),
-    quotas: createQuotas({ usage: counting, access, clock, policy }),
+    quotas: createQuotas({ usage: counting, access, clock, ...(policy === 'refuse' ? { refusing } : {}) }),
   };
 }
 
@@ -207,26 +208,38 @@ describe('check', () => {
     const { quotas, id, meter } = await setUp(quotaPlan({ [KG]: 10 }), 'refuse');
     let allowed = 0;
     for (let i = 0; i < 40; i++) {
-      const passes = await quotas.check(id, { [KG]: 1 }).then(
-        () => true,
-        () => false,
-      );
-      if (!passes) continue;
+      const endHold = await quotas.check(id, { [KG]: 1 }).catch(() => undefined);
+      if (endHold === undefined) continue;
       allowed += 1;
       await meter.record(id, { [KG]: 1 });
+      endHold({ [KG]: 1 });
       clock.atMs += 300; // the standing is read anew every few calls
     }
     expect(allowed).toBe(10);
   });
 
-  test('what failed and was not recorded comes back within a second, what other servers counted is seen', async () => {
+  test('what failed and was not recorded comes back at once, what other servers counted is seen within a second', async () => {
     const { quotas, id, use } = await setUp(quotaPlan({ [KG]: 10 }), 'refuse');
-    await quotas.check(id, { [KG]: 10 });
-    await expect(quotas.check(id, { [KG]: 1 })).rejects.toMatchObject(refused);
-    await use('2026-04-01', { [KG]: 7 });
+    const endHold = await quotas.check(id, { [KG]: 10 });
+    clock.atMs += 5_000;
+    await expect(quotas.check(id, { [KG]: 1 }), 'it is being answered').rejects.toMatchObject(refused);
+    endHold({});
+    endHold({});
+    await quotas.check(id, { [KG]: 4 });
+    await use('2026-04-01', { [KG]: 3 });
     clock.atMs += 1_000;
     await expect(quotas.check(id, { [KG]: 4 })).rejects.toMatchObject(refused);
     await quotas.check(id, { [KG]: 3 });
+  });
+
+  test('a call that used fewer units than it asked for gives the others back, one that used more is seen', async () => {
+    const { quotas, id } = await setUp(quotaPlan({ [KG]: 10 }), 'refuse');
+    const [first, second] = [await quotas.check(id, { [KG]: 5 }), await quotas.check(id, { [KG]: 5 })];
+    first({ [KG]: 2 });
+    await expect(quotas.check(id, { [KG]: 4 })).rejects.toMatchObject(refused);
+    second({ [KG]: 7 });
+    await quotas.check(id, { [KG]: 1 });
+    await expect(quotas.check(id, { [KG]: 1 })).rejects.toMatchObject(refused);
   });
 
   test('a new month and a raised limit open the way', async () => {
@@ -235,8 +248,9 @@ describe('check', () => {
     await use('2026-04-01', { [KG]: 1 });
     await expect(quotas.check(id, { [KG]: 1 })).rejects.toMatchObject(refused);
     clock.atMs += 500;
-    await quotas.check(id, { [KG]: 1 });
+    const endHold = await quotas.check(id, { [KG]: 1 });
     await expect(quotas.check(id, { [KG]: 1 })).rejects.toMatchObject(refused);
+    endHold({ [KG]: 1 });
     await admin.changeOrganization('desk', { plan: () => quotaPlan({ [KG]: 2 }) });
     clock.atMs += 1_000;
     await quotas.check(id, { [KG]: 2 });
@@ -263,7 +277,10 @@ describe('check', () => {
       if (fails) throw new Error('no database');
       return [];
     };
-    const quotas = createQuotas({ usage: { totals }, access, clock, policy: 'refuse' });
+    const refusing = { leases: memoryQuotaLeases({ totals }, clock), holder: 'this' };
+    const plan = { plan: () => quotaPlan({ [KG]: 10 }) };
+    await createAdministration({ store: access, clock }).changeOrganization('desk', plan);
+    const quotas = createQuotas({ usage: { totals }, access, clock, refusing });
     await expect(quotas.check(id, { [KG]: 1 })).rejects.toThrow('no database');
     fails = false;
     await quotas.check(id, { [KG]: 1 });

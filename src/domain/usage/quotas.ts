@@ -1,17 +1,15 @@
 import { type Clock, calendarMonthOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { SubscriptionPlan } from '../access/access.ts';
 import type { AccessStore } from '../access/access-store.ts';
-import { createQuotaGate, type QuotaGate, type ReadAccount } from './quota-gate.ts';
+import { createQuotaGate, type QuotaGate, type QuotaGateParts } from './quota-gate.ts';
 import { creditsSubscription, quotaSubscription, type Subscription } from './subscription.ts';
 import type { UsageStore } from './usage.ts';
 
 /** Before the month of any total. */
 const FIRST_PERIOD = '0000-01-01';
 
-/**
- * What an organization has used, and whether its plan allows more. Where the policy is to refuse, the gate holds calls to the limits;
- * where it is to count only, it lets everything pass.
- */
+/** What an organization has used, and whether its plan allows more. */
 export interface Quotas extends QuotaGate {
   /** The plan of an organization with what it has used. Throws `not_found` for an unknown one. */
   subscription(orgId: string): Promise<Subscription>;
@@ -20,19 +18,23 @@ export interface Quotas extends QuotaGate {
 }
 
 const pass = async (): Promise<void> => undefined;
-const OPEN_GATE: QuotaGate = { check: pass, peek: pass, add: pass };
+const OPEN_GATE: QuotaGate = { check: async () => () => undefined, peek: pass, add: pass, settle: pass };
 
 export function createQuotas(parts: {
   usage: Pick<UsageStore, 'totals'>;
   access: Pick<AccessStore, 'findOrganization'>;
   clock: Clock;
-  policy: 'count' | 'refuse';
+  /** Refuses calls that would go over a limit. Without it they are only counted, and everything passes. */
+  refusing?: Pick<QuotaGateParts, 'leases' | 'holder' | 'leaseMs'>;
 }): Quotas {
-  const { usage, access, clock, policy } = parts;
-  const readAccount: ReadAccount = async (orgId) => {
+  const { usage, access, clock, refusing } = parts;
+  const planOf = async (orgId: string): Promise<SubscriptionPlan> => {
     const organization = await access.findOrganization({ id: orgId });
     if (!organization) throw new AppError('not_found', 'No such organization.');
-    const { plan } = organization;
+    return organization.plan;
+  };
+  const readAccount = async (orgId: string) => {
+    const plan = await planOf(orgId);
     const from = plan.kind === 'quota' ? calendarMonthOf(clock.nowMs()).start : FIRST_PERIOD;
     return { plan, totals: await usage.totals(orgId, from) };
   };
@@ -44,11 +46,11 @@ export function createQuotas(parts: {
         : creditsSubscription(orgId, plan, totals, calendarMonthOf(clock.nowMs()).start);
     },
     async allowance(orgId, unitId) {
-      const { plan } = await readAccount(orgId);
+      const plan = await planOf(orgId);
       const { start } = calendarMonthOf(clock.nowMs());
       const total = (await usage.totals(orgId, start)).find((one) => one.unitId === unitId);
       return { used: total?.units ?? 0, limit: plan.kind === 'quota' ? (plan.unitLimits[unitId] ?? null) : null };
     },
-    ...(policy === 'refuse' ? createQuotaGate(readAccount, clock) : OPEN_GATE),
+    ...(refusing ? createQuotaGate({ ...refusing, planOf, clock }) : OPEN_GATE),
   };
 }

@@ -7,29 +7,34 @@ import type { UsageTotalRow } from '../schema.ts';
 /** With four values per row, below SQLite's limit of 32,766 values. */
 const ROWS_PER_STATEMENT = 5_000;
 const MILLI = 1_000;
+const SUM_OF_SLOTS = sql<number>`cast(sum(milli_units) as bigint)`.as('milli_units');
+
+/** A row as it is added: the database chooses its slot. */
+type NewTotal = Omit<UsageTotalRow, 'slot'>;
 
 /** `UsageStore` on SQLite and PostgreSQL. Units are stored in thousandths. */
 export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): UsageStore {
   const totals = precompile<{ orgId: string; from: string }>()(db, (value) =>
     db
       .selectFrom('usage_totals')
-      .select(['period_start', 'unit_id', 'milli_units'])
+      .select(['period_start', 'unit_id', SUM_OF_SLOTS])
       .where('org_id', '=', value('orgId'))
       .where('period_start', '>=', value('from'))
+      .groupBy(['period_start', 'unit_id'])
       .orderBy('period_start')
       .orderBy('unit_id'),
   );
-  const adding = (to: typeof db, rows: readonly UsageTotalRow[]) =>
+  const adding = (to: typeof db, rows: readonly NewTotal[]) =>
     to
       .insertInto('usage_totals')
       .values(rows)
       .onConflict((oc) =>
         oc
-          .columns(['org_id', 'period_start', 'unit_id'])
+          .columns(['org_id', 'period_start', 'unit_id', 'slot'])
           .doUpdateSet({ milli_units: sql`usage_totals.milli_units + excluded.milli_units` }),
       );
   /** Precompiled upsert of one row, the usual case: calls of one organization in one turn of the event loop. */
-  const addOne = precompile<{ [Column in keyof UsageTotalRow]: UsageTotalRow[Column] }>()(db, (value) =>
+  const addOne = precompile<{ [Column in keyof NewTotal]: NewTotal[Column] }>()(db, (value) =>
     adding(db, [
       {
         org_id: value('org_id'),
@@ -70,8 +75,8 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
  * Sums events to one row per key, as a PostgreSQL statement may update a row only once, sorted by key, so that concurrent
  * processes lock rows in the same order and do not deadlock.
  */
-function summed(events: readonly UsageEvent[]): UsageTotalRow[] {
-  const rows = new Map<string, { -readonly [K in keyof UsageTotalRow]: UsageTotalRow[K] }>();
+function summed(events: readonly UsageEvent[]): NewTotal[] {
+  const rows = new Map<string, { -readonly [K in keyof NewTotal]: NewTotal[K] }>();
   for (const { orgId, periodStart, unitId, units } of events) {
     const key = `${orgId}\n${periodStart}\n${unitId}`;
     const milliUnits = Math.round(units * MILLI);

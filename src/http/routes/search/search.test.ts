@@ -6,6 +6,7 @@ import { createSourceDirectory } from '../../../domain/knowledge-graph/source-di
 import type { DocumentSearch } from '../../../domain/search/document-search.ts';
 import type { RankedDocument, SearchAnswer } from '../../../domain/search/search-answer.ts';
 import { DEFAULT_RANKING } from '../../../domain/search/search-request.ts';
+import type { QuotaGate } from '../../../domain/usage/quota-gate.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { createLogger } from '../../../platform/log.ts';
@@ -29,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Serves the route over HTTP with `answer` as the search. */
-async function served(answer: DocumentSearch['search'], check: () => Promise<void> = async () => undefined) {
+async function served(answer: DocumentSearch['search'], check: QuotaGate['check'] = async () => () => undefined) {
   const recorded: Readonly<Record<string, number>>[] = [];
   const sources = createSourceDirectory({
     catalog: {

@@ -1,0 +1,26 @@
+import type { UsageTotal } from './usage.ts';
+
+/** What an organization has used, and what other processes have set aside for its calls. */
+export interface SeenUsage {
+  readonly totals: readonly UsageTotal[];
+  /** Units by unit id, without the leases that have ended. */
+  readonly setAside: ReadonlyMap<string, number>;
+}
+
+/** Who leases, and from which period on totals count. */
+export interface QuotaHolder {
+  /** The process: its lease takes the place of the one that it had. */
+  readonly name: string;
+  readonly fromPeriodStart: string;
+  /** The lease ends after this time, by the clock of the database, unless it is renewed. */
+  readonly leaseMs: number;
+}
+
+/** Units that processes set aside before they let calls through. */
+export interface QuotaLeases {
+  /**
+   * Sets aside what `choose` makes of the usage, by unit id to a thousandth. Processes that renew leases of one organization take turns,
+   * so that each sees what the others have set aside. Nothing changes when it throws. Nothing to set aside ends the lease.
+   */
+  renew(orgId: string, holder: QuotaHolder, choose: (seen: SeenUsage) => ReadonlyMap<string, number>): Promise<void>;
+}
