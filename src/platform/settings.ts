@@ -1,4 +1,5 @@
 import { LANGUAGE_MODEL_SETTINGS } from './language-model-settings.ts';
+import { S3_SETTINGS } from './s3-settings.ts';
 import { setting } from './setting.ts';
 import {
   baseUrl,
@@ -56,6 +57,7 @@ export const SETTINGS = [
     ),
     'Database of rows',
   ),
+  ...S3_SETTINGS,
   setting(
     'ALMANAC_API_KEY',
     '',
