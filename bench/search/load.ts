@@ -54,7 +54,11 @@ async function load({ folder, ...size }: LoadOrders): Promise<LoadAnswer> {
   const world = await worldOf(stores, folder);
   keepWorld(folder, world);
 
-  const documents = await openDocuments({ database: stores.database, dataDir: folder, clock: systemClock });
+  const documents = await openDocuments({
+    database: stores.database,
+    config: { dataDir: folder, s3: null },
+    clock: systemClock,
+  });
   const startedMs = performance.now();
   let written = 0;
   let told = 0;

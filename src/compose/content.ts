@@ -1,9 +1,11 @@
 import { workerId } from '../adapters/disk/worker-id.ts';
+import { sqlBlobOwners } from '../adapters/sql/blobs/blob-owners.ts';
 import { sqlContentStore } from '../adapters/sql/content/content-store.ts';
 import { sqlTagStore } from '../adapters/sql/content/tag-store.ts';
 import { sqlUploadStore } from '../adapters/sql/content/upload-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlJobQueue } from '../adapters/sql/jobs/job-queue.ts';
+import { createBlobSweeper } from '../domain/blobs/blob-sweeper.ts';
 import { createSignedLinks } from '../domain/blobs/signed-links.ts';
 import { createContent } from '../domain/content/content.ts';
 import type { InContentTransaction } from '../domain/content/content-store.ts';
@@ -17,6 +19,8 @@ import type { BuiltForms } from '../http/routes/blobs/_built-forms.ts';
 import { downloadAnnotated } from '../http/routes/blobs/get-annotated.ts';
 import { downloadOriginal } from '../http/routes/blobs/get-original.ts';
 import { putUpload } from '../http/routes/blobs/put-upload.ts';
+import { resumeRemovals } from '../jobs/resume-removals.ts';
+import { sweepBlobs } from '../jobs/sweep-blobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
@@ -33,8 +37,9 @@ export function composeContent(parts: {
   readonly linkSecret: string;
   readonly jobSignal: JobSignal;
   readonly clock: Clock;
+  readonly log: Logger;
 }) {
-  const { config, database, documents, readAnnotated, jobSignal, clock } = parts;
+  const { config, database, documents, readAnnotated, jobSignal, clock, log } = parts;
   const { blobs, intake } = documents;
   const files = sqlContentStore(database);
   const tags = sqlTagStore(database);
@@ -63,6 +68,13 @@ export function composeContent(parts: {
   return {
     remover,
     uploads,
+    jobs: {
+      kinds: [],
+      routines: [
+        resumeRemovals({ remover }),
+        sweepBlobs({ sweeper: createBlobSweeper({ blobs, owners: sqlBlobOwners(database), clock }), log }),
+      ],
+    },
     /** Routes behind signed links. */
     signedRoutes: [
       putUpload({ links, uploads, bytesMax: config.uploadBytesMax }),
@@ -81,13 +93,4 @@ export function composeContent(parts: {
     }),
     tags: createTags({ tags, clock }),
   };
-}
-
-/** Resumes work that an earlier process left: claimed uploads at once, removals in the background. */
-export async function resumeContent(
-  { uploads, remover }: Pick<ReturnType<typeof composeContent>, 'uploads' | 'remover'>,
-  log: Logger,
-): Promise<void> {
-  await uploads.forgetClaims();
-  remover.resume().catch((error: unknown) => log.error({ err: error }, 'files that are being removed are still there'));
 }

@@ -26,10 +26,10 @@ export async function composeDocumentServices(
 ) {
   const documents = await openDocuments({
     database: stores.database,
-    dataDir: config.dataDir,
+    config,
     clock,
+    log,
     writer: 'serve', // the only one: the data directory is locked
-    onFault: (error) => log.error({ err: error }, 'the chunk index cannot be compacted'),
   });
   const gaps = createCollectionGaps();
   const repair = await startChunkRepair(config, { documents: documents.store, gaps, clock, log });

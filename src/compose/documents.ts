@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { diskBlobStore } from '../adapters/disk/blob-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlDocumentStore } from '../adapters/sql/documents/document-store.ts';
 import type { ChunkQuestions } from '../domain/documents/chunk-counting.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
 import { repairIndex } from '../domain/documents/repair-index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { openBlobs } from './blobs.ts';
 import { lazyChunkIndex } from './lazy-chunk-index.ts';
 import { openVectors, withVectors } from './vectors.ts';
 
-/** Temporary blobs older than this are abandoned. */
-const ABANDONED_MS = 15 * 60_000;
 /** Interval between checks whether the index needs compaction. */
 const COMPACTION_CHECK_MS = 2_000;
 
@@ -20,16 +20,15 @@ export type Documents = Awaited<ReturnType<typeof openDocuments>>;
 /** Opens the stores of documents (blobs, rows, chunks, vectors) and the intake that writes to all of them. */
 export async function openDocuments(parts: {
   readonly database: Database;
-  readonly dataDir: string;
+  readonly config: Pick<Config, 'dataDir' | 's3'>;
   readonly clock: Clock;
   /** Unique name of the writing process, if it has one. */
   readonly writer?: string;
-  /** Called when compaction of the index fails; searches are not affected. */
-  readonly onFault?: (error: unknown) => void;
+  readonly log?: Logger;
 }) {
-  const { database, dataDir, clock, writer } = parts;
-  const blobs = diskBlobStore({ folder: join(dataDir, 'blobs'), ...(writer && { writer }) });
-  if (writer !== undefined) await blobs.sweep(0, clock, writer);
+  const { database, config, clock, writer, log } = parts;
+  const { dataDir } = config;
+  const { store: blobs, close: closeBlobs } = await openBlobs({ config, clock, writer, log });
   const folder = join(dataDir, 'chunks');
   // Loaded lazily: the engine takes a second to load.
   const vectors = openVectors(join(dataDir, 'vectors'), clock);
@@ -38,13 +37,9 @@ export async function openDocuments(parts: {
     return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
   });
   const store = sqlDocumentStore(database);
-  const writing = { documents: store, blobs, chunks: withVectors(chunks, vectors.store, parts.onFault), clock };
-  const sweep = (): Promise<number> => blobs.sweep(ABANDONED_MS, clock);
-  await sweep();
-  const sweeping = setInterval(() => void sweep().catch(() => undefined), ABANDONED_MS);
-  sweeping.unref();
   // A failed compaction is tried again and must not end the process.
-  const { onFault = () => undefined } = parts;
+  const onFault = (error: unknown): void => log?.error({ err: error }, 'the chunk index cannot be compacted');
+  const writing = { documents: store, blobs, chunks: withVectors(chunks, vectors.store, onFault), clock };
   const compactionTimer = setInterval(() => void chunks.optimize().catch(onFault), COMPACTION_CHECK_MS);
   compactionTimer.unref();
   return {
@@ -56,10 +51,10 @@ export async function openDocuments(parts: {
     intake: createDocumentIntake(writing),
     repairIndex: () => repairIndex(writing),
     async close(): Promise<void> {
-      clearInterval(sweeping);
       clearInterval(compactionTimer);
       await chunks.close();
       await vectors.store.close();
+      closeBlobs();
     },
   };
 }

@@ -8,7 +8,7 @@ import { startBackgroundWork } from './background-work.ts';
 import { batchAnswer, composeBatches } from './batches.ts';
 import type { CompanySearchParts } from './company-search.ts';
 import { composeConnectors } from './connectors.ts';
-import { composeContent, resumeContent } from './content.ts';
+import { composeContent } from './content.ts';
 import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { gaugesOf } from './health.ts';
@@ -32,8 +32,9 @@ export async function composeOrganizationServices(
   const { documents, readAnnotated, forms, linkSecret, gaps, vectors, reranking } = services;
   const jobSignal = createJobSignal();
   const shared = { config, database: stores.database, documents, jobSignal, clock };
-  const files = composeContent({ ...shared, readAnnotated, forms, linkSecret });
-  await resumeContent(files, log);
+  const files = composeContent({ ...shared, readAnnotated, forms, linkSecret, log });
+  // An earlier process of this data directory has ended.
+  await files.uploads.forgetClaims();
   const connectors = await composeConnectors({ ...shared, remover: files.remover, log });
   const answer = batchAnswer({
     search: services.search,
@@ -58,6 +59,7 @@ export async function composeOrganizationServices(
     sample: parts.sample,
     gaps,
     more: [
+      files.jobs,
       connectors.jobs,
       batches.jobs,
       vectors.jobs,

@@ -1,13 +1,14 @@
-import { LOSSES_MAX, retryDelayMs } from '../domain/work/backoff.ts';
+import { LOSSES_MAX, postponementMs, retryDelayMs } from '../domain/work/backoff.ts';
 import type { JobQueue, LeasedJob } from '../domain/work/job-queue.ts';
 import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
 import { randomFraction } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type JobKind, JobRefused, JobStopped } from './job-kind.ts';
 
-/** Outcome of one attempt, as metrics count it. `dead` is a failure without a further attempt. */
-export type JobOutcome = 'done' | 'failed' | 'dead' | 'stopped';
+/** Outcome of one attempt, as metrics count it. `dead` is a failure without a further attempt, `postponed` counts as no attempt. */
+export type JobOutcome = 'done' | 'failed' | 'dead' | 'stopped' | 'postponed';
 
 /** Limits of time and attempts of a job. */
 export interface JobLimits {
@@ -48,8 +49,25 @@ export async function runJob(job: LeasedJob, kind: JobKind, parts: JobRunParts):
     await queue.giveBack(job);
     return 'stopped';
   }
+  if (isAway(failure)) return postpone(job, failure, parts);
   parts.log.warn({ job: job.id, name: job.name, doc: job.key, attempt: job.attempts, err: failure }, 'a job failed');
   return recordFailure(job, kind, failure, { ...parts, attemptsMax: limits.attemptsMax });
+}
+
+/** Something that the job needs is away, and says when it may be back: the job is not at fault. */
+const isAway = (failure: Error): failure is AppError & { readonly retryAfterS: number } =>
+  failure instanceof AppError && failure.code === 'unavailable' && failure.retryAfterS !== undefined;
+
+async function postpone(
+  job: LeasedJob,
+  failure: AppError & { readonly retryAfterS: number },
+  { queue, clock, log }: Pick<JobRunParts, 'queue' | 'clock' | 'log'>,
+): Promise<JobOutcome> {
+  log.info({ job: job.id, name: job.name, doc: job.key, err: failure }, 'a job waits for what it needs');
+  const ageMs = clock.nowMs() - Date.parse(job.createdAt);
+  const delayMs = postponementMs(ageMs, failure.retryAfterS * 1_000, randomFraction());
+  await queue.postpone(job, { why: failure.detail, untilMs: clock.nowMs() + delayMs });
+  return 'postponed';
 }
 
 /** Resolves to the failure, `undefined` on success. */

@@ -55,6 +55,19 @@ export interface OAuthConfig {
   readonly subjectClaim: string;
 }
 
+/** Where stored files are, when not in the data directory; see docs/operating.md. */
+export interface S3Config {
+  readonly bucket: string;
+  /** Empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** `null` for AWS. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly isPathStyle: boolean;
+  /** `null` for the usual ones of AWS. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+}
+
 /** Settings of mail and research connectors; see docs/connectors.md. */
 export interface ConnectorConfig {
   /** `null` when no mail is received. */
@@ -79,6 +92,8 @@ export interface Config {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly dataDir: string;
   readonly database: { readonly kind: 'sqlite' } | { readonly kind: 'postgres'; readonly url: string };
+  /** `null` for the data directory. */
+  readonly s3: S3Config | null;
   readonly firstApiKey: string | undefined;
   /** Requests per minute of a key or a signed-in user; `null` is no limit. */
   readonly rateLimitPerMinute: number | null;
@@ -175,7 +190,9 @@ export function loadConfig(flags: Flags, env: Environment, checks: readonly Conf
     if (values[one] !== null && values[other] === null) faults.push(faultOf(other, ''));
     if (values[one] === null && values[other] !== null) faults.push(faultOf(one, ''));
   }
-  faults.push(...[limitWithoutPrice, ...checks].flatMap((check) => check(values as Partial<SettingValues>)));
+  faults.push(
+    ...[limitWithoutPrice, s3WithoutBucket, ...checks].flatMap((check) => check(values as Partial<SettingValues>)),
+  );
   if (faults.length > 0) throw new ConfigError(faults);
   return configOf(withAutomaticValues(values as SettingValues));
 }
@@ -186,6 +203,7 @@ const PAIRS: readonly (readonly [Variable, Variable])[] = [
   ['ALMANAC_SMTP_TLS_CERT', 'ALMANAC_SMTP_TLS_KEY'],
   ['ALMANAC_OAUTH_ISSUER', 'ALMANAC_OAUTH_AUDIENCE'],
   ['ALMANAC_OAUTH_ISSUER', 'ALMANAC_OAUTH_JWKS_URL'],
+  ['ALMANAC_S3_ACCESS_KEY_ID', 'ALMANAC_S3_SECRET_ACCESS_KEY'],
 ];
 
 function faultOf(variable: Variable, text: string): string {
@@ -220,6 +238,7 @@ function configOf(values: AllValues): Config {
     tls: cert === null || key === null ? null : { cert, key },
     dataDir: values.ALMANAC_DATA_DIR,
     database: values.DATABASE_URL === null ? { kind: 'sqlite' } : { kind: 'postgres', url: values.DATABASE_URL },
+    s3: s3Of(values),
     firstApiKey: values.ALMANAC_API_KEY ?? undefined,
     rateLimitPerMinute: values.ALMANAC_RATE_LIMIT,
     addressRateLimitPerMinute: values.ALMANAC_ADDRESS_RATE_LIMIT,
@@ -270,6 +289,20 @@ function oauthOf({
 }: AllValues): OAuthConfig | null {
   if (issuer === null || audience === null || jwksUrl === null) return null;
   return { issuer, audiences: audience.split(',').map((one) => one.trim()), jwksUrl, subjectClaim };
+}
+
+function s3Of(values: AllValues): S3Config | null {
+  const { ALMANAC_S3_BUCKET: bucket, ALMANAC_S3_PREFIX: prefix, ALMANAC_S3_ENDPOINT: endpoint } = values;
+  const { ALMANAC_S3_ACCESS_KEY_ID: accessKeyId, ALMANAC_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === null) return null;
+  return {
+    bucket,
+    prefix: prefix === null ? '' : prefix.replace(/\/?$/, '/'),
+    endpoint,
+    region: values.ALMANAC_S3_REGION,
+    isPathStyle: values.ALMANAC_S3_PATH_STYLE === 'auto' ? endpoint !== null : values.ALMANAC_S3_PATH_STYLE === 'on',
+    credentials: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey },
+  };
 }
 
 function connectorsOf(values: AllValues): ConnectorConfig {
@@ -332,6 +365,14 @@ const limitWithoutPrice: ConfigCheck = (values) => {
       (of) => values[`ALMANAC_LANGUAGE_MODEL_${of}URL`] != null && values[`ALMANAC_LANGUAGE_MODEL_${of}PRICE`] === null,
     )
     .map((of) => faultOf(`ALMANAC_LANGUAGE_MODEL_${of}PRICE`, ''));
+};
+
+/** Files would go to the data directory, against what was meant. */
+const s3WithoutBucket: ConfigCheck = (values) => {
+  const { ALMANAC_S3_BUCKET: bucket, ALMANAC_S3_ENDPOINT: endpoint, ALMANAC_S3_ACCESS_KEY_ID: keyId } = values;
+  return bucket === null && ((endpoint ?? null) !== null || (keyId ?? null) !== null)
+    ? ['ALMANAC_S3_BUCKET (--s3-bucket): there is none, and other settings of S3 need one']
+    : [];
 };
 
 const shownValues = (values: SettingValues): Record<Variable, string> =>

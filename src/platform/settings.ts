@@ -1,5 +1,6 @@
 import { LANGUAGE_MODEL_SETTINGS } from './language-model-settings.ts';
 import { OAUTH_SETTINGS } from './oauth-settings.ts';
+import { S3_SETTINGS } from './s3-settings.ts';
 import { setting } from './setting.ts';
 import {
   baseUrl,
@@ -57,6 +58,7 @@ export const SETTINGS = [
     ),
     'Database of rows',
   ),
+  ...S3_SETTINGS,
   setting(
     'ALMANAC_API_KEY',
     '',

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BlobStore } from '../../src/domain/blobs/blob-store.ts';
+import type { BlobList, BlobStore } from '../../src/domain/blobs/blob-store.ts';
 
-type Open = () => Promise<{ store: BlobStore } & AsyncDisposable>;
+type Open = () => Promise<{ store: BlobStore & BlobList } & AsyncDisposable>;
 
 const ID = 'F22BC027BCE166BC89DD2A81358DA2F1';
 const KEY = `originals/${ID}`;
@@ -16,12 +19,23 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('half of it');
   throw new Error('the line broke');
 }
+const LARGE_PIECES = 1_024;
+const LARGE_PIECE_BYTES = 128 * 1_024;
+/** Much more than a store needs, and much less than the large blob has. */
+const MEMORY_MAX = 64 * 1_024 * 1_024;
+/** Bytes in buffers that are in use. */
+function bufferedBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().arrayBuffers;
+}
+
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 export function blobStoreContract(engine: string, open: Open): void {
   describe(`BlobStore on ${engine}`, () => {
     let opened: Awaited<ReturnType<Open>>;
-    let store: BlobStore;
+    let store: BlobStore & BlobList;
     beforeEach(async () => {
       opened = await open();
       store = opened.store;
@@ -107,22 +121,135 @@ export function blobStoreContract(engine: string, open: Open): void {
       expect(bodies).toContain((await read(KEY))?.toString());
     });
 
-    test('a blob deleted or replaced during reading is read to its end', async () => {
-      const bytes = randomBytes(500_000);
+    test('a blob deleted or replaced during reading is read to its end as it was, or the reading fails', async () => {
+      const bytes = randomBytes(5_000_000);
       await store.put(KEY, pieces(bytes), LIMIT);
-      const [first, second] = [await store.open(KEY), await store.open(KEY)];
-      await store.put(KEY, pieces('other'), LIMIT);
+      const [first, second] = [await store.open(KEY), await store.open(KEY, { start: 1_000, end: 4_000_000 })];
+      await store.put(KEY, pieces(randomBytes(5_000_000)), LIMIT);
       await store.delete(KEY);
-      for (const blob of [first, second]) {
+      const readAll = async (blob: typeof first): Promise<string> => {
         const hash = createHash('sha256');
         for await (const part of blob?.body ?? []) hash.update(part);
-        expect(hash.digest('hex')).toBe(sha256(bytes));
+        return hash.digest('hex');
+      };
+      const ends = await Promise.allSettled([readAll(first), readAll(second)]);
+      for (const [at, end] of ends.entries()) {
+        const expected = sha256(at === 0 ? bytes : bytes.subarray(1_000, 4_000_000));
+        if (end.status === 'fulfilled') expect(end.value).toBe(expected);
+        else expect(end.reason).toMatchObject({ code: 'unavailable' });
       }
+    });
+
+    test('a reading that is left early harms nothing', async () => {
+      await store.put(KEY, pieces(randomBytes(3_000_000)), LIMIT);
+      for (let i = 0; i < 3; i++) {
+        for await (const part of (await store.open(KEY))?.body ?? []) {
+          expect(part.byteLength).toBeGreaterThan(0);
+          break;
+        }
+      }
+      expect((await read(KEY, { start: 0, end: 2 }))?.length).toBe(2);
+    });
+
+    test('a range may go past the end', async () => {
+      await store.put(KEY, pieces('0123456789'), LIMIT);
+      expect((await read(KEY, { start: 8, end: 20 }))?.toString()).toBe('89');
+      expect((await read(KEY, { start: 10, end: 20 }))?.toString()).toBe('');
+      const behind = await store.open(KEY, { start: 10, end: 20 });
+      for await (const part of behind?.body ?? []) expect(part.byteLength).toBe(0);
+      expect(behind?.sizeBytes).toBe(10);
+      expect(await store.open(`originals/${ID}0`, { start: 3, end: 3 })).toBeUndefined();
+    });
+
+    test('the version stays while the bytes do, and changes with them', async () => {
+      expect(await store.versionOf(KEY)).toBeUndefined();
+      await store.put(KEY, pieces('first'), LIMIT);
+      const first = await store.versionOf(KEY);
+      expect(first).toEqual(expect.any(String));
+      expect(await store.versionOf(KEY)).toBe(first);
+      await store.put(KEY, pieces('other'), LIMIT);
+      expect(await store.versionOf(KEY)).not.toBe(first);
+    });
+
+    test('a large blob is written and read with little memory', async () => {
+      const hash = createHash('sha256');
+      const before = bufferedBytes();
+      let most = 0;
+      let passed = 0;
+      const look = (): void => {
+        if (passed++ % 64 === 0) most = Math.max(most, bufferedBytes() - before);
+      };
+      async function* large(): AsyncGenerator<Uint8Array> {
+        for (let i = 0; i < LARGE_PIECES; i++) {
+          const piece = randomBytes(LARGE_PIECE_BYTES);
+          hash.update(piece);
+          yield piece;
+          look();
+        }
+      }
+      const bytesMax = LARGE_PIECES * LARGE_PIECE_BYTES;
+      const written = await store.put(KEY, large(), { bytesMax });
+      const digest = hash.digest('hex');
+      expect(written).toEqual({ sizeBytes: bytesMax, sha256: digest });
+      const again = createHash('sha256');
+      for await (const part of (await store.open(KEY))?.body ?? []) {
+        again.update(part);
+        look();
+      }
+      expect(again.digest('hex')).toBe(digest);
+      expect(most).toBeLessThan(MEMORY_MAX);
+    });
+
+    test('a large body that breaks off or is too large leaves nothing', async () => {
+      async function* large(end: 'break' | 'go on'): AsyncGenerator<Uint8Array> {
+        for (let i = 0; i < 30; i++) yield randomBytes(1_000_000);
+        if (end === 'break') throw new Error('the line broke');
+      }
+      await expect(store.put(KEY, large('break'), { bytesMax: 1e9 })).rejects.toThrow('the line broke');
+      await expect(store.put(KEY, large('go on'), { bytesMax: 29_999_999 })).rejects.toMatchObject({
+        code: 'payload_too_large',
+      });
+      expect(await store.sizeOf(KEY)).toBeUndefined();
+      expect((await store.put(KEY, large('go on'), { bytesMax: 30_000_000 })).sizeBytes).toBe(30_000_000);
     });
 
     test('a reader gets the blob as a file, and its answer comes back', async () => {
       await store.put(KEY, pieces('by path'), LIMIT);
       expect(await store.withFile(KEY, async (path) => (await readFile(path, 'utf8')).toUpperCase())).toBe('BY PATH');
+      const failing = store.withFile(KEY, async (path) => {
+        expect(existsSync(path)).toBe(true);
+        throw new Error('unreadable');
+      });
+      await expect(failing).rejects.toThrow('unreadable');
+    });
+
+    test('the blobs of a kind are listed in the order of their keys, page by page, with their versions', async () => {
+      const started = Math.floor(Date.now() / 1_000) * 1_000;
+      const parts = ['0', '1', '10', '100', '11', '2', '9'].map((part) => `batch-outputs/${ID}/${part}`);
+      const outputs = [...parts, `batch-outputs/${ID.replace('F2', 'F3')}/0`];
+      for (const key of [...outputs, KEY, `originals/A${ID}`, `annotated/${ID}`]) {
+        await store.put(key, pieces(key), LIMIT);
+      }
+      const all = await store.list('batch-outputs', null, 100);
+      expect(all.map(({ key }) => key)).toEqual(outputs);
+      for (const { key, version, writtenAtMs } of all) {
+        expect(version).toBe(await store.versionOf(key));
+        expect(writtenAtMs).toBeGreaterThanOrEqual(started - 1_000);
+        expect(writtenAtMs).toBeLessThan(Date.now() + 2_000);
+      }
+      for (let limit = 1; limit < outputs.length; limit++) {
+        const paged: string[] = [];
+        for (;;) {
+          const page = await store.list('batch-outputs', paged.at(-1) ?? null, limit);
+          if (page.length === 0) break;
+          expect(page.length).toBeLessThanOrEqual(limit);
+          paged.push(...page.map(({ key }) => key));
+        }
+        expect(paged).toEqual(outputs);
+      }
+      expect((await store.list('originals', null, 9)).map(({ key }) => key)).toEqual([`originals/A${ID}`, KEY]);
+      expect(await store.list('originals', KEY, 9)).toEqual([]);
+      expect(await store.list('nothing', null, 9)).toEqual([]);
     });
 
     test('keys of different kinds do not meet', async () => {

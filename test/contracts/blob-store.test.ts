@@ -39,3 +39,23 @@ test('leftovers of writers that ended are swept, and those still written to are 
   expect(readdirSync(unfinished)).toEqual(['blob_new']);
   expect(await store.sizeOf('originals/AB')).toBe(0);
 });
+
+test('on disk a blob that is deleted or replaced during reading is always read to its end', async () => {
+  await using opened = openOnDisk();
+  const { store } = opened;
+  const put = (text: string) =>
+    store.put(
+      'originals/AB',
+      (async function* () {
+        yield Buffer.from(text);
+      })(),
+      { bytesMax: 1_000_000 },
+    );
+  await put('as it was'.repeat(50_000));
+  const blob = await store.open('originals/AB');
+  await put('other');
+  await store.delete('originals/AB');
+  let text = '';
+  for await (const part of blob?.body ?? []) text += Buffer.from(part).toString('utf8');
+  expect(text).toBe('as it was'.repeat(50_000));
+});

@@ -22,6 +22,7 @@ type Step =
   | { kind: 'extend'; holder: number }
   | { kind: 'complete'; holder: number }
   | { kind: 'giveBack'; holder: number }
+  | { kind: 'postpone'; holder: number; delayMs: number }
   | { kind: 'fail'; holder: number; retryMs: number | null }
   | { kind: 'cancel'; key: number }
   | { kind: 'wait'; ms: number };
@@ -33,6 +34,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('extend' as const), holder: whole(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('complete' as const), holder: whole(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('giveBack' as const), holder: whole(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('postpone' as const), holder: whole(9), delayMs: whole(4_000) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -125,6 +130,11 @@ function plainModel(nowMs: () => number) {
       else one.state = 'waiting';
       return true;
     },
+    postpone(holder: number, untilMs: number): boolean {
+      const one = heldBy(holder);
+      if (one) one.notBeforeMs = untilMs;
+      return this.giveBack(holder);
+    },
     cancel(key: string): number {
       const one = jobs.get(key);
       if (one?.state === 'waiting' || one?.state === 'dead') jobs.delete(key);
@@ -166,7 +176,10 @@ async function follows(opened: OpenedQueue, steps: readonly Step[]): Promise<voi
         expect(done).toBe(model.extend(one.holder));
       } else if (one.kind === 'complete') expect(await via.complete(lease)).toBe(model.complete(one.holder));
       else if (one.kind === 'giveBack') expect(await via.giveBack(lease)).toBe(model.giveBack(one.holder));
-      else if (one.kind === 'fail') {
+      else if (one.kind === 'postpone') {
+        const untilMs = clock.nowMs + one.delayMs;
+        expect(await via.postpone(lease, { why: 'away', untilMs })).toBe(model.postpone(one.holder, untilMs));
+      } else if (one.kind === 'fail') {
         const retryAtMs = one.retryMs === null ? null : clock.nowMs + one.retryMs;
         expect(await via.fail(lease, { error: 'no', retryAtMs })).toBe(model.fail(one.holder, retryAtMs));
       }

@@ -187,6 +187,27 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
       expect(await taken(other)).toMatchObject({ key: 'a', attempts: 1, failures: 0 });
     });
 
+    test('postponed, a job waits until its time as if never started, and says why', async () => {
+      await using opened = await open();
+      const { queue, board, clock } = opened;
+      await queue.enqueue([job('a')]);
+      const leased = await taken(queue);
+      const untilMs = clock.nowMs + 7_000;
+      expect(await queue.postpone(leased, { why: 'the store is away', untilMs })).toBe(true);
+      expect(await queue.postpone(leased, { why: 'again', untilMs })).toBe(false);
+      expect(await board.list({ limit: 9 })).toMatchObject([
+        { state: 'waiting', attempts: 0, failures: 0, lastError: 'the store is away' },
+      ]);
+      clock.nowMs = untilMs - 1;
+      expect(await queue.lease(taking)).toBeUndefined();
+      clock.nowMs = untilMs;
+      const again = await taken(queue);
+      expect(again).toMatchObject({ attempts: 1, failures: 0 });
+      await queue.cancel({ name: 'read', key: 'a' });
+      expect(await queue.postpone(again, { why: 'away', untilMs: untilMs + 7_000 })).toBe(true);
+      expect(await taken(queue)).toMatchObject({ key: 'a', state: 'cancelled' });
+    });
+
     test('releases the jobs left by a worker at once, and no others', async () => {
       await using opened = await open();
       const { queue, board } = opened;

@@ -7,6 +7,7 @@ import { createJobSignal } from '../../src/domain/work/job-signal.ts';
 import type { JobKind, JobRun, Routine } from '../../src/jobs/job-kind.ts';
 import { type RunnerSettings, startRunner } from '../../src/jobs/runner.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { AppError } from '../../src/platform/errors.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { openTestDatabase } from '../databases.ts';
 
@@ -132,6 +133,25 @@ describe('a runner', () => {
     await expect.poll(() => w.events).toEqual(['failed', 'a given up PROCESSING_FAILED', 'dead']);
     expect(await w.board.list({ limit: 1 })).toMatchObject([{ state: 'dead', lastError: 'Error: disk still full' }]);
     await again.stop();
+  });
+
+  test('a job that needs something that is away is postponed, as often as it takes, and never dead of it', async () => {
+    await using w = await world();
+    const away = new AppError('unavailable', 'The store is away', { retryAfterS: 0.02 });
+    let tries = 0;
+    const runner = await w.start(() => (++tries <= 3 ? Promise.reject(away) : Promise.resolve()), {
+      attemptsMax: 1,
+      pollMs: 20,
+    });
+    await w.put(job('a'));
+    await expect.poll(() => w.events).toEqual(['postponed', 'postponed', 'postponed', 'done']);
+    await runner.stop();
+    const failing = await w.start(() => Promise.reject(new AppError('unavailable', 'It cannot be run')), {
+      attemptsMax: 1,
+    });
+    await w.put(job('b'));
+    await expect.poll(() => w.events.slice(4)).toEqual(['b given up PROCESSING_FAILED', 'dead']);
+    await failing.stop();
   });
 
   test('a job whose end cannot be told is not dead: it comes again', async () => {

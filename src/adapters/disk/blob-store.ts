@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BlobStore, WrittenBlob } from '../../domain/blobs/blob-store.ts';
+import {
+  type BlobList,
+  type BlobStore,
+  type ListedBlob,
+  partsOfKey,
+  type WrittenBlob,
+} from '../../domain/blobs/blob-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 
-export interface DiskBlobStore extends BlobStore {
+export interface DiskBlobStore extends BlobStore, BlobList {
   /**
    * Removes temporary files of crashed writers: those not written to for `idleMs` (0 removes all, also those with times in
    * the future), optionally only of `writer`. Resolves to their number. Other processes may write meanwhile.
@@ -14,8 +21,6 @@ export interface DiskBlobStore extends BlobStore {
   sweep(idleMs: number, clock: Clock, writer?: string): Promise<number>;
 }
 
-/** Parts of keys become names of folders and files; without dots, so that none leads out of the folder. */
-const KEY = /^[A-Za-z0-9_-]{1,100}(?:\/[A-Za-z0-9_-]{1,100}){1,4}$/;
 const UNFINISHED = '.unfinished';
 
 /**
@@ -78,11 +83,20 @@ export function diskBlobStore({
     },
     async versionOf(key) {
       const stats = await undefinedIfMissing(stat(fileOf(folder, key)));
-      return stats && `${stats.ino}-${stats.mtimeMs}-${stats.size}`;
+      return stats && versionIn(stats);
     },
     async delete(key) {
       const path = fileOf(folder, key);
       if ((await undefinedIfMissing(unlink(path).then(() => true))) === true) await syncFolder(dirname(path));
+    },
+    async list(kind, after, limit) {
+      const listed: ListedBlob[] = [];
+      for await (const { key, path } of filesIn(join(folder, kind), '', kind, after ?? '')) {
+        const stats = await undefinedIfMissing(stat(path));
+        if (stats !== undefined) listed.push({ key, version: versionIn(stats), writtenAtMs: stats.mtimeMs });
+        if (listed.length >= limit) break;
+      }
+      return listed;
     },
     async sweep(idleMs, clock, of) {
       const names = (await undefinedIfMissing(readdir(unfinished))) ?? [];
@@ -99,9 +113,30 @@ export function diskBlobStore({
   };
 }
 
+const versionIn = ({ ino, mtimeMs, size }: Stats): string => `${ino}-${mtimeMs}-${size}`;
+
+/**
+ * Files in `folder`, whose keys start with `prefix` if it holds folders, and else with `parent`: the last folder of a path is no part of the
+ * key. In the order of their keys; those up to `after` are passed over without being looked at.
+ */
+async function* filesIn(
+  folder: string,
+  parent: string,
+  prefix: string,
+  after: string,
+): AsyncGenerator<{ key: string; path: string }> {
+  const entries = (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? [];
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    const key = `${entry.isDirectory() ? prefix : parent}/${entry.name}`;
+    if (!entry.isDirectory()) {
+      if (key > after) yield { key, path };
+    } else if (key >= after.slice(0, key.length)) yield* filesIn(path, prefix, key, after);
+  }
+}
+
 function fileOf(folder: string, key: string): string {
-  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is not a key of a blob`);
-  const parts = key.split('/');
+  const parts = partsOfKey(key);
   const name = parts.pop() ?? '';
   return join(folder, ...parts, name.slice(0, 2), name);
 }

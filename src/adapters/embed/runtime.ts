@@ -1,19 +1,12 @@
-import project from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../platform/errors.ts';
+import { whyNotInstalled } from '../../platform/optional-packages.ts';
 
 /** The package of the runtime, installed only where models are used, as it has 290 MB. */
 export const RUNTIME = 'onnxruntime-node';
-const VERSION = project.config.modelRuntime;
 
 /** Why models cannot be run; `undefined` when they can. */
-export function whyNoRuntime(runtime: string = RUNTIME): string | undefined {
-  try {
-    import.meta.resolve(runtime);
-    return undefined;
-  } catch {
-    return `Models cannot be run: the optional package ${runtime} is not installed. Install it with "npm install --no-save ${runtime}@${VERSION}".`;
-  }
-}
+export const whyNoRuntime = (runtime: string = RUNTIME): string | undefined =>
+  whyNotInstalled(runtime, 'Models cannot be run');
 
 /** Throws `unavailable` when models cannot be run. */
 export function checkRuntime(runtime: string): void {

@@ -2,12 +2,14 @@
 export interface BlobStore {
   /**
    * Writes all of `body` or nothing, in place of what was there; durable once resolved. Throws `payload_too_large` as soon
-   * as `bytesMax` is passed, and whatever `body` throws; nothing is left behind then.
+   * as `bytesMax` is passed, and whatever `body` throws; nothing is left behind then. Throws `unavailable` when the store
+   * itself fails: before the first byte is read while it is known to be away; later the blob may be the old or the new one.
    */
   put(key: string, body: AsyncIterable<Uint8Array>, options: { readonly bytesMax: number }): Promise<WrittenBlob>;
   /**
-   * `undefined` when there is none. `end` is exclusive; `sizeBytes` is of the whole. Whoever opens a blob reads its body
-   * to the end or leaves the reading early: it is held open until then, and read whole even when deleted meanwhile.
+   * `undefined` when there is none. `end` is exclusive, and may be past the end; `sizeBytes` is of the whole. Whoever opens a blob
+   * reads its body to the end or leaves the reading early: it is held open until then. When the blob is deleted or replaced
+   * meanwhile, it is read to its end as it was, or the reading fails (`unavailable`); never a mix. On disk it never fails so.
    */
   open(
     key: string,
@@ -19,10 +21,23 @@ export interface BlobStore {
    */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   sizeOf(key: string): Promise<number | undefined>;
-  /** Changes whenever the bytes are written again; `undefined` without bytes. */
+  /** Changes when other bytes are written, or the same ones a second later; `undefined` without bytes. */
   versionOf(key: string): Promise<string | undefined>;
   /** Succeeds when it is already gone. */
   delete(key: string): Promise<void>;
+}
+
+/** The keys of stored blobs; apart from `BlobStore`, as only the sweeper needs them. */
+export interface BlobList {
+  /** Blobs whose key starts with `kind/`, in the order of their keys from the first one after `after`; at most `limit`. */
+  list(kind: string, after: string | null, limit: number): Promise<readonly ListedBlob[]>;
+}
+
+export interface ListedBlob {
+  readonly key: string;
+  /** The same as `BlobStore.versionOf`. */
+  readonly version: string;
+  readonly writtenAtMs: number;
 }
 
 /** Size and digest of stored bytes. */
@@ -34,3 +49,12 @@ export interface WrittenBlob {
 
 /** Where the bytes of a private file are kept. */
 export const originalKey = (id: string): string => `originals/${id}`;
+
+/** Without dots, so that no key leads out of a folder, and short enough for the names of files and of objects. */
+const KEY = /^[A-Za-z0-9_-]{1,100}(?:\/[A-Za-z0-9_-]{1,100}){1,4}$/;
+
+/** The parts of a key. Throws for what is not a key. */
+export function partsOfKey(key: string): string[] {
+  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is not a key of a blob`);
+  return key.split('/');
+}

@@ -51,10 +51,8 @@ export async function rebuildChunks(use: {
       signal?.throwIfAborted();
       const ids = missing.slice(at, at + DOCUMENTS_AT_ONCE);
       const annotated = new Map<DocumentId, AnnotatedDocument>();
-      for (const id of ids) {
-        const read = await readAnnotated(blobs, id);
-        if (read) annotated.set(id, read);
-      }
+      const read = await Promise.all(ids.map(async (id) => [id, await readAnnotated(blobs, id)] as const));
+      for (const [id, document] of read) if (document) annotated.set(id, document);
       await rebuild.add(annotated, () => documents.findMany([...annotated.keys()]));
       progress = { ...progress, withoutText: progress.withoutText + ids.length - annotated.size };
     }

@@ -1,6 +1,7 @@
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const FIRST_LOSS_MS = 5_000;
+const LONGEST_POSTPONEMENT_MS = 2 * 60_000;
 
 /** How often a job may be lost with its worker; after that it is the job that ends workers. */
 export const LOSSES_MAX = 10;
@@ -14,5 +15,12 @@ export const retryDelayMs = (failures: number, fraction: number): number =>
 
 /** Delay of a job whose worker was lost so many times (1 or more): none the first time, as services are restarted. */
 export const lossDelayMs = (losses: number): number => (losses <= 1 ? 0 : doubled(FIRST_LOSS_MS, losses - 1));
+
+/**
+ * How long a job waits that needs something that is away: a quarter of its age, so that many jobs of a long outage do not keep the queue
+ * busy, from `leastMs` to 2 min, spread as `retryDelayMs`.
+ */
+export const postponementMs = (ageMs: number, leastMs: number, fraction: number): number =>
+  Math.round(Math.max(leastMs, Math.min(LONGEST_POSTPONEMENT_MS, ageMs / 4)) * (0.5 + fraction));
 
 const doubled = (firstMs: number, times: number): number => Math.min(LONGEST_RETRY_MS, firstMs * 2 ** (times - 1));

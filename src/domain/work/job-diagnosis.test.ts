@@ -52,6 +52,8 @@ describe('why a job waits', () => {
     });
     const failed = job({ notBeforeAt: at(30), attempts: 2, failures: 2, lastError: 'disk full' });
     expect(diagnoseJob(failed, around()).why).toBe(`not before ${at(30)}, after attempt 2: disk full`);
+    const postponed = job({ notBeforeAt: at(30), lastError: 'The store is away' });
+    expect(diagnoseJob(postponed, around()).why).toBe(`not before ${at(30)}: The store is away`);
   });
 
   test('its organization runs as many as it may', () => {

@@ -55,8 +55,7 @@ function waiting(job: PlacedJob, around: QueueSnapshot): JobDiagnosis {
   const whileMs = timeToPass(job, around);
   const expectedMs = whileMs === null ? null : notYetMs + whileMs;
   if (notYetMs > 0) {
-    const after = job.attempts === 0 ? '' : `, after attempt ${job.attempts}: ${job.lastError ?? 'no reason is known'}`;
-    return { why: `not before ${job.notBeforeAt}${after}`, sinceAt, expectedMs };
+    return { why: `not before ${job.notBeforeAt}${reasonOf(job)}`, sinceAt, expectedMs };
   }
   const own = loads.find(({ orgId }) => orgId === job.orgId);
   const limit = Math.max(...workers.map(({ orgRunningMax }) => orgRunningMax));
@@ -67,6 +66,12 @@ function waiting(job: PlacedJob, around: QueueSnapshot): JobDiagnosis {
   }
   if (running >= slots) return { why: `all ${slots} workers are busy${ahead}`, sinceAt, expectedMs };
   return { why: `next${ahead}`, sinceAt, expectedMs };
+}
+
+/** A postponed job may have a reason without an attempt. */
+function reasonOf({ attempts, lastError }: PlacedJob): string {
+  if (attempts > 0) return `, after attempt ${attempts}: ${lastError ?? 'no reason is known'}`;
+  return lastError === null ? '' : `: ${lastError}`;
 }
 
 /**

@@ -30,6 +30,20 @@ export function sqlJobQueue(where: Where, { clock = systemClock }: { clock?: Clo
   const dropCancelled = (at: Kysely<Schema>, { id, token }: LeasedJob) =>
     at.deleteFrom('jobs').where('id', '=', id).where('token', '=', token).where('state', '=', 'cancelled').execute();
 
+  const release = (job: LeasedJob, set: Partial<Pick<JobRow, 'not_before_at' | 'last_error' | 'failed_at'>>) =>
+    inTransaction(async (trx) => {
+      const { numUpdatedRows } = await held(trx, job)
+        .set({
+          ...NOT_HELD,
+          ...set,
+          state: sql`case when state = 'cancelled' then state else 'waiting' end`,
+          attempts: sql`attempts - 1`,
+          lease_until_at: sql`case when state = 'cancelled' then ${now()} end`,
+        })
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
+
   return {
     async enqueue(jobs) {
       const rows = rowsOf(jobs, clock.nowMs());
@@ -104,17 +118,13 @@ export function sqlJobQueue(where: Where, { clock = systemClock }: { clock?: Clo
         return numUpdatedRows > 0n;
       }),
 
-    giveBack: (job) =>
-      inTransaction(async (trx) => {
-        const { numUpdatedRows } = await held(trx, job)
-          .set({
-            ...NOT_HELD,
-            state: sql`case when state = 'cancelled' then state else 'waiting' end`,
-            attempts: sql`attempts - 1`,
-            lease_until_at: sql`case when state = 'cancelled' then ${now()} end`,
-          })
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
+    giveBack: (job) => release(job, {}),
+
+    postpone: (job, { why, untilMs }) =>
+      release(job, {
+        not_before_at: instant(untilMs),
+        last_error: why.slice(0, ERROR_CHARS_MAX),
+        failed_at: now(),
       }),
 
     takeBack: (worker) =>

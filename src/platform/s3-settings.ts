@@ -1,0 +1,50 @@
+import { setting } from './setting.ts';
+import { oneOf, optionalText, secret, text } from './setting-kinds.ts';
+import { isPlainUrl } from './setting-urls.ts';
+
+const isBucket = (name: string): boolean => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name);
+const isPrefix = (prefix: string): boolean => /^[A-Za-z0-9_.-]+(?:\/[A-Za-z0-9_.-]+)*\/?$/.test(prefix);
+const credential = secret(
+  optionalText('empty, or up to 512 printable ASCII characters; both or none', (given) =>
+    /^[\x21-\x7e]{1,512}$/.test(given),
+  ),
+);
+
+/** Settings of stored files on S3; see docs/operating.md. */
+export const S3_SETTINGS = [
+  setting(
+    'ALMANAC_S3_BUCKET',
+    '',
+    optionalText(
+      'empty for the data directory, or the name of a bucket: 3 to 63 of `a-z`, `0-9`, `-` and `.`',
+      isBucket,
+    ),
+    'Bucket of an S3 server in which uploaded files and annotated documents are stored',
+  ),
+  setting(
+    'ALMANAC_S3_PREFIX',
+    '',
+    optionalText('empty for none, or letters, digits, `_`, `-`, `.` and `/` between', isPrefix),
+    'Beginning of all names in the bucket',
+  ),
+  setting(
+    'ALMANAC_S3_ENDPOINT',
+    '',
+    optionalText('empty for AWS, or an `http://` or `https://` URL', isPlainUrl),
+    'Address of the S3 server',
+  ),
+  setting('ALMANAC_S3_REGION', 'us-east-1', text('the name of a region'), 'Region of the bucket'),
+  setting(
+    'ALMANAC_S3_PATH_STYLE',
+    'auto',
+    oneOf(['auto', 'on', 'off'], ['on where there is an endpoint', '`server/bucket`', '`bucket.server`']),
+    'Whether the bucket is in the path of addresses, or in the name of the server',
+  ),
+  setting(
+    'ALMANAC_S3_ACCESS_KEY_ID',
+    '',
+    credential,
+    'Credentials of the server; without them the usual ones of AWS: `AWS_ACCESS_KEY_ID` and the like, profile, role of the machine',
+  ),
+  setting('ALMANAC_S3_SECRET_ACCESS_KEY', '', credential, 'The secret of these credentials'),
+] as const;
