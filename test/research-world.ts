@@ -1,7 +1,9 @@
 import { sqlAccessStore } from '../src/adapters/sql/access/access-store.ts';
+import { sqlSecretStore } from '../src/adapters/sql/access/secret-store.ts';
 import { sqlQuotaLeases } from '../src/adapters/sql/usage/quota-leases.ts';
 import { sqlUsageStore } from '../src/adapters/sql/usage/usage-store.ts';
 import { composeResearch } from '../src/compose/research.ts';
+import { composeUserData } from '../src/compose/user-data.ts';
 import type { Principal } from '../src/domain/access/access.ts';
 import { createAdministration } from '../src/domain/access/administration.ts';
 import { createKeyring } from '../src/domain/access/keyring.ts';
@@ -35,10 +37,12 @@ const NOWHERE = {
   aliases: [],
   details: {},
 } as const;
+/** By name; every id from E00000 to E00ZZZ is one of a further company. */
 const COMPANIES = [APPLE, MICROSOFT];
 
 const entities = {
-  findCompany: async (id: string) => COMPANIES.find((one) => one.id === id),
+  findCompany: async (id: string) =>
+    COMPANIES.find((one) => one.id === id) ?? (id.startsWith('E00') ? blankCompany(id, `Company ${id}`) : undefined),
   findMany: async (ids: readonly string[]) => [...COMPANIES, NOWHERE].filter(({ id }) => ids.includes(id)),
   revision: async () => 1,
 };
@@ -79,7 +83,7 @@ export async function researchWorld(
   const administration = createAdministration({ store: access, clock });
   const { researcher, stage } = scriptedResearcher();
   const endpoints = allEndpoints.filter(
-    ({ family, id }) => family === 'research' || id.startsWith('client-library-chats.'),
+    ({ family, id }) => family === 'research' || /^(?:client-library-chats|watchlists)\./.test(id),
   );
   const entitlementOf = (id: string) => {
     const entitlement = over.entitlements?.[id];
@@ -87,11 +91,14 @@ export async function researchWorld(
   };
   const sessions = new Map<string, Principal>();
   const always = { take: () => ({ allowed: true }) as const };
-  const compose = () => composeResearch({ researcher, database, entities, understand, clock, log });
+  const stores = { database, access, secrets: sqlSecretStore(database) };
+  const { watchlists } = await composeUserData({ config: { timeZone: 'UTC' }, stores, clock });
+  const compose = () => composeResearch({ researcher, database, entities, understand, watchlists, clock, log });
   const serverOf = (research: ReturnType<typeof compose>, holder: string) => {
     const refusing = { leases: sqlQuotaLeases(database), holder };
     const uses = {
       ...research.endpoints,
+      watchlists,
       sources: { notesOf: async (ids: Iterable<string>) => new Map([...ids].map((id) => [id, unknownSource(id)])) },
       gaps: { all: () => [] },
     } as unknown as Services;

@@ -8,6 +8,7 @@ import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts
 import type { EntityStore } from '../domain/knowledge-graph/entity-store.ts';
 import type { Researcher } from '../domain/research/researcher.ts';
 import type { Understand } from '../domain/search/understanding/understand.ts';
+import type { WatchlistMembers } from '../domain/watchlists/watchlists.ts';
 import { createChats } from '../domain/workflows/chats.ts';
 import { COMMUNITY_TEMPLATES } from '../domain/workflows/community-templates.ts';
 import { createConversations } from '../domain/workflows/conversations.ts';
@@ -27,10 +28,11 @@ export function composeResearch(parts: {
   readonly database: Database;
   readonly entities: Pick<EntityStore, 'findCompany' | 'findMany' | 'revision'>;
   readonly understand: Understand;
+  readonly watchlists: WatchlistMembers;
   readonly clock: Clock;
   readonly log: Logger;
 }) {
-  const { researcher, database, entities, understand, clock, log } = parts;
+  const { researcher, database, entities, understand, watchlists, clock, log } = parts;
   const templates = createTemplates({ store: sqlTemplateStore(database), community: COMMUNITY_TEMPLATES, clock });
   const store = sqlConversationStore(database);
   const conversations = createConversations({ store, clock });
@@ -46,6 +48,7 @@ export function composeResearch(parts: {
         companies: createCompanyLookup({ entities, clock }),
         entities,
         understand,
+        watchlists,
         clock,
       }),
       researchSessions: createResearchSessions({

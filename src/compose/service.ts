@@ -45,7 +45,9 @@ export async function startService(config: Config, log: Logger): Promise<Service
     languageModels: config.languageModels,
     clock,
   });
-  const research = composeResearch({ ...stores, understand: services.understand, researcher, clock, log });
+  const { understand } = services;
+  const { watchlists } = userData;
+  const research = composeResearch({ ...stores, understand, watchlists, researcher, clock, log });
   const organizations = await composeOrganizationServices(config, { ...data, services, research, index, quotas }, log);
   const parts = {
     clock,

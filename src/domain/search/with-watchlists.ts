@@ -1,3 +1,4 @@
+import type { AppError } from '../../platform/errors.ts';
 import type { AnyAllNone, ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import { isWatchlistId, WATCHLISTS_NAMED_MAX, type WatchlistItems } from '../watchlists/watchlist.ts';
@@ -14,52 +15,70 @@ export interface NamedWatchlist {
 }
 
 /**
- * The present members of watchlists that a request names, by id. Throws `invalid_request` for watchlists that `viewer` may not
- * read, the same as for unknown ones, and where they are too many or too large together.
+ * The present members of watchlists that a request names, by id. Throws what `refuse` makes of the faults (`invalid_request` when left out)
+ * for watchlists that `viewer` may not read, the same as for unknown ones, and where they are too many or too large together.
  */
 export async function membersOfNamed(
   watchlists: WatchlistMembers,
   viewer: Viewer,
   named: readonly NamedWatchlist[],
+  refuse: RefuseFilters = requestError,
 ): Promise<ReadonlyMap<string, WatchlistItems>> {
   const [first] = named;
   if (first === undefined) return new Map();
   const ids = [...new Set(named.map(({ id }) => id))];
   if (ids.length > WATCHLISTS_NAMED_MAX) {
-    throw requestError([
+    throw refuse([
       { path: first.field, reason: `At most ${WATCHLISTS_NAMED_MAX} watchlists may be named, not ${ids.length}` },
     ]);
   }
   const members = await watchlists.membersOf(viewer, ids);
   const unknown = named.filter(({ id }) => !members.has(id));
   if (unknown.length > 0) {
-    throw requestError(
+    throw refuse(
       unknown.map(({ id, field }) => ({ path: field, reason: `There is no watchlist ${shown(id)} that you may read` })),
     );
   }
   const sum = [...members.values()].reduce((count, { length }) => count + length, 0);
   if (sum <= MEMBERS_NAMED_MAX) return members;
   const reason = `The watchlists of a request may hold at most ${MEMBERS_NAMED_MAX} entities together, not ${sum}`;
-  throw requestError([{ path: first.field, reason }]);
+  throw refuse([{ path: first.field, reason }]);
 }
+
+/** The error of a request with these faults. */
+type RefuseFilters = (faults: readonly { readonly path: string; readonly reason: string }[]) => AppError | undefined;
+
+/** Where the filters by entities stand in a request, and how it is refused. */
+export interface FilterPlaces {
+  readonly entities: string;
+  readonly reportingEntities: string;
+  readonly refuse: RefuseFilters;
+}
+
+const IN_SEARCH: FilterPlaces = {
+  entities: 'query.filters.entity',
+  reportingEntities: 'query.filters.reporting_entities',
+  refuse: requestError,
+};
 
 /**
  * Replaces the ids of watchlists in filters by the entities that are in them now: in `allOf` any of a watchlist's members is
- * enough. `field` is the path of the filters in the request. Throws as `membersOfNamed` does.
+ * enough. Throws as `membersOfNamed` does.
  */
 export async function withWatchlists(
   filters: ChunkFilters,
   viewer: Viewer,
   watchlists: WatchlistMembers,
-  field = 'query.filters',
+  places = IN_SEARCH,
 ): Promise<ChunkFilters> {
   const { entities, reportingEntities } = filters;
-  const members = await membersOfNamed(watchlists, viewer, [
-    ...namedIn(`${field}.entity.any_of`, entities?.anyOf),
-    ...namedIn(`${field}.entity.all_of`, entities?.allOf),
-    ...namedIn(`${field}.entity.none_of`, entities?.noneOf),
-    ...namedIn(`${field}.reporting_entities`, reportingEntities),
-  ]);
+  const named = [
+    ...namedIn(`${places.entities}.any_of`, entities?.anyOf),
+    ...namedIn(`${places.entities}.all_of`, entities?.allOf),
+    ...namedIn(`${places.entities}.none_of`, entities?.noneOf),
+    ...namedIn(places.reportingEntities, reportingEntities),
+  ];
+  const members = await membersOfNamed(watchlists, viewer, named, places.refuse);
   if (members.size === 0) return filters;
   // An empty watchlist stays as its own id, which no passage has: an empty list would restrict nothing.
   const groupOf = (id: string): readonly string[] => {

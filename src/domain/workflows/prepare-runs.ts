@@ -1,17 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { EntityId } from '../../platform/ids.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Effort, ModelTier, ResearchRequest } from '../research/researcher.ts';
 import { type JsonSchema, readOutputSchema } from '../research/structured-output/output-schema.ts';
 import { DEFAULT_RANKING } from '../search/search-request.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
+import { type AgentFilterParts, readAgentFilters } from './agent-filters.ts';
 import { type ChatScope, chatFilters } from './chat-scope.ts';
 import { checkTemplate } from './check-template.ts';
 import { readContentFilter } from './content-filter.ts';
 import type { PersistenceMode } from './conversation.ts';
 import type { Conversations, OpenConversation } from './conversations.ts';
 import { filledPrompt } from './prompt.ts';
-import { readQueryFilters } from './query-filters.ts';
 import { readRequestPart, refusalOf } from './refusal.ts';
 import { type InputParts, resolveInputs } from './resolve-inputs.ts';
 import { publishedIn, type RollingWindow } from './rolling-window.ts';
@@ -79,7 +78,7 @@ export interface PrepareRuns {
   chat(who: ItemUser, question: ChatQuestion): Promise<PreparedRun>;
 }
 
-export interface PrepareParts extends InputParts {
+export interface PrepareParts extends InputParts, AgentFilterParts {
   readonly templates: Pick<Templates, 'get'>;
   readonly conversations: Pick<Conversations, 'open'>;
   readonly clock: Clock;
@@ -145,25 +144,25 @@ async function prepareAgent(who: ItemUser, request: AgentRequest, parts: Prepare
   const { message, outputSchema } = request;
   checkSchema(outputSchema);
   if (message.trim() === '') throw refusalOf(['body.message: must not be blank']);
-  const filters = readRequestPart(request.queryFilters, 'body.tools_configs.search.query_filters', readQueryFilters);
-  const narrowed = await companiesIn(filters, parts);
+  const { filters, companies: narrowed } = await readAgentFilters(request.queryFilters, who, parts);
   const conversation = await parts.conversations.open(who, {
     kind: 'agent',
     id: request.chatId,
     fromCheckpoint: request.fromCheckpoint,
     persistence: request.persistence,
   });
-  const isAboutOthers = narrowed.length === 0 || (await namesCompany(message, parts));
+  const isAboutOthers = narrowed === null || (await namesCompany(message, parts));
+  const isTooMany = !isAboutOthers && narrowed.length > ASKED_COMPANIES_MAX;
   return {
     conversation,
-    warnings: [],
+    warnings: isTooMany ? [tooManyToAsk(narrowed.length)] : [],
     request: {
       viewer: viewerOf(who),
       question: message,
-      companies: isAboutOthers ? [] : narrowed,
+      companies: isAboutOthers || isTooMany ? [] : narrowed,
       effort: request.effort,
       modelTier: request.modelTier ?? 'base',
-      scope: { filters, asOf: null, companies: narrowed.length === 0 ? null : narrowed },
+      scope: { filters, asOf: null, companies: narrowed },
       ranking: rankingOf(request.ranking),
       plan: null,
       history: conversation.history,
@@ -207,12 +206,11 @@ async function prepareChat(
   };
 }
 
-/** The companies that filters restrict a run to, by their present ids. */
-async function companiesIn({ entities }: ChunkFilters, { companies }: InputParts): Promise<EntityId[]> {
-  const wanted = [...(entities?.allOf ?? []), ...(entities?.anyOf ?? [])];
-  const found = await Promise.all(wanted.map((id) => companies.find(id as EntityId)));
-  return [...new Set(found.flatMap((one) => one?.entityId ?? []))];
-}
+/** A question that names no company is asked of each that the filters name, up to so many. */
+const ASKED_COMPANIES_MAX = 100;
+
+const tooManyToAsk = (count: number): string =>
+  `The filters name ${count} companies, too many to look at the figures of each: name in the question those that it is about`;
 
 async function namesCompany(message: string, { understand }: InputParts): Promise<boolean> {
   return (await understand(message)).entities.some(({ category }) => category === 'companies');

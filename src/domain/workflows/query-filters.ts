@@ -1,7 +1,7 @@
 import type { AnyAllNone, ChunkCondition, ChunkFilters } from '../documents/chunk-filters.ts';
 import { readAnyAllNone } from '../search/request/any-all-none-filter.ts';
 import { type RequestValue, readList, readObject, readWordsValue } from '../search/request/request-value.ts';
-import { readEntityId } from '../search/request/search-filters.ts';
+import { readEntities } from '../search/request/search-filters.ts';
 import { readTimestamp } from '../search/request/timestamp-filter.ts';
 import { readContentFilter } from './content-filter.ts';
 
@@ -10,7 +10,7 @@ const TAG_CHARACTERS_MAX = 200;
 
 /**
  * Reads the `query_filters` of a research agent's search (agents.md 2.8): `entities`, `period`, `content` and `tags`, which narrow every search
- * of a run. An entity is an id, or an object with it as `id`.
+ * of a run. An entity is an id, of a watchlist too, or an object with it as `id`.
  */
 export function readQueryFilters(at: RequestValue | undefined): ChunkFilters {
   const members = readObject(at);
@@ -34,9 +34,9 @@ function readEntitySets(at: RequestValue | undefined): AnyAllNone | undefined {
 }
 
 function readEntityRef(at: RequestValue): string | undefined {
-  if (typeof at.value === 'string') return readEntityId(at);
+  if (typeof at.value === 'string') return readEntities(at);
   const id = readObject(at)?.required('id');
-  return id && readEntityId(id);
+  return id && readEntities(id);
 }
 
 /** Names of tags: a list, of which one is enough, or `{any_of, all_of, none_of}`. */

@@ -153,7 +153,7 @@ export interface ResearchRunAgent {
       readonly search?: {
         /** What every search is restricted to. */
         readonly queryFilters?: {
-          /** Ids of entities that a passage mentions. Figures are of the companies among them. */
+          /** Ids of entities that a passage mentions; that of a watchlist stands for its members. Figures are of the companies among them. */
           readonly entities?: {
             /** One of them is enough. */
             readonly anyOf?: readonly (string | {

@@ -50,7 +50,7 @@ export const researchTool = defineTool<ResearchArguments>({
     filters: Type.Optional(
       Type.Object(
         {
-          entities: sets('Ids'),
+          entities: sets('Ids; of watchlists too'),
           period: Type.Optional(
             Type.Object(
               { start: instant('First'), end: instant('Last') },

@@ -25,7 +25,10 @@ const queryFilters = Type.Object(
           }),
           entityList('One of them is enough'),
         ],
-        { description: 'Ids of entities that a passage mentions. Figures are of the companies among them' },
+        {
+          description:
+            'Ids of entities that a passage mentions; that of a watchlist stands for its members. Figures are of the companies among them',
+        },
       ),
     ),
     period: optional(
