@@ -5,8 +5,8 @@ import { hasLimits, isLimited, type QuotaShare, quotaExceeded, shareOf, UNIT_NOI
 
 /** A change of the plan and what other processes gave back is seen after this time. */
 const BELIEVED_MS = 1_000;
-/** What a process that was killed had set aside is free after this time. */
-const LEASE_MS = 60_000;
+/** What a process that was killed had set aside is free within a minute: a refusal is believed for a moment too. */
+const LEASE_MS = 55_000;
 /** Before the month of any total. */
 const FIRST_PERIOD = '0000-01-01';
 
