@@ -1,7 +1,7 @@
 /**
  * A batch of 1,000 questions, at half the price of single searches.
  *
- *   npx node examples/batch-questions.ts
+ *   npx node examples/batch-questions.ts [COMPANIES]
  */
 import { readFileSync } from 'node:fs';
 import { Almanac } from '@almanac/client';
@@ -12,8 +12,8 @@ const almanac = new Almanac({
   onWarning: (warning) => console.log(`Note: ${warning}`),
 });
 
-// 250 companies and four questions each. A question may also be an object with filters, as POST /v1/search takes it.
-const companies = await almanac.companies.screen({}, { limit: 250 });
+// Four questions on each of 250 companies. A question may also be an object with filters, as POST /v1/search takes it.
+const companies = await almanac.companies.screen({}, { limit: Number(process.argv[2] ?? 250) });
 const SUBJECTS = ['revenue growth', 'gross margin', 'cash and debt', 'outlook'];
 const questions = companies.flatMap(({ companyName, rpEntityId }) =>
   SUBJECTS.map((subject) => ({

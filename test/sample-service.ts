@@ -2,21 +2,22 @@ import { renameSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtOnce, LOOK_EVERY_MS } from './built-once.ts';
 import { copyDataDir } from './copied-data.ts';
-import { isSampleLoaded, newDataDir, type Service, startService } from './service.ts';
+import { isSampleLoaded, newDataDir, type Service } from './service.ts';
+import { startServiceHere } from './service-here.ts';
 
 /**
  * Starts a service with the sample data. On the embedded default it starts on a copy of a data directory with all of the sample, which the
  * first caller of a test run builds; rows in PostgreSQL are loaded by the service itself.
  */
 export async function startSampleService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
-  if (process.env['ALMANAC_TEST_POSTGRES_URL'] !== undefined) return whole(await startService(settings));
+  if (process.env['ALMANAC_TEST_POSTGRES_URL'] !== undefined) return whole(await startServiceHere(settings));
   const dataDir = newDataDir();
   copyDataDir(await builtOnce('sample', buildSample), dataDir);
-  return startService({ ...settings, ALMANAC_DATA_DIR: dataDir });
+  return startServiceHere({ ...settings, ALMANAC_DATA_DIR: dataDir });
 }
 
 async function buildSample(data: string): Promise<void> {
-  const service = await whole(await startService());
+  const service = await whole(await startServiceHere());
   await service.stop();
   renameSync(service.dataDir, data);
 }

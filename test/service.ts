@@ -4,20 +4,32 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 
-/** A service under test, started by `startService`. */
+/** A service under test. */
 export interface Service {
   readonly url: string;
   readonly key: string;
   readonly dataDir: string;
-  readonly child: ChildProcess;
-  /** Everything the process printed so far. */
+  /** Everything it printed so far. */
   output(): string;
+  /** Lets it end in order. */
+  stop(): Promise<unknown>;
+}
+
+/** A service in a process of its own, started by `startService`. */
+export interface ServiceProcess extends Service {
+  readonly child: ChildProcess;
   /** Sends `signal` and waits for the end; the exit code, or the signal that ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
 export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
 const START_MS = 120_000;
+export const SERVICE_DEFAULTS = {
+  PORT: '0',
+  ALMANAC_API_KEY: TEST_KEY,
+  ALMANAC_RATE_LIMIT: 'off',
+  ALMANAC_ADDRESS_RATE_LIMIT: 'off',
+};
 /** As `npm start` runs it. */
 export const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
 
@@ -99,15 +111,9 @@ export async function almanac(
 }
 
 /** Runs `almanac serve` as users do, on a free port, and waits until it says where it listens. */
-export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
   const dataDir = settings['ALMANAC_DATA_DIR'] ?? newDataDir();
-  const defaults = {
-    PORT: '0',
-    ALMANAC_API_KEY: TEST_KEY,
-    ALMANAC_RATE_LIMIT: 'off',
-    ALMANAC_ADDRESS_RATE_LIMIT: 'off',
-  };
-  const env = await childEnvironment(dataDir, { ...defaults, ...settings });
+  const env = await childEnvironment(dataDir, { ...SERVICE_DEFAULTS, ...settings });
   const child = spawn(process.execPath, [...PROGRAM, 'serve'], { env });
   let printed = '';
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>

@@ -16,7 +16,7 @@ describe('the benchmark of the fundamentals, with a few companies', () => {
   let printed: string;
 
   beforeAll(async () => {
-    const few = ['--companies', '60', '--seconds', '0.2', '--rounds', '1', '--only', 'queries'];
+    const few = ['--companies', '60', '--seconds', '0.2', '--rounds', '1', '--events', '3000', '--megabytes', '2'];
     ({ stdout: printed } = await run([...few, '--json', json]));
     figures = JSON.parse(readFileSync(json, 'utf8'));
   });
@@ -36,6 +36,13 @@ describe('the benchmark of the fundamentals, with a few companies', () => {
   test('eight statements are eight statements', () => {
     expect(figures.queries?.income_statement_8?.reply_bytes).toBeGreaterThan(8_000);
     expect(figures.load).toMatchObject({ companies: 60, statements: 3_600 });
+  });
+
+  test('measures the calendar and the import of facts', () => {
+    expect(figures.calendar?.events).toBe(3_000);
+    expect(figures.met['calendar_p95_ms']?.value).toBeGreaterThan(0);
+    expect(figures.met['facts_mb_per_s']?.value).toBeGreaterThan(0);
+    expect(figures.facts_documents).toBeGreaterThan(0);
   });
 });
 

@@ -31,6 +31,8 @@ const HELP = `Measures the fundamentals and market endpoints on companies that a
   --seconds N        how long the product, and then the constant, is asked in each round (3)
   --rounds N         of these; the median of their ratios is told (3)
   --seed N           another number makes other companies (1)
+  --events N         events of the calendar (500000)
+  --megabytes N      facts to import (100)
   --json FILE        writes all figures to a file
   --data-dir DIR     where the data is put and left, and used again when it is there (a temporary one, removed)
   --only PART        queries, calendar or facts (all)
@@ -53,6 +55,8 @@ interface Options {
   readonly seconds: number;
   readonly rounds: number;
   readonly seed: number;
+  readonly events: number;
+  readonly megabytes: number;
   readonly json: string | undefined;
   readonly dataDir: string | undefined;
   readonly only: string | undefined;
@@ -60,7 +64,8 @@ interface Options {
 
 function readOptions(argv: readonly string[]): Options | undefined {
   const text = { type: 'string' } as const;
-  const names = ['companies', 'connections', 'seconds', 'rounds', 'seed', 'json', 'data-dir', 'only'] as const;
+  const numbers = ['companies', 'connections', 'seconds', 'rounds', 'seed', 'events', 'megabytes'] as const;
+  const names = [...numbers, 'json', 'data-dir', 'only'] as const;
   let values: Partial<Record<(typeof names)[number], string>> & { help?: boolean };
   try {
     const options = { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } as const };
@@ -83,6 +88,8 @@ function readOptions(argv: readonly string[]): Options | undefined {
     seconds: number('seconds', 3),
     rounds: number('rounds', 3),
     seed: number('seed', 1),
+    events: number('events', 500_000),
+    megabytes: number('megabytes', 100),
     json: values.json,
     dataDir: values['data-dir'],
     only: values.only,
@@ -94,9 +101,9 @@ async function run(options: Options): Promise<void> {
   const machine = machineFacts();
   const queries = isWanted('queries') ? await measureQueries(options) : undefined;
   if (isWanted('calendar')) tell('calendar');
-  const calendar = isWanted('calendar') ? await measureCalendar() : undefined;
+  const calendar = isWanted('calendar') ? await measureCalendar({ events: options.events }) : undefined;
   if (isWanted('facts')) tell('facts');
-  const facts = isWanted('facts') ? await measureFacts() : undefined;
+  const facts = isWanted('facts') ? await measureFacts({ megabytes: options.megabytes }) : undefined;
   const figures: Figures = { machine, ...queries, ...(calendar && { calendar }), ...facts };
   const told = { ...figures, met: metOf(figures) };
   process.stdout.write(tableOf(told));

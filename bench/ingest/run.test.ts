@@ -12,13 +12,15 @@ test('the benchmark of ingest, with a few documents', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const json = join(folder, 'figures.json');
   try {
-    const few = ['--documents', '20', '--aliases', '2000', '--only', 'pipeline', '--pdfs', folder];
+    const few = ['--documents', '20', '--aliases', '2000', '--seconds', '1', '--pdfs', folder];
     const { stdout } = await run([...few, '--json', json]);
     const figures = JSON.parse(readFileSync(json, 'utf8')) as Figures;
     expect(figures.text_chunks_per_s).toBeGreaterThan(0);
     expect(figures.text_chunks).toBeGreaterThanOrEqual(20 * 10);
     expect(figures.filing_html_s).toBeGreaterThan(0);
     expect(figures.rss_bytes).toBeGreaterThan(10_000_000);
+    expect(figures.health_p99_ms).toBeGreaterThan(0);
+    expect(figures.company_search_p99_ms).toBeGreaterThan(0);
     expect(stdout).toContain('text_chunks_per_s');
     expect(stdout).toContain('not measured');
   } finally {

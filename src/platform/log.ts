@@ -6,8 +6,8 @@ export type { Logger };
 /** Header and field names whose values never reach a log line. */
 const SECRET_PATHS = ['req.headers["x-api-key"]', 'req.headers.authorization', 'key', '*.key', 'apiKey', '*.apiKey'];
 
-/** Structured log to standard error, one JSON object a line; format `text` writes the same content for people. */
-export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
+/** Structured log, to standard error unless `write` is given, one JSON object a line; format `text` writes the same content for people. */
+export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>, write?: (lines: string) => void): Logger {
   const options = {
     level: config.logLevel,
     base: null,
@@ -15,8 +15,9 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Lo
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
   };
   if (config.logFormat === 'json')
-    return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime }, new BufferedLines());
-  return pino({ ...options, timestamp: false }, { write: (line) => process.stderr.write(asText(line)) });
+    return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime }, write ? { write } : new BufferedLines());
+  const writeText = write ?? ((line) => process.stderr.write(line));
+  return pino({ ...options, timestamp: false }, { write: (line) => writeText(asText(line)) });
 }
 
 /** The message of the line logged at the end of each request. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import { almanac, call, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_LOG_LEVEL: 'trace' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_LOG_LEVEL: 'trace' });
 });
 afterAll(async () => {
   await service.stop();
@@ -126,7 +127,7 @@ describe('organizations', () => {
 });
 
 test('a key over its rate gets 429 with Retry-After', async () => {
-  const limited = await startService({
+  const limited = await startServiceHere({
     ALMANAC_DEMO: 'off',
     ALMANAC_RATE_LIMIT: '20',
     ALMANAC_ADDRESS_RATE_LIMIT: '5',

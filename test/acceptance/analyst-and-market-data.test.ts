@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ESTIMATE_LINES } from '../../src/domain/analysts/analyst-views.ts';
 import { commandHere } from '../command-here.ts';
-import { call, removeDataDir, type Service, startService } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { weekdays } from '../traded-days.ts';
 
 const APPLE = { type: 'rp_entity_id', value: 'D8442A' };
@@ -31,7 +32,7 @@ const SEEN_MS = 600;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startServiceHere();
 });
 afterAll(async () => {
   await service.stop();

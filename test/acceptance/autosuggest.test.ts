@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandHere } from '../command-here.ts';
 import { startSampleService } from '../sample-service.ts';
-import { almanac, call, removeDataDir, type Service } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
 
 const SEARCH = '/autosuggest/search';
 const CATEGORIES = [
@@ -148,7 +149,7 @@ describe('funds', () => {
   test('a company whose profile says so is an ETF from then on', async () => {
     const file = join(service.dataDir, 'profiles.jsonl');
     writeFileSync(file, `${JSON.stringify({ listing: 'XNAS:MSFT', as_of: '2026-01-01', is_etf: true })}\n`);
-    const imported = await almanac(service.dataDir, ['import', 'profiles', file]);
+    const imported = await commandHere(service.dataDir, ['import', 'profiles', file]);
     expect(imported.code, imported.stderr).toBe(0);
     for (let round = 0; (await suggest('msft', 'ETFs')).length === 0 && round < 150; round++) await pause(200);
     expect((await suggest('msft', 'ETFs'))[0]).toMatchObject({ key: '228D42', entityType: 'COMP', category: 'ETFs' });

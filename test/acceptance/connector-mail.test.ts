@@ -3,21 +3,22 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDataDir, removeDataDir, type Service } from '../service.ts';
-import { callers, documentsOf, mailbox, type Sent, send, smtpPort, startWithMail } from './connector-world.ts';
+import { newDataDir, removeDataDir, type ServiceProcess, startService } from '../service.ts';
+import { callers, documentsOf, MAIL_SETTINGS, mailbox, type Sent, send, smtpPort } from './connector-world.ts';
 import { type Caller, callerWith } from './private-content.ts';
 
 const BYTES_MAX = 200_000;
 const dataDir = newDataDir();
 const [cert, key] = [join(dataDir, 'cert.pem'), join(dataDir, 'key.pem')];
 const SETTINGS = {
+  ...MAIL_SETTINGS,
   ALMANAC_DATA_DIR: dataDir,
   ALMANAC_MAIL_BYTES_MAX: String(BYTES_MAX),
   ALMANAC_SMTP_TLS_CERT: cert,
   ALMANAC_SMTP_TLS_KEY: key,
 };
 
-let service: Service;
+let service: ServiceProcess;
 let ann: Caller;
 let bob: Caller;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...subject], {
     stdio: 'ignore',
   });
-  service = await startWithMail(SETTINGS);
+  service = await startService(SETTINGS);
   ({ ann, bob } = await callers(service));
 });
 afterAll(async () => {
@@ -249,7 +250,7 @@ test('an idle sender does not delay the end of the service', async () => {
   await ended;
   expect(performance.now() - beganMs).toBeLessThan(20_000);
   expect(text).toMatch(/^421 /m);
-  service = await startWithMail(SETTINGS);
+  service = await startService(SETTINGS);
   ann = callerWith(service, ann.key);
 });
 
@@ -259,7 +260,7 @@ test('a mail that was accepted is there after the process was killed, and comes 
     const mail = { from: FROM, to: config.email, messageId: `<${round}@example.com>`, text: `Margins rose ${round}.` };
     expect((await send(service, mail)).code).toBe(250);
     await service.stop('SIGKILL');
-    service = await startWithMail(SETTINGS);
+    service = await startService(SETTINGS);
     expect((await send(service, mail)).code).toBe(250);
   }
   const caller = callerWith(service, ann.key);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BROKER, type ServedAccount, type ServedFeed, type ServedItem, serveFeed } from '../research-feed.ts';
-import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { almanac, newDataDir, removeDataDir, type Service, type ServiceProcess, startService } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { created, documentsOf, until } from './connector-world.ts';
 import { type Caller, callerOf, callerWith } from './private-content.ts';
 
@@ -19,6 +20,8 @@ const five = ['A', 'B', 'C', 'D', 'E'].map((id) => item(id));
 
 let dataDir: string;
 let served: ServedFeed;
+/** The first, in a process of its own, which is killed. */
+let first: ServiceProcess;
 let service: Service;
 let ann: Caller;
 /** The account of the test that runs. */
@@ -28,7 +31,8 @@ let users = 0;
 beforeAll(async () => {
   dataDir = newDataDir();
   served = await serveFeed([]);
-  service = await start();
+  first = await startService(settings());
+  service = first;
   ann = await callerOf(service, 'desk', 'ann');
 });
 beforeEach(() => {
@@ -43,18 +47,16 @@ afterAll(async () => {
 });
 
 const FIRST_KEY = 'A'.repeat(43);
-const start = (settings: Readonly<Record<string, string>> = {}): Promise<Service> =>
-  startService({
-    ALMANAC_DATA_DIR: dataDir,
-    ALMANAC_DEMO: 'off',
-    ALMANAC_RESEARCH_FEED_URL: served.url,
-    ALMANAC_RESEARCH_FETCH_SECONDS: '1',
-    ALMANAC_SECRETS_KEY: FIRST_KEY,
-    ...settings,
-  });
+const settings = () => ({
+  ALMANAC_DATA_DIR: dataDir,
+  ALMANAC_DEMO: 'off',
+  ALMANAC_RESEARCH_FEED_URL: served.url,
+  ALMANAC_RESEARCH_FETCH_SECONDS: '1',
+  ALMANAC_SECRETS_KEY: FIRST_KEY,
+});
 
-async function restart(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-  service = await start(settings);
+async function restart(more: Readonly<Record<string, string>> = {}): Promise<void> {
+  service = await startServiceHere({ ...settings(), ...more });
   ann = callerWith(service, ann.key);
 }
 
@@ -247,7 +249,7 @@ test('resumes after a kill and imports each item once', async () => {
     () => names(id),
     (seen) => seen.length >= 3,
   );
-  await service.stop('SIGKILL');
+  await first.stop('SIGKILL');
   isHeld = false;
   await restart();
   expect(await until5(id)).toEqual(notes('ABCDE'));

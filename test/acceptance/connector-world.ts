@@ -1,13 +1,12 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { expect } from 'vitest';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
 import { type Caller, callerOf } from './private-content.ts';
 
 export const MAIL_DOMAIN = 'mail.example';
 
-/** A service that receives mail on a free port, without sample data. */
-export const startWithMail = (settings: Readonly<Record<string, string>> = {}): Promise<Service> =>
-  startService({ ALMANAC_DEMO: 'off', ALMANAC_SMTP_PORT: '0', ALMANAC_MAIL_DOMAIN: MAIL_DOMAIN, ...settings });
+/** Settings of a service that receives mail on a free port, without sample data. */
+export const MAIL_SETTINGS = { ALMANAC_DEMO: 'off', ALMANAC_SMTP_PORT: '0', ALMANAC_MAIL_DOMAIN: MAIL_DOMAIN };
 
 export function smtpPort(service: Service): number {
   const line = service

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, removeDataDir, type Service } from '../service.ts';
-import { callers, created, documentsOf, MAIL_DOMAIN, mailbox, send, startWithMail, until } from './connector-world.ts';
+import { startServiceHere } from '../service-here.ts';
+import { callers, created, documentsOf, MAIL_DOMAIN, MAIL_SETTINGS, mailbox, send, until } from './connector-world.ts';
 import type { Caller } from './private-content.ts';
 
 const PATH = '/contents/v1/connectors';
@@ -14,7 +15,7 @@ let ann: Caller;
 let bob: Caller;
 let eve: Caller;
 beforeAll(async () => {
-  service = await startWithMail();
+  service = await startServiceHere(MAIL_SETTINGS);
   ({ ann, bob, eve } = await callers(service));
 });
 afterAll(async () => {

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { removeDataDir, startService } from '../service.ts';
+import { removeDataDir } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 /** Virtual time that the page has to load and render. */
@@ -15,7 +16,7 @@ interface NetLog {
 }
 
 test.skipIf(!existsSync(CHROMIUM))('the documentation renders in a browser and contacts only the service', async () => {
-  const service = await startService({ ALMANAC_DEMO: 'off' });
+  const service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   const netLog = join(service.dataDir, 'net-log.json');
   const page = `${service.url}/docs/#/knowledge-graph/knowledge-graph.search-companies`;
   try {

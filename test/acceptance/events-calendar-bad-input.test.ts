@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service, startService } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { ask, COMPANIES, EVENTS, importRecords, keyOf, PATH } from './events-calendar-world.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   await importRecords(service, 'companies', COMPANIES);
   await importRecords(service, 'events', EVENTS);
 });

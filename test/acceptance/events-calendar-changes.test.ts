@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, removeDataDir, type Service, startService } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import {
   ask,
   COMPANIES,
@@ -15,7 +16,7 @@ import {
 let service: Service;
 let key = '';
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   await importRecords(service, 'companies', COMPANIES);
   await importRecords(service, 'events', EVENTS);
   key = await keyOf(service, 'desk', 'ipos-calendar', 'delisted-company');

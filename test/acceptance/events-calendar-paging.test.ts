@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { almanac, removeDataDir, type Service, startService } from '../service.ts';
+import { almanac, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { ask, COMPANIES, callOf, importRecords, type ShownEvent } from './events-calendar-world.ts';
 
 const EVENTS = 20_000;
@@ -17,7 +18,7 @@ const record = (at: number, prefix: string, title = `${prefix}${at}`) => {
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   await importRecords(service, 'companies', COMPANIES);
   await importRecords(
     service,

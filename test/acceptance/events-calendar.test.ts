@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service, startService } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import {
   allTitles,
   ask,
@@ -27,7 +28,7 @@ const sorted = (...lists: string[][]): string[] => lists.flat().sort();
 let service: Service;
 let [both, ipos, none] = ['', '', ''];
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   await importRecords(service, 'companies', COMPANIES);
   await importRecords(service, 'events', EVENTS);
   both = await keyOf(service, 'desk', 'ipos-calendar', 'delisted-company');

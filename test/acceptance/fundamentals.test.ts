@@ -6,7 +6,8 @@ import { KEY_METRICS } from '../../src/domain/fundamentals/metrics/key-metrics.t
 import { RATIOS } from '../../src/domain/fundamentals/metrics/ratios.ts';
 import { commandHere } from '../command-here.ts';
 import { publicData } from '../public-data.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 const FACTS = publicData('sec/companyfacts/');
 
@@ -54,7 +55,7 @@ async function take(kind: string, name: string, content?: string): Promise<void>
 }
 
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   await take('companies', 'companies.jsonl', COMPANIES.map((one) => `${JSON.stringify(one)}\n`).join(''));
 });
 afterAll(async () => {

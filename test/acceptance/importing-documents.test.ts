@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { commandHere } from '../command-here.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 const settings = { ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: newDataDir() };
 const folder = join(settings.ALMANAC_DATA_DIR, 'incoming');
@@ -28,8 +30,8 @@ beforeAll(async () => {
     sources,
     `${JSON.stringify({ kind: 'source', id: '9D69F1', name: 'The Gazette', categories: ['news'], packages: ['all'] })}\n`,
   );
-  expect((await almanac(settings.ALMANAC_DATA_DIR, ['import', 'companies', sources], settings)).code).toBe(0);
-  service = await startService(settings);
+  expect((await commandHere(settings.ALMANAC_DATA_DIR, ['import', 'companies', sources], settings)).code).toBe(0);
+  service = await startServiceHere(settings);
 });
 afterAll(async () => {
   await service.stop();

@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commandHere } from '../command-here.ts';
 import { companyFacts, incomeFacts } from '../import/facts-importing.ts';
-import { almanac, call, childEnvironment, newDataDir, PROGRAM, removeDataDir, startService } from '../service.ts';
+import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 const DOCUMENTS = 400;
 /** Every so many documents one has a fact that cannot be taken. */
@@ -51,7 +53,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)('an import of facts that ends with %s 
   await underWay();
   child.kill(signal);
   expect(await ended(child)).toBe(signal === 'SIGINT' ? 130 : 'SIGKILL');
-  const { stdout, code } = await almanac(dataDir, ['import', 'facts', folder, '--json']);
+  const { stdout, code } = await commandHere(dataDir, ['import', 'facts', folder, '--json']);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({
     documents: { read: DOCUMENTS, taken: DOCUMENTS, unchanged: 0, rejected: 0 },
@@ -63,11 +65,11 @@ test.each(['SIGKILL', 'SIGINT'] as const)('an import of facts that ends with %s 
 });
 
 test('a running service serves data imported beside it', async () => {
-  const service = await startService({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
+  const service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
   try {
     const file = join(dataDir, 'CIK0000009999.json');
     writeFileSync(file, JSON.stringify(incomeFacts(9_999, 'Seven Seas Works', 1, 2, 3)));
-    const { code } = await almanac(dataDir, ['import', 'facts', file]);
+    const { code } = await commandHere(dataDir, ['import', 'facts', file]);
     expect(code).toBe(0);
     let found: { id: string }[] = [];
     while (found.length === 0) {

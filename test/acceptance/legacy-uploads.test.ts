@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import { commandHere } from '../command-here.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { type Caller, callerOf, put } from './private-content.ts';
 
 const UNKNOWN = 'F22BC027BCE166BC89DD2A81358DA2F1';
@@ -17,7 +19,7 @@ let eve: Caller;
 let orgId: string;
 let id: string;
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   const companies = join(service.dataDir, 'companies.jsonl');
   writeFileSync(
     companies,
@@ -29,7 +31,7 @@ beforeAll(async () => {
       country: 'US',
     }),
   );
-  const imported = await almanac(service.dataDir, ['import', 'companies', companies]);
+  const imported = await commandHere(service.dataDir, ['import', 'companies', companies]);
   expect(imported.code, imported.stderr).toBe(0);
   ann = await callerOf(service, 'desk', 'ann');
   bob = await callerOf(service, 'desk', 'bob');

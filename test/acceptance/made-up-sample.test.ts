@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandHere } from '../command-here.ts';
 import { startSampleService } from '../sample-service.ts';
-import { almanac, call, removeDataDir, type Service } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
 
 const APPLE = 'D8442A';
 const WEEK_MS = 7 * 86_400_000;
@@ -49,7 +50,7 @@ test('the sample has prices of the last days, with warnings that they are made u
 
   const file = join(service.dataDir, 'real.jsonl');
   writeFileSync(file, `${JSON.stringify({ ticker: 'AAPL', date: '2026-09-01', close: 310.5, currency: 'USD' })}\n`);
-  expect((await almanac(service.dataDir, ['import', 'prices', file])).code).toBe(0);
+  expect((await commandHere(service.dataDir, ['import', 'prices', file])).code).toBe(0);
   await expect.poll(async () => (await ask('/v1/quote/query')).results[0].price).toBe(310.5);
   expect(await bars()).toBe(0);
   expect(warningsOf(await ask('/v1/quote/query'))).toBe('');
@@ -95,7 +96,7 @@ test('the sample has news of the last weeks, answers with them say that they are
     text: 'Apple opened a shop.',
   };
   writeFileSync(file, `${JSON.stringify(record)}\n`);
-  expect((await almanac(service.dataDir, ['import', 'documents', file])).code).toBe(0);
+  expect((await commandHere(service.dataDir, ['import', 'documents', file])).code).toBe(0);
   await expect.poll(async () => (await found()).results.length).toBe(0);
   const counted = async () => call(service, 'POST', '/v1/search/volume', { body: { query: { text: 'Apple' } } });
   await expect.poll(async () => warningsOf((await counted()).body)).toBe('');

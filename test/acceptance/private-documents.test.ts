@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service, startService } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { type Caller, callerOf } from './private-content.ts';
 
 const UNKNOWN = 'F22BC027BCE166BC89DD2A81358DA2F1';
@@ -13,7 +14,7 @@ let ann: Caller;
 let bob: Caller;
 let eve: Caller;
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   ann = await callerOf(service, 'desk', 'ann');
   bob = await callerOf(service, 'desk', 'bob');
   eve = await callerOf(service, 'elsewhere', 'eve');

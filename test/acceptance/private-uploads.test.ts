@@ -6,7 +6,9 @@ import { openStores } from '../../src/compose/stores.ts';
 import { createSignedLinks } from '../../src/domain/blobs/signed-links.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config.ts';
-import { almanac, childEnvironment, removeDataDir, type Service, startService, TEST_KEY } from '../service.ts';
+import { commandHere } from '../command-here.ts';
+import { childEnvironment, removeDataDir, type Service, TEST_KEY } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { type Caller, callerOf, callerWith, put } from './private-content.ts';
 
 const BYTES_MAX = 200_000;
@@ -16,7 +18,7 @@ const SETTINGS = { ALMANAC_DEMO: 'off', ALMANAC_UPLOAD_BYTES_MAX: String(BYTES_M
 let service: Service;
 let ann: Caller;
 beforeAll(async () => {
-  service = await startService(SETTINGS);
+  service = await startServiceHere(SETTINGS);
   ann = callerWith(service, TEST_KEY);
 });
 afterAll(async () => {
@@ -109,10 +111,10 @@ describe('an announcement', () => {
   });
 
   test('is refused once all pages of the plan are used, where that is the policy, and so is a file with more than are left', async () => {
-    const refusing = await startService({ ...SETTINGS, ALMANAC_QUOTA_POLICY: 'refuse' });
+    const refusing = await startServiceHere({ ...SETTINGS, ALMANAC_QUOTA_POLICY: 'refuse' });
     const desk = await callerOf(refusing, 'desk', 'ann');
     const limit = ['orgs', 'set', 'desk', '--plan', 'quota', '--limit', 'uploads:pages=3'];
-    expect(await almanac(refusing.dataDir, limit)).toMatchObject({ code: 0 });
+    expect(await commandHere(refusing.dataDir, limit)).toMatchObject({ code: 0 });
     const long = await desk.ended(await desk.upload('long.txt', 'Four pages of text. '.repeat(500)));
     expect(long).toMatchObject({ status: 'failed', error_code: 'QUOTA_EXCEEDED' });
     const fitting = await desk.ended(await desk.upload('three.txt', 'Three pages of text.'.repeat(400)));
@@ -128,7 +130,7 @@ describe('an announcement', () => {
   });
 
   test('uses the public address where one is configured', async () => {
-    const configured = await startService({ ...SETTINGS, ALMANAC_PUBLIC_URL: 'https://api.example/almanac/' });
+    const configured = await startServiceHere({ ...SETTINGS, ALMANAC_PUBLIC_URL: 'https://api.example/almanac/' });
     const { url } = await callerWith(configured, TEST_KEY).announce({ file_name: 'a.txt' });
     expect(url).toMatch(/^https:\/\/api\.example\/almanac\/_signed\/uploads\//);
     const direct = url.replace('https://api.example/almanac', configured.url);
@@ -209,7 +211,7 @@ describe('a link for an upload', () => {
   test('survives a restart', async () => {
     const { id, url } = await ann.announce({ file_name: 'restart.txt' });
     await service.stop();
-    service = await startService({ ...SETTINGS, ALMANAC_DATA_DIR: service.dataDir });
+    service = await startServiceHere({ ...SETTINGS, ALMANAC_DATA_DIR: service.dataDir });
     ann = callerWith(service, TEST_KEY);
     const { pathname, search } = new URL(url);
     expect((await put(`${service.url}${pathname}${search}`, 'bytes')).status).toBe(200);

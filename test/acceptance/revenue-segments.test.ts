@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { commandHere } from '../command-here.ts';
+import { call, newDataDir, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 const GEOGRAPHY = '/v1/company-revenue-geographic-segments/query';
 const PRODUCT = '/v1/company-revenue-product-segments/query';
@@ -86,13 +88,13 @@ beforeAll(async () => {
     ['qz-10-q-2024-11-01.html', filing('10-Q', '2024-09-30', nineMonths)],
   ] as const;
   for (const [name, text] of files) writeFileSync(join(dataDir, name), text);
-  const { code, stdout, stderr } = await almanac(dataDir, [
+  const { code, stdout, stderr } = await commandHere(dataDir, [
     'import',
     'facts',
     ...files.map(([name]) => join(dataDir, name)),
   ]);
   expect(`${code} ${stderr}${code === 0 ? '' : stdout}`).toMatch(/^0 /);
-  service = await startService({ ALMANAC_DATA_DIR: dataDir });
+  service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir });
   const { body } = await call(service, 'POST', '/v1/knowledge-graph/companies', { body: { query: 'Quillzephyr' } });
   id = body.results[0].id;
 });

@@ -2,12 +2,12 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/platform/settings.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 
 describe('a running service', () => {
-  let service: Service;
+  let service: ServiceProcess;
   beforeAll(async () => {
     service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_CORS_ORIGINS: 'https://desk.example' });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeDataDir, type Service, startService } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { type Caller, callerOf, put } from './private-content.ts';
 
 const BATCHES = '/v1/search/batches';
@@ -21,7 +22,7 @@ interface Output {
 let service: Service;
 let [ann, bob, eve] = [] as Caller[] as [Caller, Caller, Caller];
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   [ann, bob, eve] = [
     await callerOf(service, 'desk', 'ann'),
     await callerOf(service, 'desk', 'bob'),
@@ -183,7 +184,7 @@ test('a batch interrupted by a kill resumes, and no line is answered or charged 
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await first.stop('SIGKILL');
-    second = await startService({ ...settings, ALMANAC_DATA_DIR: first.dataDir });
+    second = await startServiceHere({ ...settings, ALMANAC_DATA_DIR: first.dataDir });
     const again = { ...caller, ask: (await callerOf(second, 'desk', 'ann')).ask };
     const ended = await until(again, batch_id, ['completed', 'failed']);
     expect(ended.progress).toEqual({ lines_total: LINES, lines_done: LINES, lines_failed: 0 });
@@ -199,7 +200,7 @@ test('a batch interrupted by a kill resumes, and no line is answered or charged 
 });
 
 test('a line that takes too long ends with a timeout; without its type a strict service takes no file', async () => {
-  const strict = await startService({
+  const strict = await startServiceHere({
     ALMANAC_DEMO: 'off',
     ALMANAC_BATCH_LINE_TIMEOUT_MS: '1',
     ALMANAC_BATCH_STRICT_TYPE: 'on',

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
 import { administer, newKey } from '../administer.ts';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import { almanac, call, removeDataDir, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import {
   bearer,
   cookieOf,
@@ -22,7 +23,7 @@ const LAB = 'the password of the lab';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_LOG_LEVEL: 'trace', ALMANAC_TRUST_PROXY: 'on' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_LOG_LEVEL: 'trace', ALMANAC_TRUST_PROXY: 'on' });
   await administer(service, async ({ setCheapPassword, createUser }) => {
     await setCheapPassword('desk', 'ann', ANN);
     await setCheapPassword('desk', 'bob', BOB);
@@ -191,7 +192,7 @@ describe('a token', () => {
 
   test('that is not valid gets the answer of a bad key, and a token is no key nor a key a token', async () => {
     const { token, secret } = await signIn(service, 'ann@desk', ANN);
-    const other = await startService({ ALMANAC_DEMO: 'off' });
+    const other = await startServiceHere({ ALMANAC_DEMO: 'off' });
     await administer(other, ({ setCheapPassword }) => setCheapPassword('desk', 'ann', ANN));
     const { token: foreign } = await signIn(other, 'ann@desk', ANN);
     await other.stop();
@@ -315,7 +316,7 @@ describe('attempts', () => {
 });
 
 test('all sessions of a user share one rate, a key has its own', async () => {
-  const limited = await startService({ ALMANAC_DEMO: 'off', ALMANAC_RATE_LIMIT: '20' });
+  const limited = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_RATE_LIMIT: '20' });
   await administer(limited, ({ setCheapPassword }) => setCheapPassword('desk', 'ann', ANN));
   const sessions = [await signIn(limited, 'ann@desk', ANN), await signIn(limited, 'ann@desk', ANN)];
   const calls = Array.from({ length: 30 }, (_, i) =>

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKey } from '../administer.ts';
+import { commandHere } from '../command-here.ts';
 import { startSampleService } from '../sample-service.ts';
-import { almanac, call, removeDataDir, type Service } from '../service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
 
 let service: Service;
 let nestedKey: string;
 beforeAll(async () => {
   service = await startSampleService();
-  const made = await almanac(service.dataDir, ['keys', 'create', '--org', 'live', '--user', 'ann']);
-  nestedKey = made.stdout.trimEnd().split('\n').pop() ?? '';
-  const set = await almanac(service.dataDir, ['orgs', 'set', 'live', '--statement-rows', 'nested']);
+  nestedKey = await newKey(service, 'live', 'ann');
+  const set = await commandHere(service.dataDir, ['orgs', 'set', 'live', '--statement-rows', 'nested']);
   expect(set.code, set.stderr).toBe(0);
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CertificateFiles, makeCertificate } from '../certificates.ts';
 import { openChat } from '../chat-client.ts';
 import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 let folder: string;
 let first: CertificateFiles;
@@ -75,7 +76,7 @@ function certificateOf(
 describe('a service with a certificate', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ ALMANAC_DEMO: 'off', ...tlsSettings(inUse) });
+    service = await startServiceHere({ ALMANAC_DEMO: 'off', ...tlsSettings(inUse) });
   });
   afterAll(async () => {
     await service.stop();

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { clientBundle } from '../../scripts/build-client.ts';
-import { removeDataDir, startService } from '../service.ts';
+import { removeDataDir } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 
@@ -33,7 +34,7 @@ const pageOf = (url: string, key: string): string => `<!doctype html><meta chars
 test.skipIf(!existsSync(CHROMIUM))(
   'the TypeScript client works in a browser, on a page of another origin',
   async () => {
-    const service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_CORS_ORIGINS: '*' });
+    const service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_CORS_ORIGINS: '*' });
     const code = await clientBundle();
     const said = Promise.withResolvers<unknown>();
     const pages = createServer(async (request, reply) => {

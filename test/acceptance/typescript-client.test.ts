@@ -11,7 +11,8 @@ import {
 } from '../../packages/client/src/index.ts';
 import { columnName } from '../../packages/client/src/transport/names.ts';
 import { startSampleService } from '../sample-service.ts';
-import { call, removeDataDir, almanac as run, type Service, startService } from '../service.ts';
+import { call, removeDataDir, almanac as run, type Service } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 import { callerOf } from './private-content.ts';
 import { clientOf, plain } from './typescript-client-world.ts';
 
@@ -173,7 +174,7 @@ describe('errors of the service', () => {
 
   test('too many requests are waited for as the service says, or thrown with the time; so is a quota that is used up', async () => {
     const settings = { ALMANAC_DEMO: 'off', ALMANAC_RATE_LIMIT: '60', ALMANAC_QUOTA_POLICY: 'refuse' };
-    const limited = await startService(settings);
+    const limited = await startServiceHere(settings);
     try {
       const plan = ['--plan', 'quota', '--limit', 'kg:knowledge_graph_tokens=1'];
       const set = await run(limited.dataDir, ['orgs', 'set', 'default', ...plan]);

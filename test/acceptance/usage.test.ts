@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey } from '../administer.ts';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import { commandHere } from '../command-here.ts';
+import { call, removeDataDir, type Service, startService } from '../service.ts';
+import { startServiceHere } from '../service-here.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const QUOTAS = '/v1/subscription/quotas';
@@ -8,7 +10,7 @@ const TOKENS = 'kg:knowledge_graph_tokens';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
 });
 afterAll(async () => {
   await service.stop();
@@ -18,7 +20,7 @@ afterAll(async () => {
 async function keyOf(org: string, ...settings: string[]): Promise<string> {
   const key = await newKey(service, org, 'ann');
   if (settings.length > 0) {
-    const set = await almanac(service.dataDir, ['orgs', 'set', org, ...settings]);
+    const set = await commandHere(service.dataDir, ['orgs', 'set', org, ...settings]);
     expect(set.code, set.stderr).toBe(0);
   }
   return key;
@@ -104,9 +106,17 @@ test('a body on the quota call gets the 400 of the specification', async () => {
 });
 
 test('with the policy to refuse, the call over the limit gets 403 QUOTA_EXCEEDED and is not counted', async () => {
-  const strict = await startService({ ALMANAC_DEMO: 'off', ALMANAC_QUOTA_POLICY: 'refuse' });
+  const strict = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_QUOTA_POLICY: 'refuse' });
   try {
-    const set = await almanac(strict.dataDir, ['orgs', 'set', 'default', '--plan', 'quota', '--limit', `${TOKENS}=3`]);
+    const set = await commandHere(strict.dataDir, [
+      'orgs',
+      'set',
+      'default',
+      '--plan',
+      'quota',
+      '--limit',
+      `${TOKENS}=3`,
+    ]);
     expect(set.code, set.stderr).toBe(0);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call(strict, 'POST', COMPANIES, { body: { query: 'x' } })),
@@ -142,7 +152,7 @@ test('a kill -9 under load loses no answered call', async () => {
   await doomed.stop('SIGKILL');
   alive = false;
   await Promise.all(clients);
-  const again = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: doomed.dataDir });
+  const again = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: doomed.dataDir });
   const counted = await tokensUsed(again, again.key);
   await again.stop();
   await removeDataDir(doomed.dataDir);

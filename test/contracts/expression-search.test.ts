@@ -28,6 +28,7 @@ import {
   wireExpressions,
   wireScopes,
 } from '../expression-world.ts';
+import { runs } from '../runs.ts';
 
 const TIME = { nowMs: NOW_MS, timeZone: 'UTC' };
 
@@ -100,7 +101,7 @@ describe('search by expressions', () => {
           expect(answer.nextOffset).toBe(answer.keys.length > 0 && end < expected.length ? end : null);
         },
       ),
-      { numRuns: 2_000, endOnFailure: true },
+      { numRuns: runs(400, 2_000), endOnFailure: true },
     );
   });
 
@@ -126,7 +127,7 @@ describe('search by expressions', () => {
           expect(new Set(shown).size).toBe(shown.length);
         },
       ),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: runs(20, 60), endOnFailure: true },
     );
   });
 
@@ -154,7 +155,7 @@ describe('search by expressions', () => {
           expect(found.map(({ passages }) => passages)).toEqual([...counts.values()].sort((a, b) => b - a));
         }
       }),
-      { numRuns: 150, endOnFailure: true },
+      { numRuns: runs(50, 150), endOnFailure: true },
     );
   });
 });

@@ -11,10 +11,12 @@ import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companie
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';
 import type { Importing } from '../import/importing.ts';
 import { hasPublicData, publicData } from '../public-data.ts';
+import { isThorough } from '../runs.ts';
 import { LISTS, openImportedLists } from './imported-lists.ts';
 import { wrongFirstRows } from './slips.ts';
 
-const FILES = LISTS.map(publicData);
+/** The list of equities, the only CSV, has eight of ten records: it takes as long again as at first. */
+const AGAIN = LISTS.filter((list) => isThorough || !list.endsWith('.csv.gz')).map(publicData);
 
 interface LabelledPair {
   readonly part: 'tune' | 'held';
@@ -178,9 +180,9 @@ describe.skipIf(!hasPublicData(...LISTS))('the real data', () => {
     },
   );
 
-  test('importing everything again changes nothing', { timeout: 5 * MINUTES_MS }, async () => {
+  test('importing the lists again changes nothing', { timeout: 5 * MINUTES_MS }, async () => {
     const revision = await at.store.revision();
-    const { reports } = await at.importPaths([...FILES].reverse());
+    const { reports } = await at.importPaths(AGAIN.toReversed());
     for (const { companies: counts } of reports)
       expect(counts).toEqual({ created: 0, merged: 0, changed: 0, unchanged: counts.unchanged });
     expect(await at.store.revision()).toBe(revision);

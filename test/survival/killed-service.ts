@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { type Answer, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service.ts';
 
 /**
  * A service that is killed with SIGKILL and started again on the same data, while callers go on. A call that meets a dead
@@ -7,14 +7,14 @@ import { type Answer, call, newDataDir, removeDataDir, type Service, startServic
  */
 export function killedService(settings: Readonly<Record<string, string>>) {
   const dataDir = newDataDir();
-  let running: Promise<Service> | undefined;
+  let running: Promise<ServiceProcess> | undefined;
   let kills = 0;
   let lostJobs = 0;
-  const start = (): Promise<Service> => {
+  const start = (): Promise<ServiceProcess> => {
     running = startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir, ...settings });
     return running;
   };
-  const current = async (): Promise<Service> => (await running) ?? start();
+  const current = async (): Promise<ServiceProcess> => (await running) ?? start();
 
   return {
     dataDir,

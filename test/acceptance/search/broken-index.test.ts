@@ -1,7 +1,8 @@
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service, startService } from '../../service.ts';
+import { call, removeDataDir, type Service } from '../../service.ts';
+import { startServiceHere } from '../../service-here.ts';
 import { openSearchWorld } from './search-world.ts';
 
 const search = (service: Service) =>
@@ -25,11 +26,11 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
   let service: Service;
   let found: string[];
   beforeAll(async () => {
-    ({ service } = await openSearchWorld());
-    dataDir = service.dataDir;
-    found = await idsOf(service);
+    const { service: whole } = await openSearchWorld();
+    dataDir = whole.dataDir;
+    found = await idsOf(whole);
     expect(found.length).toBeGreaterThan(0);
-    await service.stop();
+    await whole.stop();
   }, 120_000);
   afterEach(() => service.stop());
   afterAll(() => removeDataDir(dataDir));
@@ -43,7 +44,7 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
     '%s',
     async (_what, told, harm) => {
       harm(join(dataDir, 'chunks'));
-      service = await startService({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
+      service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
       // As whoever asks does: a search that fails has the index checked.
       await search(service);
       await expect.poll(() => service.output(), { timeout: 30_000 }).toContain(`${told} and is being rebuilt`);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../../service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const MODEL = '../shared/models/all-minilm-l6-v2';
@@ -21,7 +21,7 @@ const QUESTION = 'Which company cut jobs among staff?';
 const WAIT_MS = 60_000;
 
 /** Once all chunks have vectors. */
-async function vectorsDone(service: Service, chunks: number): Promise<void> {
+async function vectorsDone(service: ServiceProcess, chunks: number): Promise<void> {
   const deadlineMs = performance.now() + WAIT_MS;
   for (;;) {
     const { body } = await call(service, 'GET', '/metrics');
@@ -54,7 +54,7 @@ async function uploadAll(caller: Caller): Promise<Record<keyof typeof TEXTS, str
 }
 
 describe.runIf(whyNot === undefined)('with a real model', () => {
-  let service: Service;
+  let service: ServiceProcess;
   const dataDir = newDataDir();
   const settings = { ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' };
   afterAll(async () => {
@@ -92,12 +92,12 @@ describe.runIf(whyNot === undefined)('with a real model', () => {
 });
 
 const askOf =
-  (service: Service, key: string): Caller['ask'] =>
+  (service: ServiceProcess, key: string): Caller['ask'] =>
   (method, path, body) =>
     call(service, method, path, { key, body });
 
 describe('with an endpoint', () => {
-  let service: Service;
+  let service: ServiceProcess;
   let endpoint: Server;
   let isAway = true;
   const dataDir = newDataDir();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHere } from '../../command-here.ts';
 import { documentId } from '../../sample-documents.ts';
-import { newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { newDataDir, removeDataDir, type Service } from '../../service.ts';
+import { startServiceHere } from '../../service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const ISIN = 'US0378331005';
@@ -53,7 +54,7 @@ beforeAll(async () => {
     { kind: 'company', id: 'DORV01', name: 'Dorvane Rail', country: 'US' },
     { kind: 'source', id: 'GAZE01', name: 'The Gazette', categories: ['news'], packages: ['all'] },
   );
-  service = await startService(settings);
+  service = await startServiceHere(settings);
   ann = await callerOf(service, 'desk', 'ann');
 });
 afterAll(async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandHere } from '../../command-here.ts';
 import { hasPublicData, publicData } from '../../public-data.ts';
-import { almanac, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { newDataDir, removeDataDir, type Service } from '../../service.ts';
+import { startServiceHere } from '../../service-here.ts';
 import { type Caller, callerWith } from '../private-content.ts';
 import { type Found, searched } from './search-world.ts';
 
@@ -26,10 +28,10 @@ describe.skipIf(!hasPublicData(COMPANIES, ...DOCUMENTS))('search in real documen
       ['import', 'companies', publicData(COMPANIES)],
       ['import', 'documents', '--published-at', '2021-08-01', ...DOCUMENTS.map(publicData)],
     ]) {
-      const imported = await almanac(dataDir, args, { ALMANAC_DEMO: 'off' });
+      const imported = await commandHere(dataDir, args, { ALMANAC_DEMO: 'off' });
       expect(imported.code, `${imported.stdout}\n${imported.stderr}`).toBe(0);
     }
-    service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
+    service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
     who = callerWith(service, service.key);
   }, 5 * MINUTES_MS);
   afterAll(async () => {

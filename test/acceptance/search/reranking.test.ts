@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
 import { writeCrossEncoder } from '../../made-cross-encoder.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service } from '../../service.ts';
+import { startServiceHere } from '../../service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const whyNot = whyNoRuntime();
@@ -40,7 +41,7 @@ describe.runIf(whyNot === undefined)('a cross-encoder', () => {
   let ann: Caller;
   beforeAll(async () => {
     writeCrossEncoder(folder, { words: KNOWN });
-    service = await startService(settings);
+    service = await startServiceHere(settings);
     ann = await callerOf(service, 'desk', 'ann');
     for (const [at, text] of [BY_RULES, BY_MODEL].entries()) {
       expect(await ann.ended(await ann.upload(`${at}.txt`, text))).toMatchObject({ status: 'completed' });

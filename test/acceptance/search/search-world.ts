@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { administer } from '../../administer.ts';
 import { builtOnce } from '../../built-once.ts';
+import { commandHere } from '../../command-here.ts';
 import { copyDataDir } from '../../copied-data.ts';
 import { documentId } from '../../sample-documents.ts';
-import { almanac, newDataDir, type Service, startService } from '../../service.ts';
+import { newDataDir, type Service } from '../../service.ts';
+import { startServiceHere } from '../../service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 /** A small world of companies, sources and public documents, imported as an operator would. */
@@ -170,7 +172,7 @@ export async function openSearchWorld(more: readonly object[] = []): Promise<Sea
     copyDataDir(await builtOnce('search-world', build), dataDir);
   else await fill(dataDir);
   if (more.length > 0) await imported(dataDir, 'documents', more);
-  const service = await startService({
+  const service = await startServiceHere({
     ALMANAC_DEMO: 'off',
     ALMANAC_DATA_DIR: dataDir,
     ALMANAC_QUOTA_POLICY: 'refuse',
@@ -210,7 +212,7 @@ async function fill(dataDir: string): Promise<void> {
 async function imported(dataDir: string, kind: 'companies' | 'documents', lines: readonly object[]): Promise<void> {
   const file = join(dataDir, `${kind}.jsonl`);
   writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  const { code, stdout, stderr } = await almanac(dataDir, ['import', kind, file], { ALMANAC_DEMO: 'off' });
+  const { code, stdout, stderr } = await commandHere(dataDir, ['import', kind, file], { ALMANAC_DEMO: 'off' });
   expect(code, `${stdout}\n${stderr}`).toBe(0);
 }
 

@@ -1,7 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '../../../src/http/routes/search/search.ts';
-import { almanac, call, removeDataDir } from '../../service.ts';
+import { commandHere } from '../../command-here.ts';
+import { call, removeDataDir } from '../../service.ts';
 import {
   chunksOf,
   DOCUMENTS,
@@ -283,7 +284,7 @@ describe('bad input', () => {
 test('an organization whose units are used up is refused before the work, and no sooner', async () => {
   const { dataDir } = world.service;
   const limit = ['--plan', 'quota', '--limit', 'search:api_query_units=0.1'];
-  const set = await almanac(dataDir, ['orgs', 'set', 'elsewhere', ...limit]);
+  const set = await commandHere(dataDir, ['orgs', 'set', 'elsewhere', ...limit]);
   expect(set.code, set.stderr).toBe(0);
   expect((await searched(world.eve, { text: 'offshore backlog' })).usage.api_query_units).toBeGreaterThanOrEqual(0.1);
   const status = async () =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { newDataDir, removeDataDir, type Service } from '../../service.ts';
+import { startServiceHere } from '../../service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const dataDir = newDataDir();
@@ -28,7 +29,7 @@ const REPORTS = [
 ] as const;
 
 beforeAll(async () => {
-  service = await startService({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
+  service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
   desk = await callerOf(service, 'desk', 'ann');
   for (const [name, company, year, revenue] of REPORTS) {
     ids[name] = await desk.upload(`${name}.html`, report(company, year, revenue));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { almanac, removeDataDir } from '../../service.ts';
+import { commandHere } from '../../command-here.ts';
+import { removeDataDir } from '../../service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 import { idOf, openSearchWorld, QUILLON, type SearchWorld, searched } from '../search/search-world.ts';
 
@@ -84,7 +85,7 @@ describe('the quota for the client library (GET /user-data/quota)', () => {
       organizationConsumed: { contextualUnitsRead: 0 },
     });
     const limit = 'search:api_query_units=12.5';
-    const set = await almanac(world.service.dataDir, ['orgs', 'set', 'limited', '--limit', limit]);
+    const set = await commandHere(world.service.dataDir, ['orgs', 'set', 'limited', '--limit', limit]);
     expect(set.code, set.stderr).toBe(0);
     await fay.ask('POST', '/v1/search/volume', { query: { text: 'soup' } });
     expect((await gil.ask('GET', '/user-data/quota')).body).toEqual({

@@ -1,4 +1,5 @@
-import { removeDataDir, type Service, startService } from '../../service.ts';
+import { removeDataDir, type Service } from '../../service.ts';
+import { startServiceHere } from '../../service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 /** Ann, Bob and Cat are of one organization, Eve of another. */
@@ -12,7 +13,7 @@ export interface FourUsers extends AsyncDisposable {
 
 /** A service without data, and the callers. */
 export async function openFourUsers(): Promise<FourUsers> {
-  const service = await startService({ ALMANAC_DEMO: 'off' });
+  const service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   const caller = (user: UserName) => callerOf(service, user === 'eve' ? 'elsewhere' : 'desk', user);
   return {
     service,
