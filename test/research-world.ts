@@ -1,6 +1,6 @@
 import { sqlAccessStore } from '../src/adapters/sql/access/access-store.ts';
 import { sqlUsageStore } from '../src/adapters/sql/usage/usage-store.ts';
-import { composeResearch } from '../src/compose/research.ts';
+import { composeResearch, conversationJobs } from '../src/compose/research.ts';
 import type { Principal } from '../src/domain/access/access.ts';
 import { createAdministration } from '../src/domain/access/administration.ts';
 import { createKeyring } from '../src/domain/access/keyring.ts';
@@ -125,7 +125,7 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
     stage,
     clock,
     administration,
-    clearConversations: () => Promise.all(research.jobs.routines.map(({ run }) => run())),
+    clearConversations: () => Promise.all(conversationJobs(database, clock, log).routines.map(({ run }) => run())),
     /** Units that an organization used, by unit. */
     async used({ orgId }: { readonly orgId: string }) {
       const totals = await usage.totals(orgId, '0000-01-01');

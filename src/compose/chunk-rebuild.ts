@@ -8,9 +8,9 @@ import { openStores } from './stores.ts';
 /** Opens the session of `almanac index rebuild`, which may run beside the service. `isInPlace`: see `lanceChunkRebuild`. */
 export async function openChunkRebuild(config: Config, how: { readonly isInPlace?: boolean } = {}) {
   const stores = await openStores(config);
-  const blobs = diskBlobStore({ folder: join(config.dataDir, 'blobs') });
+  const blobs = diskBlobStore({ folder: join(config.documentsDir, 'blobs') });
   const { lanceChunkRebuild } = await import('../adapters/lancedb/tables/chunk-rebuild.ts');
-  const rebuild = await lanceChunkRebuild({ folder: join(config.dataDir, 'chunks'), ...how });
+  const rebuild = await lanceChunkRebuild({ folder: join(config.documentsDir, 'chunks'), ...how });
   return {
     rebuild: (onProgress: (progress: RebuildProgress) => void, signal: AbortSignal) =>
       rebuildChunks({ rebuild, documents: sqlDocumentStore(stores.database), blobs, onProgress, signal }),

@@ -27,7 +27,8 @@ import type { ResearchServices } from './research.ts';
 import { composeSignIn } from './sign-in.ts';
 import type { UserData } from './user-data.ts';
 
-interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
+/** What the server is built from. */
+export interface ApiParts extends Pick<Data, 'clock' | 'stores'> {
   readonly services: DocumentServices;
   readonly companyServices: CompanyServices;
   readonly userData: UserData;
@@ -41,7 +42,7 @@ interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
 }
 
 /** The HTTP server: endpoints with the services that they use, gatekeepers, and the routes of the system. */
-export async function composeServer(config: Config, parts: ServerParts, log: Logger) {
+export async function composeServer(config: Config, parts: ApiParts, log: Logger) {
   const { clock, stores, services, userData, research, organizations, index, quotas, isDraining } = parts;
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);

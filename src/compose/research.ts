@@ -52,6 +52,11 @@ export function composeResearch(parts: {
       }),
       privateFiles: sqlContentStore(database),
     },
-    jobs: { kinds: [], routines: [clearConversations({ conversations, log })] },
   };
+}
+
+/** The jobs that keep conversations. */
+export function conversationJobs(database: Database, clock: Clock, log: Logger) {
+  const conversations = createConversations({ store: sqlConversationStore(database), clock });
+  return { kinds: [], routines: [clearConversations({ conversations, log })] };
 }

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { TokenPrice } from './language-model-settings.ts';
+import { roleFaults } from './role-faults.ts';
 import { mayHoldPassword } from './setting-urls.ts';
-import { type LogLevel, SETTINGS, type SettingValues, type Variable } from './settings.ts';
+import { type LogLevel, type Role, SETTINGS, type SettingValues, type Variable } from './settings.ts';
 
 /** Settings of background jobs; see `src/jobs/runner.ts`. */
 export interface JobConfig {
@@ -61,14 +62,26 @@ export interface ConnectorConfig {
   readonly secretKeys: readonly [Buffer, ...Buffer[]] | null;
 }
 
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite' }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Whether missing migrations are applied when it is opened; else they are only checked. */
+      readonly migrates: boolean;
+    };
+
 /** The configuration of the process, read once at start and passed down as values. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** PEM files; `null` for plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly role: Role;
   readonly dataDir: string;
-  readonly database: { readonly kind: 'sqlite' } | { readonly kind: 'postgres'; readonly url: string };
+  /** Holds blobs, passages and vectors. */
+  readonly documentsDir: string;
+  readonly database: DatabaseConfig;
   readonly firstApiKey: string | undefined;
   /** Requests per minute of a key or a signed-in user; `null` is no limit. */
   readonly rateLimitPerMinute: number | null;
@@ -163,7 +176,9 @@ export function loadConfig(flags: Flags, env: Environment, checks: readonly Conf
     if (values[one] !== null && values[other] === null) faults.push(faultOf(other, ''));
     if (values[one] === null && values[other] !== null) faults.push(faultOf(one, ''));
   }
-  faults.push(...[limitWithoutPrice, ...checks].flatMap((check) => check(values as Partial<SettingValues>)));
+  faults.push(
+    ...[limitWithoutPrice, roleFaults, ...checks].flatMap((check) => check(values as Partial<SettingValues>)),
+  );
   if (faults.length > 0) throw new ConfigError(faults);
   return configOf(withAutomaticValues(values as SettingValues));
 }
@@ -204,15 +219,20 @@ function configOf(values: AllValues): Config {
     port: values.PORT,
     host: values.ALMANAC_HOST,
     tls: cert === null || key === null ? null : { cert, key },
+    role: values.ALMANAC_ROLE,
     dataDir: values.ALMANAC_DATA_DIR,
-    database: values.DATABASE_URL === null ? { kind: 'sqlite' } : { kind: 'postgres', url: values.DATABASE_URL },
+    documentsDir: values.ALMANAC_DOCUMENTS_DIR ?? values.ALMANAC_DATA_DIR,
+    database:
+      values.DATABASE_URL === null
+        ? { kind: 'sqlite' }
+        : { kind: 'postgres', url: values.DATABASE_URL, migrates: values.ALMANAC_ROLE === 'all' },
     firstApiKey: values.ALMANAC_API_KEY ?? undefined,
     rateLimitPerMinute: values.ALMANAC_RATE_LIMIT,
     addressRateLimitPerMinute: values.ALMANAC_ADDRESS_RATE_LIMIT,
     quotaPolicy: values.ALMANAC_QUOTA_POLICY,
     offsets: values.ALMANAC_OFFSETS,
     timeZone: values.ALMANAC_TIME_ZONE,
-    demo: values.ALMANAC_DEMO,
+    demo: values.ALMANAC_DEMO && values.ALMANAC_ROLE === 'all',
     searchThreads: values.ALMANAC_SEARCH_THREADS,
     searchVocabularyFile: values.ALMANAC_SEARCH_VOCABULARY,
     topicRulesFile: values.ALMANAC_TOPIC_RULES,
