@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   almanac,
@@ -12,8 +13,8 @@ import {
   startService,
   TEST_KEY,
 } from '../service.ts';
-import { documentsOf, mailbox, send } from './connector-world.ts';
-import { callerWith } from './private-content.ts';
+import { documentsOf, mailbox, send, until } from './connector-world.ts';
+import { callerWith, put } from './private-content.ts';
 
 const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64url');
 
@@ -35,6 +36,15 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
     const started = services[role];
     if (started === undefined) throw new Error(`${role} was not started`);
     return started;
+  };
+
+  /** Files that are claimed by an upload. */
+  const claims = async (): Promise<string[]> => {
+    const client = new Client({ connectionString: databaseUrl(home) });
+    await client.connect();
+    const { rows } = await client.query('select id from content_files where upload_claim is not null');
+    await client.end();
+    return rows.map((row) => row.id);
   };
 
   beforeAll(async () => {
@@ -85,6 +95,25 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
       /almanac_jobs_ended_total\{.*outcome="done"/,
     );
     expect((await call(service('api'), 'GET', '/metrics')).body).not.toMatch(/almanac_jobs_ended_total\{/);
+  });
+
+  test('an upload that a killed process leaves may be sent again to another within the time of its claim', async () => {
+    const dying = await startService({ ...settings('api'), ALMANAC_DATA_DIR: join(home, 'dying') });
+    const api = service('api');
+    const caller = callerWith(api, TEST_KEY);
+    const { id, url } = await caller.announce({ file_name: 'late.txt' });
+    const halfSent = new ReadableStream<Uint8Array>({ start: (body) => body.enqueue(Buffer.from('Half of ')) });
+    const sending = put(url.replace(api.url, dying.url), halfSent).catch(() => 'broken off');
+    await until(claims, (held) => held.includes(id));
+    await dying.stop('SIGKILL');
+    expect(await sending).toBe('broken off');
+    expect((await put(url, 'All of the text.')).status).toBe(403);
+    await until(
+      () => put(url, 'All of the text.'),
+      ({ status }) => status === 200,
+      40_000,
+    );
+    expect(await caller.ended(id)).toMatchObject({ status: 'completed' });
   });
 
   test('a key that was not adopted by almanac migrate is refused', async () => {

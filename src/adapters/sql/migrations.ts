@@ -23,6 +23,7 @@ import { workflowTemplates } from './migrations/0021-workflow-templates.ts';
 import { researchConversations } from './migrations/0022-research-conversations.ts';
 import { modelSpend } from './migrations/0023-model-spend.ts';
 import { namedChats } from './migrations/0024-named-chats.ts';
+import { endsOfUploadClaims } from './migrations/0028-ends-of-upload-claims.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const allMigrations: readonly Migration[] = [
   researchConversations,
   modelSpend,
   namedChats,
+  endsOfUploadClaims,
 ];
