@@ -125,7 +125,8 @@ export async function researchWorld(over: { readonly quotaPolicy?: 'refuse' } = 
     stage,
     clock,
     administration,
-    clearConversations: () => Promise.all(conversationJobs(database, clock, log).routines.map(({ run }) => run())),
+    clearConversations: () =>
+      Promise.all(conversationJobs(database, clock, log).routines.map(({ run }) => run(new AbortController().signal))),
     /** Units that an organization used, by unit. */
     async used({ orgId }: { readonly orgId: string }) {
       const totals = await usage.totals(orgId, '0000-01-01');

@@ -45,6 +45,7 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
     await meter.settled();
     await companySearch.close();
     await services.close();
+    clock.stop();
     await stores.close();
     data.lock.release();
   };

@@ -46,7 +46,12 @@ export function composeConnectors(parts: ConnectorParts) {
     remove: async (id) => void (await remover.remove(id)),
     removeConnector: connectors.remove,
   };
-  const sweep: Routine = { name: 'sweep-arrivals', everyMs: SWEEP_MS, run: async () => void (await arrivals.sweep()) };
+  const sweep: Routine = {
+    name: 'sweep-arrivals',
+    everyMs: SWEEP_MS,
+    runsIn: 'every process',
+    run: async () => void (await arrivals.sweep()),
+  };
   const research =
     researchFeedUrl === null
       ? { kinds: [], routines: [] }

@@ -19,7 +19,6 @@ import { downloadOriginal } from '../http/routes/blobs/get-original.ts';
 import { putUpload } from '../http/routes/blobs/put-upload.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
 
 /** Builds the services of private files: announcement, upload, tags, links, removal. */
@@ -81,13 +80,4 @@ export function composeContent(parts: {
     }),
     tags: createTags({ tags, clock }),
   };
-}
-
-/** Resumes work that an earlier process left: claimed uploads at once, removals in the background. */
-export async function resumeContent(
-  { uploads, remover }: Pick<ReturnType<typeof composeContent>, 'uploads' | 'remover'>,
-  log: Logger,
-): Promise<void> {
-  await uploads.forgetClaims();
-  remover.resume().catch((error: unknown) => log.error({ err: error }, 'files that are being removed are still there'));
 }

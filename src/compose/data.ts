@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { makePrivate } from '../adapters/disk/private-folder.ts';
 import { diskSampleProgress, type SampleProgress } from '../adapters/disk/sample-progress.ts';
 import { takeServeLock } from '../adapters/disk/serve-lock.ts';
+import { type DatabaseClock, followDatabaseClock } from '../adapters/sql/database-clock.ts';
 import { requireConfiguredKey } from '../domain/access/first-key.ts';
-import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { prepareRows } from './prepare-rows.ts';
@@ -24,9 +24,10 @@ export async function openData(config: Config, log: Logger) {
   const closed = makePrivate(config.dataDir) + makePrivate(config.documentsDir);
   if (closed > 0) log.warn({ entries: closed }, 'others could read the data directory: it is closed to them now');
   const lock = takeServeLock(config.dataDir);
-  const clock = systemClock;
   const stores = await openStores(config);
+  let clock: DatabaseClock | undefined;
   try {
+    clock = await followDatabaseClock(stores.database);
     const sample = diskSampleProgress(join(config.dataDir, 'imports', 'sample-progress'));
     const box = await openSecretBox(config);
     if (config.demo) await loadSample({ config, stores, sample, nowMs: clock.nowMs() }, log);
@@ -36,6 +37,7 @@ export async function openData(config: Config, log: Logger) {
         : await requireConfiguredKey({ store: stores.access, clock, configuredKey: config.firstApiKey });
     return { measures, topics, lock, clock, stores, box, firstKey, sample };
   } catch (error) {
+    clock?.stop();
     // An open database would keep the process from ending.
     await stores.close();
     lock.release();

@@ -20,6 +20,7 @@ export async function startMail(config: Config, log: Logger): Promise<Service> {
   const close = async (): Promise<void> => {
     await receiver?.stop();
     blobs.stopSweeping();
+    clock.stop();
     await stores.close();
     lock.release();
   };

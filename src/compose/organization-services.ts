@@ -2,12 +2,13 @@ import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import { createJobSignal } from '../domain/work/job-signal.ts';
 import { createMetrics, type ReadGauge } from '../http/metrics.ts';
+import { resumeRemovals } from '../jobs/resume-removals.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 import { batchAnswer, composeBatches } from './batches.ts';
 import { composeConnectors } from './connectors.ts';
-import { composeContent, resumeContent } from './content.ts';
+import { composeContent } from './content.ts';
 import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { documentGauges } from './health.ts';
@@ -32,7 +33,7 @@ export async function composeOrganizationServices(
   const jobSignal = createJobSignal();
   const shared = { config, database: stores.database, documents, jobSignal, clock };
   const files = composeContent({ ...shared, readAnnotated, forms, linkSecret });
-  await resumeContent(files, log);
+  await files.uploads.forgetClaims();
   const connectors = composeConnectors({ ...shared, remover: files.remover, box: parts.box });
   const answer = batchAnswer({
     search: services.search,
@@ -58,7 +59,13 @@ export async function composeOrganizationServices(
       topics: parts.topics,
       sample: parts.sample,
       gaps,
-      more: [connectors.jobs, batches.jobs, vectors.jobs, conversationJobs(stores.database, clock, log)],
+      more: [
+        { kinds: [], routines: [resumeRemovals(files)] },
+        connectors.jobs,
+        batches.jobs,
+        vectors.jobs,
+        conversationJobs(stores.database, clock, log),
+      ],
       jobSignal,
       clock,
       log,

@@ -23,6 +23,7 @@ export async function startWorker(config: Config, log: Logger): Promise<Service>
     services.vectors.stopFilling();
     await work.stop();
     await services.close();
+    clock.stop();
     await stores.close();
     data.lock.release();
   };

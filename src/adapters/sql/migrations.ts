@@ -24,6 +24,7 @@ import { researchConversations } from './migrations/0022-research-conversations.
 import { modelSpend } from './migrations/0023-model-spend.ts';
 import { namedChats } from './migrations/0024-named-chats.ts';
 import { endsOfUploadClaims } from './migrations/0028-ends-of-upload-claims.ts';
+import { leases } from './migrations/0029-leases.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const allMigrations: readonly Migration[] = [
   modelSpend,
   namedChats,
   endsOfUploadClaims,
+  leases,
 ];
