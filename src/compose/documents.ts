@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
+import { sqlClusterDecisions } from '../adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../adapters/sql/documents/document-store.ts';
 import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
@@ -49,6 +50,7 @@ export async function openDocuments(parts: {
     vectors,
     intake: createDocumentIntake({
       documents: store,
+      clusters: sqlClusterDecisions(database),
       blobs,
       chunks: withVectors(chunks, vectors.store, parts.onFault),
       clock,

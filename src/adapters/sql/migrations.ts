@@ -25,6 +25,7 @@ import { modelSpend } from './migrations/0023-model-spend.ts';
 import { namedChats } from './migrations/0024-named-chats.ts';
 import { endsOfUploadClaims } from './migrations/0028-ends-of-upload-claims.ts';
 import { leases } from './migrations/0029-leases.ts';
+import { claimsOfDocuments } from './migrations/0030-claims-of-documents.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const allMigrations: readonly Migration[] = [
   namedChats,
   endsOfUploadClaims,
   leases,
+  claimsOfDocuments,
 ];

@@ -30,6 +30,11 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
           key: ['scope', 'band', 'published_at', 'document_id'],
           action: 'keep',
         });
+        await inChunks(rows, async (chunk) => {
+          const ids = chunk.map(({ id }) => id);
+          await trx.deleteFrom('cluster_claims').where('document_id', 'in', ids).execute();
+          return [];
+        });
       });
     },
 
