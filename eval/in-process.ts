@@ -34,7 +34,11 @@ export async function openInProcess(
 ) {
   const clock = systemClock;
   const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
-  const documents = await openDocuments({ database: stores.database, config: { dataDir, s3: null }, clock });
+  const documents = await openDocuments({
+    database: stores.database,
+    config: { dataDir, documentsDir: dataDir, s3: null },
+    clock,
+  });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
   const config = loadConfig(new Map(), { ALMANAC_DATA_DIR: dataDir });
   const chosen = hasModel ? await chosenEmbedder(config.searchModels, openModelStore(config)) : undefined;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryChunkIndex } from '../src/adapters/memory/chunk-index.ts';
+import { sqlClusterDecisions } from '../src/adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../src/adapters/sql/documents/document-store.ts';
 import type { AnnotatedDocument } from '../src/domain/documents/annotated-document.ts';
 import { createDocumentIntake, type NewDocument } from '../src/domain/documents/document-intake.ts';
@@ -62,7 +63,12 @@ describe('document intake', () => {
     const chunks = memoryChunkIndex();
     const documents = sqlDocumentStore(database);
     const clock = { nowMs: () => Date.parse(NOW) };
-    return { store, chunks, documents, intake: createDocumentIntake({ documents, blobs: store, chunks, clock }) };
+    return {
+      store,
+      chunks,
+      documents,
+      intake: createDocumentIntake({ documents, clusters: sqlClusterDecisions(database), blobs: store, chunks, clock }),
+    };
   };
 
   test('a document is kept, found and shown', async () => {

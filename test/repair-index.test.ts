@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryChunkIndex } from '../src/adapters/memory/chunk-index.ts';
+import { sqlClusterDecisions } from '../src/adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../src/adapters/sql/documents/document-store.ts';
 import type { Viewer } from '../src/domain/documents/chunk-index.ts';
 import { createDocumentIntake, type NewDocument } from '../src/domain/documents/document-intake.ts';
@@ -65,7 +66,7 @@ function worldOf(database: TestDatabase) {
   };
   const documents = sqlDocumentStore(database);
   const parts = { documents, blobs, chunks, clock } as unknown as Parameters<typeof repairIndex>[0];
-  const intake = createDocumentIntake({ documents, blobs, chunks, clock });
+  const intake = createDocumentIntake({ documents, clusters: sqlClusterDecisions(database), blobs, chunks, clock });
   const request = {
     mode: 'fast' as const,
     text: '',

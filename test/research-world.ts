@@ -2,7 +2,7 @@ import { sqlAccessStore } from '../src/adapters/sql/access/access-store.ts';
 import { sqlSecretStore } from '../src/adapters/sql/access/secret-store.ts';
 import { sqlQuotaLeases } from '../src/adapters/sql/usage/quota-leases.ts';
 import { sqlUsageStore } from '../src/adapters/sql/usage/usage-store.ts';
-import { composeResearch } from '../src/compose/research.ts';
+import { composeResearch, conversationJobs } from '../src/compose/research.ts';
 import { composeUserData } from '../src/compose/user-data.ts';
 import type { Principal } from '../src/domain/access/access.ts';
 import { createAdministration } from '../src/domain/access/administration.ts';
@@ -149,7 +149,8 @@ export async function researchWorld(
     stage,
     clock,
     administration,
-    clearConversations: () => Promise.all(research.jobs.routines.map(({ run }) => run())),
+    clearConversations: () =>
+      Promise.all(conversationJobs(database, clock, log).routines.map(({ run }) => run(new AbortController().signal))),
     /** Units that an organization used, by unit. */
     async used({ orgId }: { readonly orgId: string }) {
       const totals = await usage.totals(orgId, '0000-01-01');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { diskBlobStore } from '../../src/adapters/disk/blob-store.ts';
 import { openReaderProcesses } from '../../src/adapters/extract/reader-processes.ts';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
+import { sqlClusterDecisions } from '../../src/adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { openSqlite } from '../../src/adapters/sqlite/connection.ts';
 import { createDocumentIntake } from '../../src/domain/documents/document-intake.ts';
@@ -57,7 +58,13 @@ export async function measurePipeline(orders: PipelineOrders): Promise<PipelineF
     memoryMb: 1_024,
   });
   const blobs = diskBlobStore({ folder: join(folder, 'blobs') });
-  const intake = createDocumentIntake({ documents: sqlDocumentStore(database), blobs, chunks, clock: systemClock });
+  const intake = createDocumentIntake({
+    documents: sqlDocumentStore(database),
+    clusters: sqlClusterDecisions(database),
+    blobs,
+    chunks,
+    clock: systemClock,
+  });
   const folding = setInterval(() => void chunks.optimize(), 2_000);
   const take = async (path: string, fileName: string): Promise<{ chunks: number; pages: number }> => {
     const { annotated } = await reader.read(

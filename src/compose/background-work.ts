@@ -1,6 +1,9 @@
 import type { SampleProgress } from '../adapters/disk/sample-progress.ts';
+import { workerId } from '../adapters/disk/worker-id.ts';
 import { fillReadings } from '../adapters/sql/fundamentals/reading-filler.ts';
+import { sqlLeases } from '../adapters/sql/jobs/lease-store.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
+import { createHeldWork } from '../jobs/held-work.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
@@ -10,6 +13,9 @@ import { startLexicon } from './lexicon.ts';
 import { openReader } from './reader.ts';
 import type { Stores } from './stores.ts';
 import type { Topics } from './topics.ts';
+
+/** What a process that dies while it renews statements leaves is taken up by the next start after this time. */
+const RENEWAL_HOLD_MS = 60_000;
 
 /** Handle to the running background work. */
 export interface BackgroundWork {
@@ -47,12 +53,18 @@ export function startBackgroundWork(
     return startJobs({ ...parts, database: stores.database, reader });
   };
   const jobs = begin();
+  const holder = { leases: sqlLeases(stores.database), holder: workerId(config.dataDir) };
+  const renewal = createHeldWork(holder, { name: 'renew-statements', holdMs: RENEWAL_HOLD_MS, log });
   const onceStarted = async (): Promise<void> => {
     const runner = await jobs;
     if (runner === undefined) return;
-    await fillReadings(stores.database, stopping.signal);
-    const renewed = await renewStatements(stores.facts, stopping.signal);
-    if (renewed > 0) log.info({ companies: renewed }, 'statements of an earlier version were recomputed');
+    await renewal.run(async (lost) => {
+      const signal = AbortSignal.any([stopping.signal, lost]);
+      await fillReadings(stores.database, signal);
+      const renewed = await renewStatements(stores.facts, signal);
+      if (renewed > 0) log.info({ companies: renewed }, 'statements of an earlier version were recomputed');
+    });
+    await renewal.release();
     if (!config.demo || stopping.signal.aborted) return;
     const loading = { dataDir: config.dataDir, log, signal: stopping.signal };
     const { loadDemoDocuments } = await import('./demo-documents.ts');

@@ -18,19 +18,19 @@ export interface OpenedBlobs {
 }
 
 interface BlobParts {
-  readonly config: Pick<Config, 'dataDir' | 's3'>;
+  readonly config: Pick<Config, 'dataDir' | 'documentsDir' | 's3'>;
   readonly clock: Clock;
   /** Unique name of the writing process, if it has one. */
   readonly writer?: string | undefined;
   readonly log?: Logger | undefined;
 }
 
-/** Opens the blobs of the data directory or of S3, and clears away what writers that crashed have left. */
+/** Opens the blobs of the documents' folder or of S3, and clears away what writers that crashed have left. */
 export const openBlobs = (parts: BlobParts): Promise<OpenedBlobs> =>
   parts.config.s3 === null ? openOnDisk(parts) : openOnS3(parts.config.s3, parts);
 
 async function openOnDisk({ config, clock, writer }: BlobParts): Promise<OpenedBlobs> {
-  const store = diskBlobStore({ folder: join(config.dataDir, 'blobs'), ...(writer !== undefined && { writer }) });
+  const store = diskBlobStore({ folder: join(config.documentsDir, 'blobs'), ...(writer !== undefined && { writer }) });
   if (writer !== undefined) await store.sweep(0, clock, writer);
   const sweep = (): Promise<number> => store.sweep(ABANDONED_MS, clock);
   await sweep();

@@ -11,7 +11,7 @@ export async function openChunkRebuild(config: Config, how: { readonly isInPlace
   const stores = await openStores(config);
   const blobs = await openBlobs({ config, clock: systemClock });
   const { lanceChunkRebuild } = await import('../adapters/lancedb/tables/chunk-rebuild.ts');
-  const rebuild = await lanceChunkRebuild({ folder: join(config.dataDir, 'chunks'), ...how });
+  const rebuild = await lanceChunkRebuild({ folder: join(config.documentsDir, 'chunks'), ...how });
   return {
     rebuild: (onProgress: (progress: RebuildProgress) => void, signal: AbortSignal) =>
       rebuildChunks({ rebuild, documents: sqlDocumentStore(stores.database), blobs: blobs.store, onProgress, signal }),

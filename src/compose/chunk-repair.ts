@@ -40,7 +40,7 @@ export async function startChunkRepair(
   },
 ): Promise<ChunkRepair> {
   const { documents, gaps, clock, log } = use;
-  const folder = join(config.dataDir, 'chunks');
+  const folder = join(config.documentsDir, 'chunks');
   const stopping = new AbortController();
   const { signal } = stopping;
   let working: Promise<void> | undefined;

@@ -1,3 +1,4 @@
+import { workerId } from '../adapters/disk/worker-id.ts';
 import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { createCollectionGaps } from '../domain/documents/collection-gaps.ts';
 import { annotatedByEntities } from '../domain/documents/read-annotated.ts';
@@ -5,6 +6,7 @@ import { createMergers } from '../domain/knowledge-graph/mergers.ts';
 import { createSourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { documentsByEntities } from '../domain/search/merged-entities.ts';
 import { createBuiltForms } from '../http/routes/blobs/_built-forms.ts';
+import { startRoutines } from '../jobs/routines.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { startChunkRepair } from './chunk-repair.ts';
@@ -29,7 +31,7 @@ export async function composeDocumentServices(
     config,
     clock,
     log,
-    writer: 'serve', // the only one: the data directory is locked
+    writer: workerId(config.dataDir), // one process alone has it: the data directory is locked
   });
   const gaps = createCollectionGaps();
   const repair = await startChunkRepair(config, { documents: documents.store, gaps, clock, log });
@@ -49,8 +51,7 @@ export async function composeDocumentServices(
     linkSecret,
     clock,
   });
-  const vectors = await composeVectorSearch({ config, database: stores.database, documents, clock, log });
-  const reranking = await composeReranking({ config, clock, log });
+  const models = await composeModels({ config, database: stores.database, documents, clock, log });
   const search = composeSearch({
     config,
     stores,
@@ -59,14 +60,13 @@ export async function composeDocumentServices(
     watchlists,
     sources,
     measures,
-    embedder: vectors.embedder,
-    rerank: reranking.rerank,
+    embedder: models.vectors.embedder,
+    rerank: models.reranking.rerank,
     clock,
     log,
   });
   const close = async (): Promise<void> => {
-    await vectors.close();
-    await reranking.close();
+    await models.close();
     await repair.stop();
     await documents.close();
   };
@@ -78,9 +78,24 @@ export async function composeDocumentServices(
     readAnnotated,
     forms,
     publicDocuments,
-    vectors,
-    reranking,
+    ...models,
     ...search,
     close,
+  };
+}
+
+/** The models of search, and what follows the choice of them. */
+async function composeModels(parts: Parameters<typeof composeVectorSearch>[0]) {
+  const vectors = await composeVectorSearch(parts);
+  const reranking = await composeReranking(parts);
+  const following = startRoutines([vectors.routine, reranking.routine], parts.log);
+  return {
+    vectors,
+    reranking,
+    async close(): Promise<void> {
+      await following.stop();
+      await vectors.close();
+      await reranking.close();
+    },
   };
 }

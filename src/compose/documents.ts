@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '../adapters/sql/database.ts';
+import { sqlClusterDecisions } from '../adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../adapters/sql/documents/document-store.ts';
 import type { ChunkQuestions } from '../domain/documents/chunk-counting.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
@@ -14,24 +15,23 @@ import { openVectors, withVectors } from './vectors.ts';
 /** Interval between checks whether the index needs compaction. */
 const COMPACTION_CHECK_MS = 2_000;
 
-/** The open documents of a data directory. */
+/** The open documents of a folder. */
 export type Documents = Awaited<ReturnType<typeof openDocuments>>;
 
 /** Opens the stores of documents (blobs, rows, chunks, vectors) and the intake that writes to all of them. */
 export async function openDocuments(parts: {
   readonly database: Database;
-  readonly config: Pick<Config, 'dataDir' | 's3'>;
+  readonly config: Pick<Config, 'dataDir' | 'documentsDir' | 's3'>;
   readonly clock: Clock;
   /** Unique name of the writing process, if it has one. */
   readonly writer?: string;
   readonly log?: Logger;
 }) {
   const { database, config, clock, writer, log } = parts;
-  const { dataDir } = config;
   const { store: blobs, close: closeBlobs } = await openBlobs({ config, clock, writer, log });
-  const folder = join(dataDir, 'chunks');
+  const folder = join(config.documentsDir, 'chunks');
   // Loaded lazily: the engine takes a second to load.
-  const vectors = openVectors(join(dataDir, 'vectors'), clock);
+  const vectors = openVectors(join(config.documentsDir, 'vectors'), clock);
   const chunks = lazyChunkIndex(folder, async () => {
     const { lanceChunkIndex } = await import('../adapters/lancedb/index/chunk-index.ts');
     return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
@@ -39,7 +39,13 @@ export async function openDocuments(parts: {
   const store = sqlDocumentStore(database);
   // A failed compaction is tried again and must not end the process.
   const onFault = (error: unknown): void => log?.error({ err: error }, 'the chunk index cannot be compacted');
-  const writing = { documents: store, blobs, chunks: withVectors(chunks, vectors.store, onFault), clock };
+  const writing = {
+    documents: store,
+    clusters: sqlClusterDecisions(database),
+    blobs,
+    chunks: withVectors(chunks, vectors.store, onFault),
+    clock,
+  };
   const compactionTimer = setInterval(() => void chunks.optimize().catch(onFault), COMPACTION_CHECK_MS);
   compactionTimer.unref();
   return {

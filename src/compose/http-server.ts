@@ -23,11 +23,12 @@ import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
 import type { OrganizationServices } from './organization-services.ts';
 import type { ResearchServices } from './research.ts';
-import { authorizationServerOf, composeSignIn } from './sign-in.ts';
 import type { SharedLimits } from './shared-limits.ts';
+import { authorizationServerOf, composeSignIn } from './sign-in.ts';
 import type { UserData } from './user-data.ts';
 
-interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
+/** What the server is built from. */
+export interface ApiParts extends Pick<Data, 'clock' | 'stores'> {
   readonly services: DocumentServices;
   readonly companyServices: CompanyServices;
   readonly userData: UserData;
@@ -41,7 +42,7 @@ interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
 }
 
 /** The HTTP server: endpoints with the services that they use, gatekeepers, and the routes of the system. */
-export async function composeServer(config: Config, parts: ServerParts, log: Logger) {
+export async function composeServer(config: Config, parts: ApiParts, log: Logger) {
   const { clock, stores, services, userData, research, organizations, index, limits, isDraining } = parts;
   const { quotas } = limits;
   const document = buildOpenApi(allEndpoints, VERSION);

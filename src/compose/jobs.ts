@@ -4,6 +4,7 @@ import type { Database } from '../adapters/sql/database.ts';
 import { sqlFilesInProcess } from '../adapters/sql/jobs/files-in-process.ts';
 import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
 import { sqlJobQueue } from '../adapters/sql/jobs/job-queue.ts';
+import { sqlLeases } from '../adapters/sql/jobs/lease-store.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { JobBoard, JobCount } from '../domain/work/job-board.ts';
@@ -51,6 +52,7 @@ export function startJobs(parts: JobParts): Promise<Runner> {
   return startRunner({
     queue,
     board: sqlJobBoard(database, { clock }),
+    leases: sqlLeases(database),
     kinds: [processDocument({ ...documents, files, reader, quotas, clock }), ...more.flatMap(({ kinds }) => kinds)],
     routines: [
       expireUploads({ files, clock, log }),

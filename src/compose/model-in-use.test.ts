@@ -37,24 +37,24 @@ async function follow(first: string | undefined) {
 test('replaces a model by another, and by none', async () => {
   const { used, settings, events } = await follow('a');
   expect([used.now()?.model, events()]).toEqual(['a', ['ended', 'a: ranking is on', 'a began']]);
-  await used.routine.run();
+  await used.routine.run(new AbortController().signal);
   expect(events()).toEqual([]);
   settings.chosen = 'b';
-  await used.routine.run();
+  await used.routine.run(new AbortController().signal);
   expect([used.now()?.model, events()]).toEqual(['b', ['ended', 'a closed', 'b: ranking is on', 'b began']]);
   Object.assign(settings, { chosen: undefined, why: 'there are several' });
-  await used.routine.run();
-  await used.routine.run();
+  await used.routine.run(new AbortController().signal);
+  await used.routine.run(new AbortController().signal);
   expect([used.now(), events()]).toEqual([undefined, ['ended', 'b closed', 'ranking is off: there are several']]);
 });
 
 test('a model that cannot be opened is retried and reported once', async () => {
   const { used, settings, events } = await follow('missing');
-  await used.routine.run();
+  await used.routine.run(new AbortController().signal);
   const warnings = events().filter((line) => line !== 'ended');
   expect([used.now(), warnings]).toEqual([undefined, ['ranking is off: the optional package is not installed']]);
   settings.chosen = 'a';
-  await used.routine.run();
+  await used.routine.run(new AbortController().signal);
   expect(used.now()?.model).toBe('a');
 });
 
@@ -62,6 +62,6 @@ test('looks for no models after close', async () => {
   const { used, settings, events } = await follow('a');
   await used.close();
   settings.chosen = 'b';
-  await used.routine.run();
+  await used.routine.run(new AbortController().signal);
   expect([used.now(), events().at(-1)]).toEqual([undefined, 'a closed']);
 });

@@ -57,7 +57,7 @@ export async function followModel<Model extends { readonly model: string; close(
   await check();
   return {
     now: () => inUse,
-    routine: { name: use.routine, everyMs: CHECK_MS, run: check },
+    routine: { name: use.routine, everyMs: CHECK_MS, runsIn: 'every process', run: check },
     async close() {
       isClosed = true;
       const last = inUse;

@@ -17,16 +17,19 @@ function fixture() {
 test('reads the rows and the company index ahead; with PostgreSQL only the index', async () => {
   const { dataDir, lines, log } = fixture();
   writeFileSync(companyIndexFile(dataDir), 'index');
-  await prewarmPageCache({ database: { kind: 'postgres', url: '' }, dataDir }, log).done;
+  await prewarmPageCache(
+    { database: { kind: 'postgres', url: '', migrates: true }, dataDir, documentsDir: dataDir },
+    log,
+  ).done;
   expect(lines).toEqual([]);
   writeFileSync(rowsFile(dataDir), 'rows');
-  await prewarmPageCache({ database: { kind: 'sqlite' }, dataDir }, log).done;
+  await prewarmPageCache({ database: { kind: 'sqlite' }, dataDir, documentsDir: dataDir }, log).done;
   expect(lines).toEqual([]);
 });
 
 test('only logs a file that cannot be read', async () => {
   const { dataDir, lines, log } = fixture();
-  const warming = prewarmPageCache({ database: { kind: 'sqlite' }, dataDir }, log);
+  const warming = prewarmPageCache({ database: { kind: 'sqlite' }, dataDir, documentsDir: dataDir }, log);
   await warming.stop();
   expect(lines.join()).toContain('ENOENT');
 });
@@ -36,6 +39,6 @@ test('reads the texts of passages ahead if there are any', async () => {
   for (const file of [companyIndexFile(dataDir), rowsFile(dataDir)]) writeFileSync(file, 'file');
   // A folder in place of the file makes the attempt to read it visible.
   mkdirSync(servingTexts(join(dataDir, 'chunks')), { recursive: true });
-  await prewarmPageCache({ database: { kind: 'sqlite' }, dataDir }, log).done;
+  await prewarmPageCache({ database: { kind: 'sqlite' }, dataDir, documentsDir: dataDir }, log).done;
   expect(lines.join()).toContain('EISDIR');
 });

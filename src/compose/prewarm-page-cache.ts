@@ -21,7 +21,7 @@ export interface PageCachePrewarm {
  * need rows from all over these files, and a page fault blocks the main thread. Skips files larger than the memory for them.
  */
 export function prewarmPageCache(
-  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  { database, dataDir, documentsDir }: Pick<Config, 'database' | 'dataDir' | 'documentsDir'>,
   log: Logger,
 ): PageCachePrewarm {
   const stopping = new AbortController();
@@ -33,7 +33,7 @@ export function prewarmPageCache(
   const warm = async (): Promise<void> => {
     for (const file of files) await read(file);
     const { servingTexts } = await import('../adapters/lancedb/tables/chunk-tables.ts');
-    const texts = servingTexts(join(dataDir, 'chunks'));
+    const texts = servingTexts(join(documentsDir, 'chunks'));
     if (existsSync(texts)) await read(texts);
   };
   const done = warm().catch((error: unknown) => log.warn({ err: error }, 'files could not be read ahead'));

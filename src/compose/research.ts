@@ -60,6 +60,12 @@ export function composeResearch(parts: {
     },
     /** For assistants. */
     results,
-    jobs: { kinds: [], routines: [clearConversations({ conversations, results, log })] },
   };
+}
+
+/** The jobs that keep conversations. */
+export function conversationJobs(database: Database, clock: Clock, log: Logger) {
+  const conversations = createConversations({ store: sqlConversationStore(database), clock });
+  const results = createResearchResults({ store: sqlResultStore(database), clock });
+  return { kinds: [], routines: [clearConversations({ conversations, results, log })] };
 }

@@ -27,7 +27,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 export async function openStores({ database: wanted, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
   makePrivate(dataDir);
   const database =
-    wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgresAt(wanted.url);
+    wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgresAt(wanted);
   return {
     database,
     access: sqlAccessStore(database),
@@ -51,9 +51,9 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
 }
 
 /** Imports the PostgreSQL client only when it is used. */
-async function openPostgresAt(url: string): Promise<Database> {
+async function openPostgresAt(options: { readonly url: string; readonly migrates: boolean }): Promise<Database> {
   const { openPostgres } = await import('../adapters/postgres/connection.ts');
-  return openPostgres({ url });
+  return openPostgres(options);
 }
 
 /** The SQLite file of a data directory. */

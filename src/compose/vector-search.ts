@@ -21,6 +21,8 @@ const NOBODY = { orgId: '', userId: '' };
 export interface VectorSearchParts {
   /** The embedder in use; `undefined` while there is none. */
   embedder(): Embedder | undefined;
+  /** Follows the model that is chosen; for every process that searches. */
+  readonly routine: Routine;
   readonly jobs: { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] };
   readonly gauges: readonly ReadGauge[];
   /** Stops computing vectors. */
@@ -96,9 +98,10 @@ export async function composeVectorSearch(parts: {
 
   return {
     embedder: used.now,
+    routine: used.routine,
     jobs: {
       kinds: [],
-      routines: [used.routine, fillVectors({ fill, stopping: stopping.signal })],
+      routines: [fillVectors({ fill, stopping: stopping.signal })],
     },
     gauges: [
       {

@@ -28,7 +28,7 @@ import type { SignInRoute } from './sign-in-route.ts';
 import { addSignInRoute } from './sign-in-server.ts';
 import type { SignedRoute } from './signed-route.ts';
 import { addSignedRoute } from './signed-server.ts';
-import type { SystemRoute } from './system-route.ts';
+import { addSystemRoute, type SystemRoute } from './system-route.ts';
 import { endOpenHandshakes, tlsOptions } from './tls.ts';
 import { isTrustedProxy } from './trusted-proxies.ts';
 import { endUnreadConnections } from './unread-answers.ts';
@@ -181,13 +181,6 @@ const acceptedRequestId = (header: string | string[] | undefined): string =>
   typeof header === 'string' && REQUEST_ID.test(header) ? header : newRequestId();
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]?.slice(0, 200) ?? '/';
-
-function addSystemRoute(app: FastifyInstance, route: SystemRoute): void {
-  app.get(route.path, { config: { operation: route.id, family: 'system' } }, async (_request, reply) => {
-    const { status, contentType, body } = await route.answer();
-    return reply.code(status).type(contentType).send(body);
-  });
-}
 
 function sendError(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const family = request.routeOptions?.config?.family ?? 'system';

@@ -17,6 +17,7 @@ export const clearBatches = (parts: {
 }): Routine => ({
   name: 'clear-batches',
   everyMs: 60_000,
+  runsIn: 'one process',
   async run() {
     const { store, blobs, clock } = parts;
     await store.expireUploads(new Date(clock.nowMs()).toISOString());

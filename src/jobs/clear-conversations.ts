@@ -11,6 +11,7 @@ export const clearConversations = (parts: {
 }): Routine => ({
   name: 'clear-conversations',
   everyMs: 60_000,
+  runsIn: 'one process',
   async run() {
     const turns = await parts.conversations.clear();
     if (turns > 0) parts.log.info({ turns }, 'turns of expired conversations were removed');

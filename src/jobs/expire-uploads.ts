@@ -11,6 +11,7 @@ export const expireUploads = (parts: {
 }): Routine => ({
   name: 'expire-uploads',
   everyMs: 60_000,
+  runsIn: 'every process',
   async run() {
     const expired = await parts.files.expireUploads(parts.clock.nowMs());
     if (expired > 0) parts.log.info({ files: expired }, 'uploads expired before their file was sent');

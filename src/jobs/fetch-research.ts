@@ -31,6 +31,7 @@ export const scheduleResearch = (parts: {
 }): Routine => ({
   name: 'schedule-research',
   everyMs: parts.everyMs,
+  runsIn: 'every process',
   async run() {
     const jobs = await parts.sync.dueJobs();
     if (jobs.length === 0) return;

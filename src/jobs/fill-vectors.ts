@@ -11,12 +11,14 @@ export const fillVectors = ({
 }): Routine => ({
   name: 'fill-vectors',
   everyMs: 1_000,
-  async run() {
+  runsIn: 'one process',
+  async run(lost) {
     if (stopping.aborted) return;
+    const signal = AbortSignal.any([stopping, lost]);
     try {
-      await fill(stopping);
+      await fill(signal);
     } catch (error) {
-      if (!stopping.aborted) throw error;
+      if (!signal.aborted) throw error;
     }
   },
 });

@@ -24,11 +24,17 @@ export interface JobKind {
   giveUp(payload: JobPayload, code: EndCode): Promise<void>;
 }
 
-/** Periodic work of every process that runs jobs; harmless when two do it at once. */
+/** Periodic work. */
 export interface Routine {
   readonly name: string;
   readonly everyMs: number;
-  run(): Promise<void>;
+  /**
+   * `every process`: of that process alone, or harmless and cheap when several do it. `one process`: by a lease; still harmless when two do
+   * it at once, as a lease that is lost is noticed late.
+   */
+  readonly runsIn: 'every process' | 'one process';
+  /** The signal is aborted when the lease is lost. */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 /** Why a job was stopped. A job throws `turn over` itself, to resume after other jobs had their turn. */

@@ -8,6 +8,7 @@ export const repairDocuments = (use: {
 }): Routine => ({
   name: 'repair-documents',
   everyMs: 60_000,
+  runsIn: 'one process',
   async run() {
     const changes = await use.repairIndex();
     if (changes > 0) use.log.info({ changes }, 'the index of documents followed changes that broke off');

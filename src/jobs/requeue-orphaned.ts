@@ -16,6 +16,7 @@ export const requeueOrphaned = (parts: {
 }): Routine => ({
   name: 'requeue-orphaned',
   everyMs: 60_000,
+  runsIn: 'every process',
   async run() {
     const orphaned = await parts.files.orphaned(FILES_AT_ONCE);
     if (orphaned.length === 0) return;

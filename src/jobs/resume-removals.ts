@@ -5,5 +5,6 @@ import type { Routine } from './job-kind.ts';
 export const resumeRemovals = ({ remover }: { readonly remover: Pick<FileRemover, 'resume'> }): Routine => ({
   name: 'resume-removals',
   everyMs: 60_000,
+  runsIn: 'one process',
   run: async () => void (await remover.resume()),
 });

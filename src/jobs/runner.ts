@@ -1,6 +1,7 @@
 import type { JobBoard } from '../domain/work/job-board.ts';
 import type { JobQueue, LeasedJob } from '../domain/work/job-queue.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';
+import type { Leases } from '../domain/work/leases.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/log.ts';
 import type { JobKind, Routine } from './job-kind.ts';
@@ -32,6 +33,7 @@ export interface Runner {
 export interface RunnerParts {
   readonly queue: JobQueue;
   readonly board: Pick<JobBoard, 'report'>;
+  readonly leases: Leases;
   readonly kinds: readonly JobKind[];
   readonly routines: readonly Routine[];
   readonly jobSignal: JobSignal;
@@ -43,7 +45,7 @@ export interface RunnerParts {
 
 /** Leases jobs from the queue and runs them until stopped. Jobs left by an earlier process of this worker come first. */
 export async function startRunner(parts: RunnerParts): Promise<Runner> {
-  const { queue, board, jobSignal, log, settings } = parts;
+  const { queue, board, leases, jobSignal, log, settings } = parts;
   const { worker, slots, orgRunningMax } = settings;
   const left = await queue.takeBack(worker);
   if (left > 0) log.info({ jobs: left }, 'jobs that an earlier process left are taken up again');
@@ -61,9 +63,10 @@ export async function startRunner(parts: RunnerParts): Promise<Runner> {
   const report: Routine = {
     name: 'report',
     everyMs: REPORT_MS,
+    runsIn: 'every process',
     run: () => board.report({ worker, slots, orgRunningMax }),
   };
-  const routines = startRoutines([report, ...parts.routines], log);
+  const routines = startRoutines([report, ...parts.routines], log, { leases, holder: worker });
   const isFree = (): boolean => running.size < slots;
   const taking = slots > 0 ? takeJobs({ ...parts, closing: closing.signal, waking, isFree, begin }) : Promise.resolve();
   return {

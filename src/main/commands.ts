@@ -71,6 +71,11 @@ const COMMANDS: Readonly<Record<string, AddCommand>> = {
     const { openModels } = await import('../compose/models.ts');
     addModelsCommand(program, () => openModels(config()));
   },
+  async migrate(program, config) {
+    const { addMigrateCommand } = await import('../commands/migrate.ts');
+    const { migrateDatabase } = await import('../compose/migrate.ts');
+    addMigrateCommand(program, () => migrateDatabase(config()));
+  },
   async config(program, config) {
     const { addConfigCommand } = await import('../commands/config.ts');
     addConfigCommand(program, config);

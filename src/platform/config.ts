@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { TokenPrice } from './language-model-settings.ts';
+import { roleFaults } from './role-faults.ts';
 import { mayHoldPassword } from './setting-urls.ts';
-import { type LogLevel, SETTINGS, type SettingValues, type Variable } from './settings.ts';
+import { type LogLevel, type Role, SETTINGS, type SettingValues, type Variable } from './settings.ts';
 
 /** Settings of background jobs; see `src/jobs/runner.ts`. */
 export interface JobConfig {
@@ -84,15 +85,27 @@ export interface ConnectorConfig {
   readonly secretKeys: readonly [Buffer, ...Buffer[]] | null;
 }
 
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite' }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Whether missing migrations are applied when it is opened; else they are only checked. */
+      readonly migrates: boolean;
+    };
+
 /** The configuration of the process, read once at start and passed down as values. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** PEM files; `null` for plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly role: Role;
   readonly dataDir: string;
-  readonly database: { readonly kind: 'sqlite' } | { readonly kind: 'postgres'; readonly url: string };
-  /** `null` for the data directory. */
+  /** Holds passages, vectors and, without S3, blobs. */
+  readonly documentsDir: string;
+  readonly database: DatabaseConfig;
+  /** `null` for `documentsDir`. */
   readonly s3: S3Config | null;
   readonly firstApiKey: string | undefined;
   /** Requests per minute of a key or a signed-in user; `null` is no limit. */
@@ -191,7 +204,9 @@ export function loadConfig(flags: Flags, env: Environment, checks: readonly Conf
     if (values[one] === null && values[other] !== null) faults.push(faultOf(one, ''));
   }
   faults.push(
-    ...[limitWithoutPrice, s3WithoutBucket, ...checks].flatMap((check) => check(values as Partial<SettingValues>)),
+    ...[limitWithoutPrice, s3WithoutBucket, roleFaults, ...checks].flatMap((check) =>
+      check(values as Partial<SettingValues>),
+    ),
   );
   if (faults.length > 0) throw new ConfigError(faults);
   return configOf(withAutomaticValues(values as SettingValues));
@@ -236,8 +251,13 @@ function configOf(values: AllValues): Config {
     port: values.PORT,
     host: values.ALMANAC_HOST,
     tls: cert === null || key === null ? null : { cert, key },
+    role: values.ALMANAC_ROLE,
     dataDir: values.ALMANAC_DATA_DIR,
-    database: values.DATABASE_URL === null ? { kind: 'sqlite' } : { kind: 'postgres', url: values.DATABASE_URL },
+    documentsDir: values.ALMANAC_DOCUMENTS_DIR ?? values.ALMANAC_DATA_DIR,
+    database:
+      values.DATABASE_URL === null
+        ? { kind: 'sqlite' }
+        : { kind: 'postgres', url: values.DATABASE_URL, migrates: values.ALMANAC_ROLE === 'all' },
     s3: s3Of(values),
     firstApiKey: values.ALMANAC_API_KEY ?? undefined,
     rateLimitPerMinute: values.ALMANAC_RATE_LIMIT,
@@ -245,7 +265,7 @@ function configOf(values: AllValues): Config {
     quotaPolicy: values.ALMANAC_QUOTA_POLICY,
     offsets: values.ALMANAC_OFFSETS,
     timeZone: values.ALMANAC_TIME_ZONE,
-    demo: values.ALMANAC_DEMO,
+    demo: values.ALMANAC_DEMO && values.ALMANAC_ROLE === 'all',
     searchThreads: values.ALMANAC_SEARCH_THREADS,
     searchVocabularyFile: values.ALMANAC_SEARCH_VOCABULARY,
     topicRulesFile: values.ALMANAC_TOPIC_RULES,

@@ -24,6 +24,10 @@ import { isEndpointUrl, isFeedUrl, isPlainUrl, isPostgresUrl, withoutPassword } 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** What a process does; see docs/operating.md. */
+export const ROLES = ['all', 'api', 'worker', 'mail'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** All settings in the order of their table. This list alone says what a setting is; `config.ts` groups the values. */
 export const SETTINGS = [
   setting('PORT', '8080', wholeNumber(0, 65_535, '0 takes any free port'), 'Port to listen on'),
@@ -45,7 +49,19 @@ export const SETTINGS = [
     optionalText('empty, or a PEM file that can be read; together with the certificate'),
     'Key of that certificate, without a passphrase',
   ),
+  setting(
+    'ALMANAC_ROLE',
+    'all',
+    oneOf(ROLES, ['one process for everything', 'answers requests', 'runs jobs', 'receives mail']),
+    'What this process does, where several share a PostgreSQL database',
+  ),
   setting('ALMANAC_DATA_DIR', './data', text('a writable folder; created when missing'), 'Folder of all data'),
+  setting(
+    'ALMANAC_DOCUMENTS_DIR',
+    '',
+    optionalText('empty for the data directory, or a writable folder of this machine; created when missing'),
+    'Folder of blobs, passages and vectors, which several processes of one machine may share',
+  ),
   setting(
     'DATABASE_URL',
     '',

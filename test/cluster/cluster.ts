@@ -1,7 +1,7 @@
-import { databaseUrl, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { databaseUrl, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service.ts';
 
 export interface Cluster extends AsyncDisposable {
-  readonly services: readonly Service[];
+  readonly services: readonly ServiceProcess[];
 }
 
 /** Services with data directories of their own on one database of PostgreSQL. */
@@ -11,7 +11,7 @@ export async function startCluster(count: number, settings: Readonly<Record<stri
   if (url === undefined) throw new Error('ALMANAC_TEST_POSTGRES_URL is not set');
   const dataDirs = [first];
   while (dataDirs.length < count) dataDirs.push(newDataDir());
-  const services: Service[] = [];
+  const services: ServiceProcess[] = [];
   for (const dataDir of dataDirs)
     services.push(
       await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir, DATABASE_URL: url, ...settings }),

@@ -73,6 +73,19 @@ export function batchStoreContract(engine: string, open: () => Promise<Opened>):
       expect(await uploads.claim('a', 'w/4', at(1))).toBe('used');
     });
 
+    test('a claim that ran out is free to others, its batch expires, and a claim that is extended holds', async () => {
+      const { store, uploads } = at_;
+      await store.add(batch('a'));
+      expect(await uploads.claim('a', 'dead', at(1), -1)).toBe('taken');
+      expect(await uploads.claim('a', 'b', at(1), -1)).toBe('taken');
+      expect([await uploads.extend('dead'), await uploads.extend('b')]).toEqual([false, true]);
+      expect(await store.expireUploads(at(70))).toBe(0);
+      await store.add(batch('left'));
+      await uploads.claim('left', 'dead', at(1), -1);
+      expect(await store.expireUploads(at(70))).toBe(1);
+      expect(await store.find('left')).toMatchObject({ status: 'failed' });
+    });
+
     test('counts a part once, in order, with its usage', async () => {
       const { store, units } = at_;
       await store.add(batch('a', { status: 'processing' }));

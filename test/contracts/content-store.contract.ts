@@ -242,6 +242,19 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(await uploads.claim(id(1), 'c', at(2))).toBe('used');
     });
 
+    test('a claim that ran out is free to others, and lost to its holder once one has taken it', async () => {
+      const { uploads } = opened;
+      expect(await uploads.claim(id(1), 'dead', at(2), -1)).toBe('taken');
+      expect(await uploads.extend('dead')).toBe(true);
+      expect(await uploads.claim(id(1), 'b', at(2))).toBe('busy');
+      await uploads.release('dead');
+      expect(await uploads.claim(id(1), 'dead', at(2), -1)).toBe('taken');
+      const claims = await Promise.all(['b', 'c', 'd'].map((token) => uploads.claim(id(1), token, at(2))));
+      expect(claims.sort()).toEqual(['busy', 'busy', 'taken']);
+      expect(await uploads.extend('dead')).toBe(false);
+      expect(await uploads.receive(id(1), 'dead', RECEIVED)).toBe(false);
+    });
+
     test('all claims that start alike are given back, and no others', async () => {
       const { uploads, files } = opened;
       await files.add(file(2));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
-import { migrate } from '../../src/adapters/sql/migrate.ts';
+import { checkMigrations, migrate } from '../../src/adapters/sql/migrate.ts';
 import type { Migration } from '../../src/adapters/sql/migration.ts';
 import { usageSlots } from '../../src/adapters/sql/migrations/0032-usage-slots.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations.ts';
@@ -28,8 +28,10 @@ const add = (db: TestDatabase['db'], id: string) => db.insertInto('organizations
 const names = async (db: TestDatabase['db']) =>
   (await db.selectFrom('organizations').select('name').orderBy('name').execute()).map(({ name }) => name);
 
+const newestNumber = allMigrations.at(-1)?.number ?? 0;
+
 const newer: Migration = {
-  number: (allMigrations.at(-1)?.number ?? 0) + 1,
+  number: newestNumber + 1,
   name: 'newer',
   up: async (db) => {
     await db.schema.createTable('newer').addColumn('id', 'text').execute();
@@ -157,11 +159,6 @@ describe.each(testEngines)('a database on %s', (engine) => {
     expect((await sql`select * from newer`.execute(database.db)).rows).toEqual([]);
   });
 
-  test('migrations are numbered in their order, each number once', () => {
-    const numbers = allMigrations.map(({ number }) => number);
-    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-  });
-
   test('totals of usage from before they had slots are kept, and added to', async () => {
     const { target, remove } = await emptyTarget(engine);
     const database = await openAt(engine, target);
@@ -177,6 +174,48 @@ describe.each(testEngines)('a database on %s', (engine) => {
     expect(await store.totals('o', 'p')).toEqual([{ periodStart: 'p', unitId: 'u', units: 3.5 }]);
     await database.close();
     await remove();
+  });
+
+  test('a newer version that allows this one leaves its database open to it', async () => {
+    await using database = await openTestDatabase(engine);
+    const allowing = { ...newer, runsBeside: newestNumber };
+    await migrate(database.db, engine, { migrations: [...allMigrations, allowing] });
+    const opened = await openAt(engine, database.target);
+    await checkMigrations(opened.db, engine);
+    await opened.close();
+    const next = { ...newer, number: newestNumber + 2, name: 'next', up: async () => undefined };
+    await migrate(database.db, engine, { migrations: [...allMigrations, allowing, next] });
+    await expect(openAt(engine, database.target)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('a process that may not migrate says what is missing, and changes nothing', async () => {
+    await using database = await openTestDatabase(engine);
+    const check = checkMigrations(database.db, engine, { migrations: [...allMigrations, newer] });
+    await expect(check).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringMatching(new RegExp(`\\(${newer.number}\\).*almanac migrate`)),
+    });
+    await expect(sql`select * from newer`.execute(database.db)).rejects.toThrow();
+  });
+
+  test('a migration that came late, with a lower number, is applied too', async () => {
+    await using database = await openTestDatabase(engine);
+    const next = { ...newer, number: newestNumber + 2, name: 'next', up: async () => undefined };
+    await migrate(database.db, engine, { migrations: [...allMigrations, next] });
+    await migrate(database.db, engine, { migrations: [...allMigrations, newer, next] });
+    expect((await sql`select * from newer`.execute(database.db)).rows).toEqual([]);
+  });
+
+  test('a database of before migrations stated what they run beside is brought up to date', async () => {
+    await using database = await openTestDatabase(engine);
+    await sql`alter table almanac_migrations drop column runs_beside`.execute(database.db);
+    await migrate(database.db, engine, { migrations: [...allMigrations, newer] });
+    expect((await sql`select * from newer`.execute(database.db)).rows).toEqual([]);
+  });
+
+  test('migrations are in the order of their numbers, each once', () => {
+    const numbers = allMigrations.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   });
 
   test('closing twice is fine', async () => {

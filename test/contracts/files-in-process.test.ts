@@ -45,11 +45,11 @@ describe.each(testEngines)('files in process on %s', (engine) => {
     const files = sqlFilesInProcess(database, { clock });
     const queue = sqlJobQueue(database, { clock });
     const board = sqlJobBoard(database, { clock });
-    const put = async (over: Partial<ContentFile> = {}, claim: string | null = null) => {
+    const put = async (over: Partial<ContentFile> = {}, claim: string | null = null, claimedUntil = '9999') => {
       const file = fileOf(over);
       await database.db
         .insertInto('content_files')
-        .values({ ...contentFileToRow(file), upload_claim: claim })
+        .values({ ...contentFileToRow(file), upload_claim: claim, upload_claim_until: claim && claimedUntil })
         .execute();
       return file;
     };
@@ -138,8 +138,11 @@ describe.each(testEngines)('files in process on %s', (engine) => {
     const late = await w.put({ status: 'pending', sha256: null, uploadExpiresAt: '2026-04-17T08:59:59.999Z' });
     const open2 = await w.put({ status: 'pending', sha256: null, uploadExpiresAt: '2026-04-17T09:00:00.001Z' });
     const coming = await w.put({ status: 'pending', sha256: null, uploadExpiresAt: SEEN }, 'claim_1');
-    expect(await w.files.expireUploads(NOW)).toBe(1);
-    expect(await w.files.find(late.id)).toMatchObject({ status: 'failed', errorCode: 'UPLOAD_EXPIRED' });
+    const left = await w.put({ status: 'pending', sha256: null, uploadExpiresAt: SEEN }, 'claim_2', '2026-04-17');
+    expect(await w.files.expireUploads(NOW)).toBe(2);
+    for (const { id } of [late, left]) {
+      expect(await w.files.find(id)).toMatchObject({ status: 'failed', errorCode: 'UPLOAD_EXPIRED' });
+    }
     for (const { id } of [open2, coming]) expect((await w.files.find(id))?.status).toBe('pending');
   });
 

@@ -10,6 +10,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'src/adapters/postgres/connection.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/docs-page.test.ts': 'Chromium, which .ci/run installs',
   'test/acceptance/files-on-s3.test.ts': 'an S3 server and the client for it, which .ci/run installs',
+  'test/acceptance/roles.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/search/by-meaning.test.ts': 'the runtime of models and a public model',
   'test/acceptance/search/real-data.test.ts': 'PDFs and calls, which may not be copied',
   'test/acceptance/search/reranking.test.ts': 'the runtime of models, which .ci/run installs',

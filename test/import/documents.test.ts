@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDocumentFeed } from '../../src/adapters/feeds/document-feed.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
 import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
+import { sqlClusterDecisions } from '../../src/adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
 import { createDocumentIntake } from '../../src/domain/documents/document-intake.ts';
@@ -74,7 +75,13 @@ describe('importing documents', () => {
       },
       documents,
       reader,
-      intake: createDocumentIntake({ documents, blobs, chunks, clock: { nowMs: () => 0 } }),
+      intake: createDocumentIntake({
+        documents,
+        clusters: sqlClusterDecisions(database),
+        blobs,
+        chunks,
+        clock: { nowMs: () => 0 },
+      }),
       sources: [...sources, ...Object.values(USUAL_SOURCES)],
       defaults: { ...NOTHING, ...defaults },
       feeds: await Promise.all(paths.map(openDocumentFeed)),

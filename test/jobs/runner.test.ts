@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
 import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
+import { sqlLeases } from '../../src/adapters/sql/jobs/lease-store.ts';
 import type { JobQueue } from '../../src/domain/work/job-queue.ts';
 import { createJobSignal } from '../../src/domain/work/job-signal.ts';
 import type { JobKind, JobRun, Routine } from '../../src/jobs/job-kind.ts';
@@ -41,6 +42,7 @@ async function world() {
     return startRunner({
       queue: handed,
       board,
+      leases: sqlLeases(database),
       kinds: [{ name: 'read', run, giveUp: giveUp ?? note }],
       routines,
       jobSignal,
@@ -278,6 +280,7 @@ describe('a runner', () => {
     const routine: Routine = {
       name: 'sweep',
       everyMs: 10,
+      runsIn: 'every process',
       run: async () => {
         times += 1;
         if (times === 1) throw new Error('no');
@@ -290,5 +293,24 @@ describe('a runner', () => {
     const after = times;
     await pause(40);
     expect(times).toBe(after);
+  });
+
+  test('a routine of one process runs in one of two, and in the other once the first has ended', async () => {
+    await using w = await world();
+    const begun: string[] = [];
+    const routine = (of: string): Routine => ({
+      name: 'sweep',
+      everyMs: 10,
+      runsIn: 'one process',
+      run: async () => void begun.push(of),
+    });
+    const first = await w.start(async () => undefined, { routines: [routine('w1')] });
+    await expect.poll(() => begun.length).toBeGreaterThan(0);
+    const second = await w.start(async () => undefined, { worker: 'w2', routines: [routine('w2')] });
+    await pause(60);
+    expect(new Set(begun)).toEqual(new Set(['w1']));
+    await first.stop();
+    await expect.poll(() => begun.includes('w2')).toBe(true);
+    await second.stop();
   });
 });

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Database, transactionsOf } from '../sql/database.ts';
-import { migrate } from '../sql/migrate.ts';
+import { checkMigrations, migrate } from '../sql/migrate.ts';
 import type { Schema } from '../sql/schema.ts';
 import { GuardedPostgresDriver } from './driver.ts';
 import { plainTypes } from './types.ts';
@@ -15,14 +15,22 @@ export interface PostgresOptions {
   readonly statementTimeoutMs?: number;
   readonly connectTimeoutMs?: number;
   readonly clock?: Clock;
+  /** Whether missing migrations are applied, as by default, or only reported. */
+  readonly migrates?: boolean;
 }
 
 /**
- * Opens a pool and runs the migrations. Numbers are returned as JavaScript numbers if exact, as on SQLite. Throws `unavailable`
+ * Opens a pool and runs the migrations, or checks them. Numbers are returned as JavaScript numbers if exact, as on SQLite. Throws `unavailable`
  * with the host when the server cannot be reached, `conflict` when a newer version has written the database.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { connectionsMax = 10, statementTimeoutMs = 30_000, connectTimeoutMs = 5_000, clock = systemClock } = options;
+  const {
+    connectionsMax = 10,
+    statementTimeoutMs = 30_000,
+    connectTimeoutMs = 5_000,
+    clock = systemClock,
+    migrates = true,
+  } = options;
   const pool = new Pool({
     connectionString: options.url,
     max: connectionsMax,
@@ -46,7 +54,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
   });
   try {
-    await migrate(db, 'postgres', { clock });
+    if (migrates) await migrate(db, 'postgres', { clock });
+    else await checkMigrations(db, 'postgres');
   } catch (error) {
     await db.destroy();
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;

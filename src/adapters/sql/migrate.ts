@@ -9,30 +9,22 @@ import type { Schema } from './schema.ts';
 /** Advisory lock of PostgreSQL for migrations; must be the same in every version. */
 const MIGRATION_LOCK = 7_240_117_001;
 
+interface MigrateOptions {
+  readonly migrations?: readonly Migration[];
+  readonly clock?: Clock;
+}
+
 /**
  * Applies missing migrations in one transaction, under a lock for which other processes wait. A database that is up to date is
- * only read. Throws `conflict` for a database written by a newer version.
+ * only read. Throws `conflict` for a database of a newer version beside which this one must not run.
  */
-export async function migrate(
-  db: Kysely<Schema>,
-  engine: DatabaseEngine,
-  options: { migrations?: readonly Migration[]; clock?: Clock } = {},
-): Promise<void> {
-  const migrations = options.migrations ?? allMigrations;
-  const clock = options.clock ?? systemClock;
-  const newest = migrations.at(-1)?.number ?? 0;
-  if ((await appliedNumber(db, engine, newest)) === newest) return;
+export async function migrate(db: Kysely<Schema>, engine: DatabaseEngine, options: MigrateOptions = {}): Promise<void> {
+  const { migrations = allMigrations, clock = systemClock } = options;
+  if ((await missing(db, engine, migrations)).length === 0) return;
   await db.transaction().execute(async (trx) => {
     await lockMigrations(trx, engine);
-    await trx.schema
-      .createTable('almanac_migrations')
-      .ifNotExists()
-      .addColumn('number', 'integer', (c) => c.primaryKey().notNull())
-      .addColumn('name', 'text', (c) => c.notNull())
-      .addColumn('applied_at', 'text', (c) => c.notNull())
-      .execute();
-    const applied = await appliedNumber(trx, engine, newest);
-    for (const migration of migrations.filter(({ number }) => number > applied)) {
+    await ensureTable(trx, engine);
+    for (const migration of await missing(trx, engine, migrations)) {
       await migration.up(trx, engine);
       await trx
         .insertInto('almanac_migrations')
@@ -40,10 +32,45 @@ export async function migrate(
           number: migration.number,
           name: migration.name,
           applied_at: new Date(clock.nowMs()).toISOString(),
+          runs_beside: migration.runsBeside ?? migration.number,
         })
         .execute();
     }
   });
+}
+
+/**
+ * Throws `conflict` unless this version may run on the database: each of its migrations is there, and each newer one allows it. For
+ * processes that run beside others, where `almanac migrate` alone changes the schema.
+ */
+export async function checkMigrations(
+  db: Kysely<Schema>,
+  engine: DatabaseEngine,
+  { migrations = allMigrations }: Pick<MigrateOptions, 'migrations'> = {},
+): Promise<void> {
+  const lacking = (await missing(db, engine, migrations)).map(({ number }) => number);
+  if (lacking.length === 0) return;
+  throw new AppError(
+    'conflict',
+    `The database lacks migrations of this version of Almanac (${lacking.join(', ')}). Run "almanac migrate" of this version, then start this process again.`,
+  );
+}
+
+async function ensureTable(trx: Transaction<Schema>, engine: DatabaseEngine): Promise<void> {
+  await trx.schema
+    .createTable('almanac_migrations')
+    .ifNotExists()
+    .addColumn('number', 'integer', (c) => c.primaryKey().notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('applied_at', 'text', (c) => c.notNull())
+    .execute();
+  // Databases of before this column have the table without it.
+  const columns =
+    engine === 'sqlite'
+      ? sql`select 1 from pragma_table_info('almanac_migrations') where name = 'runs_beside'`
+      : sql`select 1 from pg_attribute where attrelid = 'almanac_migrations'::regclass and attname = 'runs_beside'`;
+  if ((await columns.execute(trx)).rows.length > 0) return;
+  await trx.schema.alterTable('almanac_migrations').addColumn('runs_beside', 'integer').execute();
 }
 
 async function lockMigrations(trx: Transaction<Schema>, engine: DatabaseEngine): Promise<void> {
@@ -52,7 +79,12 @@ async function lockMigrations(trx: Transaction<Schema>, engine: DatabaseEngine):
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
 }
 
-async function appliedNumber(db: Kysely<Schema>, engine: DatabaseEngine, newest: number): Promise<number> {
+/** Migrations of this version that the database lacks. Throws `conflict` when it has one that this version must not run beside. */
+async function missing(
+  db: Kysely<Schema>,
+  engine: DatabaseEngine,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
   const table =
     engine === 'sqlite'
       ? sql<{
@@ -60,17 +92,16 @@ async function appliedNumber(db: Kysely<Schema>, engine: DatabaseEngine, newest:
         }>`select name from sqlite_master where type = 'table' and name = 'almanac_migrations'`
       : sql<{ name: string | null }>`select to_regclass('almanac_migrations')::text as name`;
   const { rows } = await table.execute(db);
-  if (!rows[0]?.name) return 0;
-  const row = await db
-    .selectFrom('almanac_migrations')
-    .select((e) => e.fn.max('number').as('number'))
-    .executeTakeFirst();
-  const applied = Number(row?.number ?? 0);
-  if (applied > newest) {
+  if (!rows[0]?.name) return migrations;
+  const applied = await db.selectFrom('almanac_migrations').selectAll().orderBy('number').execute();
+  const newest = migrations.at(-1)?.number ?? 0;
+  const refusing = applied.findLast(({ number, runs_beside }) => number > newest && (runs_beside ?? number) > newest);
+  if (refusing) {
     throw new AppError(
       'conflict',
-      `The database was written by a newer version of Almanac (its migration ${applied}, this version knows ${newest}). Start that version, or a copy of the data made before it.`,
+      `The database was written by a newer version of Almanac (its migration ${refusing.number}, this version knows ${newest}). Start that version, or a copy of the data made before it.`,
     );
   }
-  return applied;
+  const numbers = new Set(applied.map(({ number }) => number));
+  return migrations.filter(({ number }) => !numbers.has(number));
 }

@@ -2,10 +2,18 @@ import type { Transaction } from 'kysely';
 import type { DatabaseEngine } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** A schema migration. There are no down migrations; a newer database is refused. */
+/**
+ * A schema migration. There are no down migrations. Changes are made by expand and contract: what an older version reads and writes stays
+ * until a later migration, whose `runsBeside` leaves that version out, removes it.
+ */
 export interface Migration {
-  /** 1, 2, 3 ... without gaps, one numbering for both engines. */
+  /** Ascending, one numbering for both engines. */
   readonly number: number;
+  /**
+   * The oldest version that can run on a database with this migration, by the number of its newest migration; without it none that does not
+   * know this one.
+   */
+  readonly runsBeside?: number;
   readonly name: string;
   up(db: Transaction<Schema>, engine: DatabaseEngine): Promise<void>;
 }

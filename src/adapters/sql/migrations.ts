@@ -26,6 +26,9 @@ import { namedChats } from './migrations/0024-named-chats.ts';
 import { resultsAndSubjects } from './migrations/0025-results-and-subjects.ts';
 import { documentGenerations } from './migrations/0026-document-generations.ts';
 import { documentChanges } from './migrations/0027-document-changes.ts';
+import { endsOfUploadClaims } from './migrations/0028-ends-of-upload-claims.ts';
+import { leases } from './migrations/0029-leases.ts';
+import { claimsOfDocuments } from './migrations/0030-claims-of-documents.ts';
 import { usageSlots } from './migrations/0032-usage-slots.ts';
 import { rateBuckets } from './migrations/0033-rate-buckets.ts';
 import { quotaLeases } from './migrations/0034-quota-leases.ts';
@@ -62,4 +65,7 @@ export const allMigrations: readonly Migration[] = [
   usageSlots,
   rateBuckets,
   quotaLeases,
+  endsOfUploadClaims,
+  leases,
+  claimsOfDocuments,
 ];

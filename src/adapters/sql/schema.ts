@@ -37,6 +37,8 @@ export interface MigrationRow {
   readonly number: number;
   readonly name: string;
   readonly applied_at: string;
+  /** `Migration.runsBeside`; `null` in rows of before this column. */
+  readonly runs_beside: number | null;
 }
 
 export interface AccessTables {

@@ -58,6 +58,18 @@ export async function ensureFirstKey(options: {
   return { kind: 'generated', secret };
 }
 
+/** The configured key, where several processes share the rows and none may adopt it. Throws `conflict` unless it may be used. */
+export async function requireConfiguredKey(options: {
+  store: Pick<AccessStore, 'findKey'>;
+  clock: Clock;
+  configuredKey: string | undefined;
+}): Promise<FirstKey> {
+  const { store, clock, configuredKey } = options;
+  const found = configuredKey === undefined ? undefined : await store.findKey({ hash: hashOfKey(configuredKey) });
+  if (found && stateOf(found.key, clock.nowMs()) === 'active') return { kind: 'configured' };
+  throw new AppError('conflict', 'ALMANAC_API_KEY holds no key of this database. Run "almanac migrate" with it first.');
+}
+
 async function adoptConfigured(store: AccessStore, clock: Clock, secret: string): Promise<void> {
   const user = await firstUser(store, clock);
   const hash = hashOfKey(secret);

@@ -1,4 +1,4 @@
-import type { UploadClaim } from '../content/content-store.ts';
+import type { UploadClaims } from '../blobs/upload-claims.ts';
 import type { UsageEvent } from '../usage/usage.ts';
 import type { NewJob } from '../work/job-queue.ts';
 import type { Batch } from './batch.ts';
@@ -32,11 +32,8 @@ export interface BatchStore {
   remove(id: string): Promise<void>;
 }
 
-/** Claims on uploading the input of a batch: one sender at a time, and once. */
-export interface BatchUploadStore {
-  claim(id: string, token: string, at: string): Promise<UploadClaim>;
-  /** Releases all claims whose tokens start with this. */
-  release(token: string): Promise<void>;
+/** Claims on uploading the input of a batch. */
+export interface BatchUploadStore extends UploadClaims<string> {
   /** From `pending` to `processing`. `false` when the claim is no longer held. */
   receive(id: string, token: string): Promise<boolean>;
 }

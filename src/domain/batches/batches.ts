@@ -2,8 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newRequestId } from '../../platform/ids.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { claimedBody } from '../blobs/claimed-body.ts';
 import type { SignedLinks } from '../blobs/signed-links.ts';
-import { CLAIM_REFUSALS } from '../content/content-store.ts';
+import { CLAIM_REFUSALS } from '../blobs/upload-claims.ts';
 import type { JobSignal } from '../work/job-signal.ts';
 import { type Batch, INPUT_BYTES_MAX, INPUT_TYPE, inputKey, outputKey, runBatchJob } from './batch.ts';
 import type { BatchStore, BatchUploadStore, InBatchTransaction } from './batch-store.ts';
@@ -84,7 +85,12 @@ export function createBatches(use: {
       if (claim !== 'taken') throw new AppError('forbidden', CLAIM_REFUSALS[claim]);
       try {
         const batch = await store.find(id);
-        await blobs.put(inputKey(id), body, { bytesMax: INPUT_BYTES_MAX });
+        const claimedInput = claimedBody(body, {
+          extend: () => uploads.extend(token),
+          nowMs: clock.nowMs,
+          lost: () => new AppError('forbidden', CLAIM_REFUSALS.busy),
+        });
+        await blobs.put(inputKey(id), claimedInput, { bytesMax: INPUT_BYTES_MAX });
         const isTaken = await inTransaction(async (stores) => {
           if (batch === undefined || !(await stores.uploads.receive(id, token))) return false;
           await stores.jobs.enqueue([runBatchJob(batch)]);

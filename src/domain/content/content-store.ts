@@ -1,4 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
+import type { UploadClaims } from '../blobs/upload-claims.ts';
 import type { NewJob } from '../work/job-queue.ts';
 import type { ContentFile, FileOrigin, FileStatus, Tag } from './content-file.ts';
 
@@ -76,22 +77,8 @@ export interface ReceivedFile {
   readonly at: string;
 }
 
-/** `taken`: by the caller. `busy`: by another upload. `used`: the bytes are stored, or will not come. */
-export type UploadClaim = 'taken' | 'busy' | 'used' | 'expired' | 'gone';
-
-/** The error for a link that can no longer be claimed. */
-export const CLAIM_REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, string>> = {
-  busy: 'This link is being used for an upload',
-  used: 'This link was used already',
-  expired: 'The link is no longer valid',
-  gone: 'The link is no longer valid',
-};
-
-/** Claims on uploading the bytes of a file: one sender at a time, and once. */
-export interface UploadStore {
-  claim(id: DocumentId, token: string, at: string): Promise<UploadClaim>;
-  /** Releases all claims whose tokens start with this, so that their links may be used again. */
-  release(token: string): Promise<void>;
+/** Claims on uploading the bytes of a file. */
+export interface UploadStore extends UploadClaims<DocumentId> {
   /** Ends the upload. `false` when the claim is no longer held or the file is gone. */
   receive(id: DocumentId, token: string, received: ReceivedFile): Promise<boolean>;
 }

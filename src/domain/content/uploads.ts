@@ -2,8 +2,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newId } from '../../platform/ids.ts';
 import { type BlobStore, originalKey } from '../blobs/blob-store.ts';
+import { claimedBody } from '../blobs/claimed-body.ts';
+import { CLAIM_REFUSALS } from '../blobs/upload-claims.ts';
 import type { JobSignal } from '../work/job-signal.ts';
-import { CLAIM_REFUSALS, type ContentStore, type InContentTransaction, type UploadStore } from './content-store.ts';
+import type { ContentStore, InContentTransaction, UploadStore } from './content-store.ts';
 import { processDocumentJob } from './processing-job.ts';
 import { createOriginalWriter } from './write-original.ts';
 
@@ -40,7 +42,12 @@ export function createUploads(parts: {
       if (claim !== 'taken') throw new AppError('forbidden', CLAIM_REFUSALS[claim]);
       try {
         const file = await files.find(id);
-        const received = await write(id, file?.fileName ?? '', body);
+        const claimedFile = claimedBody(body, {
+          extend: () => uploads.extend(token),
+          nowMs: clock.nowMs,
+          lost: () => new AppError('forbidden', CLAIM_REFUSALS.busy),
+        });
+        const received = await write(id, file?.fileName ?? '', claimedFile);
         const isTaken = await inTransaction(async (stores) => {
           if (!(await stores.uploads.receive(id, token, received))) return false;
           if (received.status === 'processing' && file) await stores.jobs.enqueue([processDocumentJob(file)]);

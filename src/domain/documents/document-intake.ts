@@ -4,14 +4,14 @@ import { type DocumentId, newTimeOrderedId } from '../../platform/ids.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
 import type { ChunkIndex, IndexedDocument } from './chunk-index.ts';
-import { bandsOf, clusterOf, clusterScope, clusterWindow } from './clusters.ts';
+import type { ClusterDecisions } from './cluster-decisions.ts';
+import { clusterScope } from './clusters.ts';
 import { derivedFields } from './derived-fields.ts';
 import {
   type Audience,
   type AudienceChange,
   annotatedKey,
   type DocumentStore,
-  type SimilarDocument,
   type StoredDocument,
 } from './document-store.ts';
 import { gathered } from './gathered.ts';
@@ -49,53 +49,46 @@ const BLOBS_AT_ONCE = 16;
 /** Characters written to a blob at a time. */
 const PIECE_CHARACTERS = 256 * 1_024;
 
-interface Decided extends SimilarDocument {
-  readonly scope: string;
-}
-
 /**
  * Writes blob, chunks and row in this order, so that a document with a row is complete and interrupted writes are overwritten by the
  * next run. Meanwhile a change is open, by which `repairIndex` finds what broke off.
  */
 export function createDocumentIntake(use: {
   readonly documents: DocumentStore;
+  readonly clusters: ClusterDecisions;
   readonly blobs: Pick<BlobStore, 'put' | 'delete'>;
   readonly chunks: Pick<ChunkIndex, 'put' | 'delete' | 'setAudience'>;
   readonly clock: Clock;
 }): DocumentIntake {
-  const { documents, blobs, chunks, clock } = use;
-  // Documents with a cluster but without a row yet, so that concurrent near repeats find each other.
-  const deciding = new Map<DocumentId, Decided>();
-
+  const { documents, clusters, blobs, chunks, clock } = use;
   const putRows = gathered<StoredDocument>((rows) => documents.put(rows));
 
-  const rowOf = async (document: NewDocument, before: StoredDocument | undefined): Promise<StoredDocument> => {
+  const rowOf = (document: NewDocument, before: StoredDocument | undefined): StoredDocument => {
     const { annotated, ...given } = document;
-    const row: StoredDocument = {
+    return {
       ...given,
       ...derivedFields(annotated, before, clock),
       clusterId: null,
       createdAt: before?.createdAt ?? new Date(clock.nowMs()).toISOString(),
     };
-    const scope = clusterScope(row.audience);
-    const stored = await similarTo(row, scope);
-    const clusterId = isSameText(row, before)
-      ? before.clusterId
-      : clusterOf(row, [...stored, ...[...deciding.values()].filter((other) => other.scope === scope)]);
-    deciding.set(row.id, {
-      id: row.id,
-      publishedAt: row.publishedAt,
-      similarityHash: row.similarityHash,
-      clusterId,
-      scope,
-    });
-    return { ...row, clusterId };
   };
 
-  const similarTo = async (row: StoredDocument, scope: string): Promise<SimilarDocument[]> =>
-    row.similarityHash === null
-      ? []
-      : documents.maybeSimilar({ scope, bands: bandsOf(row.similarityHash), ...clusterWindow(row.publishedAt) });
+  /** The rows with their clusters, of those whose text is another one than before. */
+  const withClusters = async (
+    rows: readonly StoredDocument[],
+    before: ReadonlyMap<DocumentId, StoredDocument>,
+  ): Promise<StoredDocument[]> => {
+    const undecided = rows.flatMap((row) =>
+      row.similarityHash === null || isSameText(row, before.get(row.id))
+        ? []
+        : [{ ...row, similarityHash: row.similarityHash }],
+    );
+    const decided = undecided.length > 0 ? await clusters.decide(undecided) : new Map<DocumentId, DocumentId | null>();
+    return rows.map((row) => {
+      const known = before.get(row.id);
+      return { ...row, clusterId: (isSameText(row, known) ? known.clusterId : decided.get(row.id)) ?? null };
+    });
+  };
 
   const newChange = (): string => newTimeOrderedId(clock.nowMs());
 
@@ -123,21 +116,25 @@ export function createDocumentIntake(use: {
   const isTakenIn = async (added: readonly NewDocument[]): Promise<boolean> => {
     const ids = added.map(({ id }) => id);
     const before = new Map((await documents.findMany(ids)).map((row) => [row.id, row]));
-    const indexed: IndexedDocument[] = [];
     try {
-      for (const document of added) {
-        indexed.push({ row: await rowOf(document, before.get(document.id)), annotated: document.annotated });
-      }
+      const rows = await withClusters(
+        added.map((document) => rowOf(document, before.get(document.id))),
+        before,
+      );
+      const indexed = rows.flatMap((row, at): IndexedDocument[] => {
+        const annotated = added[at]?.annotated;
+        return annotated ? [{ row, annotated }] : [];
+      });
       const change = newChange();
       await documents.beginChange(ids, change);
       await putBlobs(indexed);
       const overtaken = new Set(await chunks.put(indexed));
-      const rows = indexed.map(({ row }) => row);
       await putRows(rows.filter(({ id }) => !overtaken.has(id)));
       await checkOvertaken(rows.filter(({ id }) => overtaken.has(id)));
       return await documents.endChange(change);
-    } finally {
-      for (const { id } of added) deciding.delete(id);
+    } catch (error) {
+      await clusters.withdraw(ids).catch(() => undefined); // else they run out
+      throw error;
     }
   };
 

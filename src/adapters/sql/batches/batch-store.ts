@@ -1,9 +1,11 @@
 import { type Kysely, type SqlBool, sql, Transaction } from 'kysely';
 import type { Batch } from '../../../domain/batches/batch.ts';
 import type { BatchStore, BatchUploadStore } from '../../../domain/batches/batch-store.ts';
+import { CLAIM_HOLD_MS } from '../../../domain/blobs/upload-claims.ts';
 import type { Database, InTransaction } from '../database.ts';
 import type { Where } from '../jobs/job-queue.ts';
 import type { Schema } from '../schema.ts';
+import { claimed, isUnclaimed, UNCLAIMED } from '../upload-claims.ts';
 import { sqlUsageStore } from '../usage/usage-store.ts';
 import type { BatchRow } from './batch-tables.ts';
 
@@ -69,7 +71,7 @@ export function sqlBatchStore(where: Where): BatchStore {
         .set({ status: 'failed', error: 'Nothing was uploaded before the link ended' })
         .where('status', '=', 'pending')
         .where('upload_expires_at', '<', at)
-        .where('upload_claim', 'is', null)
+        .where(isUnclaimed(db))
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
@@ -96,26 +98,40 @@ export function sqlBatchStore(where: Where): BatchStore {
 export function sqlBatchUploadStore(where: Pick<Database, 'db'> | Transaction<Schema>): BatchUploadStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   return {
-    async claim(id, token, at) {
+    async claim(id, token, at, holdMs = CLAIM_HOLD_MS) {
       const { numUpdatedRows } = await db
         .updateTable('search_batches')
-        .set({ upload_claim: token })
+        .set(claimed(db, token, holdMs))
         .where('id', '=', id)
         .where('status', '=', 'pending')
-        .where('upload_claim', 'is', null)
+        .where(isUnclaimed(db))
         .where('upload_expires_at', '>', at)
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return 'taken';
-      const row = await db.selectFrom('search_batches').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('search_batches')
+        .select(['status', isUnclaimed(db).as('is_free')])
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (row === undefined) return 'gone';
       if (row.status !== 'pending') return 'used';
-      return row.upload_claim === null ? 'expired' : 'busy';
+      return row.is_free ? 'expired' : 'busy';
+    },
+
+    async extend(token) {
+      const { numUpdatedRows } = await db
+        .updateTable('search_batches')
+        .set(claimed(db, token, CLAIM_HOLD_MS))
+        .where('upload_claim', '=', token)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     async release(token) {
       await db
         .updateTable('search_batches')
-        .set({ upload_claim: null })
+        .set(UNCLAIMED)
         .where('upload_claim', 'is not', null)
         .where(sql<SqlBool>`substr(upload_claim, 1, ${sql.lit([...token].length)}) = ${token}`)
         .execute();
@@ -124,7 +140,7 @@ export function sqlBatchUploadStore(where: Pick<Database, 'db'> | Transaction<Sc
     async receive(id, token) {
       const { numUpdatedRows } = await db
         .updateTable('search_batches')
-        .set({ status: 'processing', upload_claim: null })
+        .set({ status: 'processing', ...UNCLAIMED })
         .where('id', '=', id)
         .where('upload_claim', '=', token)
         .where('status', '=', 'pending')
@@ -142,7 +158,7 @@ const toRow = (batch: Batch): BatchRow => ({
   error: batch.error,
   created_at: batch.createdAt,
   upload_expires_at: batch.uploadExpiresAt,
-  upload_claim: null,
+  ...UNCLAIMED,
   lines_total: batch.linesTotal,
   lines_done: batch.linesDone,
   lines_failed: batch.linesFailed,

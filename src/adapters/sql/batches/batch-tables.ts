@@ -14,6 +14,8 @@ export interface BatchRow {
   readonly upload_expires_at: string;
   /** Claim of the upload in progress, if any. */
   readonly upload_claim: string | null;
+  /** By the clock of the database; `null` with a claim of a version that set no end. */
+  readonly upload_claim_until: string | null;
   readonly lines_total: number | null;
   readonly lines_done: number;
   readonly lines_failed: number;

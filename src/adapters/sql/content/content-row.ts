@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ContentFile, Tag } from '../../../domain/content/content-file.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { Schema } from '../schema.ts';
+import { UNCLAIMED } from '../upload-claims.ts';
 import type { ContentFileRow } from './content-tables.ts';
 
 /** Normalizes a file name for substring search. */
@@ -49,7 +50,7 @@ export const contentFileToRow = (file: ContentFile): ContentFileRow => ({
   updated_at: file.updatedAt,
   delete_started_at: file.deleteStartedAt,
   upload_expires_at: file.uploadExpiresAt,
-  upload_claim: null,
+  ...UNCLAIMED,
 });
 
 /** Tags by file, in their order; without entries for files without tags. */

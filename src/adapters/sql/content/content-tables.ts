@@ -30,6 +30,8 @@ export interface ContentFileRow {
   readonly upload_expires_at: string | null;
   /** Claim of the upload in progress, if any. */
   readonly upload_claim: string | null;
+  /** By the clock of the database; `null` with a claim of a version that set no end. */
+  readonly upload_claim_until: string | null;
 }
 
 export interface ContentTagRow {

@@ -20,6 +20,11 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
           unlessHigher: 'generation',
         });
         await replaceBands(trx, rows);
+        await inChunks(rows, async (chunk) => {
+          const ids = chunk.map(({ id }) => id);
+          await trx.deleteFrom('cluster_claims').where('document_id', 'in', ids).execute();
+          return [];
+        });
       });
     },
 

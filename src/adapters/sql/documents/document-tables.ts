@@ -3,6 +3,27 @@ export interface DocumentTables {
   readonly documents: DocumentRow;
   readonly document_bands: DocumentBandRow;
   readonly document_changes: DocumentChangeRow;
+  readonly cluster_claims: ClusterClaimRow;
+  readonly vector_claims: VectorClaimRow;
+}
+
+/** A document whose cluster is decided and whose row is not written yet. */
+export interface ClusterClaimRow {
+  readonly document_id: string;
+  readonly scope: string;
+  readonly published_at: string;
+  readonly similarity_hash: string;
+  readonly cluster_id: string | null;
+  /** By the clock of the database. */
+  readonly until_at: string;
+}
+
+/** A document whose vectors a process computes. */
+export interface VectorClaimRow {
+  readonly document_id: string;
+  readonly holder: string;
+  /** By the clock of the database. */
+  readonly until_at: string;
 }
 
 export interface DocumentRow {

@@ -6,6 +6,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import { contentFilesFromRows } from '../content/content-row.ts';
 import type { InTransaction } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { isUnclaimed } from '../upload-claims.ts';
 import { sqlUsageStore } from '../usage/usage-store.ts';
 import type { Where } from './job-queue.ts';
 import { instant } from './job-row.ts';
@@ -84,7 +85,7 @@ export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock
         .set({ status: 'failed', error_code: 'UPLOAD_EXPIRED', updated_at: now() })
         .where('status', '=', 'pending')
         .where('upload_expires_at', '<', instant(nowMs))
-        .where('upload_claim', 'is', null)
+        .where(isUnclaimed(db))
         .where('delete_started_at', 'is', null)
         .executeTakeFirst();
       return Number(numUpdatedRows);

@@ -5,6 +5,15 @@ export interface JobTables {
   readonly jobs: JobRow;
   readonly job_tallies: JobTallyRow;
   readonly job_workers: JobWorkerRow;
+  readonly leases: LeaseRow;
+}
+
+export interface LeaseRow {
+  readonly name: string;
+  readonly holder: string;
+  /** By the clock of the database; empty when it was let go. */
+  readonly until_at: string;
+  readonly fence: number;
 }
 
 export interface JobRow {

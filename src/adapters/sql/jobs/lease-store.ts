@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Leases } from '../../../domain/work/leases.ts';
+import type { Database } from '../database.ts';
+import { databaseTime } from '../database-time.ts';
+
+/** `Leases` on SQLite and PostgreSQL. */
+export function sqlLeases({ db }: Pick<Database, 'db'>): Leases {
+  return {
+    async take(name, holder, holdMs) {
+      const { rows } = await sql<{ fence: number }>`
+        insert into leases (name, holder, until_at, fence) values (${name}, ${holder}, ${databaseTime(db, holdMs)}, 1)
+        on conflict (name) do update set holder = excluded.holder, until_at = excluded.until_at,
+          fence = leases.fence + case when leases.holder = excluded.holder and leases.until_at >= ${databaseTime(db)} then 0 else 1 end
+        where leases.holder = excluded.holder or leases.until_at < ${databaseTime(db)}
+        returning fence`.execute(db);
+      return rows[0] && Number(rows[0].fence);
+    },
+
+    async release(name, holder) {
+      await db
+        .updateTable('leases')
+        .set({ until_at: '' })
+        .where('name', '=', name)
+        .where('holder', '=', holder)
+        .execute();
+    },
+  };
+}

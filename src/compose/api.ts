@@ -1,0 +1,99 @@
+import { createMeter } from '../domain/usage/meter.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { VERSION } from '../platform/version.ts';
+import { type CompanySearchParts, openCompanySearch } from './company-search.ts';
+import { composeCompanyServices } from './company-services.ts';
+import { type Data, openData } from './data.ts';
+import { composeDocumentServices } from './document-services.ts';
+import { greetingOf } from './greeting.ts';
+import { graphGauges } from './health.ts';
+import { type ApiParts, composeServer } from './http-server.ts';
+import { startLexicon } from './lexicon.ts';
+import { drain, listenFault } from './listening.ts';
+import { composeOrganizationServices } from './organization-services.ts';
+import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
+import { receiveMail } from './receive-mail.ts';
+import { composeResearch } from './research.ts';
+import { composeResearcher } from './researcher.ts';
+import { composeSharedLimits } from './shared-limits.ts';
+import type { Service } from './started.ts';
+import { followTls, openTls } from './tls.ts';
+import { composeUserData } from './user-data.ts';
+
+/** Starts a process that answers requests. In the role `all` it also runs jobs and receives mail. */
+export async function startApi(config: Config, log: Logger): Promise<Service> {
+  const tls = config.tls === null ? undefined : await openTls(config.tls);
+  const data = await openData(config, log);
+  const { clock, stores } = data;
+  const companySearch = await openCompanySearch(config, stores, log);
+  let isDraining = false;
+  const parts = { ...data, index: companySearch.index, tls: tls?.pair, isDraining: () => isDraining };
+  const { services, organizations, meter, limits, server } = await composeApi(config, parts, log);
+  const isAlone = config.role === 'all';
+  const work = isAlone ? organizations.startWork() : startLexicon(stores, config, log);
+
+  let receiver: { stop(): Promise<void> } | undefined;
+  let prewarm: PageCachePrewarm | undefined;
+  const certificate = tls && followTls(tls, server, log);
+  const stop = async (): Promise<void> => {
+    isDraining = true;
+    certificate?.stop();
+    services.vectors.stopFilling();
+    const drained = drain(server, config.shutdownGraceMs);
+    await Promise.all([receiver?.stop(), prewarm?.stop(), work.stop(), drained]);
+    await meter.settled();
+    await limits.stop();
+    await companySearch.close();
+    await services.close();
+    clock.stop();
+    await stores.close();
+    data.lock.release();
+  };
+  try {
+    const { database } = stores;
+    const { jobSignal } = organizations;
+    const { blobs } = services.documents;
+    if (isAlone) receiver = await receiveMail({ config, database, blobs, jobSignal, clock, log });
+    const address = await server.listen({ host: config.host, port: config.port });
+    log.info({ address, version: VERSION, ...(tls && { certificate: tls.pair.facts }) }, 'listening');
+    prewarm = prewarmPageCache(config, log);
+    companySearch.follow();
+    return {
+      greeting: greetingOf({ address, version: VERSION, firstKey: data.firstKey, dataDir: config.dataDir }),
+      stop,
+    };
+  } catch (cause) {
+    await stop();
+    throw listenFault(cause, config);
+  }
+}
+
+/** Builds the services and the server, top to bottom. */
+async function composeApi(
+  config: Config,
+  parts: Data & Pick<CompanySearchParts, 'index'> & Pick<ApiParts, 'tls' | 'isDraining'>,
+  log: Logger,
+) {
+  const { clock, stores, index } = parts;
+  const companyServices = await composeCompanyServices(parts, log);
+  const meter = createMeter({ store: stores.usage, clock });
+  const limits = await composeSharedLimits(config, parts, log);
+  const { quotas } = limits;
+  const userData = await composeUserData({ config, stores, clock });
+  const services = await composeDocumentServices(config, { ...parts, watchlists: userData.watchlists }, log);
+  const researcher = composeResearcher({
+    stores,
+    services,
+    companyServices,
+    languageModels: config.languageModels,
+    clock,
+  });
+  const { understand } = services;
+  const { watchlists } = userData;
+  const research = composeResearch({ ...stores, understand, watchlists, researcher, clock, log });
+  const gauges = graphGauges(stores, index);
+  const organizations = await composeOrganizationServices(config, { ...parts, services, quotas, gauges }, log);
+  const built = { ...parts, services, companyServices, userData, research, organizations, meter, limits };
+  return { services, organizations, meter, limits, server: await composeServer(config, built, log) };
+}

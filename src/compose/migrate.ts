@@ -1,0 +1,21 @@
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { createLogger } from '../platform/log.ts';
+import { prepareRows } from './prepare-rows.ts';
+import { openSecretBox } from './secret-box.ts';
+import { openStores } from './stores.ts';
+import { openTopics } from './topics.ts';
+
+/** Runs the migrations and writes what all processes share, whatever the role. */
+export async function migrateDatabase(config: Config): Promise<void> {
+  const topics = await openTopics(config.topicRulesFile);
+  const { database } = config;
+  const migrated = database.kind === 'postgres' ? { ...database, migrates: true } : database;
+  const stores = await openStores({ ...config, database: migrated });
+  try {
+    const box = await openSecretBox(config);
+    await prepareRows(config, { stores, topics, box, clock: systemClock }, createLogger(config));
+  } finally {
+    await stores.close();
+  }
+}

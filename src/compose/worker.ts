@@ -1,0 +1,46 @@
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { VERSION } from '../platform/version.ts';
+import { openData } from './data.ts';
+import { composeDocumentServices } from './document-services.ts';
+import { whyNotWorking } from './health.ts';
+import { composeOrganizationServices } from './organization-services.ts';
+import { composeSharedLimits } from './shared-limits.ts';
+import type { Service } from './started.ts';
+import { startSystemServer } from './system-server.ts';
+import { composeUserData } from './user-data.ts';
+
+/** Starts a process that runs jobs. It answers nothing but health and metrics; searches of batches run in it. */
+export async function startWorker(config: Config, log: Logger): Promise<Service> {
+  const data = await openData(config, log);
+  const { clock, stores } = data;
+  const limits = await composeSharedLimits(config, data, log);
+  const { quotas } = limits;
+  const { watchlists } = await composeUserData({ config, stores, clock });
+  const services = await composeDocumentServices(config, { ...data, watchlists }, log);
+  const organizations = await composeOrganizationServices(config, { ...data, services, quotas, gauges: [] }, log);
+  const work = organizations.startWork();
+  const stopWork = async (): Promise<void> => {
+    services.vectors.stopFilling();
+    await work.stop();
+    await limits.stop();
+    await services.close();
+    clock.stop();
+    await stores.close();
+    data.lock.release();
+  };
+  try {
+    const { metrics } = organizations;
+    const whyNotReady = () => whyNotWorking(stores, services.gaps);
+    const server = await startSystemServer(config, { metrics, whyNotReady }, log);
+    return {
+      greeting: `Almanac ${VERSION} runs jobs; health and metrics at ${server.address}\n`,
+      async stop() {
+        await Promise.all([server.stop(), stopWork()]);
+      },
+    };
+  } catch (cause) {
+    await stopWork();
+    throw cause;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Leases } from '../domain/work/leases.ts';
+import type { Logger } from '../platform/log.ts';
+
+/** With what a process takes leases. */
+export interface LeaseHolder {
+  readonly leases: Leases;
+  /** Unique, and the same at every start. */
+  readonly holder: string;
+}
+
+/** The right to do one kind of work, as this process has it or not. */
+export interface HeldWork {
+  /**
+   * Does `work` if this process has the lease or can take it, which it then keeps for the next time. The signal is aborted when the lease
+   * is lost meanwhile. `false` when another process has it.
+   */
+  run(work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+  /** Lets others take it at once. */
+  release(): Promise<void>;
+}
+
+/** Work under the lease `name`, which holds for `holdMs` after it was taken or extended last. */
+export function createHeldWork(
+  { leases, holder }: LeaseHolder,
+  { name, holdMs, log }: { readonly name: string; readonly holdMs: number; readonly log: Logger },
+): HeldWork {
+  let [fence, untilMs] = [0, Number.NEGATIVE_INFINITY];
+  const hold = async (): Promise<boolean> => {
+    // Asked before the database counts, so that this process never believes in it for longer.
+    const askedMs = performance.now();
+    const taken = await leases.take(name, holder, holdMs);
+    untilMs = taken === undefined ? Number.NEGATIVE_INFINITY : askedMs + holdMs;
+    if (taken !== undefined && taken !== fence) log.debug({ lease: name, fence: taken }, 'a lease was taken');
+    fence = taken ?? fence;
+    return taken !== undefined;
+  };
+  return {
+    async run(work) {
+      // Not at each time: a routine that runs each second would write each second.
+      if (untilMs - performance.now() < holdMs / 2 && !(await hold())) return false;
+      const losing = new AbortController();
+      const extend = async (): Promise<void> => {
+        const isHeld = await hold().catch(() => performance.now() < untilMs);
+        if (!isHeld) losing.abort(new Error(`the lease of ${name} is lost`));
+      };
+      const timer = setInterval(() => void extend(), holdMs / 3);
+      try {
+        await work(losing.signal);
+      } finally {
+        clearInterval(timer);
+      }
+      return true;
+    },
+    async release() {
+      if (performance.now() >= untilMs) return;
+      untilMs = Number.NEGATIVE_INFINITY;
+      await leases.release(name, holder);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { SettingValues } from './settings.ts';
+
+/** What a process of a role other than `all` cannot do without: those beside it must have the same, and none may make it for itself. */
+export function roleFaults(values: Partial<SettingValues>): readonly string[] {
+  const role = values.ALMANAC_ROLE;
+  if (role === undefined || role === 'all') return [];
+  const needs = (why: string, variable: string): string =>
+    `ALMANAC_ROLE (--role): "${role}" needs ${why}: set ${variable}`;
+  const faults: string[] = [];
+  if (values.DATABASE_URL === null)
+    faults.push(needs('a PostgreSQL database, which all processes share', 'DATABASE_URL'));
+  if (values.ALMANAC_API_KEY === null) {
+    faults.push(needs('a first API key that is the same for all processes', 'ALMANAC_API_KEY'));
+  }
+  if (values.ALMANAC_SECRETS_KEY?.length === 0) {
+    faults.push(needs('the key of passwords that is the same for all processes', 'ALMANAC_SECRETS_KEY'));
+  }
+  if (values.ALMANAC_DOCUMENTS_DIR === null) {
+    faults.push(needs('the folder of documents that all processes share', 'ALMANAC_DOCUMENTS_DIR'));
+  }
+  if (role === 'worker' && values.ALMANAC_JOB_SLOTS === 0) faults.push(needs('at least one slot', 'ALMANAC_JOB_SLOTS'));
+  if (role === 'mail' && values.ALMANAC_SMTP_PORT === null) faults.push(needs('a port for mail', 'ALMANAC_SMTP_PORT'));
+  return faults;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { followDatabaseClock } from '../../src/adapters/sql/database-clock.ts';
+import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
+import { sqlLeases } from '../../src/adapters/sql/jobs/lease-store.ts';
+import { createHeldWork } from '../../src/jobs/held-work.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { openAt, openTestDatabase, testEngines } from '../databases.ts';
+import { job } from './job-queue.contract.ts';
+
+const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
+
+describe.each(testEngines)('leases of two processes on %s', (engine) => {
+  const open = async () => {
+    const database = await openTestDatabase(engine);
+    const second = await openAt(engine, database.target);
+    return {
+      database,
+      second,
+      one: sqlLeases(database),
+      other: sqlLeases(second),
+      async [Symbol.asyncDispose]() {
+        await second.close();
+        await database[Symbol.asyncDispose]();
+      },
+    };
+  };
+
+  test('of many that want one, one has it; its extensions keep the fence', async () => {
+    await using w = await open();
+    const all = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? w.one : w.other).take('sweep', `p${n}`, 60_000));
+    const fences = await Promise.all(all);
+    expect(fences.filter((fence) => fence !== undefined)).toEqual([1]);
+    const holder = `p${fences.indexOf(1)}`;
+    expect(await w.other.take('sweep', holder, 60_000)).toBe(1);
+    expect(await w.other.take('sweep', 'late', 60_000)).toBeUndefined();
+    expect(await w.other.take('another', 'late', 60_000)).toBe(1);
+  });
+
+  test('one that ran out or was let go is free, with a greater fence, also to the same holder', async () => {
+    await using w = await open();
+    expect(await w.one.take('sweep', 'a', -1)).toBe(1);
+    expect(await w.other.take('sweep', 'b', 60_000)).toBe(2);
+    await w.one.release('sweep', 'a');
+    expect(await w.one.take('sweep', 'a', 60_000)).toBeUndefined();
+    await w.other.release('sweep', 'b');
+    expect(await w.one.take('sweep', 'a', -1)).toBe(3);
+    expect(await w.one.take('sweep', 'a', 60_000)).toBe(4);
+  });
+
+  test('work goes on while its lease is extended, and is stopped when another has taken it', async () => {
+    await using w = await open();
+    const held = createHeldWork({ leases: w.one, holder: 'a' }, { name: 'sweep', holdMs: 300, log });
+    let seen: AbortSignal | undefined;
+    const working = held.run(async (signal) => {
+      seen = signal;
+      await pause(1_000);
+      expect(signal.aborted).toBe(false);
+      await sqlLeases(w.second).release('sweep', 'a');
+      expect(await w.other.take('sweep', 'b', 60_000)).toBe(2);
+      await expect.poll(() => signal.aborted, { timeout: 5_000 }).toBe(true);
+    });
+    await pause(700);
+    expect(await w.other.take('sweep', 'b', 60_000)).toBeUndefined();
+    expect(await working).toBe(true);
+    expect(String(seen?.reason)).toContain('the lease of sweep is lost');
+    expect(await held.run(async () => undefined)).toBe(false);
+  });
+
+  test('two machines whose clocks differ by hours see one time, and leases of jobs end in it', async () => {
+    await using w = await open();
+    const clocks = [
+      await followDatabaseClock(w.database, () => performance.now() + 7_200_000),
+      await followDatabaseClock(w.second, () => performance.now() - 7_200_000),
+    ] as const;
+    expect(Math.abs(clocks[0].nowMs() - clocks[1].nowMs())).toBeLessThan(1_000);
+    const [one, other] = [sqlJobQueue(w.database, { clock: clocks[0] }), sqlJobQueue(w.second, { clock: clocks[1] })];
+    await one.enqueue([job('a')]);
+    const taking = { names: ['read'], leaseMs: 2_000, orgRunningMax: 9 };
+    expect(await one.lease({ ...taking, worker: 'w1' })).toMatchObject({ key: 'a' });
+    expect(await other.lease({ ...taking, worker: 'w2' })).toBeUndefined();
+    await expect
+      .poll(() => other.lease({ ...taking, worker: 'w2' }), { timeout: 10_000 })
+      .toMatchObject({ key: 'a', worker: 'w2' });
+    for (const clock of clocks) clock.stop();
+  });
+});
