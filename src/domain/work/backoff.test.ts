@@ -24,6 +24,7 @@ test('a postponed job waits as long as it is told at least, and longer the older
   expect([0, 20_000, 40_000, 400_000, 86_400_000].map((ageMs) => postponementMs(ageMs, 5_000, 0.5))).toEqual([
     5_000, 5_000, 10_000, 100_000, 120_000,
   ]);
+  expect(postponementMs(86_400_000, 1_000, 0.5)).toBe(24_000);
   expect(postponementMs(0, 5_000, 0)).toBe(2_500);
   expect(postponementMs(0, 300_000, 1)).toBe(450_000);
 });

@@ -1,7 +1,8 @@
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const FIRST_LOSS_MS = 5_000;
-const LONGEST_POSTPONEMENT_MS = 2 * 60_000;
+/** In times of the shortest one. */
+const LONGEST_POSTPONEMENT = 24;
 
 /** How often a job may be lost with its worker; after that it is the job that ends workers. */
 export const LOSSES_MAX = 10;
@@ -18,9 +19,9 @@ export const lossDelayMs = (losses: number): number => (losses <= 1 ? 0 : double
 
 /**
  * How long a job waits that needs something that is away: a quarter of its age, so that many jobs of a long outage do not keep the queue
- * busy, from `leastMs` to 2 min, spread as `retryDelayMs`.
+ * busy, from `leastMs` to 24 times that, spread as `retryDelayMs`.
  */
 export const postponementMs = (ageMs: number, leastMs: number, fraction: number): number =>
-  Math.round(Math.max(leastMs, Math.min(LONGEST_POSTPONEMENT_MS, ageMs / 4)) * (0.5 + fraction));
+  Math.round(Math.max(leastMs, Math.min(LONGEST_POSTPONEMENT * leastMs, ageMs / 4)) * (0.5 + fraction));
 
 const doubled = (firstMs: number, times: number): number => Math.min(LONGEST_RETRY_MS, firstMs * 2 ** (times - 1));
