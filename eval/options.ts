@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { usualName } from './collection.ts';
+import { checkPaths, collectionPaths, OptionsFault, parseOptions } from './given-options.ts';
 
 export const HELP = `Measures how well document search ranks, over any documents, by any set of questions with the passages that answer them.
 
@@ -25,19 +24,6 @@ export const HELP = `Measures how well document search ranks, over any documents
 Documents are imported once and used again while the files stay as they are.
 `;
 
-export class OptionsFault extends Error {}
-
-const SHARED = fileURLToPath(new URL('../../shared/data/', import.meta.url));
-const DOCUMENTS = ['sec/filings', 'pdf', 'transcripts', 'news/ag_news.csv'];
-const COMPANIES = [
-  'sec/company_tickers.json',
-  'universe/us_nasdaq.json',
-  'universe/us_nyse.json',
-  'universe/us_amex.json',
-  'universe/equities.csv.gz',
-];
-const shared = (paths: readonly string[]): string[] => paths.map((path) => join(SHARED, path)).filter(existsSync);
-
 export type Options = NonNullable<ReturnType<typeof readOptions>>;
 
 /** `undefined` when help is asked for. */
@@ -46,18 +32,10 @@ export function readOptions(argv: readonly string[]) {
   if (values.help) return undefined;
   const worst = Number(values.worst ?? 15);
   if (!Number.isInteger(worst) || worst < 0) throw new OptionsFault('--worst must be a whole number');
-  const documents = listOf(values.documents) ?? shared(DOCUMENTS);
-  const companies = listOf(values.companies) ?? shared(COMPANIES);
+  const { documents, companies } = collectionPaths(values);
   const questions = values.questions ?? fileURLToPath(new URL('./questions.jsonl', import.meta.url));
-  if (documents.length === 0) throw new OptionsFault(`--documents must be given: ${SHARED} is not here`);
-  for (const path of [
-    ...documents,
-    ...companies,
-    questions,
-    ...[values.model, values.reranker].filter((path) => path !== undefined),
-  ]) {
-    if (!existsSync(path)) throw new OptionsFault(`${path} does not exist`);
-  }
+  const models = [values.model, values.reranker].filter((path) => path !== undefined);
+  checkPaths([...documents, ...companies, questions, ...models]);
   return {
     documents,
     companies,
@@ -73,12 +51,10 @@ export function readOptions(argv: readonly string[]) {
   };
 }
 
-const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((part) => part !== '');
-
 function parsed(argv: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = {
+  return parseOptions(argv, {
     documents: text,
     questions: text,
     companies: text,
@@ -91,10 +67,5 @@ function parsed(argv: readonly string[]) {
     worst: text,
     json: text,
     help: flag,
-  };
-  try {
-    return parseArgs({ args: [...argv], options }).values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
+  });
 }

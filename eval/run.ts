@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tell } from '../bench/http/run-script.ts';
 import { prepareCollection } from './collection.ts';
+import { OptionsFault } from './given-options.ts';
 import { openInProcess } from './in-process.ts';
 import { type Judgements, judge } from './judgement.ts';
 import { type Measured, measure } from './measure.ts';
 import { prepareModel } from './model.ts';
-import { HELP, type Options, OptionsFault, readOptions } from './options.ts';
+import { HELP, type Options, readOptions } from './options.ts';
 import { parseQuestions } from './question.ts';
 import { jsonOf, tableOf, worstOf } from './report.ts';
 import { type AskedSearch, openOverHttp } from './searches.ts';

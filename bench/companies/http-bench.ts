@@ -1,15 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpConnection, requestOf } from '../http/connection.ts';
-import {
-  BENCH_KEY,
-  firstAnswer,
-  freePort,
-  rssOf,
-  type ServerProcess,
-  startProduct,
-  stopServer,
-} from '../http/service-process.ts';
+import { BENCH_KEY, rssOf, withProduct } from '../http/service-process.ts';
 import { percentile } from './figures.ts';
 import type { HttpLoadAnswer, HttpLoadKind, HttpLoadOrders } from './http-load.ts';
 import { type Orders, runPhase, tell } from './phase.ts';
@@ -43,11 +34,9 @@ const UNLIMITED = { ALMANAC_RATE_LIMIT: 'off', ALMANAC_ADDRESS_RATE_LIMIT: 'off'
 
 /** Phase 5: the real service on the loaded data, asked by a process of its own, while this one asks for its health. */
 export async function measureHttp(given: Orders, seconds: number): Promise<HttpFigures> {
-  const port = await freePort();
-  const { service: compiling, start_s: first_start_s } = await startOn(given.folder, port);
-  await stopServer(compiling);
-  const { service, start_s } = await startOn(given.folder, port);
-  try {
+  const first_start_s = await withProduct(given.folder, UNLIMITED, async (_service, startS) => startS);
+  return withProduct(given.folder, UNLIMITED, async (service, start_s) => {
+    const { port } = service;
     const loaded = async (kind: HttpLoadKind, connections: number): Promise<HttpRun> => {
       tell(`  ${kind} on ${connections} connections for ${seconds} s`);
       const load: Orders & HttpLoadOrders = { ...given, kind, port, key: BENCH_KEY, connections, seconds };
@@ -67,21 +56,7 @@ export async function measureHttp(given: Orders, seconds: number): Promise<HttpF
     const rss_bytes = rssOf(service);
     const rates = { requests_per_s, p50_ms, p99_ms, health_p99_ms };
     return { ...rates, errors, start_s, first_start_s, rss_bytes, runs, typing };
-  } finally {
-    await stopServer(service);
-  }
-}
-
-async function startOn(folder: string, port: number): Promise<{ service: ServerProcess; start_s: number }> {
-  const startedAt = performance.now();
-  const service = startProduct(folder, port, join(folder, 'service.log'), UNLIMITED);
-  try {
-    await firstAnswer(service, requestOf('POST', '/v1/knowledge-graph/companies', BENCH_KEY, '{"query":"first"}'));
-    return { service, start_s: (performance.now() - startedAt) / 1000 };
-  } catch (fault) {
-    await stopServer(service);
-    throw fault;
-  }
+  });
 }
 
 /** Asks for the health every 20 ms. A late answer delays the ones behind it, and they count from when they were due. */

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { HttpConnection } from './connection.ts';
+import { HttpConnection, requestOf } from './connection.ts';
 
 export const BENCH_KEY = 'alm_bench_key_for_a_service_on_loopback_only';
 
@@ -35,6 +36,22 @@ export function startProduct(
   };
   const flags = ['--max-semi-space-size=32', '--heap-growing-percent=75', '--import', './bin/compile-cache.js'];
   return startServer([...flags, 'src/main.ts', 'serve'], port, log, env);
+}
+
+/** Starts the product on a free port and waits until it answers a company search; `measure` has it until it is stopped. */
+export async function withProduct<Answer>(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  measure: (service: ServerProcess, startS: number) => Promise<Answer>,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const service = startProduct(dataDir, await freePort(), join(dataDir, 'service.log'), settings);
+  try {
+    await firstAnswer(service, requestOf('POST', '/v1/knowledge-graph/companies', BENCH_KEY, '{"query":"first"}'));
+    return await measure(service, (performance.now() - startedAt) / 1_000);
+  } finally {
+    await stopServer(service);
+  }
 }
 
 export function startServer(

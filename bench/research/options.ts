@@ -7,6 +7,8 @@ export interface ResearchBenchOptions {
   /** Runs of each effort on each collection. */
   readonly runs: number;
   readonly pairs: number;
+  /** Calls of a tool a second. */
+  readonly rate: number;
   readonly streams: number;
   readonly minutes: number;
   readonly json: string | undefined;
@@ -19,8 +21,9 @@ export const RESEARCH_HELP = `Measures the research agent over HTTP, on the samp
   --chunks N     passages of the made collection (100000)
   --runs N       runs of each effort on each collection, one after the other (200)
   --pairs N      calls of a tool of the Model Context Protocol, each beside its REST twin (1000)
+  --rate N       calls of a tool a second, for as long as the streams (200)
   --streams N    streams at once (16)
-  --minutes N    how long they run (10)
+  --minutes N    how long each of the two runs (10)
   --seed N       another number makes other documents and questions (1)
   --json FILE    writes all figures to a file
   --help
@@ -32,7 +35,11 @@ export class ResearchOptionsFault extends Error {}
 export function readResearchOptions(argv: readonly string[]): ResearchBenchOptions | undefined {
   const values = parse(argv);
   if (values.help) return undefined;
-  const whole = (name: 'chunks' | 'runs' | 'pairs' | 'streams' | 'seed', otherwise: number, least: number): number => {
+  const whole = (
+    name: 'chunks' | 'runs' | 'pairs' | 'rate' | 'streams' | 'seed',
+    otherwise: number,
+    least: number,
+  ): number => {
     const value = values[name];
     if (value === undefined) return otherwise;
     if (!/^\d{1,9}$/.test(value) || Number(value) < least)
@@ -46,6 +53,7 @@ export function readResearchOptions(argv: readonly string[]): ResearchBenchOptio
     seed: whole('seed', 1, 0),
     runs: whole('runs', 200, 1),
     pairs: whole('pairs', 1_000, 1),
+    rate: whole('rate', 200, 1),
     streams: whole('streams', 16, 1),
     minutes,
     json: values.json,
@@ -59,6 +67,7 @@ function parse(argv: readonly string[]) {
     chunks: text,
     runs: text,
     pairs: text,
+    rate: text,
     streams: text,
     minutes: text,
     seed: text,

@@ -1,7 +1,7 @@
 import type { LoadAnswer } from '../search/load.ts';
 import type { Limit } from '../search/report.ts';
 import type { ResearchAnswer } from './ask.ts';
-import type { CollectionAnswer, StreamsAnswer } from './service.ts';
+import type { CollectionAnswer, LastingToolLoad, StreamsAnswer } from './service.ts';
 import type { TwinAnswer } from './twins.ts';
 
 export interface ResearchResults {
@@ -11,13 +11,14 @@ export interface ResearchResults {
   readonly sample: CollectionAnswer;
   readonly full: CollectionAnswer;
   readonly twins: TwinAnswer;
+  readonly tool_load: LastingToolLoad;
   readonly streams: StreamsAnswer;
 }
 
 const ratio = (a: number, b: number): number => Number((a / b).toFixed(2));
 
 /** All figures. Ratios are of one run, so the machine counts little. */
-export function researchFigures({ machine, seed, load, sample, full, twins, streams }: ResearchResults) {
+export function researchFigures({ machine, seed, load, sample, full, twins, tool_load, streams }: ResearchResults) {
   const figures = {
     machine,
     seed,
@@ -25,10 +26,11 @@ export function researchFigures({ machine, seed, load, sample, full, twins, stre
     sample,
     full,
     twins: { ...twins, extra_p95_ms: Number((twins.tool.p95_ms - twins.rest.p95_ms).toFixed(2)) },
+    tool_load: { ...tool_load, rss_growth: ratio(tool_load.rss_end_bytes, tool_load.rss_begin_bytes) },
     streams: { ...streams, rss_growth: ratio(streams.rss_end_bytes, streams.rss_begin_bytes) },
     growth_lite_p50: ratio(full.lite.p50_ms, sample.lite.p50_ms),
     growth_standard_p50: ratio(full.standard.p50_ms, sample.standard.p50_ms),
-    errors: [sample.lite, sample.standard, full.lite, full.standard, twins, streams].reduce(
+    errors: [sample.lite, sample.standard, full.lite, full.standard, twins, tool_load, streams].reduce(
       (sum, { errors }) => sum + errors,
       0,
     ),
@@ -53,6 +55,7 @@ export interface ResearchLimited {
   readonly sample: LimitedCollection;
   readonly full: LimitedCollection;
   readonly twins: { readonly extra_p95_ms: number };
+  readonly tool_load: { readonly rss_growth: number };
   readonly streams: { readonly rss_growth: number };
   readonly errors: number;
 }
@@ -66,6 +69,7 @@ const LIMITS: readonly (readonly [name: string, limit: number, value: (of: Resea
   ['standard_p50_ms', 3_000, ({ sample }) => sample.standard.p50_ms],
   ['full_standard_p50_ms', 3_000, ({ full }) => full.standard.p50_ms],
   ['tool_extra_p95_ms', 3, ({ twins }) => twins.extra_p95_ms],
+  ['tool_load_rss_growth', 1.25, ({ tool_load }) => tool_load.rss_growth],
   ['streams_rss_growth', 1.25, ({ streams }) => streams.rss_growth],
   ['errors', 0, ({ errors }) => errors],
 ];
@@ -78,6 +82,8 @@ export const researchMet = (figures: ResearchLimited): Record<string, Limit> =>
     LIMITS.map(([name, limit, read]) => [name, { limit, value: read(figures), met: read(figures) <= limit }]),
   );
 
+const memoryIn = (of: LastingToolLoad | StreamsAnswer): string =>
+  `in ${of.minutes} minutes: ${megabytes(of.rss_begin_bytes)} to ${megabytes(of.rss_end_bytes)}`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 const row = (name: string, ...cells: readonly (string | number)[]): string =>
   name.padEnd(28) + cells.map((cell) => String(cell).padStart(13)).join('');
@@ -85,7 +91,16 @@ const runsRow = (name: string, of: ResearchAnswer): string =>
   row(name, of.requests, of.first_event_p50_ms, of.first_event_p99_ms, of.p50_ms, of.p95_ms, of.runs_per_s);
 
 /** For people. */
-export function researchTable({ load, sample, full, twins, streams, growth_lite_p50, met }: ResearchFigures): string {
+export function researchTable({
+  load,
+  sample,
+  full,
+  twins,
+  tool_load,
+  streams,
+  growth_lite_p50,
+  met,
+}: ResearchFigures): string {
   const lines = [
     row('', 'runs', 'first p50 ms', 'first p99 ms', 'p50 ms', 'p95 ms', 'a second'),
     runsRow('sample, lite', sample.lite),
@@ -96,7 +111,8 @@ export function researchTable({ load, sample, full, twins, streams, growth_lite_
     '',
     `find_securities p95 ${twins.tool.p95_ms} ms, its REST twin ${twins.rest.p95_ms} ms`,
     `growth of the p50 of lite from the sample to ${load.chunks} chunks: ${growth_lite_p50}`,
-    `memory of ${streams.streams} streams in ${streams.minutes} minutes: ${megabytes(streams.rss_begin_bytes)} to ${megabytes(streams.rss_end_bytes)}`,
+    `${tool_load.calls_per_s} calls of it a second, p95 ${tool_load.p95_ms} ms, memory ${memoryIn(tool_load)}`,
+    `memory of ${streams.streams} streams ${memoryIn(streams)}`,
     '',
     'limits',
     ...LIMITS.map(([name, limit]) => {

@@ -20,7 +20,20 @@ describe('the benchmark of the research agent, with a few runs', () => {
   let printed: string;
 
   beforeAll(async () => {
-    const few = ['--chunks', '300', '--runs', '3', '--pairs', '5', '--streams', '2', '--minutes', '0.02'];
+    const few = [
+      '--chunks',
+      '300',
+      '--runs',
+      '3',
+      '--pairs',
+      '5',
+      '--rate',
+      '20',
+      '--streams',
+      '2',
+      '--minutes',
+      '0.02',
+    ];
     ({ stdout: printed } = await run([...few, '--json', json]));
     figures = JSON.parse(readFileSync(json, 'utf8')) as ResearchFigures;
   });
@@ -40,6 +53,8 @@ describe('the benchmark of the research agent, with a few runs', () => {
   test('measures the tool beside its twin, and the memory of many streams', () => {
     expect(figures.twins.tool.requests).toBe(5);
     expect(figures.twins.rest.requests).toBe(5);
+    expect(figures.tool_load).toMatchObject({ requests: 24, errors: 0 });
+    expect(figures.tool_load.rss_begin_bytes).toBeGreaterThan(10_000_000);
     expect(figures.streams.rss_begin_bytes).toBeGreaterThan(10_000_000);
     for (const name of Object.keys(figures.met)) expect(printed).toContain(name);
   });
@@ -51,11 +66,12 @@ test('reports missed limits', () => {
     sample: { lite: runs(300, 500), standard: runs(20, 3_000) },
     full: { lite: runs(20, 501), standard: runs(301, 20) },
     twins: { extra_p95_ms: 3.01 },
+    tool_load: { rss_growth: 1.26 },
     streams: { rss_growth: 1.1 },
     errors: 0,
   };
   const missed = Object.entries(researchMet(figures)).flatMap(([name, { met }]) => (met ? [] : [name]));
-  expect(missed).toEqual(['full_first_event_p99_ms', 'full_lite_p50_ms', 'tool_extra_p95_ms']);
+  expect(missed).toEqual(['full_first_event_p99_ms', 'full_lite_p50_ms', 'tool_extra_p95_ms', 'tool_load_rss_growth']);
 });
 
 test('a stream is timed to its first event, and known to be complete', async () => {

@@ -8,7 +8,7 @@ import { runPhase } from '../search/phase.ts';
 import { readWorld } from '../search/world.ts';
 import { RESEARCH_HELP, type ResearchBenchOptions, ResearchOptionsFault, readResearchOptions } from './options.ts';
 import { type ResearchResults, researchFigures, researchTable } from './report.ts';
-import { measureCollection, measureStreams, measureTwins } from './service.ts';
+import { measureCollection, measureStreams, measureToolLoad, measureTwins } from './service.ts';
 
 /** As the benchmark of search: chunks of a document, and little room for the young. */
 const CHUNKS_PER_DOCUMENT = 20;
@@ -19,7 +19,7 @@ const COMPANIES_ASKED = 50;
 const SAMPLE_COMPANIES = ['Apple', 'Alphabet', 'NVIDIA', 'Marvell Technology', 'Snowflake'];
 
 async function measureAll(options: ResearchBenchOptions, folder: string): Promise<ResearchResults> {
-  const { seed, chunks, runs, pairs, streams, minutes } = options;
+  const { seed, chunks, runs, pairs, rate, streams, minutes } = options;
   const machine = machineFacts();
   const [sampleFolder, fullFolder] = [join(folder, 'sample'), join(folder, 'full')];
   mkdirSync(sampleFolder, { recursive: true });
@@ -35,8 +35,11 @@ async function measureAll(options: ResearchBenchOptions, folder: string): Promis
   const twins = await measureTwins(ofSample, pairs);
   tell(`asking the service with ${chunks} chunks`);
   const full = await measureCollection({ folder: fullFolder, hasSample: false, companies, seed, runs });
+  tell('a tool at a fixed rate');
+  const tool_load = await measureToolLoad(ofSample, { rate, minutes });
   tell('many streams at once');
-  return { machine, seed, load, sample, full, twins, streams: await measureStreams(ofSample, { streams, minutes }) };
+  const many = await measureStreams(ofSample, { streams, minutes });
+  return { machine, seed, load, sample, full, twins, tool_load, streams: many };
 }
 
 async function run(options: ResearchBenchOptions): Promise<void> {

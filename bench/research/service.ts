@@ -5,18 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { openStores } from '../../src/compose/stores.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { requestOf } from '../http/connection.ts';
 import { runScript, tell } from '../http/run-script.ts';
-import {
-  BENCH_KEY,
-  firstAnswer,
-  freePort,
-  rssOf,
-  type ServerProcess,
-  startProduct,
-  stopServer,
-} from '../http/service-process.ts';
+import { BENCH_KEY, rssOf, type ServerProcess, withProduct } from '../http/service-process.ts';
 import type { ResearchAnswer, ResearchOrders } from './ask.ts';
+import type { ToolLoadAnswer, ToolLoadOrders } from './tool-load.ts';
 import type { TwinAnswer, TwinOrders } from './twins.ts';
 
 const scriptOf = (file: string): string => fileURLToPath(new URL(`./${file}`, import.meta.url));
@@ -26,7 +18,7 @@ const RUNS_OF_A_KEY = 4;
 const ORGANIZATION = 'streams';
 const LOOK_MS = 250;
 const SAMPLE_MAX_MS = 10 * 60_000;
-/** The first part of the streams, left out of the growth of memory: the service still fills its caches in it. */
+/** The first part of a load, left out of the growth of memory: the service still fills its caches in it. */
 const SETTLE_SHARE = 0.1;
 
 export interface CollectionOrders {
@@ -58,11 +50,38 @@ export const measureTwins = (orders: CollectionOrders, pairs: number): Promise<T
     return runScript<TwinAnswer>(scriptOf('twins.ts'), { port, companies, pairs } satisfies TwinOrders);
   });
 
-export interface StreamsAnswer extends ResearchAnswer {
-  readonly streams: number;
+/** The memory of the service after the first tenth of a load and at its end. */
+interface Lasting {
   readonly minutes: number;
   readonly rss_begin_bytes: number;
   readonly rss_end_bytes: number;
+}
+
+export interface LastingToolLoad extends ToolLoadAnswer, Lasting {
+  readonly rate: number;
+}
+
+/** Calls of a tool at a fixed rate for some minutes. */
+export const measureToolLoad = (
+  orders: CollectionOrders,
+  { rate, minutes }: { readonly rate: number; readonly minutes: number },
+): Promise<LastingToolLoad> =>
+  withService(orders, async (service) => {
+    const load = (seconds: number): Promise<ToolLoadAnswer> => {
+      tell(`  ${rate} calls of a tool a second for ${Math.round(seconds)} s`);
+      const { companies } = orders;
+      const given: ToolLoadOrders = { port: service.port, companies, rate, seconds };
+      return runScript<ToolLoadAnswer>(scriptOf('tool-load.ts'), given);
+    };
+    await load(minutes * 60 * SETTLE_SHARE);
+    const rss_begin_bytes = rssOf(service);
+    const answered = await load(minutes * 60);
+    tell(`    ${answered.requests} calls, p95 ${answered.p95_ms} ms`);
+    return { ...answered, rate, minutes, rss_begin_bytes, rss_end_bytes: rssOf(service) };
+  });
+
+export interface StreamsAnswer extends ResearchAnswer, Lasting {
+  readonly streams: number;
 }
 
 /** Many streams at once for some minutes, with the memory of the service after the first tenth and at the end. */
@@ -130,18 +149,13 @@ async function withService<Answer>(
   measure: (service: ServerProcess) => Promise<Answer>,
 ): Promise<Answer> {
   const settings = { ...UNLIMITED, ALMANAC_DEMO: hasSample ? 'on' : 'off' };
-  const service = startProduct(folder, await freePort(), join(folder, 'service.log'), settings);
-  try {
-    const body = JSON.stringify({ query: 'Apple' });
-    await firstAnswer(service, requestOf('POST', '/v1/knowledge-graph/companies', BENCH_KEY, body));
+  return withProduct(folder, settings, async (service) => {
     const loading = join(folder, 'imports', 'sample-progress');
     const endMs = performance.now() + SAMPLE_MAX_MS;
     while (hasSample && existsSync(loading)) {
       if (performance.now() > endMs) throw new Error('the sample data was not loaded in time');
       await pause(LOOK_MS);
     }
-    return await measure(service);
-  } finally {
-    await stopServer(service);
-  }
+    return measure(service);
+  });
 }

@@ -48,7 +48,7 @@ const AS_OF = ['2020-12-31T23:59:59.999Z', '2023-06-30T00:00:00.000Z', '2025-03-
 export async function measureAnswers(
   researcher: Researcher,
   questions: readonly AnswerQuestion[],
-  how: { readonly effort: Effort; readonly places: Places; readonly told?: (done: number) => void },
+  how: { readonly effort: Effort; readonly places: Places; readonly onProgress?: (done: number) => void },
 ): Promise<AnswerOutcome[]> {
   const outcomes: AnswerOutcome[] = [];
   // What is opened at the first question is no time of answers.
@@ -63,7 +63,7 @@ export async function measureAnswers(
         ? []
         : leaksAfter(await observe(researcher, requestOf(question.question, how.effort, { asOf })), asOf);
     outcomes.push(outcomeOf(question, observed, { again, leaks, places: how.places }));
-    how.told?.(at + 1);
+    how.onProgress?.(at + 1);
   }
   return outcomes;
 }

@@ -76,10 +76,10 @@ describe('offsets', () => {
     [{ start: 27, end: 60 }, 'crosses a line'],
     [{ start: 5, end: 5 }, 'is empty'],
     [{ start: 0, end: 500 }, 'lies outside'],
-  ])('%j is told', (span, fault) => {
+  ])('the fault of the span %j is found', (span, fault) => {
     expect(offsetFaults(answer, [span]).join()).toContain(fault);
   });
-  test('characters of two UTF-16 units before a span are told', () => {
+  test('characters of two UTF-16 units before a span are a fault', () => {
     const emoji = '🙂 Well. Sales rose.';
     expect(offsetFaults(emoji, [{ start: 9, end: 19 }]).join()).toContain('code points');
   });

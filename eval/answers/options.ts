@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { EFFORTS, type Effort } from '../../src/domain/research/researcher.ts';
 import { usualName } from '../collection.ts';
-import { OptionsFault } from '../options.ts';
+import { checkPaths, collectionPaths, listOf, OptionsFault, parseOptions, sharedPaths } from '../given-options.ts';
 import { ANSWER_KINDS, type AnswerKind } from './question.ts';
 
 export const ANSWERS_HELP = `Measures the answers of the research agent to questions whose answers are known.
@@ -31,18 +29,7 @@ Ends with 1 when a goal is missed. Data is imported once and used again while th
 `;
 
 const HERE = fileURLToPath(new URL('./', import.meta.url));
-const SHARED = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
-const DOCUMENTS = ['sec/filings', 'pdf', 'transcripts', 'news/ag_news.csv'];
-const COMPANIES = [
-  'sec/company_tickers.json',
-  'universe/us_nasdaq.json',
-  'universe/us_nyse.json',
-  'universe/us_amex.json',
-  'universe/equities.csv.gz',
-];
 const FACTS = ['sec/companyfacts', 'sec/filings'];
-const shared = (paths: readonly string[]): string[] => paths.map((path) => join(SHARED, path)).filter(existsSync);
-const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((part) => part !== '');
 
 export type AnswersOptions = NonNullable<ReturnType<typeof readAnswersOptions>>;
 
@@ -56,15 +43,11 @@ export function readAnswersOptions(argv: readonly string[]) {
   if (part !== undefined && !ANSWER_KINDS.includes(part)) {
     throw new OptionsFault(`--part must be one of ${ANSWER_KINDS.join(', ')}`);
   }
-  const documents = listOf(values.documents) ?? shared(DOCUMENTS);
-  const companies = listOf(values.companies) ?? shared(COMPANIES);
-  const facts = listOf(values.facts) ?? shared(FACTS);
-  if (documents.length === 0) throw new OptionsFault(`--documents must be given: ${SHARED} is not here`);
+  const { documents, companies } = collectionPaths(values);
+  const facts = listOf(values.facts) ?? sharedPaths(FACTS);
   const questions = values.questions ?? join(HERE, 'questions.jsonl');
   const researcher = values.researcher ?? join(HERE, 'open-researcher.ts');
-  for (const path of [...documents, ...companies, ...facts, questions, researcher]) {
-    if (!existsSync(path)) throw new OptionsFault(`${path} does not exist`);
-  }
+  checkPaths([...documents, ...companies, ...facts, questions, researcher]);
   return {
     effort,
     part,
@@ -85,7 +68,7 @@ export function readAnswersOptions(argv: readonly string[]) {
 function parsed(argv: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = {
+  return parseOptions(argv, {
     effort: text,
     part: text,
     only: text,
@@ -100,10 +83,5 @@ function parsed(argv: readonly string[]) {
     keep: text,
     json: text,
     help: flag,
-  };
-  try {
-    return parseArgs({ args: [...argv], options }).values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
+  });
 }

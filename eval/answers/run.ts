@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tell } from '../../bench/http/run-script.ts';
-import { OptionsFault } from '../options.ts';
+import { OptionsFault } from '../given-options.ts';
 import { openResearcherOf } from './engine.ts';
 import { answerFigures, missedGoals } from './goals.ts';
 import { measureAnswers } from './measure.ts';
@@ -28,7 +28,7 @@ async function run(options: AnswersOptions): Promise<void> {
     const outcomes = await measureAnswers(opened.researcher, questions, {
       effort,
       places: placesIn(collection),
-      told(done) {
+      onProgress(done) {
         if (done % TELL_EVERY === 0) tell(`${done} of ${questions.length} questions`);
       },
     });

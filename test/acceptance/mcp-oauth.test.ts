@@ -118,7 +118,7 @@ describe('a caller', () => {
   });
 });
 
-test('a user who is unlinked is refused at once, and one with too many calls is told to wait', async () => {
+test('a user who is unlinked is refused at once, and one with too many calls has to wait', async () => {
   const statuses = new Set<number>();
   for (let calls = 0; calls < 40; calls += 1) statuses.add((await askWith()).status);
   expect(statuses).toEqual(new Set([200, 429]));

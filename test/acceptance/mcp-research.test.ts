@@ -3,6 +3,7 @@ import { Client, type ClientOptions, type Progress, StreamableHTTPClientTranspor
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QUERY_UNITS } from '../../src/domain/usage/units.ts';
+import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../property-runs.ts';
 import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research-world.ts';
 import { ANSWER, answerScript, PASSAGE_DOCUMENT, planOf, type Script, turnOf } from '../scripted-researcher.ts';
 import { callResult } from './mcp-client.ts';
@@ -294,7 +295,9 @@ describe('prompts', () => {
   });
 });
 
-test('whatever the arguments are, a call is answered by a result of its schema or by what is wrong with them', async () => {
+const ANSWERED =
+  'whatever the arguments are, a call is answered by a result of its schema or by what is wrong with them';
+test(ANSWERED, { timeout: PROPERTY_TIMEOUT_MS }, async () => {
   const client = await connected({ versionNegotiation: { mode: 'auto' } });
   await client.listTools();
   const { checkpoint_id, chat_id } = await ask(client);
@@ -337,7 +340,7 @@ test('whatever the arguments are, a call is answered by a result of its schema o
       if (isError) expect(text).not.toMatch(/^$|inside the service/);
       else expect(content.checkpoint_id).toEqual(expect.any(String));
     }),
-    { numRuns: 100 },
+    { numRuns: PROPERTY_RUNS },
   );
 });
 

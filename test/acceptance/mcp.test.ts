@@ -2,6 +2,7 @@ import { Client, type ClientOptions, type Progress, StreamableHTTPClientTranspor
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../property-runs.ts';
 import { startSampleService } from '../sample-service.ts';
 import { call, removeDataDir, type Service } from '../service.ts';
 import { callerOf } from './private-content.ts';
@@ -325,7 +326,7 @@ describe('callers', () => {
     }
   });
 
-  test('see only what is theirs, whatever they call', async () => {
+  test('see only what is theirs, whatever they call', { timeout: PROPERTY_TIMEOUT_MS }, async () => {
     const [desk, other] = await Promise.all([
       callerOf(service, 'mcp-desk', 'ann'),
       callerOf(service, 'mcp-other', 'eve'),
@@ -363,7 +364,7 @@ describe('callers', () => {
         const { content: answer } = await foreign.callTool({ name, arguments: args });
         expect(JSON.stringify(answer)).not.toMatch(/ninety tons|harbor\.txt|Cranes/);
       }),
-      { numRuns: 100 },
+      { numRuns: PROPERTY_RUNS },
     );
     await expect(foreign.readResource({ uri: `almanac://document/${id}` })).rejects.toThrow();
     expect(await fault(foreign, 'fetch', { id })).toBe('There is no such document');
