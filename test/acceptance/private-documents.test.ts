@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, removeDataDir, type Service } from '../service.ts';
 import { startServiceHere } from '../service-here.ts';
-import { type Caller, callerOf } from './private-content.ts';
+import { callers } from './connector-world.ts';
+import type { Caller } from './private-content.ts';
 
 const UNKNOWN = 'F22BC027BCE166BC89DD2A81358DA2F1';
 const NOTE =
@@ -15,9 +16,7 @@ let bob: Caller;
 let eve: Caller;
 beforeAll(async () => {
   service = await startServiceHere({ ALMANAC_DEMO: 'off' });
-  ann = await callerOf(service, 'desk', 'ann');
-  bob = await callerOf(service, 'desk', 'bob');
-  eve = await callerOf(service, 'elsewhere', 'eve');
+  ({ ann, bob, eve } = await callers(service));
 });
 afterAll(async () => {
   await service.stop();
