@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
 import type { BlobList, BlobStore } from '../domain/blobs/blob-store.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
-import type { Config, S3Config } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/log.ts';
+import type { S3Config } from '../platform/s3-settings.ts';
 
 /** Temporary files older than this are abandoned. */
 const ABANDONED_MS = 15 * 60_000;

@@ -43,11 +43,47 @@ export interface ApiParts extends Pick<Data, 'clock' | 'stores'> {
 
 /** The HTTP server: endpoints with the services that they use, gatekeepers, and the routes of the system. */
 export async function composeServer(config: Config, parts: ApiParts, log: Logger) {
-  const { clock, stores, services, userData, research, organizations, index, limits, isDraining } = parts;
-  const { quotas } = limits;
+  const { clock, stores, services, research, organizations, index, isDraining } = parts;
+  const { keyLimiter, quotas } = parts.limits;
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);
-  const uses = {
+  const uses = usesOf(config, parts);
+  return createServer({
+    config,
+    tls: parts.tls,
+    endpoints: bind(allEndpoints, uses),
+    askInChat: bind([askInChat], uses)[0],
+    authorizationServer: await authorizationServerOf(config, parts),
+    researchResults: research.results,
+    signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
+      (of) => of.signedRoutes,
+    ),
+    signInRoutes: signIn.routes,
+    systemRoutes: [
+      live,
+      ready(() => (isDraining() ? Promise.resolve('draining') : whyNotReady(stores, index, services.gaps))),
+      metrics(organizations.metrics),
+      openapi(document),
+    ],
+    openApi: document,
+    gatekeepers: {
+      keyring: createKeyring({ store: stores.access, clock }),
+      sessions: signIn.sessions,
+      keyLimiter,
+      addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
+      quotas,
+      meter: parts.meter,
+    },
+    metrics: organizations.metrics,
+    clock,
+    log,
+  });
+}
+
+/** The services that endpoints use, by the names that they ask for. */
+function usesOf(config: Config, parts: ApiParts) {
+  const { stores, services, userData, research, organizations } = parts;
+  return {
     ...parts.companyServices,
     ...research.endpoints,
     batches: organizations.batches.batches,
@@ -64,7 +100,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
     offsets: config.offsets,
     personalItems: userData.personalItems,
     publicDocuments: services.publicDocuments.documents,
-    quotas,
+    quotas: parts.limits.quotas,
     search: services.search,
     sources: services.sources,
     tags: organizations.files.tags,
@@ -72,34 +108,4 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
     savedSearches: userData.savedSearches,
     savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
   };
-  return createServer({
-    config,
-    tls: parts.tls,
-    endpoints: bind(allEndpoints, uses),
-    askInChat: bind([askInChat], uses)[0],
-    authorizationServer: await authorizationServerOf(config, parts),
-    researchResults: research.results,
-    signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
-      ({ signedRoutes }) => signedRoutes,
-    ),
-    signInRoutes: signIn.routes,
-    systemRoutes: [
-      live,
-      ready(() => (isDraining() ? Promise.resolve('draining') : whyNotReady(stores, index, services.gaps))),
-      metrics(organizations.metrics),
-      openapi(document),
-    ],
-    openApi: document,
-    gatekeepers: {
-      keyring: createKeyring({ store: stores.access, clock }),
-      sessions: signIn.sessions,
-      keyLimiter: limits.keyLimiter,
-      addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
-      quotas,
-      meter: parts.meter,
-    },
-    metrics: organizations.metrics,
-    clock,
-    log,
-  });
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { TokenPrice } from './language-model-settings.ts';
+import { type OAuthConfig, oauthOf } from './oauth-settings.ts';
 import { roleFaults } from './role-faults.ts';
+import { type S3Config, s3Of, s3WithoutBucket } from './s3-settings.ts';
 import { mayHoldPassword } from './setting-urls.ts';
 import { type LogLevel, type Role, SETTINGS, type SettingValues, type Variable } from './settings.ts';
 
@@ -44,29 +46,6 @@ export interface LanguageModelsConfig {
   readonly pro: LanguageModelSlot | null;
   /** For an organization on a UTC day; `null` is no limit. */
   readonly daily: { readonly tokens: number | null; readonly usd: number | null };
-}
-
-/** The authorization server whose tokens assistants may send; see docs/assistants.md. */
-export interface OAuthConfig {
-  readonly issuer: string;
-  /** One of them is enough. */
-  readonly audiences: readonly string[];
-  readonly jwksUrl: string;
-  /** The claim by which users are known. */
-  readonly subjectClaim: string;
-}
-
-/** Where stored files are, when not in the data directory; see docs/operating.md. */
-export interface S3Config {
-  readonly bucket: string;
-  /** Empty, or with a slash at its end. */
-  readonly prefix: string;
-  /** `null` for AWS. */
-  readonly endpoint: string | null;
-  readonly region: string;
-  readonly isPathStyle: boolean;
-  /** `null` for the usual ones of AWS. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
 /** Settings of mail and research connectors; see docs/connectors.md. */
@@ -301,30 +280,6 @@ function configOf(values: AllValues): Config {
   };
 }
 
-function oauthOf({
-  ALMANAC_OAUTH_ISSUER: issuer,
-  ALMANAC_OAUTH_AUDIENCE: audience,
-  ALMANAC_OAUTH_JWKS_URL: jwksUrl,
-  ALMANAC_OAUTH_SUBJECT_CLAIM: subjectClaim,
-}: AllValues): OAuthConfig | null {
-  if (issuer === null || audience === null || jwksUrl === null) return null;
-  return { issuer, audiences: audience.split(',').map((one) => one.trim()), jwksUrl, subjectClaim };
-}
-
-function s3Of(values: AllValues): S3Config | null {
-  const { ALMANAC_S3_BUCKET: bucket, ALMANAC_S3_PREFIX: prefix, ALMANAC_S3_ENDPOINT: endpoint } = values;
-  const { ALMANAC_S3_ACCESS_KEY_ID: accessKeyId, ALMANAC_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (bucket === null) return null;
-  return {
-    bucket,
-    prefix: prefix === null ? '' : prefix.replace(/\/?$/, '/'),
-    endpoint,
-    region: values.ALMANAC_S3_REGION,
-    isPathStyle: values.ALMANAC_S3_PATH_STYLE === 'auto' ? endpoint !== null : values.ALMANAC_S3_PATH_STYLE === 'on',
-    credentials: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey },
-  };
-}
-
 function connectorsOf(values: AllValues): ConnectorConfig {
   const { ALMANAC_SMTP_PORT: port, ALMANAC_SMTP_TLS_CERT: cert, ALMANAC_SMTP_TLS_KEY: key } = values;
   const [newestKey, ...olderKeys] = values.ALMANAC_SECRETS_KEY;
@@ -385,14 +340,6 @@ const limitWithoutPrice: ConfigCheck = (values) => {
       (of) => values[`ALMANAC_LANGUAGE_MODEL_${of}URL`] != null && values[`ALMANAC_LANGUAGE_MODEL_${of}PRICE`] === null,
     )
     .map((of) => faultOf(`ALMANAC_LANGUAGE_MODEL_${of}PRICE`, ''));
-};
-
-/** Files would go to the data directory, against what was meant. */
-const s3WithoutBucket: ConfigCheck = (values) => {
-  const { ALMANAC_S3_BUCKET: bucket, ALMANAC_S3_ENDPOINT: endpoint, ALMANAC_S3_ACCESS_KEY_ID: keyId } = values;
-  return bucket === null && ((endpoint ?? null) !== null || (keyId ?? null) !== null)
-    ? ['ALMANAC_S3_BUCKET (--s3-bucket): there is none, and other settings of S3 need one']
-    : [];
 };
 
 const shownValues = (values: SettingValues): Record<Variable, string> =>

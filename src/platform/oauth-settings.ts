@@ -1,4 +1,4 @@
-import { setting } from './setting.ts';
+import { setting, type ValuesOf } from './setting.ts';
 import { optionalText, text } from './setting-kinds.ts';
 import { isFeedUrl } from './setting-urls.ts';
 
@@ -29,3 +29,24 @@ export const OAUTH_SETTINGS = [
     'Claim of its tokens by which a user is known; see `almanac users link`',
   ),
 ] as const;
+
+/** The authorization server whose tokens assistants may send; see docs/assistants.md. */
+export interface OAuthConfig {
+  readonly issuer: string;
+  /** One of them is enough. */
+  readonly audiences: readonly string[];
+  readonly jwksUrl: string;
+  /** The claim by which users are known. */
+  readonly subjectClaim: string;
+}
+
+/** `null` without such a server. */
+export function oauthOf({
+  ALMANAC_OAUTH_ISSUER: issuer,
+  ALMANAC_OAUTH_AUDIENCE: audience,
+  ALMANAC_OAUTH_JWKS_URL: jwksUrl,
+  ALMANAC_OAUTH_SUBJECT_CLAIM: subjectClaim,
+}: ValuesOf<typeof OAUTH_SETTINGS>): OAuthConfig | null {
+  if (issuer === null || audience === null || jwksUrl === null) return null;
+  return { issuer, audiences: audience.split(',').map((one) => one.trim()), jwksUrl, subjectClaim };
+}

@@ -1,4 +1,4 @@
-import { setting } from './setting.ts';
+import { setting, type ValuesOf } from './setting.ts';
 import { oneOf, optionalText, secret, text } from './setting-kinds.ts';
 import { isPlainUrl } from './setting-urls.ts';
 
@@ -48,3 +48,41 @@ export const S3_SETTINGS = [
   ),
   setting('ALMANAC_S3_SECRET_ACCESS_KEY', '', credential, 'The secret of these credentials'),
 ] as const;
+
+type S3Values = ValuesOf<typeof S3_SETTINGS>;
+
+/** Where stored files are, when not in the data directory; see docs/operating.md. */
+export interface S3Config {
+  readonly bucket: string;
+  /** Empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** `null` for AWS. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly isPathStyle: boolean;
+  /** `null` for the usual ones of AWS. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+}
+
+/** `null` without a bucket. */
+export function s3Of(values: S3Values): S3Config | null {
+  const { ALMANAC_S3_BUCKET: bucket, ALMANAC_S3_PREFIX: prefix, ALMANAC_S3_ENDPOINT: endpoint } = values;
+  const { ALMANAC_S3_ACCESS_KEY_ID: accessKeyId, ALMANAC_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === null) return null;
+  return {
+    bucket,
+    prefix: prefix === null ? '' : prefix.replace(/\/?$/, '/'),
+    endpoint,
+    region: values.ALMANAC_S3_REGION,
+    isPathStyle: values.ALMANAC_S3_PATH_STYLE === 'auto' ? endpoint !== null : values.ALMANAC_S3_PATH_STYLE === 'on',
+    credentials: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey },
+  };
+}
+
+/** Files would go to the data directory, against what was meant. */
+export const s3WithoutBucket = (values: Partial<S3Values>): readonly string[] => {
+  const { ALMANAC_S3_BUCKET: bucket, ALMANAC_S3_ENDPOINT: endpoint, ALMANAC_S3_ACCESS_KEY_ID: keyId } = values;
+  return bucket === null && ((endpoint ?? null) !== null || (keyId ?? null) !== null)
+    ? ['ALMANAC_S3_BUCKET (--s3-bucket): there is none, and other settings of S3 need one']
+    : [];
+};

@@ -25,3 +25,8 @@ export const setting = <const Name extends string, Value>(
   meaning,
   ...kind,
 });
+
+/** The value of each of several settings by its variable. */
+export type ValuesOf<All extends readonly Setting<string, unknown>[]> = {
+  readonly [One in All[number] as One['variable']]: Exclude<ReturnType<One['parse']>, undefined>;
+};

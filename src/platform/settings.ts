@@ -1,7 +1,7 @@
 import { LANGUAGE_MODEL_SETTINGS } from './language-model-settings.ts';
 import { OAUTH_SETTINGS } from './oauth-settings.ts';
 import { S3_SETTINGS } from './s3-settings.ts';
-import { setting } from './setting.ts';
+import { setting, type ValuesOf } from './setting.ts';
 import {
   baseUrl,
   domain,
@@ -365,6 +365,4 @@ type AnySetting = (typeof SETTINGS)[number];
 export type Variable = AnySetting['variable'];
 
 /** The value of each setting by its variable. */
-export type SettingValues = {
-  readonly [One in AnySetting as One['variable']]: Exclude<ReturnType<One['parse']>, undefined>;
-};
+export type SettingValues = ValuesOf<typeof SETTINGS>;

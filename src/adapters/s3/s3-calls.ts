@@ -1,6 +1,6 @@
 import { createBreaker } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { S3Config } from '../../platform/config.ts';
+import type { S3Config } from '../../platform/s3-settings.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadS3Sdk, type S3Client, type S3Operations } from './sdk.ts';
 
