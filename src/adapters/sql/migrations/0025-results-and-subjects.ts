@@ -15,11 +15,7 @@ export const resultsAndSubjects: Migration = {
       .addColumn('content_json', text, (c) => c.notNull())
       .addColumn('expires_at', text, (c) => c.notNull())
       .execute();
-    await db.schema
-      .createIndex('research_results_by_user')
-      .on('research_results')
-      .columns(['user_id', 'id'])
-      .execute();
+    await db.schema.createIndex('research_results_by_user').on('research_results').columns(['user_id', 'id']).execute();
     await db.schema.createIndex('research_results_by_end').on('research_results').column('expires_at').execute();
     await db.schema
       .createTable('user_subjects')
