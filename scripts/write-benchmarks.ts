@@ -174,7 +174,7 @@ function searchSections({ load, full, ingest }: SearchFigures): string {
   return `${times}\n\n${figures}`;
 }
 
-function researchSections({ load, sample, full, twins, streams }: ResearchFigures): string {
+function researchSections({ load, sample, full, twins, tool_load, streams }: ResearchFigures): string {
   const runs = [
     ['sample data, `lite`', sample.lite],
     ['sample data, `standard`', sample.standard],
@@ -197,6 +197,12 @@ function researchSections({ load, sample, full, twins, streams }: ResearchFigure
     [
       ['`find_securities` as a tool, p95', `${ms(twins.tool.p95_ms)} ms`],
       ['The same over REST, p95', `${ms(twins.rest.p95_ms)} ms`],
+      [
+        `The tool at ${tool_load.calls_per_s} calls/s for ${tool_load.minutes} minutes, p95`,
+        `${ms(tool_load.p95_ms)} ms`,
+      ],
+      ['Memory of the service after the first tenth of these calls', megabytes(tool_load.rss_begin_bytes)],
+      ['Memory of the service at their end', megabytes(tool_load.rss_end_bytes)],
       [`Memory of the service after the first tenth of the streams`, megabytes(streams.rss_begin_bytes)],
       ['Memory of the service at their end', megabytes(streams.rss_end_bytes)],
     ],
