@@ -83,7 +83,7 @@ function endpointModel({ url, name }: NonNullable<SearchModelsConfig['endpoint']
 export async function openModels(config: Config) {
   const stores = await openStores(config);
   const modelStore = openModelStore(config);
-  const queue = sqlVectorQueue(stores.database);
+  const queue = sqlVectorQueue(stores.database, 'models');
   const { searchModels } = config;
   return {
     async list() {

@@ -1,9 +1,12 @@
+import { workerId } from '../adapters/disk/worker-id.ts';
 import type { Database } from '../adapters/sql/database.ts';
+import { sqlLeases } from '../adapters/sql/jobs/lease-store.ts';
 import { sqlVectorQueue } from '../adapters/sql/jobs/vector-queue.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import { createVectorFilling, type VectorFilling } from '../domain/search/vectors/fill-vectors.ts';
 import type { ReadGauge } from '../http/metrics.ts';
 import { fillVectors } from '../jobs/fill-vectors.ts';
+import { createHeldWork } from '../jobs/held-work.ts';
 import type { JobKind, Routine } from '../jobs/job-kind.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -14,6 +17,9 @@ import { chosenEmbedder, openModelStore } from './models.ts';
 
 /** Pause before a failed model is used again. */
 const FAULT_PAUSE_MS = 15_000;
+
+/** After this time another process compacts the vectors in place of one that died. */
+const UPKEEP_HOLD_MS = 60_000;
 
 const NOBODY = { orgId: '', userId: '' };
 
@@ -48,7 +54,12 @@ export async function composeVectorSearch(parts: {
   readonly log: Logger;
 }): Promise<VectorSearchParts> {
   const { config, database, documents, clock, log } = parts;
-  const queue = sqlVectorQueue(database);
+  const holder = workerId(config.dataDir);
+  const queue = sqlVectorQueue(database, holder);
+  const upkeep = createHeldWork(
+    { leases: sqlLeases(database), holder },
+    { name: 'vector-upkeep', holdMs: UPKEEP_HOLD_MS, log },
+  );
   const shelf = openModelStore(config);
   const stopping = new AbortController();
   let filling: Filling | undefined;
@@ -70,7 +81,13 @@ export async function composeVectorSearch(parts: {
       filling = undefined;
     },
     began(embedder) {
-      const vectors = createVectorFilling({ embedder, store: documents.vectors.store, queue, clock });
+      const vectors = createVectorFilling({
+        embedder,
+        store: documents.vectors.store,
+        queue,
+        upkeep: upkeep.run,
+        clock,
+      });
       filling = { vectors, ended: new AbortController() };
       notBeforeMs = Number.NEGATIVE_INFINITY;
       documents.vectors.use(embedder.model);
@@ -85,7 +102,7 @@ export async function composeVectorSearch(parts: {
     if (now === undefined || clock.nowMs() < notBeforeMs) return;
     try {
       // Opens the lazy chunk index, from which passages are read.
-      if ((await queue.next({ documents: 1, chunks: 1 })).length > 0) await documents.chunks.counts();
+      if (await queue.isAnyWaiting()) await documents.chunks.counts();
       const made = await now.vectors.fill(AbortSignal.any([signal, now.ended.signal]));
       if (made > 0) log.info({ vectors: made, model: used.now()?.model }, 'all passages have their vectors');
     } catch (error) {
@@ -121,6 +138,7 @@ export async function composeVectorSearch(parts: {
     async close() {
       stopping.abort();
       await used.close();
+      await upkeep.release().catch(() => undefined);
     },
   };
 }

@@ -11,14 +11,13 @@ export const fillVectors = ({
 }): Routine => ({
   name: 'fill-vectors',
   everyMs: 1_000,
-  runsIn: 'one process',
-  async run(lost) {
+  runsIn: 'every process',
+  async run() {
     if (stopping.aborted) return;
-    const signal = AbortSignal.any([stopping, lost]);
     try {
-      await fill(signal);
+      await fill(stopping);
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!stopping.aborted) throw error;
     }
   },
 });

@@ -31,7 +31,8 @@ function waitingSet(): VectorQueue & { readonly waiting: Set<DocumentId> } {
   const waiting = new Set<DocumentId>();
   return {
     waiting,
-    next: async ({ documents }) => [...waiting].slice(0, documents),
+    claim: async ({ documents }) => [...waiting].slice(0, documents),
+    isAnyWaiting: async () => waiting.size > 0,
     markDone: async (_model, ids) => void ids.map((id) => waiting.delete(id)),
     markWaiting: async (ids) => void ids.map((id) => waiting.add(id)),
     waitUnlessOf: async () => 0,
@@ -55,7 +56,9 @@ describe('vectors of chunks', () => {
     rmSync(folder, { recursive: true, force: true });
   });
   const fillWith = (embedder: Embedder): Promise<number> =>
-    createVectorFilling({ embedder, store: at.vectors, queue, clock: systemClock }).fill(never);
+    createVectorFilling({ embedder, store: at.vectors, queue, upkeep: (work) => work(), clock: systemClock }).fill(
+      never,
+    );
   const fill = (): Promise<number> => fillWith(directionEmbedder(model));
   const put = async (documents: Parameters<Searched['put']>[0]): Promise<void> => {
     await at.index.put(documents);

@@ -50,17 +50,17 @@ describe.each(testEngines)('leases of two processes on %s', (engine) => {
 
   test('work goes on while its lease is extended, and is stopped when another has taken it', async () => {
     await using w = await open();
-    const held = createHeldWork({ leases: w.one, holder: 'a' }, { name: 'sweep', holdMs: 300, log });
+    const held = createHeldWork({ leases: w.one, holder: 'a' }, { name: 'sweep', holdMs: 4_000, log });
     let seen: AbortSignal | undefined;
     const working = held.run(async (signal) => {
       seen = signal;
-      await pause(1_000);
+      await pause(6_000);
       expect(signal.aborted).toBe(false);
       await sqlLeases(w.second).release('sweep', 'a');
       expect(await w.other.take('sweep', 'b', 60_000)).toBe(2);
       await expect.poll(() => signal.aborted, { timeout: 5_000 }).toBe(true);
     });
-    await pause(700);
+    await pause(5_000);
     expect(await w.other.take('sweep', 'b', 60_000)).toBeUndefined();
     expect(await working).toBe(true);
     expect(String(seen?.reason)).toContain('the lease of sweep is lost');

@@ -27,39 +27,79 @@ async function run(folder: string, file: string, killAfterMs: number | null): Pr
   return said.includes('done');
 }
 
+/** Documents with chunks that wait for their vectors. */
+async function collection(folder: string, file: string) {
+  const database = await openAt('sqlite', file);
+  const store = sqlDocumentStore(database);
+  const documents = Array.from({ length: DOCUMENTS }, (_, n) =>
+    sampleDocument(
+      `doc ${n}`,
+      Array.from({ length: CHUNKS }, (_, c) => `document ${n} chunk ${c}`),
+    ),
+  );
+  const before = await openChunksWithVectors(folder, () => 'directions');
+  await before.index.put(documents);
+  await store.put(documents.map(({ row }) => row));
+  await before.close();
+  return { database, documents };
+}
+
+async function expectOneVectorPerChunk(
+  folder: string,
+  documents: Awaited<ReturnType<typeof collection>>['documents'],
+): Promise<void> {
+  const after = await openChunksWithVectors(folder, () => 'directions');
+  const vectors = await after.vectors.open('directions', directionOf('x').length);
+  expect(await vectors.count()).toBe(DOCUMENTS * CHUNKS);
+  for (const { annotated } of documents.slice(0, 10)) {
+    const [chunk] = annotated.chunks;
+    const vector = directionOf(passageText({ headline: annotated.headline, heading: null, text: chunk?.text ?? '' }));
+    const [found] = await after.index.nearest({ orgId: 'o', userId: 'u' }, { vector, filters: {} }, 1);
+    expect([found?.chunk.text, Math.round((found?.score ?? 0) * 1e4)]).toEqual([chunk?.text, 10_000]);
+  }
+  await after.close();
+}
+
 test('killed repeatedly, the filling resumes and ends with one correct vector per chunk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-filling-'));
   const file = join(folder, 'almanac.db');
   try {
-    const database = await openAt('sqlite', file);
-    const store = sqlDocumentStore(database);
-    const documents = Array.from({ length: DOCUMENTS }, (_, n) =>
-      sampleDocument(
-        `doc ${n}`,
-        Array.from({ length: CHUNKS }, (_, c) => `document ${n} chunk ${c}`),
-      ),
-    );
-    const before = await openChunksWithVectors(folder, () => 'directions');
-    await before.index.put(documents);
-    await store.put(documents.map(({ row }) => row));
-    await before.close();
-
+    const { database, documents } = await collection(folder, file);
     let runs = 0;
     for (const killAfterMs of [250, 500, 800, 1_200]) if (!(await run(folder, file, killAfterMs))) runs += 1;
     expect(runs).toBeGreaterThan(1);
     expect(await run(folder, file, null)).toBe(true);
 
-    expect(await sqlVectorQueue(database).next({ documents: 9, chunks: 9 })).toEqual([]);
-    const after = await openChunksWithVectors(folder, () => 'directions');
-    const vectors = await after.vectors.open('directions', directionOf('x').length);
-    expect(await vectors.count()).toBe(DOCUMENTS * CHUNKS);
-    for (const { annotated } of documents.slice(0, 10)) {
-      const [chunk] = annotated.chunks;
-      const vector = directionOf(passageText({ headline: annotated.headline, heading: null, text: chunk?.text ?? '' }));
-      const [found] = await after.index.nearest({ orgId: 'o', userId: 'u' }, { vector, filters: {} }, 1);
-      expect([found?.chunk.text, Math.round((found?.score ?? 0) * 1e4)]).toEqual([chunk?.text, 10_000]);
-    }
-    await after.close();
+    expect(await sqlVectorQueue(database, 'w1').isAnyWaiting()).toBe(false);
+    await expectOneVectorPerChunk(folder, documents);
+    await database.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('two processes side by side share the work: each chunk is embedded once, and each has one correct vector', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-filling-'));
+  const file = join(folder, 'almanac.db');
+  try {
+    const { database, documents } = await collection(folder, file);
+    const children = ['w1', 'w2'].map((holder) => {
+      const script = ['test/contracts/vector-filling-process.ts', folder, file, holder, 'waits'];
+      const child = spawn(process.execPath, script, { stdio: ['pipe', 'pipe', 'inherit'] });
+      let said = '';
+      child.stdout.on('data', (piece: Buffer) => {
+        said += piece.toString();
+      });
+      return { child, said: () => said, ended: new Promise((resolve) => child.once('close', resolve)) };
+    });
+    await expect.poll(() => children.every(({ said }) => said() === 'ready\n'), { timeout: 60_000 }).toBe(true);
+    for (const { child } of children) child.stdin.write('go\n');
+    await Promise.all(children.map(({ ended }) => ended));
+    const made = children.map(({ said }) => Number(/done (\d+)/.exec(said())?.[1]));
+    expect(made.every((chunks) => chunks > 0)).toBe(true);
+    expect(made.reduce((sum, chunks) => sum + chunks, 0)).toBe(DOCUMENTS * CHUNKS);
+    expect(await sqlVectorQueue(database, 'w1').isAnyWaiting()).toBe(false);
+    await expectOneVectorPerChunk(folder, documents);
     await database.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });

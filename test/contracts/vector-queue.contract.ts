@@ -9,6 +9,10 @@ const ALL = { documents: 9, chunks: 99 };
 interface Opened extends AsyncDisposable {
   readonly store: DocumentStore;
   readonly queue: VectorQueue;
+  /** Of another process. */
+  readonly other: VectorQueue;
+  /** As if the time of all claims had passed. */
+  expireClaims(): Promise<unknown>;
 }
 
 /** What `VectorQueue` promises, whatever keeps it. */
@@ -28,9 +32,9 @@ export function vectorQueueContract(name: string, open: () => Promise<Opened>): 
 
     test('documents wait newest first until they are done', async () => {
       await at.store.put([row(1), row(3), row(2)]);
-      expect(await at.queue.next({ documents: 2, chunks: 99 })).toEqual([id(3), id(2)]);
+      expect(await at.queue.claim({ documents: 2, chunks: 99 })).toEqual([id(3), id(2)]);
       await at.queue.markDone('m', [id(3), id(9)]);
-      expect(await at.queue.next(ALL)).toEqual([id(2), id(1)]);
+      expect(await at.queue.claim(ALL)).toEqual([id(2), id(1)]);
       expect(await at.queue.progress()).toEqual([
         { model: null, documents: 2, chunks: 3 },
         { model: 'm', documents: 1, chunks: 3 },
@@ -42,7 +46,7 @@ export function vectorQueueContract(name: string, open: () => Promise<Opened>): 
       await at.queue.markDone('m', [id(1), id(2)]);
       await at.store.setAudience(id(1), { tags: ['other'] }, 'change');
       await at.store.put([row(2)]);
-      expect(await at.queue.next(ALL)).toEqual([id(2)]);
+      expect(await at.queue.claim(ALL)).toEqual([id(2)]);
     });
 
     test('all documents wait again for another model, or on request', async () => {
@@ -50,22 +54,57 @@ export function vectorQueueContract(name: string, open: () => Promise<Opened>): 
       await at.queue.markDone('old', [id(1), id(2)]);
       await at.queue.markDone('new', [id(3)]);
       expect(await at.queue.waitUnlessOf('new')).toBe(2);
-      expect(await at.queue.next(ALL)).toEqual([id(2), id(1)]);
+      expect(await at.queue.claim(ALL)).toEqual([id(2), id(1)]);
       expect(await at.queue.waitUnlessOf('new')).toBe(0);
       await at.queue.markDone('new', [id(1)]);
       await at.queue.markWaiting([id(1)]);
       expect(await at.queue.waitUnlessOf(null)).toBe(1);
-      expect(await at.queue.next(ALL)).toEqual([id(3), id(2), id(1)]);
+      expect(await at.queue.claim(ALL)).toEqual([id(3), id(2), id(1)]);
     });
 
     test('those that come together are bounded by their chunks, but for the first', async () => {
       await at.store.put([row(1), row(2), row(3), row(4)]);
-      expect(await at.queue.next({ documents: 9, chunks: 8 })).toEqual([id(4), id(3)]);
-      expect(await at.queue.next({ documents: 9, chunks: 1 })).toEqual([id(4)]);
+      expect(await at.queue.claim({ documents: 9, chunks: 8 })).toEqual([id(4), id(3)]);
+      expect(await at.queue.claim({ documents: 9, chunks: 1 })).toEqual([id(4)]);
+    });
+
+    test('two processes never have the same document, and together they have all', async () => {
+      await at.store.put([1, 2, 3, 4, 5, 6, 7, 8, 9].map(row));
+      const claims = await Promise.all(
+        Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? at.queue : at.other).claim({ documents: 2, chunks: 99 })),
+      );
+      const [mine, others] = [0, 1].map((of) => new Set(claims.filter((_, n) => n % 2 === of).flat()));
+      expect(mine?.isDisjointFrom(others ?? new Set())).toBe(true);
+      const rest = [...(await at.queue.claim(ALL)), ...(await at.other.claim(ALL))];
+      expect(new Set(rest)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9].map(id)));
+      expect(rest).toHaveLength(9);
+    });
+
+    test('what a process has claimed it may take again; others may when it is done with, or taken in again', async () => {
+      await at.store.put([row(1), row(2)]);
+      expect(await at.queue.claim(ALL)).toEqual([id(2), id(1)]);
+      expect(await at.other.claim(ALL)).toEqual([]);
+      expect(await at.other.isAnyWaiting()).toBe(true);
+      expect(await at.queue.claim(ALL)).toEqual([id(2), id(1)]);
+      await at.queue.markDone('m', [id(1)]);
+      await at.queue.markWaiting([id(2)]);
+      expect(await at.other.claim(ALL)).toEqual([id(2)]);
+      await at.other.markDone('m', [id(2)]);
+      expect(await at.queue.isAnyWaiting()).toBe(false);
+      await at.store.put([row(1)]);
+      expect(await at.other.claim(ALL)).toEqual([id(1)]);
+    });
+
+    test('a claim that ran out is free to others', async () => {
+      await at.store.put([row(1)]);
+      await at.queue.claim(ALL);
+      await at.expireClaims();
+      expect(await at.other.claim(ALL)).toEqual([id(1)]);
+      expect(await at.queue.claim(ALL)).toEqual([]);
     });
 
     test('nothing there, nothing to do', async () => {
-      expect(await at.queue.next(ALL)).toEqual([]);
+      expect(await at.queue.claim(ALL)).toEqual([]);
       expect(await at.queue.progress()).toEqual([]);
       await at.queue.markDone('m', []);
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Connection, Table } from '@lancedb/lancedb';
 import { openChunkConnection } from '../tables/chunk-connection.ts';
 import { closeTable } from '../tables/chunk-table.ts';
+import { retried } from '../tables/commit-retries.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 import { createMissingIndexes } from '../tables/table-indexes.ts';
 import { VECTOR_LAYOUT, vectorSchema } from './vector-rows.ts';
@@ -107,6 +108,7 @@ async function makeTable(
   dimensions: number,
 ): Promise<Table> {
   const table = await connection.createEmptyTable(name, vectorSchema(dimensions), { mode: 'create', existOk: true });
-  await createMissingIndexes(engine, table, INDEXES);
+  // Another process may make the same table at the same time.
+  await retried(table, () => createMissingIndexes(engine, table, INDEXES));
   return table;
 }

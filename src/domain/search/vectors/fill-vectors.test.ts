@@ -14,6 +14,8 @@ function world(texts: Record<string, readonly string[]>) {
   const documents = new Map(Object.entries(texts) as [DocumentId, readonly string[]][]);
   const done = new Map<DocumentId, string>();
   const kept = new Map<string, { text: string; vector: Float32Array }>();
+  /** Claimed by another process. */
+  const elsewhere = new Set<DocumentId>();
   const dropped: (string | null)[] = [];
   const embedded: string[] = [];
   const key = ({ documentId, cnum }: Pick<VectorPassage, 'documentId' | 'cnum'>) => `${documentId}:${cnum}`;
@@ -37,7 +39,9 @@ function world(texts: Record<string, readonly string[]>) {
     dropUnlessOf: async (model) => void dropped.push(model),
   };
   const queue: VectorQueue = {
-    next: async (limit) => [...documents.keys()].filter((id) => !done.has(id)).slice(0, limit.documents),
+    claim: async (limit) =>
+      [...documents.keys()].filter((id) => !done.has(id) && !elsewhere.has(id)).slice(0, limit.documents),
+    isAnyWaiting: async () => [...documents.keys()].some((id) => !done.has(id)),
     markDone: async (model, ids) => void ids.map((id) => done.set(id, model)),
     markWaiting: async (ids) => void ids.map((id) => done.delete(id)),
     async waitUnlessOf(model) {
@@ -61,11 +65,11 @@ function world(texts: Record<string, readonly string[]>) {
     },
     close: async () => undefined,
   };
-  return { documents, done, kept, dropped, embedded, queue, vectors, embedder, store };
+  return { documents, done, elsewhere, kept, dropped, embedded, queue, vectors, embedder, store };
 }
 
 const filling = (at: ReturnType<typeof world>, embedder: Embedder = at.embedder) =>
-  createVectorFilling({ embedder, store: at.store, queue: at.queue, clock });
+  createVectorFilling({ embedder, store: at.store, queue: at.queue, upkeep: (work) => work(), clock });
 
 test('every chunk gets its vector, newest documents first, and vectors of other models go last', async () => {
   const at = world({ new: ['a', 'b'], old: ['c'] });
@@ -165,4 +169,15 @@ test('a model that fails is asked again the next time', async () => {
   const fill = filling(at, flaky);
   await expect(fill.fill(never)).rejects.toThrow('away');
   expect(await fill.fill(never)).toBe(1);
+});
+
+test('what other processes have claimed is left to them, and vectors of other models stay until they are done', async () => {
+  const at = world({ mine: ['a'], theirs: ['b'] });
+  at.elsewhere.add('theirs' as DocumentId);
+  const made = filling(at);
+  expect(await made.fill(never)).toBe(1);
+  expect([at.embedded, at.dropped]).toEqual([['Revenue', 'a'], []]);
+  at.elsewhere.clear();
+  expect(await made.fill(never)).toBe(1);
+  expect([at.embedded, at.dropped]).toEqual([['Revenue', 'a', 'b'], ['m']]);
 });

@@ -33,9 +33,11 @@ export function createVectorFilling(use: {
   readonly embedder: Embedder;
   readonly store: Pick<VectorStore, 'open' | 'dropUnlessOf'>;
   readonly queue: VectorQueue;
+  /** Does work on the whole store (compaction, removal of what is left over) unless another process does. */
+  readonly upkeep: (work: () => Promise<void>) => Promise<unknown>;
   readonly clock: Clock;
 }): VectorFilling {
-  const { embedder, store, queue, clock } = use;
+  const { embedder, store, queue, upkeep, clock } = use;
   const { model } = embedder;
   let opening: Promise<Opened> | undefined;
   let isComplete = false;
@@ -86,7 +88,7 @@ export function createVectorFilling(use: {
       const missing = await vectors.missing(ids.slice(at, at + AT_ONCE.documents));
       await queue.markWaiting([...new Set(missing.map(({ documentId }) => documentId))]);
     }
-    return (await queue.next({ documents: 1, chunks: 1 })).length > 0;
+    return queue.isAnyWaiting();
   };
 
   return {
@@ -94,7 +96,7 @@ export function createVectorFilling(use: {
       let made = 0;
       for (;;) {
         signal.throwIfAborted();
-        const ids = await queue.next(AT_ONCE);
+        let ids = await queue.claim(AT_ONCE);
         if (ids.length === 0 && isComplete) return made;
         opening ??= open().catch((error: unknown) => {
           opening = undefined;
@@ -102,12 +104,16 @@ export function createVectorFilling(use: {
         });
         const opened = await opening;
         const { vectors } = opened;
+        // Opening may have requeued documents.
+        if (ids.length === 0) ids = await queue.claim(AT_ONCE);
         if (ids.length === 0) {
-          // Opening may have requeued documents.
-          if ((await queue.next({ documents: 1, chunks: 1 })).length > 0) continue;
+          // Other processes compute the rest.
+          if (await queue.isAnyWaiting()) return made;
           if (!isSwept && (await sweep(vectors))) continue;
-          await vectors.optimize('all');
-          await store.dropUnlessOf(model);
+          await upkeep(async () => {
+            await vectors.optimize('all');
+            await store.dropUnlessOf(model);
+          });
           isComplete = true;
           return made;
         }
@@ -117,7 +123,7 @@ export function createVectorFilling(use: {
         // Chunks that changed meanwhile still lack a vector and stay in the queue.
         const again = new Set((await vectors.missing(ids)).map(({ documentId }) => documentId));
         if (again.size > 0) await queue.markWaiting([...again]);
-        await vectors.optimize();
+        await upkeep(() => vectors.optimize());
       }
     },
   };

@@ -1,5 +1,8 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 
+/** Longer than the vectors of one claim take to compute. */
+export const VECTOR_CLAIM_MS = 10 * 60_000;
+
 /** Progress of the vectors of one model. */
 export interface VectorProgress {
   /** `null` for documents that wait for their vectors. */
@@ -11,8 +14,13 @@ export interface VectorProgress {
 
 /** Tracks which documents have vectors for all their chunks. A reprocessed document waits again. */
 export interface VectorQueue {
-  /** Documents that wait, newest first by publication: at most so many, the first and what of others stays within `chunks`. */
-  next(limit: { readonly documents: number; readonly chunks: number }): Promise<DocumentId[]>;
+  /**
+   * Claims documents that wait and that no other process has claimed, newest first by publication: at most so many, the first and what of
+   * others stays within `chunks`. A claim runs out after `VECTOR_CLAIM_MS`; this process may take its own again.
+   */
+  claim(limit: { readonly documents: number; readonly chunks: number }): Promise<DocumentId[]>;
+  /** Whether any document waits, claimed or not. */
+  isAnyWaiting(): Promise<boolean>;
   /** Marks documents as complete for `model`. Unknown ids are ignored. */
   markDone(model: string, ids: readonly DocumentId[]): Promise<void>;
   /** Marks documents as waiting. */
