@@ -5,8 +5,9 @@ import { type FoundFigure, findFigures, stemsOf, wantedLine } from '../tables/fi
 import { readTables, type TableFigure, type TableRow } from '../tables/read-table.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
-import { spanOfQuestion } from './period-span.ts';
+import { isPartYear, periodLengthsIn, spanOfQuestion } from './period-span.ts';
 import { attribution, bmpText, type Names, passageLine, quotation } from './quotation.ts';
+import { isForecast, timeOfSentence } from './sentence-time.ts';
 
 /** A row that fits less does not answer. */
 export const ROW_FIT_MIN = 0.75;
@@ -62,14 +63,23 @@ export function figureText({ currency, scale }: TableRow, { number, decimals, is
   return `${minus}${currency === null ? '' : (SIGNS[currency] ?? '')}${digits}${scale === null ? '' : ` ${scale}`}`;
 }
 
-/** The figure of a sentence that a question asks for; `null` where it has none of that kind. */
-export function figureOf({ text: sentence }: CandidateSentence, understood: Understanding): string | null {
+/**
+ * The figure of a sentence that a question asks for; `null` where it has none of that kind, or speaks of another time: other years, a
+ * longer or shorter period, what is expected where the past is asked for, or the past where an expectation is.
+ */
+export function figureOf({ text: sentence, passage }: CandidateSentence, understood: Understanding): string | null {
   const { text, measures, words, periods } = understood;
+  const span = spanOfQuestion(understood);
+  const years = periods.map(({ year }) => year);
+  const time = timeOfSentence(sentence, passage, understood);
+  if (time === 'other' || (isForecast(sentence) && !isForecast(text))) return null;
+  if (span !== null && isPartYear(span) && !periodLengthsIn(sentence).includes(span)) return null;
   return figureInSentence(sentence, {
     kind: askedKind(text),
     words: [...words, ...measures.map(({ start, end }) => text.slice(start, end))],
-    years: periods.map(({ year }) => year),
-    span: spanOfQuestion(understood),
+    years,
+    span,
+    isYearBefore: time === 'year before',
     isChange: asksChange(text),
   });
 }
