@@ -7,7 +7,7 @@ export type FigureKind = 'money' | 'percent' | 'count' | 'any';
 /** What kind of figure a question asks for, by its words. */
 export function askedKind(text: string): FigureKind {
   if (
-    /%|\bpercent(?:age)?\b|\bmargin\b|(?<!per )\bshare of\b|\b(?:growth|tax|interest)?\s?rate\b|\bhow fast\b|\bproportion\b/i.test(
+    /%|\bpercent(?:age)?\b|\bmargin\b|(?<!per )\bshare of\b|\b(?:growth|tax|interest)?\s?rate\b|\breturns?\son\b|\bro(?:e|a|ic|tce)\b|\byield\b|\bhow fast\b|\bproportion\b/i.test(
       text,
     )
   )
@@ -67,7 +67,7 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
   for (const form of forms) {
     const found = [...sentence.matchAll(form)].filter(({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)));
     const listed = ofYear(found, sentence, asked.years) ?? ofLength(found, sentence, asked.span);
-    if (listed !== undefined) return listed[0].trim();
+    if (listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed[0].trim() : null;
     if (found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
     const own = found.filter((figure, at) =>
       answers(sentence, figure, { previous: endOf(found[at - 1]), next: found[at + 1]?.index }, asked),
@@ -88,7 +88,7 @@ const OF_YEAR_BEFORE =
   /^\s(?:in|for|during|from|of)?\s?(?:the\s|our\s)?(?:(?:prior|previous|preceding|last)[\s-](?:fiscal\s)?(?:year|quarter)|(?:same|comparable|corresponding|prior|year[\s-]ago)\s(?:\w+\s){0,2}(?:period|quarter)|(?:a|one)\syear\s(?:ago|earlier))/i;
 const CHANGES = String.raw`(?:increas|decreas|declin|improv|reduc|expan|contract|ris|grow|drop)\w*|rose|grew|fell|higher|lower|gain(?:ed)?`;
 const CHANGE_BEFORE = new RegExp(
-  String.raw`\b(?:${CHANGES}|up|down)\s(?:(?:of|by)\s)?(?:an?\s|about\s|approximately\s|nearly\s|over\s|more\sthan\s)*$`,
+  String.raw`\b(?:(?:${CHANGES}|up|down)\s(?:(?:of|by)\s)?|by\s)(?:an?\s|about\s|approximately\s|nearly\s|over\s|more\sthan\s)*$`,
   'i',
 );
 const CHANGE_AFTER = new RegExp(
@@ -118,6 +118,10 @@ const CLAUSE_BREAK = /[,;]|\sand\s/;
 /** The length of time that the clause of a figure names, before or after it. */
 const spanAround = (before: string, after: string): PeriodSpan =>
   spanOfText(before.split(CLAUSE_BREAK).at(-1) ?? '') ?? spanOfText(after.split(CLAUSE_BREAK)[0] ?? '');
+
+/** Whether the first figure of a list is a change only where one is asked for. */
+const isOfAsked = (sentence: string, first: RegExpExecArray | undefined, { isChange }: AskedFigure): boolean =>
+  isChange || !CHANGE_BEFORE.test(sentence.slice(0, first?.index));
 
 const BOTH_LENGTHS = /\b(?:three|3)\sand\s(?:six|nine|6|9)\smonths\b/i;
 
