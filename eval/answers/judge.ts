@@ -63,8 +63,9 @@ export function judgeNumeric(
 ): Verdict {
   const asked = numbersIn(question).map(({ value }) => value);
   const first = numbersIn(answer).find(({ kind, value }) => kind !== 'date' && !asked.includes(value));
-  if (first !== undefined && isGold(answer, first, gold, question)) return 'right';
-  return isRefusal(answer, citations) || first === undefined ? 'refused' : 'wrong';
+  // What a refusal quotes beside it is no answer, even if the figure is in it.
+  if (first === undefined || isRefusal(answer, citations)) return 'refused';
+  return isGold(answer, first, gold, question) ? 'right' : 'wrong';
 }
 
 /** The first word decides. */

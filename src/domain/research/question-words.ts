@@ -49,3 +49,14 @@ function without(text: string, spans: readonly TextSpan[]): string {
   for (const { start, end } of spans) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
   return rest;
 }
+
+/** Words that ask and name nothing. */
+const ASKING_WORDS = new Set(
+  `report reported record recorded achieve achieved generate generated carry carried spend spent have hold held amount value figure
+  high low percentage percent usd dollars millions thousands billions million thousand billion three six nine months week weeks
+  compute calculate`.split(/\s+/),
+);
+
+/** The words of a question that name what it is about. */
+export const subjectWords = (words: readonly string[]): string[] =>
+  words.filter((word) => !ASKING_WORDS.has(word.toLowerCase()));

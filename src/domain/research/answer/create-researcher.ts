@@ -115,7 +115,7 @@ async function* answerPart(
   const quoted = yield* answerFromPassages(parts, part, run, support);
   if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
   if (quoted.lines.length > 0) return [...quoted.lines];
-  return unknown.length > 0 ? unknown : [unknownLine(nothingFound(parts.clock, part, run))];
+  return [...(unknown.length > 0 ? unknown : [unknownLine(nothingFound(parts.clock, part, run))]), ...quoted.nearest];
 }
 
 const unknownLine = (text: string): AnswerLine => ({ kind: 'sentence', text, citations: [] });

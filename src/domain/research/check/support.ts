@@ -1,7 +1,9 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import { todayAt } from '../../search/understanding/times/calendar.ts';
+import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import type { TextSpan } from '../../text/span.ts';
+import { type Day, validDay } from '../../time/days.ts';
 import type { Computation, Evidence, FactPeriod, Passage, ResearchFact } from '../evidence.ts';
 import type { DirectedQuantity } from './directions.ts';
 import { headingScales, type QuantityReading, readQuantities } from './quantities.ts';
@@ -82,7 +84,12 @@ function ofPassage(passage: Passage, nowMs: number, namesOf: NamesOf): Support {
     ],
     currencies: currencies.length > 0 ? [...new Set(currencies)] : chunk.isTable ? null : [],
     ...times([chunk.text, ...names], nowMs, {
-      days: [document.publishedAt.slice(0, 10), about.datedOn, about.periodEndOn],
+      days: [
+        document.publishedAt.slice(0, 10),
+        about.datedOn,
+        about.periodEndOn,
+        ...(chunk.isTable ? headDays(chunk.text) : []),
+      ],
       periods: about.periods,
     }),
     words: new Set(words.flatMap(normalizedWordsOf)),
@@ -91,6 +98,19 @@ function ofPassage(passage: Passage, nowMs: number, namesOf: NamesOf): Support {
     sentences: reading.sentences,
     polarity: reading.stems,
   };
+}
+
+const HEAD_DAY = new RegExp(`\\b(${MONTH_SOURCE})\\s+(\\d{1,2}),?\\s*(?:\\||$)`, 'gim');
+
+/** The days in heads of a table that stand on two lines: `Six Months Ended June 30,` above `2025 | 2024`. */
+function headDays(text: string): Day[] {
+  const years = text
+    .split('\n')
+    .filter((line) => /^[\s|]*(?:19|20)\d\d(?:[\s|]+(?:19|20)\d\d)*[\s|]*$/.test(line))
+    .flatMap((line) => line.match(/\d{4}/g) ?? []);
+  return [...text.matchAll(HEAD_DAY)].flatMap(([, month = '', day = '']) =>
+    years.flatMap((year) => validDay(Number(year), monthNumber(month), Number(day)) ?? []),
+  );
 }
 
 /** With the scales of headings; the numbers of a table may also be percentages, whose sign stands in a heading. */

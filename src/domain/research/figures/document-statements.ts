@@ -5,6 +5,7 @@ import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { Measure } from '../../search/vocabulary/measure.ts';
 import type { FactOrigin } from '../evidence.ts';
+import { isPartYear } from '../passages/period-span.ts';
 import { searchPassages } from '../passages/search-passages.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { ResearchRun } from '../research-run.ts';
@@ -96,8 +97,8 @@ interface ColumnPeriod {
 }
 
 /** The fiscal period of a column. A quarterly report has the balance sheet at the end of the year before beside its own. */
-function fiscalAt(kind: ListedKind, { period, endsOn }: TableColumn, row: TableRow): ColumnPeriod | undefined {
-  if (period === null) return undefined;
+function fiscalAt(kind: ListedKind, { period, span, endsOn }: TableColumn, row: TableRow): ColumnPeriod | undefined {
+  if (period === null || isPartYear(span)) return undefined;
   if (period.quarter === null) return { year: period.year, period: 'FY' };
   if (kind === 'balance') {
     const newest = row.figures[0]?.column.endsOn ?? null;

@@ -151,7 +151,7 @@ export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text
 
 const IN_MONEY = /\bin\s(?:(?:US\s?)?\$|USD|EUR|GBP|(?:US\s)?dollars?|euros?|thousands?|millions?|billions?)\b/i;
 const PROFITABLE =
-  /\b(?:un)?profitable\b|\b(?:make|made|turn(?:ed)?|post(?:ed)?|report(?:ed)?|earn(?:ed)?|record(?:ed)?)\sa\s(?:net\s)?(?:profit|loss)\b/i;
+  /\b(?:un)?profitable\b|\b(?:make|made|turn(?:ed)?|post(?:ed)?|report(?:ed)?|earn(?:ed)?|record(?:ed)?)\sa\s(?:net\s)?(?:profit|loss)\b|\bearn(?:s|ed)?\b/i;
 
 interface AskContext {
   readonly isGrowth: boolean;

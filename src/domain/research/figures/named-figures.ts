@@ -34,7 +34,7 @@ interface NamedFigure {
 export function figuresOf(text: string, measures: Understanding['measures'], catalogue: FigureCatalogue): NamedFigures {
   const found = new Map<string, NamedFigure>();
   let isGrowth = false;
-  for (const measure of measures) {
+  for (const measure of measures.filter((one) => !isFlowOfCash(text, one, measures))) {
     const phrase = text.slice(measure.start, measure.end);
     const grown = GROWTH_OF.get(measure.id);
     isGrowth ||= grown !== undefined;
@@ -46,6 +46,13 @@ export function figuresOf(text: string, measures: Understanding['measures'], cat
   }
   return { figures: togetherOf(text, [...found.values()]), isGrowth };
 }
+
+/** `How much cash did it spend on repurchases`, `net cash from operations`: not the balance of cash, where a flow is named too. */
+const isFlowOfCash = (text: string, { start, end }: TextSpan, measures: readonly TextSpan[]): boolean =>
+  measures.length > 1 &&
+  /^(?:net\s)?cash$/i.test(text.slice(start, end)) &&
+  (/\bhow\smuch\s$/i.test(text.slice(0, start)) || /^net/i.test(text.slice(start, end))) &&
+  /^\s(?:did|does|do|was|is|has|have|had|provided|used|generated|from|that)\b/i.test(text.slice(end));
 
 /** Figures of a text as they belong together: each by itself, their sum, or one as a part of the other. */
 function togetherOf(text: string, named: readonly NamedFigure[]): readonly Figure[] | undefined {

@@ -154,6 +154,17 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
   ['What is the ticker of Apple?', 'Ticker of Apple Inc.: AAPL.'],
 ];
 
+test('what was paid is told once and above 0 as a part of a ratio', async () => {
+  const { texts, lines } = await askSample('What is the dividend yield of Apple?', { parts: PARTS });
+  const paid = texts.filter((text) => /dividends/i.test(text) && !text.startsWith('Dividend yield'));
+  expect(paid).toHaveLength(1);
+  expect(paid[0]).not.toMatch(/[-−(]\$/);
+  const [computed] = lines.flatMap(({ citations }) =>
+    citations.flatMap(({ evidence }) => (evidence.kind === 'computation' ? [evidence] : [])),
+  );
+  expect(computed?.formula).toBe('Dividends paid / Market capitalization');
+});
+
 describe('questions for data of providers', () => {
   test.each(FIRST_LINES)('%s', async (question, firstLine) => {
     const { texts, lines } = await askSample(question, { parts: PARTS });

@@ -12,6 +12,7 @@ import { cited, citedLine, wasOrWere } from './line-text.ts';
 import { type NumberStyle, numberText } from './number-text.ts';
 import { marketCapSection } from './price-section.ts';
 import { notRead, onlyMissing, type SectionContext } from './section.ts';
+import { isPaidLine } from './term.ts';
 import { callTool, providedFact } from './tool-call.ts';
 
 /** Ratios that need the price of the share or the last twelve months, with what they are worked out from. */
@@ -73,7 +74,8 @@ function metricLines(
   const { run, subject, day, sources } = context;
   const { explained, value, derived, auditId, style } = of;
   const { currency, endsOn } = derived.figures;
-  const operands = explained.inputs.flatMap((input) => operandOf(context, input, derived, auditId) ?? []);
+  const { formula, inputs } = toldInputs(metric.formula.text, explained.inputs);
+  const operands = inputs.flatMap((input) => operandOf(context, input, derived, auditId) ?? []);
   const hasCurrency = unit === 'money' || unit === 'per share';
   const evidence: Computation = {
     kind: 'computation',
@@ -81,7 +83,7 @@ function metricLines(
     subject,
     label,
     period: { label: `as of ${dayWords(day)}`, startsOn: null, endsOn: day },
-    formula: formulaWords(metric.formula.text, sources.catalogue),
+    formula: formulaWords(formula, sources.catalogue),
     operands,
     value,
     unit,
@@ -104,6 +106,32 @@ function metricLines(
     return citedLine('item', [cited(`${operand.label}, ${dayWords(when)}: ${words}`, operand)]);
   });
   return [citedLine('sentence', [head, '.']), ...items];
+}
+
+type Inputs = ExplainedMetric['inputs'];
+
+/**
+ * A formula and its inputs as answers tell them: of `first(a, b)` the first that is known, and what was paid above 0, without the minus that
+ * the formula has before it.
+ */
+function toldInputs(text: string, inputs: Inputs): { readonly formula: string; readonly inputs: Inputs } {
+  const isKnown = (name: string): boolean => inputs.some((one) => one.name === name && one.reading.value !== null);
+  const chosen = text.replaceAll(/\bfirst\(([^()]*)\)/g, (_, list: string) => {
+    const names = list.split(/,\s*/);
+    return names.find(isKnown) ?? names[0] ?? '';
+  });
+  const used = inputs.filter(({ name }) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(chosen));
+  const isPaid = (name: string): boolean => {
+    const [prefix = '', line = ''] = name.split('.');
+    return isPaidLine({ statement: statementOf(prefix), line }) && chosen.includes(`-${name}`);
+  };
+  return {
+    formula: used.reduce((rest, { name }) => (isPaid(name) ? rest.replaceAll(`-${name}`, name) : rest), chosen),
+    inputs: used.map(({ name, reading }) => {
+      const value = isPaid(name) && reading.value !== null ? -reading.value : reading.value;
+      return { name, reading: { ...reading, value } };
+    }),
+  };
 }
 
 /** An input of a metric as a fact: of the newest of its statements, or of the market. */

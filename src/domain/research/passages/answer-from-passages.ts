@@ -14,6 +14,7 @@ import { bestRow, figureOf, figureQuotation, repeatsRow, rowLine } from './figur
 import { asksNews, newestFirst, newsFilters } from './news.ts';
 import { type Names, quotation, quotations } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
+import { searchAgain } from './search-again.ts';
 import { searchPassages } from './search-passages.ts';
 import { type Selection, selectSentences } from './select-sentences.ts';
 import { verdictOf } from './verdict.ts';
@@ -33,47 +34,97 @@ export const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 
  * A sentence with a lower score answers nothing: higher for a figure, a date or a verdict, of which another one is wrong, than for what may be
  * told in several ways. Set with `npm run eval:answers` (eval/answers/README.md).
  */
-export const SCORE_MIN = { exact: 0.55, other: 0.4 } as const;
+export const SCORE_MIN = { exact: 0.6, other: 0.4 } as const;
 
 const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type === 'when' || type === 'yes/no';
 
-/** Answers a part by quoting the sentences that answer it best; a yes/no question begins with the word. */
+/**
+ * Answers a part by quoting the sentences that answer it best; a yes/no question begins with the word. Where nothing does, `standard` effort
+ * searches again; then the passages nearest to the question follow what is missing.
+ */
 export async function* answerFromPassages(
   parts: PassageParts,
   part: QuestionPart,
   run: ResearchRun,
   support: 'alone' | 'beside figures',
-): AsyncGenerator<ResearchEvent, PartAnswer> {
+): AsyncGenerator<ResearchEvent, PassageAnswer> {
   const { effort } = run.request;
-  const { understood } = part;
   const isNews = support === 'alone' && asksNews(part);
   const filters = isNews ? newsFilters(part, run, parts.clock.nowMs()) : {};
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort], filters);
+  if (isNews) return { ...(await newsAnswer(parts, run, readPassages(part, passages).scored)), nearest: [] };
+  let found = readPassages(part, passages);
+  let lines = await linesOf(parts, run, found, support);
+  if (lines.length === 0 && support === 'alone' && effort === 'standard') {
+    const more = yield* searchAgain(parts.search, run, part.understood, { passages: found.about, searched: passages });
+    found = readPassages(part, [...passages, ...more]);
+    lines = await linesOf(parts, run, found, support);
+  }
+  const nearest = lines.length === 0 && support === 'alone' ? await nearestLines(parts, found) : [];
+  return { lines, missing: [], nearest };
+}
+
+/** What documents answer. */
+export interface PassageAnswer extends PartAnswer {
+  /** Where nothing answers: quotations that are about the question and may lead on. */
+  readonly nearest: readonly AnswerLine[];
+}
+
+/** What the passages of a part say on its question. */
+interface Found {
+  readonly understood: Understanding;
+  readonly type: QuestionType;
+  readonly about: readonly Passage[];
+  readonly scored: readonly ScoredSentence[];
+}
+
+function readPassages({ understood }: QuestionPart, passages: readonly Passage[]): Found {
   const type = questionType(understood);
   const about = passagesConcerning(understood, passages);
-  const scored = scoreSentences(understood, type, about.flatMap(candidateSentences));
-  if (isNews) return await newsAnswer(parts, run, scored);
+  return { understood, type, about, scored: scoreSentences(understood, type, about.flatMap(candidateSentences)) };
+}
+
+async function linesOf(
+  parts: PassageParts,
+  run: ResearchRun,
+  { understood, type, about, scored }: Found,
+  support: 'alone' | 'beside figures',
+): Promise<AnswerLine[]> {
   const good = scored.filter(({ score, isOnSubject }) =>
     isExact(type) ? score >= SCORE_MIN.exact && isOnSubject : score >= SCORE_MIN.other,
   );
-  const chosen = selectSentences(withFigures(good, understood, type), selectionOf(type, effort, support));
-  const row = support === 'alone' && FIGURE_TYPES.has(type) ? bestRow(understood, about) : undefined;
-  const names = await namesOf(parts, [
-    ...chosen.map(({ sentence }) => sentence.passage),
-    ...(row ? [row.row.passage] : []),
-  ]);
+  const answering = withFigures(good, understood, type);
+  const chosen = selectSentences(answering, selectionOf(type, run.request.effort, support));
   const sentences = chosen.map(({ sentence }) => sentence);
-  if (row !== undefined) {
-    const others = sentences.filter((sentence) => !repeatsRow(sentence, row)).slice(0, 2);
-    return { lines: [rowLine(row, understood, names), ...quotations(others, names, row.row.passage)], missing: [] };
-  }
   const [first, ...others] = sentences;
-  if (first === undefined) return { lines: [], missing: [] };
-  if (support === 'beside figures') return { lines: quotations(sentences, names), missing: [] };
-  return {
-    lines: [firstLine(first, { type, understood, names }), ...quotations(others, names, first.passage)],
-    missing: [],
-  };
+  const row = support === 'alone' && FIGURE_TYPES.has(type) ? bestRow(understood, about, first) : undefined;
+  if (row === 'unclear') return [];
+  const cited = sentences.map(({ passage }) => passage);
+  const names = await namesOf(parts, row === undefined ? cited : [...cited, row.row.passage]);
+  if (row !== undefined) {
+    const beside = sentences.filter((sentence) => !repeatsRow(sentence, row)).slice(0, 2);
+    return [rowLine(row, understood, names), ...quotations(beside, names, row.row.passage)];
+  }
+  if (first === undefined) return [];
+  if (support === 'beside figures') return quotations(sentences, names);
+  return [firstLine(first, { type, understood, names }), ...quotations(others, names, first.passage)];
+}
+
+/** What the nearest sentences score at least, and how many are shown. */
+const NEAREST = { scoreMin: 0.4, count: 2 } as const;
+
+/** What is about the question where nothing answers it; of unknown companies nothing is. */
+async function nearestLines(parts: PassageParts, { scored }: Found): Promise<AnswerLine[]> {
+  const near = scored.filter(({ score, isOnSubject }) => isOnSubject && score >= NEAREST.scoreMin);
+  const chosen = selectSentences(near, { count: NEAREST.count, perDocument: NEAREST.count, shareOfBest: 0.7 });
+  const sentences = chosen.map(({ sentence }) => sentence);
+  return quotations(
+    sentences,
+    await namesOf(
+      parts,
+      sentences.map(({ passage }) => passage),
+    ),
+  );
 }
 
 /** One sentence of each piece of news, the latest first. */

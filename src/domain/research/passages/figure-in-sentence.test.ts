@@ -6,6 +6,7 @@ const asked = (given: Partial<AskedFigure> = {}): AskedFigure => ({
   words: [],
   years: [],
   span: null,
+  isYearBefore: false,
   isChange: false,
   ...given,
 });
@@ -70,4 +71,32 @@ describe('the figure of a sentence', () => {
   ])('is not told: %s', (_, sentence, given) => {
     expect(figureInSentence(sentence, asked(given))).toBeNull();
   });
+});
+
+test.each([
+  ['Operating income was 182 million, and the ratio fell.', {}, '182 million'],
+  [
+    'Revenue was $12.1 billion in the fourth quarter, and $42.4 billion for the full year.',
+    { span: 'year' },
+    '$42.4 billion',
+  ],
+  [
+    'Fourth-quarter revenues were $12.1 billion, up 31%, and full-year revenues $42.4 billion.',
+    { span: 'year' },
+    '$42.4 billion',
+  ],
+  [
+    'For the three and six months ended June 30 we recorded $54 million and $92 million, respectively.',
+    { span: 'half' },
+    '$92 million',
+  ],
+  ['Capital expenditures were $78 million compared to $106 million in the prior year.', {}, '$78 million'],
+  [
+    'Capital expenditures were $78 million compared to $106 million in the prior year.',
+    { isYearBefore: true },
+    '$106 million',
+  ],
+  ['Capital expenditures were $78 million.', { isYearBefore: true }, null],
+] as const)('the figure of the length and year that are asked for: %s', (sentence, more, figure) => {
+  expect(figureInSentence(sentence, asked({ words: ['income', 'revenue', 'capital'], ...more }))).toBe(figure);
 });

@@ -1,5 +1,5 @@
 import { matchesOf, type TextSpan } from '../../text/span.ts';
-import { type PeriodSpan, spanOfText } from './period-span.ts';
+import { isPartYear, type PeriodSpan, spanOfText } from './period-span.ts';
 
 /** The kind of figure that a question asks for. */
 export type FigureKind = 'money' | 'percent' | 'count' | 'any';
@@ -7,14 +7,14 @@ export type FigureKind = 'money' | 'percent' | 'count' | 'any';
 /** What kind of figure a question asks for, by its words. */
 export function askedKind(text: string): FigureKind {
   if (
-    /%|\bpercent(?:age)?\b|\bmargin\b|(?<!per )\bshare of\b|\b(?:growth|tax|interest)?\s?rate\b|\bhow fast\b|\bproportion\b/i.test(
+    /%|\bpercent(?:age)?\b|\bmargin\b|(?<!per )\bshare of\b|\b(?:growth|tax|interest)?\s?rate\b|\breturns?\son\b|\bro(?:e|a|ic|tce)\b|\byield\b|\bhow fast\b|\bproportion\b/i.test(
       text,
     )
   )
     return 'percent';
   if (/\bhow many\b|\bnumber of\b|\bheadcount\b/i.test(text)) return 'count';
   if (
-    /\$|\busd\b|\bdollars?\b|\bhow much\b|\bper share\b|\bprices?\b|\bpay\b|\bpaid\b|\bguid|\brevenues?\b|\bsales\b|\bincome\b|\bearnings\b|\bexpens|\bcost|\bdebt\b|\bcash\b|\bprofit\b|\bloss\b/i.test(
+    /\$|\busd\b|\bdollars?\b|\bhow much\b|\bper share\b|\beps\b|\bprices?\b|\bpay\b|\bpaid\b|\bguid|\brevenues?\b|\bsales\b|\bincome\b|\bearnings\b|\bexpens|\bcost|\bdebt\b|\bcash\b|\bprofit\b|\bloss\b/i.test(
       text,
     )
   )
@@ -30,7 +30,11 @@ export const asksChange = (text: string): boolean =>
 
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
 const SCALE = String.raw`(?:\s(?:thousand|million|billion|trillion|basis points|bps))?`;
-const MONEY = new RegExp(String.raw`[$€£¥]\s?${NUMBER}${SCALE}`, 'gi');
+/** With a sign, or a large number that nothing is counted by: `182 million, and`. */
+const MONEY = new RegExp(
+  String.raw`[$€£¥]\s?${NUMBER}${SCALE}|(?<![\d.,])${NUMBER}\s(?:million|billion)(?=\s?(?:[,.;:)]|(?:in|for|of|compared|and|or|as|from|up|down|to|versus|vs|was|were|during|at|on|an?|net|which|driven|primarily|per|with|dollars)\b|$))`,
+  'gi',
+);
 const PERCENT = new RegExp(String.raw`${NUMBER}\s?(?:%|percent(?:age points)?\b)`, 'gi');
 /** Not a year, a day of a month, the number of a form, note or item, or a part of another figure. */
 const COUNT = new RegExp(
@@ -46,6 +50,8 @@ export interface AskedFigure {
   readonly words: readonly string[];
   readonly years: readonly number[];
   readonly span: PeriodSpan;
+  /** Whether the sentence is of the year after, and only what it compares with is of the year. */
+  readonly isYearBefore: boolean;
   /** Whether the change of something is asked for, else its level. */
   readonly isChange: boolean;
 }
@@ -60,26 +66,33 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
   const places = wordPlaces(sentence, asked.words);
   for (const form of forms) {
     const found = [...sentence.matchAll(form)].filter(({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)));
-    const listed = ofYear(found, sentence, asked.years);
-    if (listed !== undefined) return listed[0].trim();
+    const listed = ofYear(found, sentence, asked.years) ?? ofLength(found, sentence, asked.span);
+    if (listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed[0].trim() : null;
     if (found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
-    const own = found.filter((figure, at) => answers(sentence, figure, found[at + 1]?.index, asked));
+    const own = found.filter((figure, at) =>
+      answers(sentence, figure, { previous: endOf(found[at - 1]), next: found[at + 1]?.index }, asked),
+    );
     const best = nearest(own, places);
     if (best !== undefined) return best[0].trim();
   }
   return null;
 }
 
+const endOf = (figure: RegExpExecArray | undefined): number => (figure ? figure.index + figure[0].length : 0);
+
 /** What stands before the figure that another is compared with. */
 const COMPARED =
   /\b(?:versus|vs\.?|against|(?:compared|relative)\s(?:to|with)|than)\b[^,;.]*$|\bfrom\s(?:\w+\s){0,2}$/i;
-const CHANGES = String.raw`(?:increas|decreas|declin|improv|reduc|expan|contract|ris|grow|drop)\w*|up|down|rose|grew|fell|higher|lower|gain(?:ed)?`;
+/** What stands behind it. */
+const OF_YEAR_BEFORE =
+  /^\s(?:in|for|during|from|of)?\s?(?:the\s|our\s)?(?:(?:prior|previous|preceding|last)[\s-](?:fiscal\s)?(?:year|quarter)|(?:same|comparable|corresponding|prior|year[\s-]ago)\s(?:\w+\s){0,2}(?:period|quarter)|(?:a|one)\syear\s(?:ago|earlier))/i;
+const CHANGES = String.raw`(?:increas|decreas|declin|improv|reduc|expan|contract|ris|grow|drop)\w*|rose|grew|fell|higher|lower|gain(?:ed)?`;
 const CHANGE_BEFORE = new RegExp(
-  String.raw`\b(?:${CHANGES})\s(?:(?:of|by)\s)?(?:an?\s|about\s|approximately\s|nearly\s|over\s|more\sthan\s)*$`,
+  String.raw`\b(?:(?:${CHANGES}|up|down)\s(?:(?:of|by)\s)?|by\s)(?:an?\s|about\s|approximately\s|nearly\s|over\s|more\sthan\s)*$`,
   'i',
 );
 const CHANGE_AFTER = new RegExp(
-  String.raw`^\S*\s(?:\w+\s)?(?:${CHANGES}|change|year[\s-]over[\s-]year|basis\spoints?)\b`,
+  String.raw`^\s(?:\w+\s)?(?:${CHANGES}|change|year[\s-]over[\s-]year|basis\spoints?)\b`,
   'i',
 );
 
@@ -87,15 +100,35 @@ const CHANGE_AFTER = new RegExp(
 function answers(
   sentence: string,
   { index, 0: figure }: RegExpExecArray,
-  next: number | undefined,
+  { previous, next }: { readonly previous: number; readonly next: number | undefined },
   asked: AskedFigure,
 ): boolean {
   const before = sentence.slice(0, index);
   const after = sentence.slice(index + figure.length, next);
-  if (COMPARED.test(before)) return false;
+  const isOfYearBefore = OF_YEAR_BEFORE.test(after);
+  if (asked.isYearBefore ? !isOfYearBefore : isOfYearBefore || COMPARED.test(before)) return false;
   const isChange = CHANGE_BEFORE.test(before) || CHANGE_AFTER.test(after);
   if (isChange && !asked.isChange) return false;
-  return asked.span === null || spanOfText(after) === null || spanOfText(after) === asked.span;
+  const span = spanAround(sentence.slice(previous, index), after);
+  return asked.span === null || span === null || span === asked.span;
+}
+
+const CLAUSE_BREAK = /[,;]|\sand\s/;
+
+/** The length of time that the clause of a figure names, before or after it. */
+const spanAround = (before: string, after: string): PeriodSpan =>
+  spanOfText(before.split(CLAUSE_BREAK).at(-1) ?? '') ?? spanOfText(after.split(CLAUSE_BREAK)[0] ?? '');
+
+/** Whether the first figure of a list is a change only where one is asked for. */
+const isOfAsked = (sentence: string, first: RegExpExecArray | undefined, { isChange }: AskedFigure): boolean =>
+  isChange || !CHANGE_BEFORE.test(sentence.slice(0, first?.index));
+
+const BOTH_LENGTHS = /\b(?:three|3)\sand\s(?:six|nine|6|9)\smonths\b/i;
+
+/** Of two figures for `the three and six months` in the order of these, that of the length that is asked for. */
+function ofLength(found: readonly RegExpExecArray[], sentence: string, span: PeriodSpan): RegExpExecArray | undefined {
+  if (found.length !== 2 || !BOTH_LENGTHS.test(sentence) || !/\brespectively\b/i.test(sentence)) return undefined;
+  return span === 'quarter' ? found[0] : isPartYear(span) ? found[1] : undefined;
 }
 
 /** Characters within which a word says what a figure is. */

@@ -2,23 +2,48 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import type { AnswerLine } from '../answer-line.ts';
 import type { Passage } from '../evidence.ts';
 import { type FoundFigure, findFigures, stemsOf, wantedLine } from '../tables/find-figures.ts';
-import { readTables, type TableFigure, type TableRow } from '../tables/read-table.ts';
+import { readTables, type TableFigure, type TableRow, wholeValue } from '../tables/read-table.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
-import { spanOfQuestion } from './period-span.ts';
+import { isPartYear, periodLengthsIn, spanOfQuestion } from './period-span.ts';
 import { attribution, bmpText, type Names, passageLine, quotation } from './quotation.ts';
+import { isForecast, timeOfSentence } from './sentence-time.ts';
 
 /** A row that fits less does not answer. */
 export const ROW_FIT_MIN = 0.75;
 
-/** The best row of the tables among passages for the figure that a question asks for; `undefined` where none fits. */
-export function bestRow(understood: Understanding, passages: readonly Passage[]): FoundFigure | undefined {
+/** Rows whose fit differs by less name the line as well as each other. */
+const FIT_SLACK = 0.02;
+
+/**
+ * The best row of the tables among passages for the figure that a question asks for; `undefined` where none fits, `unclear` where rows that
+ * fit as well have other figures, unless a sentence that answers has the same.
+ */
+export function bestRow(
+  understood: Understanding,
+  passages: readonly Passage[],
+  sentence: CandidateSentence | undefined,
+): FoundFigure | 'unclear' | undefined {
   const kind = askedKind(understood.text);
   const wanted = wantedLine(understood, kind === 'percent' ? true : kind === 'any' ? null : false);
   if (wanted === null) return undefined;
-  const [best] = findFigures(readTables(passages), wanted);
-  return best !== undefined && best.fit >= ROW_FIT_MIN ? best : undefined;
+  const fitting = findFigures(readTables(passages), wanted).filter(({ fit }) => fit >= ROW_FIT_MIN);
+  const [best] = fitting;
+  if (best === undefined) return undefined;
+  const rivals = fitting.filter(({ fit }) => best.fit - fit < FIT_SLACK);
+  if (sentence !== undefined) {
+    const same = rivals.find((one) => holdsFigure(sentence, one));
+    if (same !== undefined) return same;
+  }
+  return rivals.every((one) => isSameFigure(one, best)) ? best : sentence === undefined ? 'unclear' : undefined;
 }
+
+const isSameFigure = (one: FoundFigure, other: FoundFigure): boolean =>
+  one.figure.isPercent === other.figure.isPercent &&
+  Math.abs(wholeValue(one.row, one.figure) - wholeValue(other.row, other.figure)) <=
+    Math.abs(wholeValue(other.row, other.figure)) * SAME_SHARE;
+/** The same figure in thousands and rounded to millions. */
+const SAME_SHARE = 0.001;
 
 /** `Total capital expenditures, Best Buy Co. Inc.: $649 million (2016; Form 10-K, Best Buy Co. Inc., Mar 23, 2016)`. */
 export function rowLine({ row, figure }: FoundFigure, understood: Understanding, names: Names): AnswerLine {
@@ -35,12 +60,15 @@ export function rowLine({ row, figure }: FoundFigure, understood: Understanding,
   return passageLine('sentence', `${bmpText(claim)} (${source})`, row.passage, row.text);
 }
 
+/** Whether a sentence has the figure of a row, as printed. */
+const holdsFigure = ({ text }: CandidateSentence, { figure }: FoundFigure): boolean =>
+  text.includes(Math.abs(figure.number).toLocaleString('en-US', { minimumFractionDigits: figure.decimals }));
+
 /** Whether a sentence says what a row does: its figure, and most of its label. */
-export function repeatsRow({ text }: CandidateSentence, { row, figure }: FoundFigure): boolean {
-  const digits = Math.abs(figure.number).toLocaleString('en-US', { minimumFractionDigits: figure.decimals });
-  const said = stemsOf(text);
-  const label = [...stemsOf(row.label)];
-  return text.includes(digits) && label.filter((stem) => said.has(stem)).length >= label.length * 0.6;
+export function repeatsRow(sentence: CandidateSentence, found: FoundFigure): boolean {
+  const said = stemsOf(sentence.text);
+  const label = [...stemsOf(found.row.label)];
+  return holdsFigure(sentence, found) && label.filter((stem) => said.has(stem)).length >= label.length * 0.6;
 }
 
 /** Whether a question has a word of a group of rows: the others say nothing about its figure. */
@@ -62,14 +90,23 @@ export function figureText({ currency, scale }: TableRow, { number, decimals, is
   return `${minus}${currency === null ? '' : (SIGNS[currency] ?? '')}${digits}${scale === null ? '' : ` ${scale}`}`;
 }
 
-/** The figure of a sentence that a question asks for; `null` where it has none of that kind. */
-export function figureOf({ text: sentence }: CandidateSentence, understood: Understanding): string | null {
+/**
+ * The figure of a sentence that a question asks for; `null` where it has none of that kind, or speaks of another time: other years, a
+ * longer or shorter period, what is expected where the past is asked for, or the past where an expectation is.
+ */
+export function figureOf({ text: sentence, passage }: CandidateSentence, understood: Understanding): string | null {
   const { text, measures, words, periods } = understood;
+  const span = spanOfQuestion(understood);
+  const years = periods.map(({ year }) => year);
+  const time = timeOfSentence(sentence, passage, understood);
+  if (time === 'other' || (isForecast(sentence) && !isForecast(text))) return null;
+  if (span !== null && isPartYear(span) && !periodLengthsIn(sentence).includes(span)) return null;
   return figureInSentence(sentence, {
     kind: askedKind(text),
     words: [...words, ...measures.map(({ start, end }) => text.slice(start, end))],
-    years: periods.map(({ year }) => year),
-    span: spanOfQuestion(understood),
+    years,
+    span,
+    isYearBefore: time === 'year before',
     isChange: asksChange(text),
   });
 }

@@ -5,7 +5,8 @@ import type { ScoredSentence } from './score-sentences.ts';
 
 /** How far back news are news, where the request does not say. */
 const NEWS_DAYS = 30;
-const NEWS = /\bnews\b/i;
+const NEWS =
+  /\bnews\b|\bheadlines?\b|\bwhat(?:['’]s|\sis|\shas\sbeen|\swas)?\s(?:new|happen(?:ed|ing)|going\son)\b|\b(?:latest|recent|new)\s(?:developments?|events?|announcements?)\b/i;
 
 /** Whether a part asks for news: for what was published lately rather than for what answers a question. */
 export const asksNews = ({ text, understood }: QuestionPart): boolean =>

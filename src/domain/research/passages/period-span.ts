@@ -1,22 +1,52 @@
 import type { Understanding } from '../../search/understanding/understanding.ts';
 
-/** The length of a period; `null` where none is meant, or several. */
-export type PeriodSpan = 'quarter' | 'year' | null;
+/** The length of a period, counted from the beginning of a fiscal year where it is longer than a quarter. */
+export type PeriodLength = 'quarter' | 'half' | 'nine months' | 'to date' | 'year';
+/** `null` where none is meant, or several. */
+export type PeriodSpan = PeriodLength | null;
 
-const OF_QUARTER = /\b(?:quarter(?:ly)?|three\smonths|3\smonths|(?:13|14|thirteen|fourteen)[\s-]weeks?|q[1-4])\b/i;
-const OF_LONGER =
-  /\b(?:(?:six|nine|twelve|6|9|12)\smonths|(?:26|39|52|53)[\s-]weeks?|first\shalf|year[\s-]to[\s-]date|full[\s-]year|for\sthe\s(?:fiscal\s)?year|all\sof\s20\d\d|fiscal\s(?:year\s)?20\d\d)\b/i;
+/** A fiscal year that says when a quarter is, not how long something lasts: `third quarter of fiscal 2024`. */
+const YEAR_OF_PART =
+  /(?<=\b(?:quarters?|half|months|weeks|q[1-4])\s(?:(?:of|in|for|to)\s)?(?:(?:our|the|its)\s)?)(?:full\s)?fiscal\s(?:year\s)?(?:20)?\d\d\b/gi;
 
-/** The length of the periods that a question names. */
-export function spanOfQuestion({ periods }: Understanding): PeriodSpan {
+const FORMS: readonly (readonly [PeriodLength, RegExp])[] = [
+  [
+    'quarter',
+    /\b(?:quarter(?:ly)?|(?:three|3)(?:\sand\s(?:six|nine|6|9))?[\s-]months?|(?:13|14|thirteen|fourteen)[\s-]weeks?|q[1-4]|[1-4]q)\b/i,
+  ],
+  [
+    'half',
+    /\b(?:(?:six|6)[\s-]months?|(?:26|27|twenty-six)[\s-]weeks?|(?:first|second)[\s-]half|half[\s-]year|h[12]|[12]h)\b/i,
+  ],
+  ['nine months', /\b(?:(?:nine|9)[\s-]months?|(?:39|40|thirty-nine)[\s-]weeks?)\b/i],
+  ['to date', /\b(?:year[\s-]to[\s-]date|ytd)\b/i],
+  [
+    'year',
+    /\b(?:(?:twelve|12)[\s-]months?|(?:52|53|fifty-two|fifty-three)[\s-]weeks?|full[\s-]year|for\sthe\s(?:fiscal\s)?year|year\sended|all\sof\s20\d\d|fiscal\s(?:year\s)?20\d\d)\b/i,
+  ],
+];
+
+/** The lengths of periods that a text names. */
+export function periodLengthsIn(text: string): readonly PeriodLength[] {
+  const rest = text.replace(YEAR_OF_PART, ' ');
+  return FORMS.flatMap(([length, form]) => (form.test(rest) ? [length] : []));
+}
+
+/** The length of the periods that a question names, in words or by their quarters. */
+export function spanOfQuestion({ text, periods }: Pick<Understanding, 'text' | 'periods'>): PeriodSpan {
+  const longer = periodLengthsIn(text).filter((length) => length !== 'quarter' && length !== 'year');
+  if (longer.length > 0) return longer.length === 1 ? (longer[0] ?? null) : null;
   if (periods.length === 0) return null;
   if (periods.every(({ quarter }) => quarter !== null)) return 'quarter';
   return periods.every(({ quarter, ends }) => quarter === null && ends === undefined) ? 'year' : null;
 }
 
-/** The length of the period that a text speaks of: a quarter, or more than one. */
+/** The length of the period that a text speaks of, if it is one. */
 export function spanOfText(text: string): PeriodSpan {
-  const [isQuarter, isLonger] = [OF_QUARTER.test(text), OF_LONGER.test(text)];
-  if (isQuarter === isLonger) return null;
-  return isQuarter ? 'quarter' : 'year';
+  const [only, more] = periodLengthsIn(text);
+  return only === undefined || more !== undefined ? null : only;
 }
+
+/** Whether a length is a part of a year beside the quarter. */
+export const isPartYear = (span: PeriodSpan): boolean =>
+  span === 'half' || span === 'nine months' || span === 'to date';

@@ -3,9 +3,10 @@ import { type RankedPassage, type RankingQuestion, toRankingQuestion } from '../
 import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from '../../search/ranking/word-coverage.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { QuestionType } from '../question-type.ts';
-import { pairsOf, type QuestionWords, questionWords, stemsIn } from '../question-words.ts';
+import { pairsOf, type QuestionWords, questionWords, stemsIn, subjectWords } from '../question-words.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { type PeriodSpan, spanOfQuestion, spanOfText } from './period-span.ts';
+import { isForecast } from './sentence-time.ts';
 
 /** A sentence with how well it answers the question, 0 to 1. */
 export interface ScoredSentence {
@@ -32,6 +33,8 @@ export const SENTENCE_WEIGHTS = {
 
 /** Factor for a sentence that begins with a word whose meaning is in the sentence before. */
 const UNRESOLVED = 0.75;
+/** Factor for what is expected where the past is asked for. */
+const EXPECTED = 0.75;
 /** Factor for a sentence about something else: a name of the question is neither in it nor before or above it. */
 const UNNAMED = 0.6;
 /** A figure by another name than the question's may be a wider or a narrower one. */
@@ -45,14 +48,14 @@ export function scoreSentences(
   type: QuestionType,
   sentences: readonly CandidateSentence[],
 ): ScoredSentence[] {
-  const question = toRankingQuestion(understood, true);
+  const question = toRankingQuestion({ ...understood, words: subjectWords(understood.words) }, true);
   const read = sentences.map((sentence) => readSentence(question, sentence));
   const weights = weightsOf(read.map(({ matches }) => matches));
   const asked: AskedFor = {
     type,
     years: understood.periods.map(({ year }) => year),
     span: spanOfQuestion(understood),
-    isOfPast: isFigureType(type) && !FORECAST.test(understood.text),
+    isOfPast: isFigureType(type) && !isForecast(understood.text),
     words: questionWords(understood),
     measures: understood.measures.map(({ start, end }) => stemsIn(understood.text.slice(start, end))),
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
@@ -140,8 +143,8 @@ function scoreOf(
   const sum = known.reduce((total, [weight, value]) => total + weight * value, 0);
   const whole = known.reduce((total, [weight]) => total + weight, 0);
   const isUnresolved = UNRESOLVED_START.test(sentence.text);
-  const isForecast = asked.isOfPast && FORECAST.test(sentence.text);
-  const factor = (isUnresolved ? UNRESOLVED : 1) * (isForecast ? FORECAST_FACTOR : 1);
+  const isExpected = asked.isOfPast && isForecast(sentence.text);
+  const factor = (isUnresolved ? UNRESOLVED : 1) * (isExpected ? EXPECTED : 1);
   return (sum / whole) * factor * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
 }
 
@@ -188,10 +191,6 @@ const CAUSE =
 const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d(?:\.\d+)?\s(?:million|billion|percent|basis)|\b\d+\.\d+\b/;
 const DATE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|\b(?:19|20)\d\d\b|\bquarter\b/i;
-
-const FORECAST =
-  /\b(?:expect(?:s|ed|ing|ation)?|anticipat\w+|guid(?:e|es|ed|ance|ing)|outlook|forecast\w*|target(?:s|ed|ing)?|plan(?:s|ned|ning)?|project(?:ed|s|ions?)|will|looking\sforward)\b/i;
-const FORECAST_FACTOR = 0.75;
 
 const isFigureType = (type: QuestionType): boolean => type === 'value' || type === 'change' || type === 'ratio';
 

@@ -26,8 +26,12 @@ export function verdictOf(question: string, sentence: string): 'Yes' | 'No' | nu
   return isNegated !== isOpposite ? 'No' : 'Yes';
 }
 
-/** 1 up, -1 down, 0 neither or both. */
+/** 1 up, -1 down by the first clause with a direction, as others tell of something else; 0 where that has both, or none has one. */
 function directionOf(text: string): number {
-  const stems = normalizedWordsOf(text).map(lightStem);
-  return Number(stems.some((stem) => UP.has(stem))) - Number(stems.some((stem) => DOWN.has(stem)));
+  for (const clause of text.split(/[,;:]\s/)) {
+    const stems = normalizedWordsOf(clause).map(lightStem);
+    const [isUp, isDown] = [stems.some((stem) => UP.has(stem)), stems.some((stem) => DOWN.has(stem))];
+    if (isUp || isDown) return Number(isUp) - Number(isDown);
+  }
+  return 0;
 }

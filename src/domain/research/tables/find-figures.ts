@@ -2,7 +2,8 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { QuestionPeriod, Understanding } from '../../search/understanding/understanding.ts';
 import { lightStem } from '../../text/light-stem.ts';
 import { type Day, dayFromNumber } from '../../time/days.ts';
-import { questionWords, stemsIn } from '../question-words.ts';
+import { isPartYear, type PeriodSpan, spanOfQuestion } from '../passages/period-span.ts';
+import { questionWords, stemsIn, subjectWords } from '../question-words.ts';
 import { daysNamedIn, type TableFigure, type TableRow } from './read-table.ts';
 
 /** A figure of a row that a question asks for. */
@@ -26,6 +27,8 @@ export interface WantedLine {
   /** Those of `words` that are names, which must stand somewhere around the figure. */
   readonly names: ReadonlySet<string>;
   readonly periods: readonly QuestionPeriod[];
+  /** How long they are. */
+  readonly span: PeriodSpan;
   /** The day that the question names, if it is one; its column is wanted then. */
   readonly day: Day | null;
   /** `null` where either may answer. */
@@ -54,8 +57,11 @@ export function findFigures(rows: readonly TableRow[], wanted: WantedLine): Foun
     .sort((one, other) => other.fit - one.fit || other.row.passage.relevance - one.row.passage.relevance);
 }
 
-function figureOf(row: TableRow, { periods, day, words, lineWords, isPercent }: WantedLine): TableFigure | undefined {
-  const figures = row.figures.filter((figure) => isPercent === null || figure.isPercent === isPercent);
+function figureOf(row: TableRow, wanted: WantedLine): TableFigure | undefined {
+  const { periods, day, words, lineWords, isPercent } = wanted;
+  const figures = row.figures.filter(
+    (figure) => (isPercent === null || figure.isPercent === isPercent) && isAsLong(figure.column.span, wanted.span),
+  );
   if (day !== null) {
     const ofDay = figures.find(({ column }) => dayOf(column, row.caption) === day);
     if (ofDay !== undefined) return ofDay;
@@ -63,12 +69,17 @@ function figureOf(row: TableRow, { periods, day, words, lineWords, isPercent }: 
   const areTimes = figures.some(({ column }) => column.period !== null || column.endsOn !== null);
   if (!areTimes) return mostNamed(figures, new Set([...words].filter((word) => !lineWords.has(word))));
   if (periods.length === 0) return figures[0];
-  for (const period of periods) {
+  // The first half of a year is that with its second quarter.
+  for (const period of wanted.span === 'half' ? periods.toReversed() : periods) {
     const found = figures.find(({ column }) => isColumnOf(column, period));
     if (found !== undefined) return found;
   }
   return undefined;
 }
+
+/** Parts of a year are told only where they are asked for; a column that says no length may be of any other. */
+const isAsLong = (span: PeriodSpan, wanted: PeriodSpan): boolean =>
+  isPartYear(span) || isPartYear(wanted) ? span === wanted : span === null || wanted === null || span === wanted;
 
 /** The figure below the head that has most of the words; it needs one. */
 function mostNamed(figures: readonly TableFigure[], words: ReadonlySet<string>): TableFigure | undefined {
@@ -161,27 +172,25 @@ export function wantedLine(understood: Understanding, isPercent: boolean | null)
   const { measures, words, text } = understood;
   const own = measures.map(({ start, end }) => stemsOf(text.slice(start, end)));
   const lineWords = new Set(own.flatMap((stems) => [...stems]));
-  const others = words.filter((word) => !ASKING_WORDS.has(word.toLowerCase())).flatMap((word) => [...stemsOf(word)]);
+  const others = subjectWords(words).flatMap((word) => [...stemsOf(word)]);
   const all = new Set([...lineWords, ...others]);
   if (all.size === 0) return null;
   const [day = null, otherDay] = daysNamedIn(text);
   return {
     words: all,
     own,
-    phrases: measures.flatMap(({ lineItems: [only, more] }) =>
-      only === undefined || more !== undefined ? [] : only.phrases.map(stemsOf),
-    ),
+    // One of several measures, `regulatory credits revenue`, is not all of the line.
+    phrases:
+      measures.length > 1
+        ? []
+        : measures.flatMap(({ lineItems: [only, more] }) =>
+            only === undefined || more !== undefined ? [] : only.phrases.map(stemsOf),
+          ),
     lineWords,
     names: new Set([...questionWords(understood).names].filter((name) => all.has(name))),
     periods: understood.periods.filter(({ guided }) => !guided),
+    span: spanOfQuestion(understood),
     day: otherDay === undefined ? day : null,
     isPercent,
   };
 }
-
-/** Words that ask and name nothing. */
-const ASKING_WORDS = new Set(
-  `report reported record recorded achieve achieved generate generated carry carried spend spent have hold held amount value figure
-  high low percentage percent usd dollars millions thousands billions million thousand billion three six nine months week weeks
-  compute calculate`.split(/\s+/),
-);

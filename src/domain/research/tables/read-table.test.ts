@@ -44,7 +44,7 @@ test('days in heads, a head over several columns, figures per share without scal
     head: 'Thirteen Weeks Ended November 2, 2024',
     endsOn: '2024-11-02',
   });
-  expect(sales?.figures[2]?.column.period).toBeNull();
+  expect(sales?.figures[2]?.column.span).toBe('nine months');
   expect(eps).toMatchObject({ scale: null, isUnscaled: true });
 });
 

@@ -3,13 +3,16 @@ import { headingRows } from '../../enrichment/table-rows.ts';
 import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
 import { type Day, validDay } from '../../time/days.ts';
 import type { Passage } from '../evidence.ts';
+import { type PeriodSpan, spanOfText } from '../passages/period-span.ts';
 
 /** A column of a table of figures. */
 export interface TableColumn {
   /** Its head as written: `Three Months Ended June 28, 2025`; may be empty. */
   readonly head: string;
-  /** The fiscal period that it is about, in the calendar of the document; `null` where its head names none. */
+  /** The fiscal period with which its own ends, in the calendar of the document; `null` where its head names none. */
   readonly period: ReportedPeriod | null;
+  /** The length of its period, as its head says; `null` where that says none, as of a day. */
+  readonly span: PeriodSpan;
   /** The day in its head; `null` where there is none. */
   readonly endsOn: Day | null;
 }
@@ -171,7 +174,12 @@ function columnsOf(heads: readonly string[], count: number, passage: Passage): T
       .join(' '),
   );
   const newest = Math.max(...texts.flatMap((head) => yearIn(head) ?? []));
-  return texts.map((head) => ({ head, period: periodOf(head, newest, passage), endsOn: daysNamedIn(head)[0] ?? null }));
+  return texts.map((head) => ({
+    head,
+    period: periodOf(head, newest, passage),
+    span: spanOfText(head),
+    endsOn: daysNamedIn(head)[0] ?? null,
+  }));
 }
 
 const yearIn = (head: string): number | null => {
@@ -187,9 +195,6 @@ export const daysNamedIn = (text: string): Day[] =>
     ([, month = '', day = '', year = '']) => validDay(Number(year), monthNumber(month), Number(day)) ?? [],
   );
 
-const QUARTER = /\b(?:three|3)\smonths|\bquarter|\b(?:thirteen|fourteen|13|14)[\s-]weeks?|\bq[1-4]\b/i;
-const PART_YEAR = /\b(?:six|nine|6|9)\smonths|\b(?:twenty-six|thirty-nine|26|39)[\s-]weeks?/i;
-
 const SCALE_FACTORS: Readonly<Record<Exclude<TableScale, null>, number>> = {
   thousand: 1e3,
   million: 1e6,
@@ -202,13 +207,15 @@ export const wholeValue = ({ scale }: TableRow, { number }: TableFigure): number
 
 /**
  * The newest column of a report is about the report's own period, whatever the calendar year in its head; older columns are as many years
- * before as their heads say. `null` for parts of a year that are no quarter.
+ * before as their heads say. Months from the beginning of a year end with their last quarter.
  */
 function periodOf(head: string, newest: number, { document }: Passage): ReportedPeriod | null {
   const year = yearIn(head);
-  if (year === null || PART_YEAR.test(head)) return null;
+  if (year === null) return null;
+  const span = spanOfText(head);
+  const isOfQuarter = span !== null && span !== 'year';
   const [own] = document.about.periods;
-  if (own === undefined) return QUARTER.test(head) ? null : { year, quarter: null };
-  const isWholeYear = own.quarter === null || /\b(?:twelve|12)\smonths|\byear/i.test(head);
-  return { year: own.year - (newest - year), quarter: isWholeYear && !QUARTER.test(head) ? null : own.quarter };
+  if (own === undefined) return isOfQuarter ? null : { year, quarter: null };
+  const isWholeYear = span === 'year' || (own.quarter === null && !isOfQuarter);
+  return { year: own.year - (newest - year), quarter: isWholeYear ? null : own.quarter };
 }

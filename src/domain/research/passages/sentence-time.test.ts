@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Passage } from '../evidence.ts';
+import { isForecast, timeOfSentence } from './sentence-time.ts';
+
+const passageOf = (year: number): Passage =>
+  ({ document: { about: { periods: [{ year, quarter: 2 }] } } }) as unknown as Passage;
+const asked = (year: number) => ({ periods: [{ start: 0, end: 1, year, quarter: null }] });
+
+describe('what time a sentence speaks of', () => {
+  test.each([
+    ['Sales rose 5 %.', 2021, 2021, 'same'],
+    ['Sales rose 5 %.', 2021, 2020, 'year before'],
+    ['Sales rose 5 % from the second quarter of 2020.', 2021, 2020, 'same'],
+    ['Sales rose 5 % since 2015.', 2021, 2021, 'other'],
+    ['Sales of the quarter ended December 26, 2020 rose 5 %.', 2021, 2021, 'same'],
+    ['Sales rose 5 %.', 2021, 2018, 'other'],
+  ] as const)('%s in a report on %i, asked for %i', (sentence, own, year, time) => {
+    expect(timeOfSentence(sentence, passageOf(own), asked(year))).toBe(time);
+  });
+
+  test('a report of another quarter tells of a quarter only where it names it', () => {
+    const third = { periods: [{ start: 0, end: 1, year: 2021, quarter: 3 as const }] };
+    expect(timeOfSentence('Sales rose 5 %.', passageOf(2021), third)).toBe('other');
+    expect(timeOfSentence('Sales rose 5 % in the third quarter.', passageOf(2021), third)).toBe('same');
+  });
+
+  test('without a period any time may answer', () => {
+    expect(timeOfSentence('Sales rose 5 % in 2015.', passageOf(2021), { periods: [] })).toBe('same');
+  });
+});
+
+test.each([
+  ['We expect margins to be in the range of 11 %.', true],
+  ['Revenue was $253 million, well above the guidance we provided.', false],
+  ['Revenue was $253 million.', false],
+])('%s', (sentence, expected) => {
+  expect(isForecast(sentence)).toBe(expected);
+});

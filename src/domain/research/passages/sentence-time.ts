@@ -1,0 +1,66 @@
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import { MONTH_SOURCE } from '../../text/months.ts';
+import type { Passage } from '../evidence.ts';
+
+const FORECAST =
+  /\b(?:expect(?:s|ed|ing|ation)?|anticipat\w+|guid(?:e|es|ed|ance|ing)|outlook|forecast\w*|target(?:s|ed|ing)?|plan(?:s|ned|ning)?|project(?:ed|s|ions?)|will|looking\sforward|to\sbe\sbetween|should\sbe)\b/i;
+/** What was expected and has come in. */
+const COMPARED_FORECAST =
+  /\b(?:(?:above|below|exceed\w*|ahead\sof|in\sline\swith|better\sthan|than|within|met|beat)\s(?:\w+\s){0,4}(?:guidance|outlook|expect\w*|forecast|target)|as\s(?:expected|anticipated|planned))\b/gi;
+
+/** Whether a text speaks of what is expected. */
+export const isForecast = (text: string): boolean => FORECAST.test(text.replace(COMPARED_FORECAST, ' '));
+
+/** What time a sentence speaks of beside that of a question: the same, only the year after, or another. */
+export type SentenceTime = 'same' | 'year before' | 'other';
+
+const DATED_YEAR = new RegExp(`\\b(?:${MONTH_SOURCE})\\s+\\d{1,2},?\\s+(?:19|20)\\d\\d\\b`, 'gi');
+const YEAR = /\b(?:19|20)\d\d\b/g;
+
+/**
+ * Compares the years that a sentence names with those of a question; the days of a fiscal year may be of the calendar year before. A sentence
+ * without years is of the period of its document: where that is the year after, only what is told of the year before answers.
+ */
+export function timeOfSentence(
+  sentence: string,
+  { document }: Passage,
+  { periods }: Pick<Understanding, 'periods'>,
+): SentenceTime {
+  const past = periods.filter(({ guided }) => guided === undefined);
+  if (past.length === 0) return 'same';
+  const years = past.map(({ year }) => year);
+  const named = (sentence.replace(DATED_YEAR, ' ').match(YEAR) ?? []).map(Number);
+  if (named.some((year) => years.includes(year))) return 'same';
+  const dated = (sentence.match(DATED_YEAR) ?? []).map((day) => Number(day.slice(-4)));
+  if (dated.some((year) => years.includes(year) || years.includes(year + 1))) return 'same';
+  const ofQuarter = timeByQuarter(sentence, document.about.periods, past);
+  if (ofQuarter !== null) return ofQuarter;
+  const own = document.about.periods.map(({ year }) => year);
+  const isOwn = own.length === 0 || own.some((year) => years.includes(year));
+  if (isOwn)
+    return named.length > 0 && dated.length === 0 && named.every((year) => !own.includes(year)) ? 'other' : 'same';
+  return own.every((year) => years.includes(year - 1)) ? 'year before' : 'other';
+}
+
+const QUARTER_WORDS = ['first', 'second', 'third', 'fourth'] as const;
+
+/** The same for a question about quarters of fiscal years and the report of another quarter; `null` where the years decide. */
+function timeByQuarter(
+  sentence: string,
+  own: readonly ReportedPeriod[],
+  asked: Understanding['periods'],
+): SentenceTime | null {
+  if (asked.some(({ quarter, ends }) => quarter === null || ends !== undefined)) return null;
+  if (own.length === 0 || own.some(({ quarter }) => quarter === null)) return null;
+  const isOneOf = (years: number): boolean =>
+    own.some((one) => asked.some(({ year, quarter }) => one.year === year + years && one.quarter === quarter));
+  if (isOneOf(0) || isOneOf(1)) return null;
+  const isNamed = asked.some(({ quarter }) =>
+    new RegExp(
+      `\\b(?:${QUARTER_WORDS[(quarter ?? 1) - 1]}[\\s-](?:fiscal\\s)?quarter|q${quarter}|${quarter}q)\\b`,
+      'i',
+    ).test(sentence),
+  );
+  return isNamed ? null : 'other';
+}
