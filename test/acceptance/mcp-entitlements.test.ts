@@ -25,7 +25,9 @@ async function clientOf({ url, key }: ServiceAddress): Promise<Client> {
   return client;
 }
 
-const namesOf = async (client: Client): Promise<string[]> => (await client.listTools()).tools.map(({ name }) => name);
+/** Of the tools that run research. */
+const namesOf = async (client: Client): Promise<string[]> =>
+  (await client.listTools()).tools.map(({ name }) => name).filter((name) => name.startsWith('almanac_'));
 
 test('a tool that could only refuse is not listed, and is refused as its operation is', async () => {
   const { eve } = world.users;
