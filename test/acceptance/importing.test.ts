@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commandHere } from '../command-here.ts';
-import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir, startService } from '../service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const LINES = 4_000;
@@ -65,7 +64,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)('an import that ends with %s resumes',
 });
 
 test('an import beside a running service is answered from at once, and holds up no request', async () => {
-  const service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
+  const service = await startService({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
   try {
     const child = await importing();
     let isOver = false;
