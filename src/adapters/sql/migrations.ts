@@ -29,9 +29,9 @@ import { documentChanges } from './migrations/0027-document-changes.ts';
 import { endsOfUploadClaims } from './migrations/0028-ends-of-upload-claims.ts';
 import { leases } from './migrations/0029-leases.ts';
 import { claimsOfDocuments } from './migrations/0030-claims-of-documents.ts';
-import { usageSlots } from './migrations/0032-usage-slots.ts';
-import { rateBuckets } from './migrations/0033-rate-buckets.ts';
-import { quotaLeases } from './migrations/0034-quota-leases.ts';
+import { usageSlots } from './migrations/0031-usage-slots.ts';
+import { rateBuckets } from './migrations/0032-rate-buckets.ts';
+import { quotaLeases } from './migrations/0033-quota-leases.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -62,10 +62,10 @@ export const allMigrations: readonly Migration[] = [
   resultsAndSubjects,
   documentGenerations,
   documentChanges,
-  usageSlots,
-  rateBuckets,
-  quotaLeases,
   endsOfUploadClaims,
   leases,
   claimsOfDocuments,
+  usageSlots,
+  rateBuckets,
+  quotaLeases,
 ];

@@ -7,7 +7,7 @@ import type { Migration } from '../migration.ts';
  * connection has one of 16; SQLite has one writer and one slot.
  */
 export const usageSlots: Migration = {
-  number: 32,
+  number: 31,
   name: 'usage-slots',
   async up(db, engine) {
     const key = ['org_id', 'period_start', 'unit_id', 'slot'] as const;

@@ -6,7 +6,7 @@ import type { Migration } from '../migration.ts';
  * memory. Unlogged, as what a crash loses comes back within a minute.
  */
 export const rateBuckets: Migration = {
-  number: 33,
+  number: 32,
   name: 'rate-buckets',
   async up(db, engine) {
     if (engine !== 'postgres') return;

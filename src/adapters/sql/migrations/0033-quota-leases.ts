@@ -3,7 +3,7 @@ import type { Migration } from '../migration.ts';
 
 /** Units that processes have set aside for calls, and until when. */
 export const quotaLeases: Migration = {
-  number: 34,
+  number: 33,
   name: 'quota-leases',
   async up(db, engine) {
     const text = textColumn(engine);
