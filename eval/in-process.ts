@@ -34,7 +34,12 @@ export async function openInProcess(
 ) {
   const clock = systemClock;
   const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
-  const documents = await openDocuments({ database: stores.database, dataDir, clock });
+  const documents = await openDocuments({
+    database: stores.database,
+    dataDir,
+    searchEngine: { kind: 'embedded' },
+    clock,
+  });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
   const config = loadConfig(new Map(), { ALMANAC_DATA_DIR: dataDir });
   const chosen = hasModel ? await chosenEmbedder(config.searchModels, openModelStore(config)) : undefined;

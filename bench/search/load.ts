@@ -54,7 +54,12 @@ async function load({ folder, ...size }: LoadOrders): Promise<LoadAnswer> {
   const world = await worldOf(stores, folder);
   keepWorld(folder, world);
 
-  const documents = await openDocuments({ database: stores.database, dataDir: folder, clock: systemClock });
+  const documents = await openDocuments({
+    database: stores.database,
+    dataDir: folder,
+    searchEngine: { kind: 'embedded' },
+    clock: systemClock,
+  });
   const startedMs = performance.now();
   let written = 0;
   let told = 0;

@@ -31,7 +31,12 @@ const NO_WATCHLISTS: WatchlistMembers = { membersOf: async () => new Map() };
 export const openResearcher: OpenResearcher = async (dataDir) => {
   const clock = systemClock;
   const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
-  const documents = await openDocuments({ database: stores.database, dataDir, clock });
+  const documents = await openDocuments({
+    database: stores.database,
+    dataDir,
+    searchEngine: { kind: 'embedded' },
+    clock,
+  });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
   const sources = createSourceDirectory({ catalog: stores.catalog, clock });
   const mergers = createMergers({ catalog: stores.catalog, clock });

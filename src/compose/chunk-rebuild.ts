@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
 import { sqlDocumentStore } from '../adapters/sql/documents/document-store.ts';
-import { type RebuildProgress, rebuildChunks } from '../domain/documents/rebuild-chunks.ts';
+import { type ChunkRebuild, type RebuildProgress, rebuildChunks } from '../domain/documents/rebuild-chunks.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { openStores } from './stores.ts';
 
-/** Opens the session of `almanac index rebuild`, which may run beside the service. `isInPlace`: see `lanceChunkRebuild`. */
+/** Opens the session of `almanac index rebuild`, which may run beside the service. `isInPlace`: see `lanceChunkRebuild`; OpenSearch always fills in place. */
 export async function openChunkRebuild(config: Config, how: { readonly isInPlace?: boolean } = {}) {
   const stores = await openStores(config);
   const blobs = diskBlobStore({ folder: join(config.dataDir, 'blobs') });
-  const { lanceChunkRebuild } = await import('../adapters/lancedb/tables/chunk-rebuild.ts');
-  const rebuild = await lanceChunkRebuild({ folder: join(config.dataDir, 'chunks'), ...how });
+  const rebuild = await openRebuild(config, how);
   return {
     rebuild: (onProgress: (progress: RebuildProgress) => void, signal: AbortSignal) =>
       rebuildChunks({ rebuild, documents: sqlDocumentStore(stores.database), blobs, onProgress, signal }),
@@ -19,4 +19,16 @@ export async function openChunkRebuild(config: Config, how: { readonly isInPlace
       await stores.close();
     },
   };
+}
+
+async function openRebuild(
+  { dataDir, searchEngine }: Config,
+  how: { readonly isInPlace?: boolean },
+): Promise<ChunkRebuild> {
+  if (searchEngine.kind === 'opensearch') {
+    const { openSearchChunkRebuild } = await import('../adapters/opensearch/chunk-rebuild.ts');
+    return openSearchChunkRebuild({ ...searchEngine, clock: systemClock });
+  }
+  const { lanceChunkRebuild } = await import('../adapters/lancedb/tables/chunk-rebuild.ts');
+  return lanceChunkRebuild({ folder: join(dataDir, 'chunks'), ...how });
 }

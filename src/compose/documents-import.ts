@@ -40,7 +40,7 @@ export async function importDocumentsInto(
 export async function openDocumentsImport(config: Config) {
   const topics = await openTopics(config.topicRulesFile);
   const stores = await openStores(config);
-  const documents = await openDocuments({ database: stores.database, dataDir: config.dataDir, clock: systemClock });
+  const documents = await openDocuments({ ...config, database: stores.database, clock: systemClock });
   const file = lexiconFile(config.dataDir);
   // Texts must be annotated with the current graph; a running service updates the lexicon too, but later.
   if (stampOfFile(file) !== (await graphStamp(stores))) await renewLexicon(stores, file);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
@@ -6,8 +7,9 @@ import type { ChunkQuestions } from '../domain/documents/chunk-counting.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
 import { repairIndex } from '../domain/documents/repair-index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { lazyChunkIndex } from './lazy-chunk-index.ts';
-import { openVectors, withVectors } from './vectors.ts';
+import type { Config, SearchEngineConfig } from '../platform/config.ts';
+import { lazyChunkIndex, type SearchedIndex } from './lazy-chunk-index.ts';
+import { openVectors, type Vectors, withVectors } from './vectors.ts';
 
 /** Temporary blobs older than this are abandoned. */
 const ABANDONED_MS = 15 * 60_000;
@@ -17,10 +19,35 @@ const COMPACTION_CHECK_MS = 2_000;
 /** The open documents of a data directory. */
 export type Documents = Awaited<ReturnType<typeof openDocuments>>;
 
+/** The index in the data directory or in OpenSearch; its engine is loaded and opened when it is used. */
+async function openChunks(
+  { dataDir, searchEngine, clock }: Pick<Config, 'dataDir' | 'searchEngine'> & { readonly clock: Clock },
+  vectors: Vectors,
+): Promise<SearchedIndex> {
+  if (searchEngine.kind === 'opensearch') {
+    const { checkClient } = await import('../adapters/opensearch/client.ts');
+    checkClient();
+    const { openSearchChunkIndex } = await import('../adapters/opensearch/chunk-index.ts');
+    return lazyChunkIndex(
+      () => true,
+      () => openSearchChunkIndex(searchEngine),
+    );
+  }
+  const folder = join(dataDir, 'chunks');
+  return lazyChunkIndex(
+    () => existsSync(folder),
+    async () => {
+      const { lanceChunkIndex } = await import('../adapters/lancedb/index/chunk-index.ts');
+      return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
+    },
+  );
+}
+
 /** Opens the stores of documents (blobs, rows, chunks, vectors) and the intake that writes to all of them. */
 export async function openDocuments(parts: {
   readonly database: Database;
   readonly dataDir: string;
+  readonly searchEngine: SearchEngineConfig;
   readonly clock: Clock;
   /** Unique name of the writing process, if it has one. */
   readonly writer?: string;
@@ -30,13 +57,8 @@ export async function openDocuments(parts: {
   const { database, dataDir, clock, writer } = parts;
   const blobs = diskBlobStore({ folder: join(dataDir, 'blobs'), ...(writer && { writer }) });
   if (writer !== undefined) await blobs.sweep(0, clock, writer);
-  const folder = join(dataDir, 'chunks');
-  // Loaded lazily: the engine takes a second to load.
   const vectors = openVectors(join(dataDir, 'vectors'), clock);
-  const chunks = lazyChunkIndex(folder, async () => {
-    const { lanceChunkIndex } = await import('../adapters/lancedb/index/chunk-index.ts');
-    return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
-  });
+  const chunks = await openChunks(parts, vectors);
   const store = sqlDocumentStore(database);
   const writing = { documents: store, blobs, chunks: withVectors(chunks, vectors.store, parts.onFault), clock };
   const sweep = (): Promise<number> => blobs.sweep(ABANDONED_MS, clock);
