@@ -36,7 +36,7 @@ export async function openInProcess(
   const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
   const documents = await openDocuments({
     database: stores.database,
-    config: { dataDir, documentsDir: dataDir, s3: null },
+    config: { dataDir, documentsDir: dataDir, s3: null, searchEngine: { kind: 'embedded' } },
     clock,
   });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });

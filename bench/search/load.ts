@@ -56,7 +56,7 @@ async function load({ folder, ...size }: LoadOrders): Promise<LoadAnswer> {
 
   const documents = await openDocuments({
     database: stores.database,
-    config: { dataDir: folder, documentsDir: folder, s3: null },
+    config: { dataDir: folder, documentsDir: folder, s3: null, searchEngine: { kind: 'embedded' } },
     clock: systemClock,
   });
   const startedMs = performance.now();

@@ -33,7 +33,7 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
   const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
   const documents = await openDocuments({
     database: stores.database,
-    config: { dataDir, documentsDir: dataDir, s3: null },
+    config: { dataDir, documentsDir: dataDir, s3: null, searchEngine: { kind: 'embedded' } },
     clock,
   });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });

@@ -25,20 +25,19 @@ export interface ChunkRepair {
   stop(): Promise<void>;
 }
 
+export interface ChunkRepairParts {
+  readonly documents: Pick<DocumentStore, 'counts'>;
+  readonly gaps: CollectionGaps;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
 /**
  * Rebuilds an outdated, lost or damaged chunk index from the stored documents while the service runs; documents are searchable as they
  * come. Until it is complete, answers and `/readyz` report it. An interrupted rebuild resumes at the next start. Call this before the
  * index is opened.
  */
-export async function startChunkRepair(
-  config: Config,
-  use: {
-    readonly documents: Pick<DocumentStore, 'counts'>;
-    readonly gaps: CollectionGaps;
-    readonly clock: Clock;
-    readonly log: Logger;
-  },
-): Promise<ChunkRepair> {
+export async function startChunkRepair(config: Config, use: ChunkRepairParts): Promise<ChunkRepair> {
   const { documents, gaps, clock, log } = use;
   const folder = join(config.documentsDir, 'chunks');
   const stopping = new AbortController();

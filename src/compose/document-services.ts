@@ -12,11 +12,15 @@ import type { Logger } from '../platform/log.ts';
 import { startChunkRepair } from './chunk-repair.ts';
 import type { Data } from './data.ts';
 import { openDocuments } from './documents.ts';
+import { startOpenSearchFilling } from './open-search-filling.ts';
 import { composePublicDocuments } from './public-documents.ts';
 import { composeReranking } from './reranking.ts';
 import { composeSearch } from './search.ts';
 import type { UserData } from './user-data.ts';
 import { composeVectorSearch } from './vector-search.ts';
+
+const repairOf = ({ searchEngine }: Config) =>
+  searchEngine.kind === 'opensearch' ? startOpenSearchFilling : startChunkRepair;
 
 export type DocumentServices = Awaited<ReturnType<typeof composeDocumentServices>>;
 
@@ -34,7 +38,7 @@ export async function composeDocumentServices(
     writer: workerId(config.dataDir), // one process alone has it: the data directory is locked
   });
   const gaps = createCollectionGaps();
-  const repair = await startChunkRepair(config, { documents: documents.store, gaps, clock, log });
+  const repair = await repairOf(config)(config, { documents: documents.store, gaps, clock, log });
   const linkSecret = await stores.secrets.secret(LINK_SECRET);
   const sources = createSourceDirectory({ catalog: stores.catalog, clock });
   const mergers = createMergers({ catalog: stores.catalog, clock });

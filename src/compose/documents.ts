@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlClusterDecisions } from '../adapters/sql/documents/cluster-decisions.ts';
@@ -9,8 +10,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { openBlobs } from './blobs.ts';
-import { lazyChunkIndex } from './lazy-chunk-index.ts';
-import { openVectors, withVectors } from './vectors.ts';
+import { lazyChunkIndex, type SearchedIndex } from './lazy-chunk-index.ts';
+import { openVectors, type Vectors, withVectors } from './vectors.ts';
 
 /** Interval between checks whether the index needs compaction. */
 const COMPACTION_CHECK_MS = 2_000;
@@ -18,10 +19,35 @@ const COMPACTION_CHECK_MS = 2_000;
 /** The open documents of a folder. */
 export type Documents = Awaited<ReturnType<typeof openDocuments>>;
 
+/** The index in the data directory or in OpenSearch; its engine is loaded and opened when it is used. */
+async function openChunks(
+  { documentsDir, searchEngine }: Pick<Config, 'documentsDir' | 'searchEngine'>,
+  vectors: Vectors,
+  clock: Clock,
+): Promise<SearchedIndex> {
+  if (searchEngine.kind === 'opensearch') {
+    const { checkClient } = await import('../adapters/opensearch/client.ts');
+    checkClient();
+    const { openSearchChunkIndex } = await import('../adapters/opensearch/chunk-index.ts');
+    return lazyChunkIndex(
+      () => true,
+      () => openSearchChunkIndex(searchEngine),
+    );
+  }
+  const folder = join(documentsDir, 'chunks');
+  return lazyChunkIndex(
+    () => existsSync(folder),
+    async () => {
+      const { lanceChunkIndex } = await import('../adapters/lancedb/index/chunk-index.ts');
+      return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
+    },
+  );
+}
+
 /** Opens the stores of documents (blobs, rows, chunks, vectors) and the intake that writes to all of them. */
 export async function openDocuments(parts: {
   readonly database: Database;
-  readonly config: Pick<Config, 'dataDir' | 'documentsDir' | 's3'>;
+  readonly config: Pick<Config, 'dataDir' | 'documentsDir' | 's3' | 'searchEngine'>;
   readonly clock: Clock;
   /** Unique name of the writing process, if it has one. */
   readonly writer?: string;
@@ -29,13 +55,8 @@ export async function openDocuments(parts: {
 }) {
   const { database, config, clock, writer, log } = parts;
   const { store: blobs, close: closeBlobs } = await openBlobs({ config, clock, writer, log });
-  const folder = join(config.documentsDir, 'chunks');
-  // Loaded lazily: the engine takes a second to load.
   const vectors = openVectors(join(config.documentsDir, 'vectors'), clock);
-  const chunks = lazyChunkIndex(folder, async () => {
-    const { lanceChunkIndex } = await import('../adapters/lancedb/index/chunk-index.ts');
-    return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
-  });
+  const chunks = await openChunks(config, vectors, clock);
   const store = sqlDocumentStore(database);
   // A failed compaction is tried again and must not end the process.
   const onFault = (error: unknown): void => log?.error({ err: error }, 'the chunk index cannot be compacted');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -13,11 +13,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function counting(path: string) {
   let opened = 0;
-  const index = lazyChunkIndex(path, async () => {
-    opened += 1;
-    if (opened === 1 && path.endsWith('failing')) throw new Error('busy');
-    return memoryChunkIndex();
-  });
+  const index = lazyChunkIndex(
+    () => existsSync(path),
+    async () => {
+      opened += 1;
+      if (opened === 1 && path.endsWith('failing')) throw new Error('busy');
+      return memoryChunkIndex();
+    },
+  );
   return { index, opened: () => opened };
 }
 

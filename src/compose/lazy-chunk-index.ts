@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type ChunkQuestions, NO_MENTIONS } from '../domain/documents/chunk-counting.ts';
 import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
 
@@ -6,10 +5,10 @@ import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
 export type SearchedIndex = ChunkIndex & ChunkQuestions;
 
 /**
- * The chunk index in `folder`, opened at the first write or the first search of existing data: the engine takes tens of
- * megabytes and a good part of a second, which a service without documents does not need.
+ * A chunk index that is opened at the first write or, where `isThere`, at the first search: the engine takes tens of megabytes and a good
+ * part of a second, which a service without documents does not need, or it may be away just now.
  */
-export function lazyChunkIndex(folder: string, open: () => Promise<SearchedIndex>): SearchedIndex {
+export function lazyChunkIndex(isThere: () => boolean, open: () => Promise<SearchedIndex>): SearchedIndex {
   let opened: Promise<SearchedIndex> | undefined;
   const engine = (): Promise<SearchedIndex> => {
     opened ??= open().catch((error: unknown) => {
@@ -18,7 +17,7 @@ export function lazyChunkIndex(folder: string, open: () => Promise<SearchedIndex
     });
     return opened;
   };
-  const isEmpty = (): boolean => opened === undefined && !existsSync(folder);
+  const isEmpty = (): boolean => opened === undefined && !isThere();
   return {
     put: async (documents) => (await engine()).put(documents),
     delete: async (ids) => (isEmpty() ? undefined : (await engine()).delete(ids)),

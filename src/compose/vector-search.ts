@@ -18,6 +18,7 @@ import { chosenEmbedder, openModelStore } from './models.ts';
 /** Pause before a failed model is used again. */
 const FAULT_PAUSE_MS = 15_000;
 
+const NO_VECTORS = { model: undefined, why: 'passages in OpenSearch are searched without vectors' };
 /** After this time another process compacts the vectors in place of one that died. */
 const UPKEEP_HOLD_MS = 60_000;
 
@@ -74,7 +75,12 @@ export async function composeVectorSearch(parts: {
     what: 'vector search',
     routine: 'look-for-models',
     log,
-    choose: () => chosenEmbedder(config.searchModels, shelf),
+    choose: async () => {
+      const chosen = await chosenEmbedder(config.searchModels, shelf);
+      return config.searchEngine.kind === 'embedded' || chosen.model === undefined
+        ? chosen
+        : { ...chosen, ...NO_VECTORS };
+    },
     ended() {
       documents.vectors.use(undefined);
       filling?.ended.abort(new Error('the model was replaced'));

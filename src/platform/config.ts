@@ -15,6 +15,11 @@ export interface JobConfig {
   readonly leaseMs: number;
 }
 
+/** Where passages are searched: in the data directory, or in OpenSearch. */
+export type SearchEngineConfig =
+  | { readonly kind: 'embedded' }
+  | { readonly kind: 'opensearch'; readonly urls: readonly string[]; readonly prefix: string; readonly shards: number };
+
 /** Settings of the embedding model and the cross-encoder; see docs/search.md. */
 export interface SearchModelsConfig {
   /** Name of an installed model; `null` for the only one, `off` for none. */
@@ -86,6 +91,7 @@ export interface Config {
   readonly database: DatabaseConfig;
   /** `null` for `documentsDir`. */
   readonly s3: S3Config | null;
+  readonly searchEngine: SearchEngineConfig;
   readonly firstApiKey: string | undefined;
   /** Requests per minute of a key or a signed-in user; `null` is no limit. */
   readonly rateLimitPerMinute: number | null;
@@ -238,6 +244,7 @@ function configOf(values: AllValues): Config {
         ? { kind: 'sqlite' }
         : { kind: 'postgres', url: values.DATABASE_URL, migrates: values.ALMANAC_ROLE === 'all' },
     s3: s3Of(values),
+    searchEngine: searchEngineOf(values),
     firstApiKey: values.ALMANAC_API_KEY ?? undefined,
     rateLimitPerMinute: values.ALMANAC_RATE_LIMIT,
     addressRateLimitPerMinute: values.ALMANAC_ADDRESS_RATE_LIMIT,
@@ -279,6 +286,13 @@ function configOf(values: AllValues): Config {
     shown: shownValues(values),
   };
 }
+
+const searchEngineOf = ({
+  ALMANAC_SEARCH_URL: urls,
+  ALMANAC_SEARCH_INDEX: prefix,
+  ALMANAC_SEARCH_SHARDS: shards,
+}: AllValues): SearchEngineConfig =>
+  urls.length === 0 ? { kind: 'embedded' } : { kind: 'opensearch', urls, prefix, shards };
 
 function connectorsOf(values: AllValues): ConnectorConfig {
   const { ALMANAC_SMTP_PORT: port, ALMANAC_SMTP_TLS_CERT: cert, ALMANAC_SMTP_TLS_KEY: key } = values;

@@ -15,8 +15,10 @@ export function roleFaults(values: Partial<SettingValues>): readonly string[] {
   if (values.ALMANAC_SECRETS_KEY?.length === 0) {
     faults.push(needs('the key of passwords that is the same for all processes', 'ALMANAC_SECRETS_KEY'));
   }
-  if (values.ALMANAC_DOCUMENTS_DIR === null) {
-    faults.push(needs('the folder of documents that all processes share', 'ALMANAC_DOCUMENTS_DIR'));
+  const hasEngines = values.ALMANAC_S3_BUCKET !== null && values.ALMANAC_SEARCH_URL !== null;
+  if (!hasEngines && values.ALMANAC_DOCUMENTS_DIR === null) {
+    const why = 'documents that all processes share';
+    faults.push(needs(why, 'ALMANAC_S3_BUCKET and ALMANAC_SEARCH_URL, or on one machine ALMANAC_DOCUMENTS_DIR'));
   }
   if (role === 'worker' && values.ALMANAC_JOB_SLOTS === 0) faults.push(needs('at least one slot', 'ALMANAC_JOB_SLOTS'));
   if (role === 'mail' && values.ALMANAC_SMTP_PORT === null) faults.push(needs('a port for mail', 'ALMANAC_SMTP_PORT'));

@@ -123,6 +123,16 @@ const textList = (allowed: string, isAllowed: (text: string) => boolean): Settin
 
 export const originList = (allowed: string): SettingKind<readonly string[]> => textList(allowed, isOrigin);
 
+/** URLs separated by commas. */
+export const urlList = (allowed: string, isAllowed: (text: string) => boolean): SettingKind<readonly string[]> =>
+  textList(allowed, isAllowed);
+
+export const indexPrefix = (allowed: string): SettingKind<string> => ({
+  allowed,
+  parse: (given) => (/^[a-z][a-z0-9_-]{0,99}$/.test(given) ? given : undefined),
+  show: String,
+});
+
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i;
 
 /** Names or addresses of hosts without ports. */

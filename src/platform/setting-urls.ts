@@ -24,6 +24,13 @@ export function isPlainUrl(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
 }
 
+/** URL of a node of a search engine, with a password or without. */
+export function isSearchUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && search === '' && hash === '';
+}
+
 /** A query is allowed, as some endpoints take their version there; a password is not, as URLs are shown. */
 export function isEndpointUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

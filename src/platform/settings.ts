@@ -6,6 +6,7 @@ import {
   baseUrl,
   domain,
   hostList,
+  indexPrefix,
   oneOf,
   onOff,
   optionalText,
@@ -15,11 +16,12 @@ import {
   text,
   timeZone,
   trustedProxies,
+  urlList,
   wholeNumber,
   wholeNumberOrAuto,
   wholeNumberOrOff,
 } from './setting-kinds.ts';
-import { isEndpointUrl, isFeedUrl, isPlainUrl, isPostgresUrl, withoutPassword } from './setting-urls.ts';
+import { isEndpointUrl, isFeedUrl, isPlainUrl, isPostgresUrl, isSearchUrl, withoutPassword } from './setting-urls.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -75,6 +77,30 @@ export const SETTINGS = [
     'Database of rows',
   ),
   ...S3_SETTINGS,
+  setting(
+    'ALMANAC_SEARCH_URL',
+    '',
+    secret(
+      urlList(
+        'empty for the index in the data directory, or URLs of nodes like `https://user:password@host:9200` separated by commas',
+        isSearchUrl,
+      ),
+      (urls) => urls.map(withoutPassword).join(','),
+    ),
+    'OpenSearch that holds the index of passages; see docs/operating.md',
+  ),
+  setting(
+    'ALMANAC_SEARCH_INDEX',
+    'almanac',
+    indexPrefix('lower-case letters, digits, `-` and `_`, a letter first'),
+    'What the names of its indexes start with',
+  ),
+  setting(
+    'ALMANAC_SEARCH_SHARDS',
+    '1',
+    wholeNumber(1, 1_024, 'one for 10 million passages'),
+    'Shards of an index that is created there',
+  ),
   setting(
     'ALMANAC_API_KEY',
     '',

@@ -1,0 +1,20 @@
+import type { OpenSearchOptions } from './chunk-index.ts';
+import { chunkAlias, createIfMissing, isComplete, markComplete } from './chunk-mapping.ts';
+import { openEngineClient } from './client.ts';
+
+/**
+ * Whether the index has all documents that were taken in: not where it was just created, unless there were none, or while a rebuild was
+ * interrupted. Creates it if missing.
+ */
+export async function hasAllDocuments(options: OpenSearchOptions, areThereAny: boolean): Promise<boolean> {
+  const client = await openEngineClient(options.urls);
+  try {
+    const alias = chunkAlias(options.prefix);
+    await createIfMissing(client, { alias, shards: options.shards });
+    if (await isComplete(client, alias)) return true;
+    if (!areThereAny) await markComplete(client, alias);
+    return !areThereAny;
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,103 @@
+import type { ChunkQuestions } from '../../domain/documents/chunk-counting.ts';
+import type { ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-index.ts';
+import type { DocumentId } from '../../platform/ids.ts';
+import { createWriteQueue, type WriteQueue } from '../../platform/write-queue.ts';
+import { createBulk, type RefreshPolicy } from './bulk.ts';
+import { createEngineCounting } from './chunk-counting.ts';
+import { chunkAlias, createIfMissing } from './chunk-mapping.ts';
+import { createEngineSearch } from './chunk-search.ts';
+import type { ChunkSource } from './chunk-source.ts';
+import { createEngineWriter, type EngineWrite } from './chunk-writer.ts';
+import { type EngineClient, openEngineClient } from './client.ts';
+import { hasAny } from './filter-query.ts';
+import { createSearchEngine } from './search-engine.ts';
+
+const GATHER_MS = 15;
+const GATHER_MOST_MS = 60;
+const CHUNKS_PER_BATCH = 2_000;
+/** A write waits up to a second until it is visible; so many go on side by side. */
+const LANES = 4;
+const COUNT_TIMEOUT_MS = 10_000;
+
+export interface OpenSearchOptions {
+  /** URLs of nodes. */
+  readonly urls: readonly string[];
+  /** Names of indexes start with it. */
+  readonly prefix: string;
+  /** Of a new index. */
+  readonly shards: number;
+  readonly refresh?: RefreshPolicy;
+}
+
+/** The chunk index in OpenSearch, created if missing. Any number of processes may read and write. */
+export async function openSearchChunkIndex(options: OpenSearchOptions): Promise<ChunkIndex & ChunkQuestions> {
+  const { urls, prefix, shards, refresh = 'wait_for' } = options;
+  const client = await openEngineClient(urls);
+  const index = chunkAlias(prefix);
+  await createIfMissing(client, { alias: index, shards });
+  const engine = createSearchEngine({ client, index });
+  const lanes = createLanes(createEngineWriter({ engine, bulk: createBulk({ client, index, refresh }) }));
+  return {
+    async put(documents) {
+      const overtaken = new Set<DocumentId>();
+      const byLane = Map.groupBy(documents, ({ row }) => lanes.of(row.id));
+      await Promise.all([...byLane].map(([lane, some]) => lane.add({ kind: 'put', documents: some, overtaken })));
+      return [...overtaken];
+    },
+    async delete(ids) {
+      const byLane = Map.groupBy(ids, lanes.of);
+      await Promise.all([...byLane].map(([lane, some]) => lane.add({ kind: 'delete', ids: some })));
+    },
+    setAudience: (row) => lanes.of(row.id).add({ kind: 'audience', row }),
+    ...createEngineSearch(engine),
+    ...createEngineCounting(engine),
+    nearest: async () => [],
+    async chunksOf(id) {
+      const chunks: ChunkSource['chunk'][] = [];
+      const body = { query: hasAny('document_id', [id]), sort: [{ cnum: 'asc' }], _source: ['chunk'] };
+      for await (const hits of engine.pages<Pick<ChunkSource, 'chunk'>>(body)) {
+        chunks.push(...hits.flatMap(({ _source }) => _source?.chunk ?? []));
+      }
+      return chunks;
+    },
+    async counts() {
+      return { chunks: await countIn(client, index), unindexed: 0 };
+    },
+    async optimize() {},
+    async close() {
+      await lanes.close();
+      await client.close();
+    },
+  };
+}
+
+async function countIn(client: EngineClient, index: string): Promise<number> {
+  const answer = await client.request({ method: 'GET', path: `/${index}/_count`, timeoutMs: COUNT_TIMEOUT_MS });
+  return (answer as { count: number }).count;
+}
+
+/** Queues side by side; writes of one document always go through the same, in their order. */
+function createLanes(run: (batch: readonly EngineWrite[]) => Promise<void>) {
+  const open = (): WriteQueue<EngineWrite> =>
+    createWriteQueue({ gatherMs: GATHER_MS, gatherMostMs: GATHER_MOST_MS, fits: fitsInto, run });
+  const first = open();
+  const lanes = [first, ...Array.from({ length: LANES - 1 }, open)];
+  return {
+    of: (id: DocumentId) => lanes[sumOf(id) % LANES] ?? first,
+    close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
+  };
+}
+
+const sumOf = (id: DocumentId): number => [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0);
+
+function fitsInto(batch: readonly EngineWrite[], next: EngineWrite): boolean {
+  const [first] = batch;
+  if (first?.kind !== next.kind || next.kind === 'audience') return false;
+  if (next.kind === 'delete') return true;
+  return batch.reduce((sum, write) => sum + chunksIn(write), chunksIn(next)) <= CHUNKS_PER_BATCH;
+}
+
+const chunksIn = (write: EngineWrite): number =>
+  write.kind === 'put'
+    ? write.documents.reduce((sum, { annotated }: IndexedDocument) => sum + annotated.chunks.length, 0)
+    : 0;

@@ -1,0 +1,116 @@
+import { type EngineClient, EngineRefusal } from './client.ts';
+
+/** Number of the layout. An index of another layout is not read: the documents are indexed again, beside it. */
+export const INDEX_LAYOUT = 1;
+/** Stands for a space among the tokens of a literal text; no token is it, as signs are tokens by themselves. */
+export const SPACE = '--';
+const MAPPING_TIMEOUT_MS = 60_000;
+
+const word = { type: 'keyword' } as const;
+/** Only shown: neither searched nor counted. */
+const shown = { type: 'keyword', index: false, doc_values: false } as const;
+/** Only counted. */
+const counted = { type: 'keyword', index: false } as const;
+/** Only filtered by. */
+const filtered = { type: 'keyword', doc_values: false } as const;
+const literal = { type: 'text', analyzer: 'literal', norms: false, index_options: 'positions' } as const;
+
+const MAPPING = {
+  dynamic: 'strict',
+  // What is computed from the chunk is computed again where a chunk is written again.
+  _source: {
+    excludes: ['words', 'literal_text', 'literal_headline', 'body_entities', 'body_topics', 'body_topic_ids'],
+  },
+  _routing: { required: true },
+  properties: {
+    document_id: word,
+    cnum: { type: 'integer' },
+    generation: { type: 'long' },
+    published_ms: { type: 'long' },
+    audience: filtered,
+    source_id: word,
+    category: filtered,
+    type: filtered,
+    subtype: filtered,
+    form: shown,
+    language: word,
+    section: filtered,
+    sentiment: { type: 'double' },
+    body_entities: word,
+    headline_entities: word,
+    body_topics: filtered,
+    headline_topics: filtered,
+    body_topic_ids: counted,
+    headline_topic_ids: counted,
+    reporting_entities: filtered,
+    reporting_periods: filtered,
+    period_end_on: shown,
+    tags: filtered,
+    cluster_id: shown,
+    headline: { type: 'keyword', index: false, doc_values: false },
+    chunk: { type: 'object', enabled: false },
+    words: { type: 'text', analyzer: 'words', index_options: 'freqs' },
+    literal_text: literal,
+    literal_headline: literal,
+  },
+} as const;
+
+const settingsOf = ({ shards }: { readonly shards: number }) => ({
+  number_of_shards: shards,
+  // One copy where there are nodes for it. Documents are copied whole, so that a refresh is seen on all copies.
+  auto_expand_replicas: '0-1',
+  'replication.type': 'DOCUMENT',
+  // Given, or the engine stops refreshing where nobody searches for a while.
+  refresh_interval: '1s',
+  // Not `best_compression`: what is shown of a passage would cost ten times as much to unpack.
+  codec: 'default',
+  analysis: {
+    analyzer: {
+      words: { type: 'custom', tokenizer: 'whitespace' },
+      literal: { type: 'custom', tokenizer: 'whitespace', filter: ['spaces'] },
+    },
+    // Leaves a gap in the positions.
+    filter: { spaces: { type: 'stop', stopwords: [SPACE] } },
+  },
+});
+
+/** The alias of the index of chunks, in a cluster that may hold others. */
+export const chunkAlias = (prefix: string): string => `${prefix}-chunks-${INDEX_LAYOUT}`;
+
+/** Creates the index with its alias, not complete yet, unless that is there. */
+export async function createIfMissing(
+  client: EngineClient,
+  { alias, shards }: { readonly alias: string; readonly shards: number },
+): Promise<void> {
+  const there = { method: 'HEAD', path: `/_alias/${alias}`, timeoutMs: MAPPING_TIMEOUT_MS } as const;
+  if ((await client.request(there)) === true) return;
+  try {
+    await client.request({
+      method: 'PUT',
+      path: `/${alias}-1`,
+      body: {
+        settings: { index: settingsOf({ shards }) },
+        mappings: { ...MAPPING, _meta: { isComplete: false } },
+        aliases: { [alias]: {} },
+      },
+      timeoutMs: MAPPING_TIMEOUT_MS,
+    });
+  } catch (error) {
+    // Another process was faster.
+    if (!(error instanceof EngineRefusal && error.kind === 'resource_already_exists_exception')) throw error;
+  }
+}
+
+/** Notes that the index has all documents: a new one has none of those that were there before it. */
+export async function markComplete(client: EngineClient, alias: string): Promise<void> {
+  const body = { _meta: { isComplete: true } };
+  await client.request({ method: 'PUT', path: `/${alias}/_mapping`, body, timeoutMs: MAPPING_TIMEOUT_MS });
+}
+
+export async function isComplete(client: EngineClient, alias: string): Promise<boolean> {
+  const path = `/${alias}/_mapping`;
+  const answer = (await client.request({ method: 'GET', path, timeoutMs: MAPPING_TIMEOUT_MS })) as Mappings;
+  return Object.values(answer).every(({ mappings }) => mappings._meta?.isComplete === true);
+}
+
+type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: { readonly isComplete?: boolean } } }>>;

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { AnnotatedChunk } from '../../domain/documents/annotated-document.ts';
+import {
+  audienceMark,
+  chunkFacets,
+  documentFacets,
+  entitiesOf,
+  isFullTopicPath,
+} from '../../domain/documents/chunk-facets.ts';
+import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
+import type { FoundChunk } from '../../domain/documents/chunk-search.ts';
+import type { Audience } from '../../domain/documents/document-store.ts';
+import { indexStemsOf } from '../../domain/text/index-stems.ts';
+import { literalTokensOf } from '../../domain/text/literal-tokens.ts';
+import type { DocumentId } from '../../platform/ids.ts';
+import { SPACE } from './chunk-mapping.ts';
+
+/** What the engine keeps of a chunk and gives back. */
+export interface ChunkSource {
+  readonly document_id: DocumentId;
+  readonly cnum: number;
+  readonly generation: number;
+  readonly published_ms: number;
+  readonly audience: string;
+  readonly source_id: string;
+  readonly category: string;
+  readonly type: string;
+  readonly subtype: string | null;
+  readonly form: string | null;
+  readonly language: string | null;
+  readonly section: string | null;
+  readonly sentiment: number;
+  readonly headline_entities: readonly string[];
+  readonly headline_topics: readonly string[];
+  readonly headline_topic_ids: readonly string[];
+  readonly reporting_entities: readonly string[];
+  readonly reporting_periods: readonly string[];
+  readonly period_end_on: string | null;
+  readonly tags: readonly string[];
+  readonly cluster_id: string | null;
+  readonly headline: string;
+  readonly chunk: AnnotatedChunk;
+}
+
+/** The chunks of a document. */
+export function sourcesOf(document: IndexedDocument): ChunkSource[] {
+  const whole = documentFacets(document);
+  const shared = {
+    document_id: whole.documentId,
+    generation: whole.generation,
+    published_ms: whole.publishedMs,
+    audience: whole.audience,
+    source_id: whole.sourceId,
+    category: whole.category,
+    type: whole.type,
+    subtype: whole.subtype,
+    form: whole.form,
+    language: whole.language,
+    headline_entities: whole.headlineEntities,
+    headline_topics: whole.headlineTopics.filter((path) => !isFullTopicPath(path)),
+    headline_topic_ids: whole.headlineTopics.filter(isFullTopicPath),
+    reporting_entities: whole.reportingEntities,
+    reporting_periods: whole.reportingPeriods,
+    period_end_on: whole.periodEndOn,
+    tags: whole.tags,
+    cluster_id: whole.clusterId,
+    headline: document.annotated.headline.toWellFormed(),
+  };
+  return document.annotated.chunks.map((chunk) => ({
+    ...shared,
+    cnum: chunk.cnum,
+    section: chunk.section,
+    sentiment: chunk.sentiment,
+    chunk: wellFormed(chunk),
+  }));
+}
+
+/** The engine refuses half a surrogate pair, and with it all that is written together. */
+const wellFormed = (chunk: AnnotatedChunk): AnnotatedChunk => ({
+  ...chunk,
+  text: chunk.text.toWellFormed(),
+  heading: chunk.heading?.toWellFormed() ?? null,
+  speaker: chunk.speaker?.toWellFormed() ?? null,
+});
+
+/** The same for another audience. */
+export const forAudience = (
+  source: ChunkSource,
+  { audience, tags }: { readonly audience: Audience; readonly tags: readonly string[] },
+): ChunkSource => ({ ...source, audience: audienceMark(audience), tags });
+
+/** A chunk as it is written: with what it is found by and what follows from its text. */
+export function writtenOf(source: ChunkSource): object {
+  const { chunk, headline } = source;
+  const { bodyEntities, bodyTopics } = chunkFacets(chunk);
+  return {
+    ...source,
+    body_entities: bodyEntities,
+    body_topics: bodyTopics.filter((path) => !isFullTopicPath(path)),
+    body_topic_ids: bodyTopics.filter(isFullTopicPath),
+    words: indexStemsOf(`${chunk.text}\n${headline}`).join(' '),
+    literal_text: literalOf(literalTokensOf(chunk.text)),
+    literal_headline: literalOf(literalTokensOf(headline)),
+  };
+}
+
+const TOKEN_CHARACTERS_MAX = 100;
+
+/** Tokens of a literal text or phrase, as the engine splits them again. */
+export const literalOf = (tokens: readonly string[]): string => tokens.map(toToken).join(' ');
+
+function toToken(token: string): string {
+  if (token === ' ') return SPACE;
+  // These would be spaces to the engine, and no token of a text has two signs.
+  if (token >= '\u001c' && token <= '\u001f') return `\\${token.charCodeAt(0)}`;
+  // The engine would cut it.
+  return token.length > TOKEN_CHARACTERS_MAX
+    ? createHash('sha256').update(token.toWellFormed()).digest('hex')
+    : token.toWellFormed();
+}
+
+/** What is read of a chunk that was found. */
+export const FOUND_FIELDS = {
+  excludes: ['audience', 'tags', 'headline_topics', 'headline_topic_ids', 'section', 'sentiment'],
+} as const;
+
+export type FoundSource = Omit<
+  ChunkSource,
+  'audience' | 'tags' | 'headline_topics' | 'headline_topic_ids' | 'section' | 'sentiment'
+>;
+
+export const toFound = (source: FoundSource, score: number): FoundChunk => ({
+  facets: {
+    documentId: source.document_id,
+    cnum: source.cnum,
+    publishedMs: source.published_ms,
+    sourceId: source.source_id,
+    category: source.category,
+    type: source.type,
+    subtype: source.subtype,
+    form: source.form,
+    language: source.language,
+    bodyEntities: entitiesOf(source.chunk.detections),
+    headlineEntities: source.headline_entities,
+    reportingEntities: source.reporting_entities,
+    reportingPeriods: source.reporting_periods,
+    periodEndOn: source.period_end_on,
+    clusterId: source.cluster_id,
+    generation: source.generation,
+  },
+  chunk: source.chunk,
+  headline: source.headline,
+  score,
+});

@@ -1,0 +1,135 @@
+import { AppError } from '../../platform/errors.ts';
+import { whyNotInstalled } from '../../platform/optional-packages.ts';
+
+/** The package of the client, installed only where OpenSearch is used. */
+export const CLIENT_PACKAGE = '@opensearch-project/opensearch';
+
+/** Why OpenSearch cannot be used; `undefined` when it can. */
+export const whyNoClient = (name: string = CLIENT_PACKAGE): string | undefined =>
+  whyNotInstalled(name, 'OpenSearch cannot be used');
+
+/** Throws `unavailable` when OpenSearch cannot be used. */
+export function checkClient(): void {
+  const missing = whyNoClient();
+  if (missing !== undefined) throw new AppError('unavailable', missing);
+}
+
+/** The used part of the package, declared here because it may not be installed. */
+interface Package {
+  readonly Client: new (
+    options: Record<string, unknown>,
+  ) => {
+    readonly transport: {
+      request(params: Record<string, unknown>, options: Record<string, unknown>): Pending;
+    };
+    close(): Promise<void>;
+  };
+}
+
+interface Pending extends PromiseLike<{ readonly body: unknown }> {
+  abort(): void;
+}
+
+/** A request to the engine. */
+export interface EngineRequest {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: object;
+  /** Lines of JSON, each with its line end; in place of `body`. */
+  readonly lines?: string;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The connections to the nodes of one cluster. */
+export interface EngineClient {
+  /**
+   * The body of the answer. Throws `unavailable` when no node answers in time or the engine is overloaded, `EngineRefusal` for another
+   * status of 400 or more, and the reason of the signal when that is aborted, which cancels the request in the engine too.
+   */
+  request(request: EngineRequest): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The engine refused a request. */
+export class EngineRefusal extends Error {
+  readonly status: number;
+  /** `index_not_found_exception` and the like. */
+  readonly kind: string;
+  constructor(status: number, kind: string, reason: string) {
+    super(`the search engine refused: ${status} ${kind}: ${reason}`);
+    this.name = 'EngineRefusal';
+    this.status = status;
+    this.kind = kind;
+  }
+}
+
+const RETRY_AFTER_S = 5;
+
+/** Nothing is told of what is there: the call may be repeated. */
+export const engineUnavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', 'The search engine cannot answer now. Try again in a few seconds.', {
+    cause,
+    retryAfterS: RETRY_AFTER_S,
+  });
+
+/** Other nodes are tried so often when one does not answer. */
+const RETRIES = 2;
+
+/** Opens the client of a cluster, given the URLs of its nodes; connects at the first request. */
+export async function openEngineClient(urls: readonly string[]): Promise<EngineClient> {
+  checkClient();
+  const loaded = (await import(CLIENT_PACKAGE)) as { default?: Package } & Package;
+  const client = new (loaded.default ?? loaded).Client({ nodes: [...urls], maxRetries: RETRIES });
+  return {
+    async request({ method, path, query = {}, body, lines, timeoutMs, signal }) {
+      signal?.throwIfAborted();
+      const pending = client.transport.request(
+        { method, path, querystring: query, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
+        { requestTimeout: timeoutMs },
+      );
+      const abort = (): void => pending.abort();
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        return (await pending).body;
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw failureOf(error);
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Statuses of an engine that is overloaded or lacks a part. */
+const NOT_NOW: ReadonlySet<unknown> = new Set([408, 429, 502, 503, 504]);
+
+function failureOf(error: unknown): Error {
+  const { statusCode, body } = error as { statusCode?: unknown; body?: { error?: EngineError | string } };
+  if (typeof statusCode !== 'number' || NOT_NOW.has(statusCode)) return engineUnavailable(error);
+  return engineFailureOf(statusCode, typeof body?.error === 'object' ? body.error : { reason: body?.error ?? '' });
+}
+
+/** What the engine said of a request that it refused, or of one search of it. */
+export function engineFailureOf(status: number, error: EngineError): AppError | EngineRefusal {
+  const refusal = new EngineRefusal(status, error.type ?? 'unknown', error.reason ?? '');
+  if (status >= 500 || NOT_NOW.has(status)) return engineUnavailable(refusal);
+  const [cause = error] = error.root_cause ?? [];
+  return TOO_MANY.test(`${cause.type} ${cause.reason}`)
+    ? new AppError('invalid_request', 'The question has more keywords and conditions than can be searched at once.', {
+        cause: refusal,
+      })
+    : refusal;
+}
+
+const TOO_MANY = /too_many_(?:nested_)?clauses|maxClauseCount/;
+
+/** An error of a request, or of one item of it. */
+export interface EngineError {
+  readonly type?: string;
+  readonly reason?: string;
+  readonly root_cause?: readonly EngineError[];
+}

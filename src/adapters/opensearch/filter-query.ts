@@ -1,0 +1,139 @@
+import { periodMark, visibleMarks } from '../../domain/documents/chunk-facets.ts';
+import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
+import type { Viewer } from '../../domain/documents/chunk-index.ts';
+import { phraseTokensOf } from '../../domain/text/literal-tokens.ts';
+import type { Quarter } from '../../domain/time/fiscal-quarters.ts';
+import { literalOf } from './chunk-source.ts';
+
+/** A query of the engine's language. */
+export type EngineQuery = object;
+
+const NOTHING: EngineQuery = { match_none: {} };
+const EVERYTHING: EngineQuery = { match_all: {} };
+const QUARTERS: readonly (Quarter | null)[] = [1, 2, 3, 4, null];
+
+/** What `viewer` may see. It stands in every query, and nowhere else. */
+export const seenBy = (viewer: Viewer): EngineQuery => ({ terms: { audience: visibleMarks(viewer) } });
+
+/** The queries that a chunk must all match to pass the filters. */
+export function queriesOfFilters(filters: ChunkFilters): EngineQuery[] {
+  const { published, entities, keywords, topics, documentTypes, chunkRange, passages, condition } = filters;
+  const queries: EngineQuery[] = [];
+  if (published) queries.push(between('published_ms', published.fromMs, published.toMs));
+  if (entities) queries.push(...queriesOfAnyAllNone(entities, inFields('body_entities', 'headline_entities')));
+  if (keywords) queries.push(...queriesOfAnyAllNone(keywords, holdingPhrase));
+  if (topics) queries.push(...queriesOfAnyAllNone(topics, inFields('body_topics', 'headline_topics')));
+  queries.push(
+    ...chosen(documentTypes, (types) =>
+      anyOf(
+        types.map(({ type, subtypes }) =>
+          subtypes.length === 0 ? hasAny('type', [type]) : allOf([hasAny('type', [type]), hasAny('subtype', subtypes)]),
+        ),
+      ),
+    ),
+    ...chosen(filters.sources, (values) => hasAny('source_id', values)),
+    ...chosen(filters.categories, (values) => hasAny('category', values)),
+    ...chosen(filters.documents, (values) => hasAny('document_id', values)),
+    ...chosen(filters.languages, (values) => hasAny('language', values)),
+    ...given(filters.sentiments, (ranges) => anyOf(ranges.map(({ min, max }) => between('sentiment', min, max)))),
+    ...given(filters.reportingEntities, (values) => hasAny('reporting_entities', values)),
+    ...given(filters.reportingPeriods, (periods) =>
+      hasAny(
+        'reporting_periods',
+        periods.flatMap(({ year, quarter }) =>
+          (quarter === null ? QUARTERS : [quarter]).map((one) => periodMark({ year, quarter: one })),
+        ),
+      ),
+    ),
+    ...given(filters.tags, (values) => hasAny('tags', values)),
+    ...given(filters.sections, (values) => hasAny('section', values)),
+    ...given(passages, (keys) =>
+      anyOf(
+        [...Map.groupBy(keys, ({ documentId }) => documentId)].map(([id, some]) =>
+          allOf([
+            hasAny('document_id', [id]),
+            hasAny(
+              'cnum',
+              some.map(({ cnum }) => cnum),
+            ),
+          ]),
+        ),
+      ),
+    ),
+  );
+  if (chunkRange) queries.push(between('cnum', chunkRange.from, chunkRange.to));
+  if (condition) queries.push(queryOfCondition(condition));
+  return queries;
+}
+
+function queryOfCondition(condition: ChunkCondition): EngineQuery {
+  if (condition.kind === 'filters') return allOf(queriesOfFilters(condition.filters));
+  if (condition.kind === 'not') return noneOf([queryOfCondition(condition.of)]);
+  const queries = condition.of.map(queryOfCondition);
+  return condition.kind === 'all' ? allOf(queries) : anyOf(queries);
+}
+
+/** A query that one of these values matches in the places where it is looked for. */
+type QueryOfValues = (values: readonly string[], searchIn: AnyAllNone['searchIn']) => EngineQuery;
+
+function queriesOfAnyAllNone(wanted: AnyAllNone, query: QueryOfValues): EngineQuery[] {
+  const { anyOf: some, allOf: every, eachOf = [], noneOf: none, searchIn } = wanted;
+  return [
+    ...(some.length > 0 ? [query(some, searchIn)] : []),
+    ...every.map((value) => query([value], searchIn)),
+    ...eachOf.map((values) => query(values, searchIn)),
+    ...(none.length > 0 ? [noneOf([query(none, searchIn)])] : []),
+  ];
+}
+
+const inFields =
+  (body: string, headline: string): QueryOfValues =>
+  (values, searchIn) =>
+    anyOf([
+      ...(searchIn === 'HEADLINE' ? [] : [hasAny(body, values)]),
+      ...(searchIn === 'BODY' ? [] : [hasAny(headline, values)]),
+    ]);
+
+const holdingPhrase: QueryOfValues = (phrases, searchIn) =>
+  anyOf(
+    phrases.flatMap((phrase) => {
+      const tokens = phraseTokensOf(phrase);
+      if (tokens.length === 0) return [];
+      const fields = {
+        HEADLINE: ['literal_headline'],
+        BODY: ['literal_text'],
+        ALL: ['literal_text', 'literal_headline'],
+      };
+      return fields[searchIn].map((field) => ({ match_phrase: { [field]: literalOf(tokens) } }));
+    }),
+  );
+
+export const allOf = (queries: readonly EngineQuery[]): EngineQuery =>
+  queries.length <= 1 ? (queries[0] ?? EVERYTHING) : { bool: { filter: queries } };
+
+export const anyOf = (queries: readonly EngineQuery[]): EngineQuery =>
+  queries.length <= 1 ? (queries[0] ?? NOTHING) : { bool: { should: queries, minimum_should_match: 1 } };
+
+const noneOf = (queries: readonly EngineQuery[]): EngineQuery => ({ bool: { must_not: queries } });
+
+export const hasAny = (field: string, values: readonly (string | number)[]): EngineQuery => ({
+  terms: { [field]: values },
+});
+
+const between = (field: string, from: number | undefined, to: number | undefined): EngineQuery => ({
+  range: { [field]: { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) } },
+});
+
+function chosen<Value>(
+  choice: Choice<Value> | undefined,
+  query: (values: readonly Value[]) => EngineQuery,
+): EngineQuery[] {
+  if (choice === undefined || choice.values.length === 0) return [];
+  const included = query(choice.values);
+  return [choice.mode === 'INCLUDE' ? included : noneOf([included])];
+}
+
+const given = <Value>(
+  values: readonly Value[] | undefined,
+  query: (values: readonly Value[]) => EngineQuery,
+): EngineQuery[] => (values === undefined || values.length === 0 ? [] : [query(values)]);

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callOpenSearch, newPrefix, openSearchUrl, whyNoOpenSearch } from '../../open-search.ts';
+import { newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { type Caller, callerOf, callerWith } from '../private-content.ts';
+
+if (whyNoOpenSearch !== undefined) process.stderr.write(`OpenSearch is not tested: ${whyNoOpenSearch}\n`);
+
+const TEXT = 'The harbour crane inspection was put off.';
+/** Nothing listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+describe.skipIf(whyNoOpenSearch !== undefined)('passages in OpenSearch', () => {
+  const prefix = newPrefix();
+  const dataDir = newDataDir();
+  const settings = { ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off', ALMANAC_SEARCH_INDEX: prefix };
+  let service: Service;
+  const start = async (url: string): Promise<void> => {
+    service = await startService({ ...settings, ALMANAC_SEARCH_URL: url });
+  };
+  beforeAll(() => start(openSearchUrl ?? ''));
+  afterAll(async () => {
+    await service.stop();
+    await removeDataDir(dataDir);
+    await callOpenSearch('DELETE', `/${prefix}-*`);
+  });
+
+  const ask = (caller: Caller, path = '/v1/search') => caller.ask('POST', path, { query: { text: 'harbour crane' } });
+  const textsFor = async (caller: Caller): Promise<string[]> => {
+    const { status, body } = await ask(caller);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.results.flatMap((result: { chunks: { text: string }[] }) => result.chunks.map(({ text }) => text));
+  };
+
+  test('a file is found and counted by its owner alone, also after the index was lost', async () => {
+    const [ann, eve] = [await callerOf(service, 'desk', 'ann'), await callerOf(service, 'other', 'eve')];
+    expect(await ann.ended(await ann.upload('note.txt', TEXT))).toMatchObject({ status: 'completed' });
+    expect(await textsFor(ann)).toEqual([TEXT]);
+    expect(await textsFor(eve)).toEqual([]);
+    expect((await ask(ann, '/v1/search/volume')).body.results.total).toMatchObject({ chunks: 1, documents: 1 });
+    expect((await ask(eve, '/v1/search/volume')).body.results.total).toMatchObject({ chunks: 0, documents: 0 });
+
+    await service.stop();
+    await callOpenSearch('DELETE', `/${prefix}-*`);
+    await start(openSearchUrl ?? '');
+    await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(200);
+    expect(await textsFor(callerWith(service, ann.key))).toEqual([TEXT]);
+  });
+
+  test('while the engine is away searches are refused, and the rest answers', async () => {
+    await service.stop();
+    await start(NOWHERE);
+    const bob = await callerOf(service, 'third', 'bob');
+    for (const path of ['/v1/search', '/v1/search/volume', '/v1/search/co-mentions/entities']) {
+      const { status, body, headers } = await ask(bob, path);
+      expect({ status, retry: headers.get('retry-after') }, JSON.stringify(body)).toEqual({ status: 503, retry: '5' });
+    }
+    const companies = await bob.ask('POST', '/v1/knowledge-graph/companies', { query: 'apple' });
+    expect(companies.status).toBe(200);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+  });
+});
