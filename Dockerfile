@@ -5,8 +5,10 @@ FROM node:${NODE_VERSION}-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/client/package.json packages/client/
-COPY scripts/remove-unused-files.js scripts/
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY scripts/install-optional-packages.js scripts/remove-unused-files.js scripts/
+# With packages for S3 and OpenSearch. Models of search need onnxruntime-node (290 MB) too.
+RUN npm ci --omit=dev --no-audit --no-fund \
+    && npm_config_omit=dev node scripts/install-optional-packages.js @aws-sdk/client-s3 @opensearch-project/opensearch
 
 FROM node:${NODE_VERSION}-slim
 LABEL org.opencontainers.image.title="Almanac" org.opencontainers.image.licenses="Apache-2.0"
