@@ -8,6 +8,9 @@ import type { Effort, ResearchRequest, Spend } from './researcher.ts';
 /** Calls of tools that a run may make. */
 const CALLS: Readonly<Record<Effort, number>> = { lite: 4, standard: 16 };
 
+/** Calls that a part takes: for figures of two kinds, and a search. */
+const CALLS_OF_A_PART = 3;
+
 /** What the parts of one run share: its request, what it may still do, and the numbering of what it finds. */
 export class ResearchRun {
   readonly request: ResearchRequest;
@@ -15,6 +18,8 @@ export class ResearchRun {
   readonly spend: Spend;
   /** Everything that was found so far, by id. */
   readonly evidence = new Map<string, Evidence>();
+  /** Parts of the question that come after the one that is answered now. */
+  partsToCome = 0;
   readonly #counts = new Map<string, number>();
   #calls = 0;
 
@@ -47,6 +52,11 @@ export class ResearchRun {
   /** Calls of tools that are left. */
   get callsLeft(): number {
     return Math.max(0, CALLS[this.request.effort] - this.#calls);
+  }
+
+  /** Those that the parts to come will not need. */
+  get callsToSpare(): number {
+    return Math.max(0, this.callsLeft - this.partsToCome * CALLS_OF_A_PART);
   }
 
   /** What the request's documents are narrowed to: its filters, and nothing published after `asOf`. */

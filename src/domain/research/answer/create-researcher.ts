@@ -37,6 +37,7 @@ export function createResearcher(parts: ResearcherParts): Researcher {
       const sections: AnswerSection[] = [];
       for (const [at, part] of asked.entries()) {
         yield progress.move(at, 'IN_PROGRESS');
+        run.partsToCome = asked.length - at - 1;
         const lines = yield* checkedLines(yield* answerPart(parts, part, run), {
           nowMs: parts.clock.nowMs(),
           companyNames: parts.companyNames,

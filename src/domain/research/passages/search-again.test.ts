@@ -16,7 +16,7 @@ const understood = {
   words: [],
 } as unknown as Understanding;
 
-async function again(effort: Effort) {
+async function again(effort: Effort, partsToCome = 0) {
   const requests: { readonly text: string; readonly filters: unknown }[] = [];
   const search = {
     search: async (_: unknown, request: (typeof requests)[number]) => {
@@ -29,6 +29,7 @@ async function again(effort: Effort) {
   } as unknown as DocumentSearch;
   const request = { effort, viewer: {}, ranking: {}, scope: { filters: {}, asOf: null } } as unknown as ResearchRequest;
   const run = new ResearchRun(request, { signal: new AbortController().signal, spend: () => undefined });
+  run.partsToCome = partsToCome;
   const searching = searchAgain(search, run, understood, { passages: [passage], searched: [passage] });
   let step = await searching.next();
   while (!step.done) step = await searching.next();
@@ -53,4 +54,9 @@ test('other names, the reports of the period, the nearest document and the chunk
 test('no more calls are made than the effort allows', async () => {
   const { requests } = await again('lite');
   expect(requests.length).toBeLessThanOrEqual(4);
+});
+
+test('calls that the parts to come need are left to them', async () => {
+  expect((await again('standard', 5)).requests).toHaveLength(1);
+  expect((await again('standard', 6)).requests).toEqual([]);
 });

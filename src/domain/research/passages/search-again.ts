@@ -21,7 +21,7 @@ interface AnotherSearch {
 
 /**
  * Searches again for what a first search did not answer: with the other names that documents have for the measures, in the reports of the
- * period, further in the documents that were nearest, and around their best passages. Returns passages that were not found before.
+ * period, further in the documents that were nearest, and around their best passages, as far as the calls allow that later parts do not need. Returns passages that were not found before.
  */
 export async function* searchAgain(
   search: DocumentSearch,
@@ -32,7 +32,7 @@ export async function* searchAgain(
   const known = new Set(found.searched.map(keyOf));
   const more: Passage[] = [];
   for (const { text, filters } of searchesOf(understood, found.passages)) {
-    if (run.callsLeft === 0) break;
+    if (run.callsToSpare === 0) break;
     for (const passage of yield* searchPassages(search, run, text, PASSAGES, filters)) {
       if (known.has(keyOf(passage))) continue;
       known.add(keyOf(passage));
