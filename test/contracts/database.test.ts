@@ -18,11 +18,16 @@ const organization = (id: string) => ({
 });
 /** Leaves an empty database, as before its first migration. */
 async function dropAll(db: TestDatabase['db'], engine: DatabaseEngine): Promise<void> {
-  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db);
-  for (const { name } of await db.introspection.getTables()) {
-    await sql`drop table ${sql.table(name)} ${sql.raw(engine === 'sqlite' ? '' : 'cascade')}`.execute(db);
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+    const schema = sql.id(rows[0]?.name ?? '');
+    await sql`drop schema ${schema} cascade`.execute(db);
+    await sql`create schema ${schema}`.execute(db);
+    return;
   }
-  if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(db);
+  await sql`pragma foreign_keys = off`.execute(db);
+  for (const { name } of await db.introspection.getTables()) await sql`drop table ${sql.table(name)}`.execute(db);
+  await sql`pragma foreign_keys = on`.execute(db);
 }
 const add = (db: TestDatabase['db'], id: string) => db.insertInto('organizations').values(organization(id)).execute();
 const names = async (db: TestDatabase['db']) =>

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { emptyTarget } from '../../../test/databases.ts';
 import { openPostgres } from './connection.ts';
 import { plainTypes } from './types.ts';
 
@@ -36,16 +37,19 @@ describe('openPostgres', () => {
   });
 
   test.skipIf(!url)('a statement over its time is ended; the connection works on', async () => {
-    const { db, close } = await openPostgres({ url: withVanishingTables(), statementTimeoutMs: 50, connectionsMax: 1 });
+    const { target, remove } = await emptyTarget('postgres');
+    const { db, close } = await openPostgres({ url: target, statementTimeoutMs: 50, connectionsMax: 1 });
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: 'unavailable' });
     expect((await sql`select current_setting('application_name') as name`.execute(db)).rows).toEqual([
       { name: 'almanac' },
     ]);
     await close();
+    await remove();
   });
 
   test.skipIf(!url)('a connection that the server ends makes its query unavailable and the next one work', async () => {
-    const { db, close } = await openPostgres({ url: withVanishingTables(), connectionsMax: 1 });
+    const { target, remove } = await emptyTarget('postgres');
+    const { db, close } = await openPostgres({ url: target, connectionsMax: 1 });
     const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
     await expect(ended).rejects.toMatchObject({ code: 'unavailable' });
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
@@ -56,6 +60,7 @@ describe('openPostgres', () => {
     await expect(inTransaction).rejects.toMatchObject({ code: 'unavailable' });
     expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
     await close();
+    await remove();
   });
 });
 
@@ -73,10 +78,3 @@ describe('numbers of PostgreSQL', () => {
     expect(parsed(NUMERIC, 'NaN')).toBeNaN();
   });
 });
-
-/** A schema whose tables are dropped with the connection. */
-function withVanishingTables(): string {
-  const target = new URL(url ?? '');
-  target.searchParams.set('options', '-c search_path=pg_temp');
-  return target.href;
-}
