@@ -82,7 +82,7 @@ test('documents are imported, asked and judged, over HTTP too', async () => {
   expect(stdout).toMatch(/0\.00 turbines and glaciers\n\s+first: /);
 });
 
-test('stages are measured one by one, and passages that no chunk is are told', async () => {
+test('stages are measured one by one, and passages that no chunk is are reported', async () => {
   const { stderr, figures } = await report(
     [{ question: 'rye shipments', relevant: [{ file: 'Brandt_q1_2024.txt', has: ['9,999'] }] }],
     ['--stages'],

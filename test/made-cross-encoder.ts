@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type OnnxConstant, type OnnxNode, onnxFile } from './onnx-file.ts';
 
-/** How models of this kind are written: with segments told beside the tokens (BERT), or by marks alone (RoBERTa). */
+/** How models of this kind are written: with segments given beside the tokens (BERT), or by marks alone (RoBERTa). */
 export interface MadeCrossEncoder {
   /** The words that it knows. */
   readonly words: readonly string[];
@@ -118,14 +118,14 @@ function graphOf({ style = 'bert', output = 'column', rounds = 1 }: MadeCrossEnc
       node('Greater', ['input_ids', 'sep'], 'isWord'),
       node('Cast', ['isWord'], 'words', { to: FLOAT }),
       node('Mul', ['first', 'words'], 'asked'),
-      node('Mul', ['second', 'words'], 'told'),
+      node('Mul', ['second', 'words'], 'segmented'),
       node('Unsqueeze', ['input_ids', 'axis2'], 'rows'),
       node('Unsqueeze', ['input_ids', 'axis1'], 'columns'),
       node('Equal', ['rows', 'columns'], 'areSame'),
       node('Cast', ['areSame'], 'same', { to: FLOAT }),
       ...sums,
-      node('Unsqueeze', ['told', 'axis1'], 'toldColumns'),
-      node('Mul', [`same${rounds}`, 'toldColumns'], 'found'),
+      node('Unsqueeze', ['segmented', 'axis1'], 'segmentColumns'),
+      node('Mul', [`same${rounds}`, 'segmentColumns'], 'found'),
       node('ReduceMax', ['found'], 'isThere', { axes: [2], keepdims: 0 }),
       node('Mul', ['isThere', 'asked'], 'hits'),
       node('ReduceSum', ['hits', 'axis1'], 'count', { keepdims: isFlat ? 0 : 1 }),

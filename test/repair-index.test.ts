@@ -203,7 +203,7 @@ describe('a row changes first, and the index follows', () => {
     expect(await world.documents.openChanges(9)).toEqual([]);
   });
 
-  test('chunks of a later generation without their row are told as a conflict, and the next run wins', async () => {
+  test('chunks of a later generation without their row are reported as a conflict, and the next run wins', async () => {
     const later = { ...shared('a'), annotated: sampleAnnotated(['Alpha of elsewhere.']) };
     const row = { ...later, ...sampleAnnotated([]), chunks: 1, clusterId: null, createdAt: '', generation: 4e12 };
     await world.index.put([{ row, annotated: later.annotated }]);

@@ -35,7 +35,7 @@ export interface CompanyPopulation {
   publicRow(number: number): number;
 }
 
-/** How many of `rows` companies are public unless told otherwise. */
+/** How many of `rows` companies are public by default. */
 export const publicShareOf = (rows: number): number =>
   Math.max(1, Math.round((rows * PUBLIC_OF_SEVEN_MILLION) / 7_000_000));
 

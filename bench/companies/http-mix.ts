@@ -17,7 +17,7 @@ const MIX: Readonly<Record<QueryClass, number>> = {
   filters_only: 2,
   suffix_only: 1,
 };
-/** This share of look-ups is for one of the popular queries (Zipf among them); each of the others is drawn anew. */
+/** This share of look-ups is for one of the popular queries (Zipf among them); each of the others is drawn by itself. */
 const REPEATED_SHARE = 0.35;
 const POPULAR_QUERIES = 1_000;
 

@@ -3,7 +3,7 @@ import { given, runScript } from '../http/run-script.ts';
 
 export { answer, tell } from '../http/run-script.ts';
 
-/** What every phase of the benchmark is told. */
+/** What every phase of the benchmark is given. */
 export interface Orders {
   readonly rows: number;
   readonly publicRows: number;

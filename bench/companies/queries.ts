@@ -26,7 +26,7 @@ export interface BenchQuery {
   readonly sectors: readonly string[];
   /** The company that the query means; `null` where many answers are as good. */
   readonly wanted: string | null;
-  /** Only one company of the population bears what is asked for; told apart from the rest by `Uniqueness`. */
+  /** Only one company of the population has what is asked for; kept apart from the rest by `Uniqueness`. */
   readonly unique: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { companyPopulation } from '../companies/generate.ts';
 
-/** What every phase of the benchmark is told. */
+/** What every phase of the benchmark is given. */
 export interface Orders {
   readonly companies: number;
   readonly seed: number;

@@ -29,7 +29,7 @@ const HELP = `Measures the fundamentals and market endpoints on companies that a
   --companies N      companies, 60 statements each (20000)
   --connections N    that ask at the same time (32)
   --seconds N        how long the product, and then the constant, is asked in each round (3)
-  --rounds N         of these; the median of their ratios is told (3)
+  --rounds N         of these; the median of their ratios is shown (3)
   --seed N           another number makes other companies (1)
   --events N         events of the calendar (500000)
   --megabytes N      facts to import (100)
@@ -105,9 +105,9 @@ async function run(options: Options): Promise<void> {
   if (isWanted('facts')) tell('facts');
   const facts = isWanted('facts') ? await measureFacts({ megabytes: options.megabytes }) : undefined;
   const figures: Figures = { machine, ...queries, ...(calendar && { calendar }), ...facts };
-  const told = { ...figures, met: metOf(figures) };
-  process.stdout.write(tableOf(told));
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(told, null, 2)}\n`);
+  const result = { ...figures, met: metOf(figures) };
+  process.stdout.write(tableOf(result));
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(result, null, 2)}\n`);
 }
 
 async function measureQueries(options: Options): Promise<Pick<Figures, 'queries' | 'load' | 'rss_bytes'>> {

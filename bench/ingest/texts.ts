@@ -48,8 +48,8 @@ export function textOf(document: number, paragraphs: number, companies: number):
     const change = `${(draw() * 30).toFixed(1)} percent to $${(draw() * 900).toFixed(1)} million`;
     const of = draw() < 0.4 ? `${nameOf(randomInt(companies, draw()))} Inc. said that ` : '';
     const figure = pick(FIGURES, draw());
-    const told = `${of ? figure.toLowerCase() : figure} in ${pick(PLACES, draw())} ${pick(VERBS, draw())} ${change}`;
-    return `${of}${told} ${pick(REASONS, draw())}, ${words(8)}.`;
+    const clause = `${of ? figure.toLowerCase() : figure} in ${pick(PLACES, draw())} ${pick(VERBS, draw())} ${change}`;
+    return `${of}${clause} ${pick(REASONS, draw())}, ${words(8)}.`;
   };
   const paragraph = (): string => [sentence(), sentence(), sentence(), pick(REMARKS, draw()), sentence()].join(' ');
   return Array.from({ length: paragraphs }, paragraph).join('\n\n');

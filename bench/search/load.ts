@@ -61,15 +61,15 @@ async function load({ folder, ...size }: LoadOrders): Promise<LoadAnswer> {
   });
   const startedMs = performance.now();
   let written = 0;
-  let told = 0;
+  let reported = 0;
   let before: Promise<unknown> = Promise.resolve();
   for (const batch of batchesOf(documentsOf(size, world, vocabularyOf(size.seed)))) {
     // One batch is made while the one before is written.
     await before;
     before = Promise.all([documents.chunks.put(batch), documents.store.put(batch.map(({ row }) => row))]);
     written += batch.reduce((sum, { row }) => sum + row.chunks, 0);
-    if (written - told >= TELL_EVERY) {
-      told = written;
+    if (written - reported >= TELL_EVERY) {
+      reported = written;
       tell(`  ${written} chunks, ${Math.round((written / (performance.now() - startedMs)) * 1_000)} chunks/s`);
       await new Promise(setImmediate);
     }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface Options {
   readonly chunks: number;
   readonly documents: number;
-  /** Chunks of the smaller collection that growth is told by; 0: none. */
+  /** Chunks of the smaller collection that growth is measured against; 0: none. */
   readonly small: number;
   readonly seed: number;
   readonly seconds: number;

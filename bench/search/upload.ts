@@ -6,7 +6,7 @@ import { vocabularyOf } from './words.ts';
 import { readWorld } from './world.ts';
 
 export interface Uploads {
-  /** Resolves with how many chunks a second could be found anew. */
+  /** Resolves with how many chunks a second became findable. */
   stop(): Promise<number>;
 }
 
@@ -74,6 +74,6 @@ function* textsOf(folder: string, seed: number): Generator<string, never> {
 
 /** Chunks that can be found, from the service's own metrics. */
 async function chunksIn(url: string): Promise<number> {
-  const told = await (await fetch(`${url}/metrics`)).text();
-  return [...told.matchAll(/^almanac_chunks\{[^}]*\} (\d+)/gm)].reduce((sum, [, chunks]) => sum + Number(chunks), 0);
+  const scraped = await (await fetch(`${url}/metrics`)).text();
+  return [...scraped.matchAll(/^almanac_chunks\{[^}]*\} (\d+)/gm)].reduce((sum, [, chunks]) => sum + Number(chunks), 0);
 }

@@ -188,7 +188,7 @@ describe('against the gold', () => {
     expect(judged(answer)).toBe(verdict);
   });
 
-  test('losses and declines may be told by words or by a sign', () => {
+  test('losses and declines may be stated by words or by a sign', () => {
     const loss = { value: -885_000_000, unit: 'USD', tolerance: 50_000 } as const;
     const judgedLoss = (answer: string) =>
       judgeNumeric({ answer, citations: [cite(answer, answer, REVENUE)], question: 'net income?' }, loss);
@@ -231,7 +231,7 @@ describe('against the gold', () => {
   });
 });
 
-test('sentences that say the same twice are told', () => {
+test('sentences that say the same twice are counted', () => {
   const answer = 'Shipments of rye rose to 7,311 tonnes in May. Rye shipments rose to 7,311 tonnes in May.';
   expect(redundancy(answer, [])).toBeGreaterThan(0.9);
   expect(

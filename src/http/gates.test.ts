@@ -68,7 +68,7 @@ test('a session counts for its user, one that is not valid for the address', asy
   expect(counted).toEqual(['key user_1', 'address 192.0.2.1', 'address 192.0.2.1']);
 });
 
-test('above a rate all of them are told when to try again', async () => {
+test('above a rate all of them answer when to try again', async () => {
   const { gatekeepers } = setUp(false);
   const limited = { code: 'rate_limited', retryAfterS: 7 };
   for (const headers of [{ 'x-api-key': 'good' }, { authorization: 'Bearer good' }, {}])

@@ -6,7 +6,7 @@ import { refuseLate } from './broken-request.ts';
 const BODY_TIMEOUT_MS = 60_000;
 
 /**
- * Parses bodies of any content type as JSON, as clients send several types or none (contract 1.3). A form, which is told by its path alone,
+ * Parses bodies of any content type as JSON, as clients send several types or none (contract 1.3). A form, which its path alone tells apart,
  * stays text.
  */
 export function acceptAnyJson(app: FastifyInstance): void {

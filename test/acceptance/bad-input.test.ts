@@ -89,8 +89,8 @@ describe('every endpoint, at each of its paths', () => {
         const { status, body } = await call(service, method, path, { raw });
         const expected = refusal === 'unprocessable' && raw !== '{"a":' ? 422 : 400;
         // Clients of search look for `errors` alone (contract 7.3).
-        const told = family === 'search' ? undefined : expected;
-        expect([raw, status, body.statusCode]).toEqual([raw, expected, told]);
+        const statusInBody = family === 'search' ? undefined : expected;
+        expect([raw, status, body.statusCode]).toEqual([raw, expected, statusInBody]);
         expect(body.errors?.[0].message ?? body.message).toMatch(/body/);
       }
     },

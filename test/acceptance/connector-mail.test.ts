@@ -203,8 +203,8 @@ describe('refused is', () => {
     const { connector_id: id, config } = await mailbox(ann);
     const mail = { from: FROM, to: config.email, text: 'x'.repeat(60).concat('\n').repeat(4_000) };
     expect((await send(service, mail)).code).toBe(552);
-    const told = await speak(['EHLO here', `MAIL FROM:<${FROM}> SIZE=${BYTES_MAX + 1}`]);
-    expect(told[1]?.slice(0, 3)).toBe('552');
+    const answers = await speak(['EHLO here', `MAIL FROM:<${FROM}> SIZE=${BYTES_MAX + 1}`]);
+    expect(answers[1]?.slice(0, 3)).toBe('552');
     const untold = await speak([
       'EHLO here',
       `MAIL FROM:<${FROM}>`,

@@ -110,7 +110,7 @@ describe.skipIf(!hasS3)('files on S3', () => {
     await removeDataDir(limited.dataDir);
   });
 
-  test('while the server is away callers are told to come again, jobs wait, search goes on; then all is as before', async () => {
+  test('while the server is away callers are asked to come again, jobs wait, search goes on; then all is as before', async () => {
     const kept = await ann.upload('kept.txt', TEXT);
     await ann.ended(kept);
     const original = await linkTo(kept, 'original');

@@ -251,7 +251,7 @@ describe('filings of Apple', () => {
     const [before, after] = [await at('2024-10-31'), await at('2025-08-01')];
     expect(after.market_cap).toBeCloseTo(202.38 * 14_840_390_000, -4);
     expect(after.return_on_equity_ttm).toBeCloseTo(99_280 / 65_830, 6);
-    // The 10-Q of the quarter before told 15,204,137,000 shares, and equity of 66,708 million.
+    // The 10-Q of the quarter before gave 15,204,137,000 shares, and equity of 66,708 million.
     expect(before.market_cap).toBeCloseTo(225.91 * 15_204_137_000, -4);
     expect((await at('2023-11-03')).market_cap).toBeNull();
     const { body } = await apple('/v1/key-metrics-ttm/query', { as_of: '1990-01-01' });

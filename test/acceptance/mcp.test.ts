@@ -317,12 +317,12 @@ describe('callers', () => {
       ],
     ];
     for (const [tool, args, path, body] of twins) {
-      let told: Record<string, number> = {};
+      let reported: Record<string, number> = {};
       const paid = await costOf(async () => {
-        told = (await content(client, tool, args)).metadata.usage;
+        reported = (await content(client, tool, args)).metadata.usage;
       });
       expect(paid, tool).toEqual(await costOf(() => ask('POST', path, body)));
-      expect(paid, tool).toEqual(told);
+      expect(paid, tool).toEqual(reported);
     }
   });
 

@@ -381,13 +381,13 @@ describe('tags', () => {
 });
 
 test('unknown fields are reported in metadata, which these answers have only then', async () => {
-  const told = (name: string) => ({
+  const refusalAt = (name: string) => ({
     metadata: { warnings: [`${name} is not a field of this request and was ignored`] },
   });
   const { body } = await ann.ask('POST', '/contents/v1/documents', { file_name: 'a.txt', shared: true });
-  expect(body).toMatchObject({ id: expect.any(String), ...told('body.shared') });
-  expect((await ann.ask('PATCH', at(body.id), { tag: ['x'] })).body).toMatchObject(told('body.tag'));
-  expect((await ann.ask('GET', '/contents/v1/documents?filename=a')).body).toMatchObject(told('query.filename'));
+  expect(body).toMatchObject({ id: expect.any(String), ...refusalAt('body.shared') });
+  expect((await ann.ask('PATCH', at(body.id), { tag: ['x'] })).body).toMatchObject(refusalAt('body.tag'));
+  expect((await ann.ask('GET', '/contents/v1/documents?filename=a')).body).toMatchObject(refusalAt('query.filename'));
   expect((await ann.ask('GET', at(body.id))).body).not.toHaveProperty('metadata');
 });
 

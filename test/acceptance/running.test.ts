@@ -170,8 +170,8 @@ test('SIGTERM drains: accepted requests are answered and counted, then the proce
   stopping = true;
   expect(await service.stop()).toBe(0);
   await Promise.all(clients);
-  const told = service.output().split('\n');
-  expect(told.filter((line) => line.includes('request failed'))).toEqual([]);
+  const lines = service.output().split('\n');
+  expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
   expect(failures).toEqual([]);
   const again = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: service.dataDir });
   const { body } = await call(again, 'GET', '/v1/subscription/quotas');

@@ -151,7 +151,7 @@ describe.skipIf(!hasS3)('on a server', () => {
     expect(sha256(await bytesOf(blob?.body))).toBe(sha256(bytes));
   });
 
-  test('a server that is away is told so, at once from the second call on, until it is back', async () => {
+  test('a server that is away is reported, at once from the second call on, until it is back', async () => {
     await using opened = await openFaulty();
     const { store, proxy, changes, later } = opened;
     await store.put(KEY, pieces(Buffer.from('kept')), LIMIT);

@@ -112,13 +112,17 @@ export function connectorStoreContract(engine: string, open: () => Promise<Conne
       await using stores = await open();
       const mail = email({ description: 'old' });
       await stores.connectors.add(mail);
-      const told = { label: 'New', description: null, isSharedWithOrg: true };
-      expect(await stores.connectors.change(mail.id, told, at(5))).toEqual({ ...mail, ...told, updatedAt: at(5) });
+      const changes = { label: 'New', description: null, isSharedWithOrg: true };
+      expect(await stores.connectors.change(mail.id, changes, at(5))).toEqual({
+        ...mail,
+        ...changes,
+        updatedAt: at(5),
+      });
       const allowedEmails = ['bob@example.com'];
-      const changed = await stores.connectors.change(mail.id, { ...told, allowedEmails }, at(6));
-      expect(changed).toEqual({ ...mail, ...told, allowedEmails, updatedAt: at(6) });
+      const changed = await stores.connectors.change(mail.id, { ...changes, allowedEmails }, at(6));
+      expect(changed).toEqual({ ...mail, ...changes, allowedEmails, updatedAt: at(6) });
       expect(await stores.connectors.find(mail.id)).toEqual(changed);
-      expect(await stores.connectors.change('unknown', told, at(6))).toBeUndefined();
+      expect(await stores.connectors.change('unknown', changes, at(6))).toBeUndefined();
     });
 
     test('finds a mailbox in any letter case until its connector is archived', async () => {

@@ -245,7 +245,7 @@ describe('what is not known', () => {
   });
 });
 
-test('nothing that was filed after the time of the scope is told', async () => {
+test('nothing that was filed after the time of the scope is shown', async () => {
   const scope = { filters: {} as never, asOf: '2024-06-30', companies: null };
   const answer = await askSample("What was Apple's revenue in the last fiscal year?", { request: { scope } });
   expect(answer.texts[0]).toBe(

@@ -49,15 +49,15 @@ function inForce(
     .at(-1);
 }
 
-const told = (value: number | null | undefined, unit: number): number | null =>
+const inUnits = (value: number | null | undefined, unit: number): number | null =>
   value === null || value === undefined ? null : Number((value / unit).toFixed(4));
 
 function linesOf(statement: Statement | undefined, expected: Readonly<Record<string, number | null>>, unit: number) {
-  return Object.fromEntries(Object.keys(expected).map((line) => [line, told(statement?.lines[line], unit)]));
+  return Object.fromEntries(Object.keys(expected).map((line) => [line, inUnits(statement?.lines[line], unit)]));
 }
 
 const exact = (expected: Readonly<Record<string, number | null>>) =>
-  Object.fromEntries(Object.entries(expected).map(([line, value]) => [line, told(value, 1)]));
+  Object.fromEntries(Object.entries(expected).map(([line, value]) => [line, inUnits(value, 1)]));
 
 const titleOf = ({ kind, of, asOf, readFrom }: GoldenStatement): string =>
   `${kind} ${of}${asOf === undefined ? '' : ` as of ${asOf}`}: ${readFrom}`;

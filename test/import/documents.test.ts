@@ -119,9 +119,9 @@ describe('importing documents', () => {
     const again = await run([join(folder, 'in', 'a.txt')]);
     expect(again.report?.others).toEqual({ created: 0, changed: 0, unchanged: 1 });
     expect(read).toEqual([]);
-    const anew = await run([join(folder, 'in', 'a.txt')], {}, true);
-    expect(anew.report?.others).toEqual({ created: 0, changed: 1, unchanged: 0 });
-    expect(anew.rows).toHaveLength(1);
+    const forced = await run([join(folder, 'in', 'a.txt')], {}, true);
+    expect(forced.report?.others).toEqual({ created: 0, changed: 1, unchanged: 0 });
+    expect(forced.rows).toHaveLength(1);
   });
 
   test('options provide values missing in a file', async () => {
@@ -136,7 +136,7 @@ describe('importing documents', () => {
   });
 
   test('records of JSONL and CSV say the same', async () => {
-    const id = documentId('told');
+    const id = documentId('kept');
     const record = {
       kind: 'document',
       id,

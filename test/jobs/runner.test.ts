@@ -121,7 +121,7 @@ describe('a runner', () => {
     await runner.stop();
   });
 
-  test('tries again after a failure, later, and gives up after the last attempt: told first, dead then', async () => {
+  test('tries again after a failure, later, and gives up after the last attempt: announced first, dead then', async () => {
     await using w = await world();
     const runner = await w.start(() => Promise.reject(new Error('disk full')), { attemptsMax: 2 });
     await w.put(job('a'));
@@ -156,7 +156,7 @@ describe('a runner', () => {
     await failing.stop();
   });
 
-  test('a job whose end cannot be told is not dead: it comes again', async () => {
+  test('a job whose end cannot be announced is not dead: it comes again', async () => {
     await using w = await world();
     let times = 0;
     const giveUp = async () => {

@@ -31,10 +31,10 @@ describe.each(VERSIONS)('a data directory whose last migration is $last', ({ las
 
   test('keeps statements, with the fourth quarter that was derived, and prices', async () => {
     const answer = await post('/v1/income-statement/query', { ...NORTHWIND, limit: 8 });
-    const told = answer.results.map(({ fields, values }: { fields: string[]; values: unknown[] }) =>
+    const shown = answer.results.map(({ fields, values }: { fields: string[]; values: unknown[] }) =>
       ['PERIOD', 'REVENUE'].map((name) => values[fields.indexOf(name)]),
     );
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['Q4', 112_000_000],
       ['Q3', 98_000_000],
       ['Q2', 95_000_000],

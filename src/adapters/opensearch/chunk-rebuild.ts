@@ -26,7 +26,7 @@ interface IdPage {
 
 /**
  * Indexes all documents again in place, while the index serves: it has what it had and gains what it lacked. One that was interrupted
- * begins anew. Chunks without a row are removed, unless their document may be coming in just now.
+ * begins again from the start. Chunks without a row are removed, unless their document may be coming in just now.
  */
 export async function openSearchChunkRebuild(
   options: OpenSearchOptions & { readonly clock: Clock },

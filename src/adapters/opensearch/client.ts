@@ -67,7 +67,7 @@ export class EngineRefusal extends Error {
 
 const RETRY_AFTER_S = 5;
 
-/** Nothing is told of what is there: the call may be repeated. */
+/** Says nothing of what is there: the call may be repeated. */
 export const engineUnavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'The search engine cannot answer now. Try again in a few seconds.', {
     cause,

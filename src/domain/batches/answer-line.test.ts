@@ -34,7 +34,7 @@ describe('a line of a batch', () => {
     [new AppError('quota_exceeded', 'no units left'), 'error', 403, 'no units left'],
     [new AppError('unavailable', 'the index is away'), 'exception', 503, 'the index is away'],
     [new Error('secret detail'), 'exception', 500, 'The request failed inside the service.'],
-  ] as const)('a refusal is told by its status: %s', async (error, status, code, message) => {
+  ] as const)('a refusal is classified by its status: %s', async (error, status, code, message) => {
     const { line, units } = await asked(LINE, failing(error));
     expect(line).toEqual({
       line_number: 3,

@@ -42,7 +42,7 @@ describe('lines of a batch', () => {
     );
   });
 
-  test('a line longer than a request is told as such, and the next one is read', async () => {
+  test('a line longer than a request is reported as such, and the next one is read', async () => {
     const lines = await linesOf(`{"a":"${'x'.repeat(1_100_000)}"}\n{"b":1}`, 65_536);
     expect(lines).toEqual([
       { number: 1, text: null },

@@ -101,7 +101,7 @@ describe('a signed link', () => {
     expect(refusalOf(() => links('a secret', end).open('PUT', link))).toEqual(EXPIRED);
   });
 
-  test('that ended and was altered says altered: nothing is told about it', () => {
+  test('that ended and was altered says altered: nothing else is revealed', () => {
     const link = links()
       .sign(GRANT)
       .replace(/signature=./, 'signature=_');

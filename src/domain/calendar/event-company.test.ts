@@ -41,7 +41,7 @@ describe('the company of an event', () => {
     expect(companyAmong(clues({ identifiers: disagreeing }), [american, german])).toBeUndefined();
   });
 
-  test('with an unknown identifier is still told by ticker and name', () => {
+  test('with an unknown identifier is still described by ticker and name', () => {
     const unknown = { identifiers: [{ kind: 'lei' as const, value: '5493006MHB84DD0ZWV18' }] };
     expect(companyAmong(clues(unknown), [american])).toBe(american);
     expect(companyAmong(clues({ ...unknown, companyName: null }), [american])).toBeUndefined();

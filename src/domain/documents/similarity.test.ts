@@ -27,7 +27,7 @@ describe('similarityHash', () => {
     expect(wordsHash(hash(STORY.toUpperCase()))).toBe(wordsHash(similarityHash(STORY.split('. ')) ?? ''));
   });
 
-  test('a story told again with a few words changed is similar, another is not', () => {
+  test('a story repeated with a few words changed is similar, another is not', () => {
     const again = STORY.replace('Tuesday', 'Wednesday');
     const byline = `By a reporter. ${STORY}`;
     for (const text of [again, byline])

@@ -38,7 +38,7 @@ test('an id leads to the company that it is now, whatever that was merged into s
   expect(mergers.familyOf('Z')).toEqual(['Z']);
 });
 
-test('an id that is given up anew leads where it was led last', async () => {
+test('an id that is given up again leads where it was led last', async () => {
   const { know, clock, giveUp } = setUp();
   giveUp('A', 'B', 1);
   await know();

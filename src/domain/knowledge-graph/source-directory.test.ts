@@ -46,7 +46,7 @@ test('each id has its note: of the graph, of private files, or its own', async (
   expect(notes.get('ZZZZZZ')).toEqual({ id: 'ZZZZZZ', name: 'ZZZZZZ', rank: 5, packages: ['all'] });
 });
 
-test('sources are read once for many answers, and anew for one that was not there', async () => {
+test('sources are read once for many answers, and again for one that was not there', async () => {
   const { directory, stored, reads, pass } = world();
   await Promise.all([directory.notesOf(['D4B903']), directory.notesOf(['000000'])]);
   await directory.notesOf(['D4B903']);

@@ -75,7 +75,7 @@ describe('a jump that looks like a split', () => {
   ];
   const ten: ShareSplit = { exOn: '2024-06-10', newShares: 10, oldShares: 1 };
 
-  test('is told where no split is known, and not where one is', () => {
+  test('is reported where no split is known, and not where one is', () => {
     expect(unknownSplit(days, [])).toEqual({
       day: '2024-06-10',
       before: 1_208.88,

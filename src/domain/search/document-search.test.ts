@@ -328,7 +328,7 @@ describe('failures', () => {
       sampleDocument(name, ['Cloud revenue grew.'], { row: { generation: at + 1 } }),
     );
     const rows = new Map(documents.map(({ row }) => [row.id, row]));
-    // Indexed again, and not yet told by the row; and the other way round.
+    // Indexed again, and not yet in the row; and the other way round.
     rows.set(documentId('a'), { ...(rows.get(documentId('a')) as StoredDocument), generation: 9 });
     rows.set(documentId('c'), { ...(rows.get(documentId('c')) as StoredDocument), generation: 1 });
     const found = await searchOver(documents, {

@@ -213,7 +213,7 @@ describe('check', () => {
       allowed += 1;
       await meter.record(id, { [KG]: 1 });
       endHold({ [KG]: 1 });
-      clock.atMs += 300; // the standing is read anew every few calls
+      clock.atMs += 300; // the standing is read again every few calls
     }
     expect(allowed).toBe(10);
   });

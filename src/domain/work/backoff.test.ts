@@ -20,7 +20,7 @@ test('a job that lost its worker once goes on at once, then later and later', ()
   expect([0, 1, 2, 3, 4, 50].map(lossDelayMs)).toEqual([0, 0, 5_000, 10_000, 20_000, 900_000]);
 });
 
-test('a postponed job waits as long as it is told at least, and longer the older it is', () => {
+test('a postponed job waits at least as long as the server asks, and longer the older it is', () => {
   expect([0, 20_000, 40_000, 400_000, 86_400_000].map((ageMs) => postponementMs(ageMs, 5_000, 0.5))).toEqual([
     5_000, 5_000, 10_000, 100_000, 120_000,
   ]);

@@ -10,7 +10,7 @@ import type { ConversationStore } from './conversation-store.ts';
 const FOLLOWED_UP_MS = 3_600_000;
 /** For so long it is known that a conversation expired. */
 const REMEMBERED_MS = 30 * DAY_MS;
-/** Turns that a later one is told of. */
+/** Turns that a later one is shown. */
 const HISTORY_MAX = 20;
 /** In place of a checkpoint: a turn that follows none, in the same conversation. */
 export const INITIAL_CHECKPOINT = 'INITIAL';

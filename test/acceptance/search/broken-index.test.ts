@@ -35,19 +35,19 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
   afterEach(() => service.stop());
   afterAll(() => removeDataDir(dataDir));
 
-  test.each<readonly [what: string, told: string, harm: (chunks: string) => void]>([
+  test.each<readonly [what: string, message: string, harm: (chunks: string) => void]>([
     ['the whole folder is lost', 'was lost', (chunks) => rmSync(chunks, { recursive: true })],
     ['the tables alone are lost', 'was lost', (chunks) => rmSync(join(chunks, 'table'), { recursive: true })],
     ['a file of the table is cut off', 'is damaged', (chunks) => cutLargest(join(chunks, 'table'), '.lance')],
     ['the file with the texts is cut off', 'is damaged', (chunks) => cutLargest(chunks, '.db')],
   ])(
     '%s',
-    async (_what, told, harm) => {
+    async (_what, message, harm) => {
       harm(join(dataDir, 'chunks'));
       service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
       // As whoever asks does: a search that fails has the index checked.
       await search(service);
-      await expect.poll(() => service.output(), { timeout: 30_000 }).toContain(`${told} and is being rebuilt`);
+      await expect.poll(() => service.output(), { timeout: 30_000 }).toContain(`${message} and is being rebuilt`);
       await expect.poll(() => isReady(service), { timeout: 60_000 }).toBe(true);
       expect(service.output()).toContain('the index of documents is rebuilt');
       // What another handle wrote is seen within a second.

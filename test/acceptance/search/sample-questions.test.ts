@@ -23,7 +23,7 @@ test.each([
   ['NVIDIA July quarter 2024 revenue', 'NVIDIA', 'the second quarter of fiscal 2025'],
   ['Alphabet revenue in the quarter ended September 2024', 'Alphabet', 'the third quarter of fiscal 2024'],
 ])(
-  '%s: a quarter that is told by its end is found by the calendar of the figures that the company filed',
+  '%s: a quarter that is named by its end is found by the calendar of the figures that the company filed',
   async (text, company, period) => {
     // The sample is indexed while requests are answered already.
     await expect.poll(() => firstHeadline(text), { timeout: 60_000 }).toContain(period);

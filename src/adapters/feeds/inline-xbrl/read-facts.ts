@@ -78,7 +78,7 @@ export function readFacts(document: RawDocument, company: string, problems: Prob
       const other = taken.get(key);
       const places = exactness(raw);
       if (other !== undefined && !agrees(other.fact.value, fact.value, Math.min(places, other.exactness))) {
-        problems.add('a figure told in two ways', `${name} ${other.fact.value} ${fact.value}`);
+        problems.add('a figure given in two ways', `${name} ${other.fact.value} ${fact.value}`);
       }
       if (other === undefined || places > other.exactness) taken.set(key, { fact, exactness: places });
     }

@@ -165,7 +165,7 @@ describe('a filing', () => {
     expect(read({ body: rough + exact })).toMatchObject({ facts: [{ value: 4_583_000_000 }], problems: [] });
     expect(read({ body: exact + rough })).toMatchObject({ facts: [{ value: 4_583_000_000 }], problems: [] });
     expect(problemsOf({ body: exact + figure('us-gaap:A', '4584000001', attributes('-6')) })).toEqual([
-      ['a figure told in two ways', 1],
+      ['a figure given in two ways', 1],
     ]);
   });
 

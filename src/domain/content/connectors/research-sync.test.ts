@@ -227,7 +227,7 @@ describe('fetching research', () => {
     expect([state.cursors, dueInMs(state)]).toEqual([[], EVERY_MS]);
   });
 
-  test('a cursor that the feed has forgotten is begun anew, and each item still comes once', async () => {
+  test('a cursor that the feed has forgotten begins again, and each item still comes once', async () => {
     await run();
     state.page = (cursor) => (cursor === '5' ? new FeedFault('cursor', 'gone') : undefined) as never;
     await run();

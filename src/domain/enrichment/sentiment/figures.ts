@@ -26,7 +26,7 @@ const NOTHING_COMPARED: Comparison = { sum: 0, measuresAt: [] };
 /**
  * What two compared figures say of the measure before them: `profit was 13.1 million compared to 8.7 million` is good, of
  * a loss bad; `a loss of 3 compared to a profit of 2` bad; `EUR 0.55 (EUR 0.48)` names the earlier figure in brackets;
- * `88 million, 15 % below last year` tells only the way. Nothing where the sentence compares nothing, or moves are told in
+ * `88 million, 15 % below last year` tells only the way. Nothing where the sentence compares nothing, or moves are given in
  * words already (`rose to 13 from 8`).
  */
 export function compareFigures(sentence: Sentence): Comparison {

@@ -99,7 +99,7 @@ export function namesIn({ words, text }: Sentence): number[] {
 const PAST = new Set('from against versus vs compared'.split(' '));
 const PAST_REACH = 4;
 
-/** Whether what is named here is told as what was before (`a profit of 3, against a loss of 2`, `a profit of 3 (loss of 2)`). */
+/** Whether what is named here is given as what was before (`a profit of 3, against a loss of 2`, `a profit of 3 (loss of 2)`). */
 export function isPast({ words, text }: Sentence, at: number): boolean {
   const start = words[at]?.start ?? 0;
   if (text[start - 1] === '(' || text[start - 2] === '(') return true;

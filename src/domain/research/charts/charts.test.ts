@@ -41,8 +41,11 @@ const growth = (of: readonly ResearchFact[]): Computation => ({
   currency: null,
   auditId: 'statement-1',
 });
-const told = (kind: AnswerLine['kind'], text: string, ...by: readonly (ResearchFact | Computation)[]): AnswerLine =>
-  citedLine(kind, [cited(text, ...by), '.']);
+const answerLine = (
+  kind: AnswerLine['kind'],
+  text: string,
+  ...by: readonly (ResearchFact | Computation)[]
+): AnswerLine => citedLine(kind, [cited(text, ...by), '.']);
 const written = (lines: readonly AnswerLine[]): string => {
   const writer = new AnswerWriter();
   return lines
@@ -55,9 +58,9 @@ const chartsIn = (lines: readonly AnswerLine[]) => chartsOf(lines, written(lines
 test('one company over some years are bars, with the line that they belong to and the forms of the filings', () => {
   const years = [revenue(2022, 394_328_000_000), revenue(2023, 383_285_000_000), revenue(2024, 391_035_000_000)];
   const lines = [
-    told('heading', 'Revenue of Apple Inc. was'),
-    told('sentence', 'Revenue of Apple Inc. was'),
-    told('sentence', 'Revenue of Apple Inc. went up and down', ...years, growth(years)),
+    answerLine('heading', 'Revenue of Apple Inc. was'),
+    answerLine('sentence', 'Revenue of Apple Inc. was'),
+    answerLine('sentence', 'Revenue of Apple Inc. went up and down', ...years, growth(years)),
   ];
   const answer = written(lines);
   const [chart, ...others] = chartsOf(lines, answer);
@@ -73,7 +76,7 @@ test('one company over some years are bars, with the line that they belong to an
 });
 
 test('belongs to the whole of an answer in other words', () => {
-  const lines = [told('sentence', 'Revenue', revenue(2022, 1), revenue(2023, 2), revenue(2024, 3))];
+  const lines = [answerLine('sentence', 'Revenue', revenue(2022, 1), revenue(2023, 2), revenue(2024, 3))];
   expect(chartsOf(lines, 'Sales went up.')[0]).toMatchObject({ start: 0, end: 'Sales went up'.length });
 });
 
@@ -81,8 +84,8 @@ test('several companies are lines, in the order of time', () => {
   const of = (subject: typeof APPLE, ...years: readonly number[]) =>
     years.map((year) => revenue(year, year * 1_000_000, { subject }));
   const lines = [
-    told('sentence', 'a', ...of(APPLE, 2023, 2021, 2022)),
-    told('sentence', 'b', ...of(ALPHABET, 2022, 2023)),
+    answerLine('sentence', 'a', ...of(APPLE, 2023, 2021, 2022)),
+    answerLine('sentence', 'b', ...of(ALPHABET, 2022, 2023)),
   ];
   const [chart] = chartsIn(lines);
   expect(chart?.chartType).toBe('line');
@@ -97,14 +100,14 @@ test('several companies are lines, in the order of time', () => {
 });
 
 test.each<[string, readonly AnswerLine[]]>([
-  ['two periods', [told('sentence', 'a', revenue(2023, 1), revenue(2024, 2))]],
-  ['the same period again', [told('sentence', 'a', revenue(2023, 1), revenue(2024, 2), revenue(2024, 2))]],
+  ['two periods', [answerLine('sentence', 'a', revenue(2023, 1), revenue(2024, 2))]],
+  ['the same period again', [answerLine('sentence', 'a', revenue(2023, 1), revenue(2024, 2), revenue(2024, 2))]],
   [
     'amounts in two currencies',
-    [told('sentence', 'a', revenue(2022, 1), revenue(2023, 1), revenue(2024, 2, { currency: 'EUR' }))],
+    [answerLine('sentence', 'a', revenue(2022, 1), revenue(2023, 1), revenue(2024, 2, { currency: 'EUR' }))],
   ],
-  ['items without a sentence', [told('item', 'a', revenue(2022, 1), revenue(2023, 1), revenue(2024, 2))]],
-  ['texts', [told('sentence', 'a', ...[2022, 2023, 2024].map((year) => revenue(year, 1, { value: 'x' })))]],
+  ['items without a sentence', [answerLine('item', 'a', revenue(2022, 1), revenue(2023, 1), revenue(2024, 2))]],
+  ['texts', [answerLine('sentence', 'a', ...[2022, 2023, 2024].map((year) => revenue(year, 1, { value: 'x' })))]],
 ])('no chart of %s', (_, lines) => {
   expect(chartsIn(lines)).toEqual([]);
 });
@@ -114,7 +117,7 @@ test('quarters and years are not drawn together', () => {
     revenue(2024, at, { period: { label: `${name} of fiscal 2024`, startsOn: null, endsOn: `2024-0${at + 1}-28` } }),
   );
   const charts = chartsIn([
-    told('sentence', 'a', ...quarters, ...[2022, 2023, 2024].map((year) => revenue(year, year))),
+    answerLine('sentence', 'a', ...quarters, ...[2022, 2023, 2024].map((year) => revenue(year, year))),
   ]);
   expect(charts.map(({ points }) => points.length)).toEqual([3, 3]);
 });
@@ -134,7 +137,7 @@ test('every value is that of a fact of the answer, inside the specification too,
   fc.assert(
     fc.property(series, (given) => {
       const all = given.map(([subject, year, value]) => revenue(year, value, { subject }));
-      for (const chart of chartsIn([told('sentence', 'Revenue', ...all)])) {
+      for (const chart of chartsIn([answerLine('sentence', 'Revenue', ...all)])) {
         for (const { label, series: name, value } of chart.points)
           expect(
             all.some(

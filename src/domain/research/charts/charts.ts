@@ -64,12 +64,12 @@ const seriesOf = ({ subject }: Charted): string => subject?.name ?? '';
 
 /** Figures that a sentence of the answer tells, with all of their values in the answer. */
 function chartedFigures(lines: readonly AnswerLine[]): ChartedFigure[] {
-  const told = lines.flatMap(({ kind, citations }, line) =>
+  const shown = lines.flatMap(({ kind, citations }, line) =>
     citations.flatMap(({ evidence }) =>
       isCharted(evidence) ? [{ evidence, line, isSentence: kind === 'sentence' }] : [],
     ),
   );
-  const groups = Map.groupBy(told, ({ evidence }) => figureKey(evidence));
+  const groups = Map.groupBy(shown, ({ evidence }) => figureKey(evidence));
   return [...groups.values()].flatMap((group): ChartedFigure[] => {
     const first = group.find(({ isSentence }) => isSentence);
     const once = new Map(group.map(({ evidence }) => [`${seriesOf(evidence)} ${evidence.period.label}`, evidence]));

@@ -107,7 +107,7 @@ describe('what follows from facts and computations', () => {
     expect(kindsOf(lineOf(text, computation()))).toContain(kind);
   });
 
-  test('a loss is told as one', () => {
+  test('a loss is called one', () => {
     const loss = fact({ concept: 'NET_INCOME', label: 'Net income', value: -1_204_000_000 });
     expect(kindsOf(lineOf('Net income was $1.2 billion in fiscal 2025.', loss))).toEqual(['polarity']);
     expect(kindsOf(lineOf('Net income was -$1.2 billion in fiscal 2025.', loss))).toEqual([]);

@@ -5,7 +5,7 @@ import type { GroundingFault } from './grounding-fault.ts';
 import { isRoundingOf, isSameCurrency, type QuantityReading } from './quantities.ts';
 import type { Support, SupportingQuantity } from './support.ts';
 
-/** Labels of figures that may be negative, so that their sign must be told. */
+/** Labels of figures that may be negative, so that their sign must be stated. */
 const TWO_SIGNED =
   /\b(?:income|profit|earnings|loss|losses|ebit|ebitda|eps|margin|return|cash\sflow|equity|growth|change|surprise|difference|cagr|result)\b/i;
 const NAMES_LOSS = /\b(?:loss|losses|deficit|outflow|decrease|decline|paid|payments?|used|repurchases?)\b/i;

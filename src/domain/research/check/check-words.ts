@@ -8,12 +8,12 @@ import type { Support } from './support.ts';
 
 /** Least part of the words of a paraphrase that are words of what is cited. */
 const RECALL_MIN = 0.5;
-/** Words of numbers, and of frames in which figures are told; they support nothing. */
+/** Words of numbers, and of frames in which figures are stated; they support nothing. */
 const OF_NUMBERS = /\b(?:thousand|million|billion|trillion|percent|percentage|points?|basis|times|dollars?)\b/gi;
 
 /**
  * At least half of the words that carry meaning are those of what is cited. Quotations are held to all of theirs by `checkQuotes`; figures
- * alone have no words but their labels, and are told in frames of ours.
+ * alone have no words but their labels, and are stated in frames of ours.
  */
 export function checkWords({ text, reading, supports }: CheckedLine): GroundingFault[] {
   if (supports.every(({ evidence }) => evidence.kind !== 'passage')) return [];

@@ -97,37 +97,37 @@ export function companyStatements(
     if (value === null || value === undefined) {
       return { missing: `the ${STATEMENT_WORDS[line.statement]} of ${fiscalWords(wanted)} has no line for ${label}` };
     }
-    const told = isPaidLine(line) ? negated(exactNumber(value)) : exactNumber(value);
+    const shown = isPaidLine(line) ? negated(exactNumber(value)) : exactNumber(value);
     const key = `${line.statement} ${line.line} ${fiscalWords(wanted)}`;
-    const operand = evidence.get(key) ?? evidenceOf(line, found, { label, value: toNumber(told), at: wanted });
+    const operand = evidence.get(key) ?? evidenceOf(line, found, { label, value: toNumber(shown), at: wanted });
     evidence.set(key, operand);
-    return { value: told, words, operand };
+    return { value: shown, words, operand };
   };
 
   const evidenceOf = (
     line: LineTerm,
     found: Statement,
-    told: { readonly label: string; readonly value: number; readonly at: FiscalAt },
+    shown: { readonly label: string; readonly value: number; readonly at: FiscalAt },
   ): FigureEvidence => {
     const { accession, form, filedOn, currency } = found;
     const unit = lineUnit(line.line);
     const derived = derivedTerm(line, found);
-    const worked = derived && evaluateTerm(derived, (part) => read(part, told.at));
+    const worked = derived && evaluateTerm(derived, (part) => read(part, shown.at));
     const figure = {
       subject,
-      label: told.label,
+      label: shown.label,
       period: factPeriodOf(found),
-      value: told.value,
+      value: shown.value,
       unit,
       currency: unit === 'shares' ? null : currency,
       auditId,
     };
-    if (worked !== undefined && !('missing' in worked) && toNumber(worked.value) === told.value) {
+    if (worked !== undefined && !('missing' in worked) && toNumber(worked.value) === shown.value) {
       const { words, operands } = worked;
       return { kind: 'computation', id: run.evidenceId('C'), ...figure, formula: words, operands };
     }
     const note = derivationNote(found.derived[line.line]);
-    const label = note === null ? told.label : `${told.label} (${note})`;
+    const label = note === null ? shown.label : `${shown.label} (${note})`;
     const filing = { kind: 'filing', accession, form, filedOn, url: filingUrl(cik, accession) } as const;
     const origin = of.originOf?.(found, line.line) ?? filing;
     return { kind: 'fact', id: run.evidenceId('F'), ...figure, label, concept: line.line, origin };

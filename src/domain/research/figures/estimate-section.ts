@@ -79,7 +79,7 @@ function estimateLine(context: SectionContext, estimate: Estimate, auditId: stri
   const of = `the ${what} that ends on ${dayWords(endsOn)}`;
   const fact = factMaker(context, { provider: 'analyst estimates', asOf, auditId });
   const figure = (line: EstimateLine): number | null => figures[ESTIMATE_LINES.indexOf(line)] ?? null;
-  const told = (
+  const estimatePiece = (
     label: string,
     unit: 'money' | 'per share',
     lines: readonly [EstimateLine, EstimateLine, EstimateLine],
@@ -105,8 +105,8 @@ function estimateLine(context: SectionContext, estimate: Estimate, auditId: stri
       ...range,
     ];
   };
-  const revenue = told('revenue', 'money', ['REVENUE_AVG', 'REVENUE_LOW', 'REVENUE_HIGH']);
-  const eps = told('earnings per share', 'per share', ['EPS_AVG', 'EPS_LOW', 'EPS_HIGH']);
+  const revenue = estimatePiece('revenue', 'money', ['REVENUE_AVG', 'REVENUE_LOW', 'REVENUE_HIGH']);
+  const eps = estimatePiece('earnings per share', 'per share', ['EPS_AVG', 'EPS_LOW', 'EPS_HIGH']);
   const and = revenue.length > 0 && eps.length > 0 ? [' and '] : [];
   const head = `For ${of} analysts expect `;
   return citedLine('sentence', [

@@ -16,7 +16,7 @@ export interface Figure {
   /** `Net margin`. */
   readonly label: string;
   readonly unit: EvidenceUnit;
-  /** Whether a ratio is told in percent. */
+  /** Whether a ratio is given in percent. */
   readonly isRate: boolean;
   readonly term: FigureTerm;
 }
@@ -68,7 +68,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
 
 const SHARE_LINES: ReadonlySet<string> = new Set(['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL']);
 const PER_SHARE_LINES: ReadonlySet<string> = new Set(['EPS', 'EPS_DILUTED']);
-/** Ratios that are told in percent rather than as a number. */
+/** Ratios that are given in percent rather than as a number. */
 const RATE = /margin|yield|return_on|growth|(?<!graham_)_rate|payout|_to_revenue|cash_flow_sales|to_total_assets/;
 
 export const lineUnit = (line: string): EvidenceUnit =>

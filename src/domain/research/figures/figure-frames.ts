@@ -26,13 +26,13 @@ export function inPeriod({ figure, period, at }: FigureValue): string {
 export const inLabel = ({ figure, period }: FigureValue): string =>
   `${isOfDay(figure) ? 'at the end of' : 'in'} ${period.label}`;
 
-const told = ({ value, unit }: Pick<FigureValue, 'value' | 'unit'>, style: NumberStyle): string =>
+const valueText = ({ value, unit }: Pick<FigureValue, 'value' | 'unit'>, style: NumberStyle): string =>
   numberText(value, unit, style);
 
 /** `Revenue of Apple Inc. was $391.0 billion in fiscal 2024`, cited. */
 function statement(of: FigureValue, style: NumberStyle): LinePiece {
   const { figure, subject, evidence } = of;
-  const head = `${figure.label} of ${subject.name} ${wasOrWere(figure.label)} ${told(of, style)} ${inPeriod(of)}`;
+  const head = `${figure.label} of ${subject.name} ${wasOrWere(figure.label)} ${valueText(of, style)} ${inPeriod(of)}`;
   // Figures for one share as filed are of the shares of that time.
   const restated = /\((restated for .+)\)$/.exec(evidence.label)?.[1];
   return cited(restated === undefined ? head : `${head}, ${restated}`, evidence);
@@ -46,7 +46,7 @@ export function comparedPieces(
   style: NumberStyle,
   when: (of: FigureValue) => string = inPeriod,
 ): LinePiece[] {
-  const from = cited(`from ${told(earlier, style)} ${when(earlier)}`, earlier.evidence);
+  const from = cited(`from ${valueText(earlier, style)} ${when(earlier)}`, earlier.evidence);
   const order = comparedTo(later.value, earlier.value);
   if (order === 0) return [cited('unchanged', later.evidence, earlier.evidence), ' ', from];
   const direction = order > 0 ? 'up' : 'down';
@@ -58,7 +58,7 @@ export function comparedPieces(
   return [cited(`${direction} ${sizeText(worked, later, style)}`, worked.evidence), ' ', from];
 }
 
-/** The size of a change, without a sign: percentage points for what is told in percent. */
+/** The size of a change, without a sign: percentage points for what is given in percent. */
 export function sizeText(worked: WorkedOut, of: FigureValue, style: NumberStyle): string {
   const size = absolute(worked.value);
   const isOfRate = of.unit.unit === 'ratio' && (style.isPercent ?? of.unit.isRate ?? false);
@@ -88,7 +88,7 @@ export function valueLine(
 /** A value as an item: `Revenue, fiscal 2024: $391,035 million`. */
 export function valueItem(of: FigureValue, style: NumberStyle, withCompany = false): AnswerLine {
   const name = withCompany ? `${of.subject.name}, ${inSentence(of.figure.label)}` : of.figure.label;
-  return citedLine('item', [cited(`${name}, ${of.period.label}: ${told(of, style)}`, of.evidence)]);
+  return citedLine('item', [cited(`${name}, ${of.period.label}: ${valueText(of, style)}`, of.evidence)]);
 }
 
 /** Values of one figure over several periods, in one sentence. */
@@ -98,7 +98,7 @@ export function seriesLine(values: readonly FigureValue[], style: NumberStyle): 
   const [head, ...rest] = [`${first.figure.label} of ${first.subject.name} ${wasOrWere(first.figure.label)} `];
   const pieces = values.flatMap((one, at): LinePiece[] => [
     at === 0 ? (head ?? '') : at === values.length - 1 ? ' and ' : ', ',
-    cited(`${told(one, style)} ${inPeriod(one)}`, one.evidence),
+    cited(`${valueText(one, style)} ${inPeriod(one)}`, one.evidence),
   ]);
   return citedLine('sentence', [...pieces, ...rest, '.']);
 }
@@ -113,9 +113,9 @@ export function changeLine(
   const { ask, style, years } = how;
   const subject = `${later.figure.label} of ${later.subject.name}`;
   const fromTo: LinePiece[] = [
-    cited(`from ${told(earlier, style)} ${inPeriod(earlier)}`, earlier.evidence),
+    cited(`from ${valueText(earlier, style)} ${inPeriod(earlier)}`, earlier.evidence),
     ' ',
-    cited(`to ${told(later, style)} ${inPeriod(later)}`, later.evidence),
+    cited(`to ${valueText(later, style)} ${inPeriod(later)}`, later.evidence),
   ];
   const order = comparedTo(later.value, earlier.value);
   const verb = order > 0 ? 'rose' : 'fell';

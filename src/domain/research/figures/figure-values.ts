@@ -23,7 +23,7 @@ export interface FigureSeries {
   readonly figure: Figure;
   /** At least one. */
   readonly values: readonly FigureValue[];
-  /** The value that a change of a single period is told against: of the year before, or of the quarter before. */
+  /** The value that a change of a single period is compared with: of the year before, or of the quarter before. */
   readonly earlier: FigureValue | undefined;
 }
 

@@ -70,7 +70,7 @@ function headLines(run: ResearchRun, { ask, style }: FigureQuestion, group: read
   }
   return group.map(({ values, earlier }) => {
     const last = values.at(-1);
-    // Two periods are told as one against the other.
+    // Two periods are compared.
     const before = values.length === 2 ? values[0] : earlier;
     return values.length <= 2 && last !== undefined ? valueLine(run, last, before, style) : seriesLine(values, style);
   });
@@ -150,7 +150,7 @@ function rankLines(
   const isAmongCompanies = new Set(all.map(({ value }) => value.subject.id)).size > 1;
   const label = `${figure.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}${ask.ofGrowth ? ' growth' : ''}`;
   const most = ask.isMost ? 'highest' : 'lowest';
-  const told = (one: Ranked): LinePiece => {
+  const rankedPiece = (one: Ranked): LinePiece => {
     const growth = ask.ofGrowth && one.earlier ? growthOf(run, one.earlier, one.value) : undefined;
     return growth
       ? cited(numberText(growth.value, growth.unit, style), growth.evidence)
@@ -160,7 +160,7 @@ function rankLines(
   const head: LinePiece[] = isTie
     ? [
         `The ${most} ${label} is that of ${listed(ordered.filter((one) => comparedTo(one.by, top.by) === 0).map((one) => placeOf(one.value, isAmongCompanies)))}: `,
-        told(top),
+        rankedPiece(top),
       ]
     : isAmongCompanies
       ? [
@@ -169,7 +169,7 @@ function rankLines(
             ...ordered.map(({ value }) => value.evidence),
           ),
           ': ',
-          told(top),
+          rankedPiece(top),
         ]
       : [
           cited(
@@ -177,9 +177,9 @@ function rankLines(
             ...ordered.map(({ value }) => value.evidence),
           ),
           ': ',
-          told(top),
+          rankedPiece(top),
         ];
-  const items = ordered.map((one, at) => citedLine('item', [places[at] ?? '', ': ', told(one)]));
+  const items = ordered.map((one, at) => citedLine('item', [places[at] ?? '', ': ', rankedPiece(one)]));
   return [citedLine('sentence', [isWhole ? '' : 'Of what is known: ', ...head, '.']), ...items];
 }
 
@@ -266,13 +266,13 @@ function growthComparison(
   });
   if (a === undefined || b === undefined || a.last.figure.concept !== b.last.figure.concept) return [];
   const isTrue = comparedTo(a.growth.value, b.growth.value) === (kind === 'more' ? 1 : -1);
-  const told = ({ growth }: typeof a): string => numberText(growth.value, growth.unit, style);
+  const growthText = ({ growth }: typeof a): string => numberText(growth.value, growth.unit, style);
   const label = `growth of ${inSentence(a.last.figure.label)}`;
   const head = citedLine('sentence', [
     `${isTrue ? 'Yes' : 'No'}: `,
-    cited(`${label} of ${a.last.subject.name} was ${told(a)} ${inPeriod(a.last)}`, a.growth.evidence),
+    cited(`${label} of ${a.last.subject.name} was ${growthText(a)} ${inPeriod(a.last)}`, a.growth.evidence),
     ', against ',
-    cited(`${told(b)} of ${b.last.subject.name} ${inPeriod(b.last)}`, b.growth.evidence),
+    cited(`${growthText(b)} of ${b.last.subject.name} ${inPeriod(b.last)}`, b.growth.evidence),
     '.',
   ]);
   return [head, ...operandItems([a.growth.evidence, b.growth.evidence])];

@@ -17,7 +17,7 @@ export interface NumberUnit {
   readonly unit: EvidenceUnit;
   /** ISO 4217, of `money` and `per share`. */
   readonly currency: string | null;
-  /** Whether a ratio is usually told in percent: margins, growth, yields. */
+  /** Whether a ratio is usually given in percent: margins, growth, yields. */
   readonly isRate?: boolean;
 }
 
@@ -84,7 +84,7 @@ function usualPower(value: ExactNumber): number {
   const fits = POWER_WORDS.find(([power, word]) => {
     if (word === 'thousand') return false;
     const scaled = dividedBy(size, exactNumber(10 ** power)) ?? size;
-    // What rounds up to the next power is told in it: 999.96 million is 1.00 billion.
+    // What rounds up to the next power is written in it: 999.96 million is 1.00 billion.
     return comparedTo(scaled, exactNumber(0.99995)) >= 0;
   });
   return fits?.[0] ?? 0;

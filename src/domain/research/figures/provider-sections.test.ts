@@ -154,7 +154,7 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
   ['What is the ticker of Apple?', 'Ticker of Apple Inc.: AAPL.'],
 ];
 
-test('what was paid is told once and above 0 as a part of a ratio', async () => {
+test('what was paid is listed once and above 0 as a part of a ratio', async () => {
   const { texts, lines } = await askSample('What is the dividend yield of Apple?', { parts: PARTS });
   const paid = texts.filter((text) => /dividends/i.test(text) && !text.startsWith('Dividend yield'));
   expect(paid).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('questions for data of providers', () => {
     });
   });
 
-  test('nothing that became known after the time of the scope is told', async () => {
+  test('nothing that became known after the time of the scope is shown', async () => {
     const scope = { filters: {} as never, asOf: '2026-05-01', companies: null };
     const price = await askSample('What is the stock price of Apple?', { parts: PARTS, request: { scope } });
     expect(price.texts).toEqual([]);
@@ -201,7 +201,7 @@ describe('questions for data of providers', () => {
     ]);
   });
 
-  test('a tool that fails is an event, and nothing is told in its place', async () => {
+  test('a tool that fails is an event, and nothing stands in its place', async () => {
     const failing = { ...NO_MARKET, quote: async () => Promise.reject(new Error('boom')) };
     const answer = await askSample('What is the stock price of Apple?', { parts: { ...PARTS, market: failing } });
     expect(answer.events.map(({ type }) => type)).toEqual(['action', 'tool-error']);

@@ -82,7 +82,7 @@ export const priceTargetSection: FigureSection = async function* (context) {
   if (target === undefined) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
   const { currency } = target;
   const fact = factMaker(context, { provider: 'analyst price targets', asOf: target.asOf, auditId });
-  const told = (concept: string, label: string, value: number | null, words: string): LinePiece[] =>
+  const targetPieces = (concept: string, label: string, value: number | null, words: string): LinePiece[] =>
     value === null
       ? []
       : [
@@ -92,10 +92,10 @@ export const priceTargetSection: FigureSection = async function* (context) {
           ),
         ];
   const pieces = [
-    ...told('target_consensus', 'Mean price target', target.consensus, 'a mean of'),
-    ...told('target_median', 'Median price target', target.median, 'a median of'),
-    ...told('target_low', 'Lowest price target', target.low, 'a low of'),
-    ...told('target_high', 'Highest price target', target.high, 'a high of'),
+    ...targetPieces('target_consensus', 'Mean price target', target.consensus, 'a mean of'),
+    ...targetPieces('target_median', 'Median price target', target.median, 'a median of'),
+    ...targetPieces('target_low', 'Lowest price target', target.low, 'a low of'),
+    ...targetPieces('target_high', 'Highest price target', target.high, 'a high of'),
   ];
   if (pieces.length === 0) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
   const head: LinePiece[] = [
@@ -192,7 +192,7 @@ export const calendarSection: FigureSection = async function* (context) {
   // An event to come counts as known from the time at which it was taken in.
   const next = events.find(({ eventAt, createdAt }) => eventAt > at && (asOf === null || createdAt <= asOf));
   const last = events.findLast(({ eventAt }) => eventAt <= at);
-  const told = (event: (typeof events)[number], words: string) => {
+  const callLine = (event: (typeof events)[number], words: string) => {
     const on = event.eventAt.slice(0, day.length);
     const fact = factMaker(context, { provider: 'events calendar', asOf: asOf ?? event.updatedAt, auditId });
     return citedLine('sentence', [
@@ -201,8 +201,8 @@ export const calendarSection: FigureSection = async function* (context) {
     ]);
   };
   const lines = [
-    ...(next ? [told(next, `The next call of ${subject.name}`)] : []),
-    ...(last ? [told(last, `The last call of ${subject.name}`)] : []),
+    ...(next ? [callLine(next, `The next call of ${subject.name}`)] : []),
+    ...(last ? [callLine(last, `The last call of ${subject.name}`)] : []),
   ];
   const none = `No call of ${subject.name} after ${dayWords(day)} is in the events calendar.`;
   return { lines, missing: next ? [] : [none] };

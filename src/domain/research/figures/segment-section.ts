@@ -115,12 +115,12 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
     }
     const before = yearsBefore(at, 1);
     const earlier = all.find((one) => one.fiscalYear === before.year && one.fiscalPeriod === before.period);
-    const told = periodLines(context, kind, { found, earlier, ...of });
-    if (told.length === 0)
+    const linesOfPeriod = periodLines(context, kind, { found, earlier, ...of });
+    if (linesOfPeriod.length === 0)
       missing.push(
         `${subject.name} gives no revenue of ${ask.names.join(' or ')} by ${KIND_WORDS[kind]} for ${fiscalWords(at)}.`,
       );
-    lines.push(...told);
+    lines.push(...linesOfPeriod);
   }
   return { lines, missing };
 }

@@ -152,7 +152,7 @@ function spelledFigure(
     return { concept: measure.id, label, unit, isRate: !isOther && (usual?.isRate ?? false), term: own.term };
   }
   if (usual === undefined) return undefined;
-  // A ratio of the vocabulary over a line that the question explains anew.
+  // A ratio of the vocabulary over a line that the question defines itself.
   let { term } = usual;
   for (const { term: given, measure: explained } of terms.values()) {
     const line = explained && catalogue.figure(explained.id)?.term;

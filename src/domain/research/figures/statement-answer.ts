@@ -166,14 +166,14 @@ function collect(of: Collecting): { readonly series: readonly FigureSeries[]; re
   const { question, statements, run, day } = of;
   const missing: string[] = [];
   const series = question.figures.flatMap((figure): FigureSeries[] => {
-    const told = valuesOf(figure, of);
-    missing.push(...told.missing);
+    const known = valuesOf(figure, of);
+    missing.push(...known.missing);
     // A formula that names its years comes to the same in every period.
     const isOfNamedYears = termLines(figure.term).some(({ year }) => year !== undefined);
-    const values = isOfNamedYears ? told.values.slice(-1) : told.values;
+    const values = isOfNamedYears ? known.values.slice(-1) : known.values;
     const [first] = values;
-    // What is told of several periods together is not told of some of them.
-    if (first === undefined || (!told.isWhole && !isToldSingly(question))) return [];
+    // What holds of several periods together is not said of some of them.
+    if (first === undefined || (!known.isWhole && !isToldSingly(question))) return [];
     const before = values.length === 1 && !isOfNamedYears ? earlierThan(question, first.at) : undefined;
     const found = before && figureValue(figure, statements, before, run);
     if (found !== undefined && 'missing' in found) {

@@ -100,15 +100,15 @@ export function statementSectionLines(
     }
     const note = staleNote({ kind: 'latest', rhythm, count: 1 }, at, statements, day);
     if (note !== undefined) missing.push(note);
-    const told = sectionFigures(section.figures, catalogue).map((figure) => ({
+    const figuresWithBefore = sectionFigures(section.figures, catalogue).map((figure) => ({
       now: figureValue(figure, statements, at, run),
       before: figureValue(figure, statements, yearsBefore(at, 1), run),
     }));
-    for (const { now, before } of told) {
+    for (const { now, before } of figuresWithBefore) {
       if ('missing' in now) continue;
       lines.push(sectionLine(run, now, 'missing' in before ? undefined : before));
     }
-    const without = told.flatMap(({ now }) => ('missing' in now ? [now] : []));
+    const without = figuresWithBefore.flatMap(({ now }) => ('missing' in now ? [now] : []));
     const [only] = without;
     if (only !== undefined && without.length === 1) missing.push(whyMissing(only, statements, day));
     else if (without.length > 1) {

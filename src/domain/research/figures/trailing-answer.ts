@@ -74,7 +74,7 @@ function metricLines(
   const { run, subject, day, sources } = context;
   const { explained, value, derived, auditId, style } = of;
   const { currency, endsOn } = derived.figures;
-  const { formula, inputs } = toldInputs(metric.formula.text, explained.inputs);
+  const { formula, inputs } = shownInputs(metric.formula.text, explained.inputs);
   const operands = inputs.flatMap((input) => operandOf(context, input, derived, auditId) ?? []);
   const hasCurrency = unit === 'money' || unit === 'per share';
   const evidence: Computation = {
@@ -114,7 +114,7 @@ type Inputs = ExplainedMetric['inputs'];
  * A formula and its inputs as answers tell them: of `first(a, b)` the first that is known, and what was paid above 0, without the minus that
  * the formula has before it.
  */
-function toldInputs(text: string, inputs: Inputs): { readonly formula: string; readonly inputs: Inputs } {
+function shownInputs(text: string, inputs: Inputs): { readonly formula: string; readonly inputs: Inputs } {
   const isKnown = (name: string): boolean => inputs.some((one) => one.name === name && one.reading.value !== null);
   const chosen = text.replaceAll(/\bfirst\(([^()]*)\)/g, (_, list: string) => {
     const names = list.split(/,\s*/);

@@ -37,7 +37,7 @@ const originText = ({ origin }: ResearchFact): string =>
     ? `${origin.provider} as of ${origin.asOf.slice(0, 10)}`
     : `${origin.form} filed ${origin.filedOn}`;
 
-/** Scales in which amounts are told. */
+/** Scales in which amounts are given. */
 const SCALES = [
   [1e12, ' trillion'],
   [1e9, ' billion'],

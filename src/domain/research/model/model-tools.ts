@@ -74,7 +74,7 @@ export interface ToolFindings {
 
 /**
  * The tools of a model. Each holds to the rights of the caller and the scope of the run whatever its arguments say, and only reads. Throws
- * `AppError` for what the arguments ask for in vain; its detail is told to the model.
+ * `AppError` for what the arguments ask for in vain; its detail goes to the model.
  */
 export interface ModelTools {
   search(args: SearchArguments, signal: AbortSignal): Promise<ToolFindings>;
@@ -138,7 +138,7 @@ const OFFERED: ReadonlyMap<string, OfferedTool> = new Map(
   ].map((one) => [one.tool.name, one]),
 );
 
-/** The tools as a model is told of them. */
+/** The tools as they are described to a model. */
 export const OFFERED_TOOLS: readonly ModelTool[] = [...OFFERED.values()].map(({ tool }) => tool);
 
 /** Longest JSON of arguments, in characters. */

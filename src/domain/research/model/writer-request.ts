@@ -49,7 +49,7 @@ export interface WriterOutcome {
   readonly status: 'written' | 'unavailable';
   /** Lines that were given; after `unavailable` those before the failure. */
   readonly lines: readonly AnswerLine[];
-  /** All evidence that the model was told of, with what its tools found; without passages that address it. */
+  /** All evidence that the model was shown, with what its tools found; without passages that address it. */
   readonly evidence: readonly Evidence[];
   /** Sentences that did not pass the check, and those of them that passed when written again. */
   readonly failed: number;

@@ -295,8 +295,8 @@ export class WritingRun {
 
   #found({ evidence, text }: ToolFindings): string {
     const room = Math.min(FOUND_CHARACTERS_MAX, this.#room() / PARALLEL_CALLS);
-    const told = text === undefined ? [] : [quotedText(text.slice(0, Math.max(0, room)))];
-    return fenced(this.#fence, [...told, ...evidenceThatFits(evidence, room - (told[0]?.length ?? 0))]);
+    const quoted = text === undefined ? [] : [quotedText(text.slice(0, Math.max(0, room)))];
+    return fenced(this.#fence, [...quoted, ...evidenceThatFits(evidence, room - (quoted[0]?.length ?? 0))]);
   }
 }
 

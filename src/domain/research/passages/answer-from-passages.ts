@@ -32,7 +32,7 @@ export const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 
 
 /**
  * A sentence with a lower score answers nothing: higher for a figure, a date or a verdict, of which another one is wrong, than for what may be
- * told in several ways. Set with `npm run eval:answers` (eval/answers/README.md).
+ * said in several ways. Set with `npm run eval:answers` (eval/answers/README.md).
  */
 export const SCORE_MIN = { exact: 0.6, other: 0.4 } as const;
 

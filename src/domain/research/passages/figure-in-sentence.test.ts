@@ -68,7 +68,7 @@ describe('the figure of a sentence', () => {
     ['none of its kind', 'Margins improved in every segment.', {}],
     ['only a change', 'Noninterest income increased by $47 million.', {}],
     ['several for several things', 'The units had goodwill of $4.8 billion and $370 million, respectively.', {}],
-  ])('is not told: %s', (_, sentence, given) => {
+  ])('is not given: %s', (_, sentence, given) => {
     expect(figureInSentence(sentence, asked(given))).toBeNull();
   });
 });

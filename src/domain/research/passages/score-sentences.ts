@@ -201,7 +201,7 @@ function spanFit(wanted: PeriodSpan, text: string): number {
   return span === null ? 0.6 : Number(span === wanted);
 }
 
-/** A line that results are told by. */
+/** A line that states results. */
 const HEADLINE_LINE =
   /\b(?:revenues?|(?:net\s)?sales|net\s(?:income|loss|earnings)|operating\s(?:income|profit|loss|earnings)|earnings\sper\s(?:\w+\s)?share|EPS|EBITDA|EBIT|margin)\b/i;
 /** Several things with a last one. */

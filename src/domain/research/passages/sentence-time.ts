@@ -20,7 +20,7 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /**
  * Compares the years that a sentence names with those of a question; the days of a fiscal year may be of the calendar year before. A sentence
- * without years is of the period of its document: where that is the year after, only what is told of the year before answers.
+ * without years is of the period of its document: where that is the year after, only what it says of the year before answers.
  */
 export function timeOfSentence(
   sentence: string,

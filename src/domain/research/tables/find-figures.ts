@@ -77,7 +77,7 @@ function figureOf(row: TableRow, wanted: WantedLine): TableFigure | undefined {
   return undefined;
 }
 
-/** Parts of a year are told only where they are asked for; a column that says no length may be of any other. */
+/** Parts of a year count only where they are asked for; a column that says no length may be of any other. */
 const isAsLong = (span: PeriodSpan, wanted: PeriodSpan): boolean =>
   isPartYear(span) || isPartYear(wanted) ? span === wanted : span === null || wanted === null || span === wanted;
 
