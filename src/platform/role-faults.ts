@@ -16,7 +16,7 @@ export function roleFaults(values: Partial<SettingValues>): readonly string[] {
     faults.push(needs('the key of passwords that is the same for all processes', 'ALMANAC_SECRETS_KEY'));
   }
   // Mail is stored and not searched.
-  const hasEngines = values.ALMANAC_S3_BUCKET !== null && (role === 'mail' || values.ALMANAC_SEARCH_URL !== null);
+  const hasEngines = values.ALMANAC_S3_BUCKET !== null && (role === 'mail' || values.ALMANAC_SEARCH_URL?.length !== 0);
   if (!hasEngines && values.ALMANAC_DOCUMENTS_DIR === null) {
     const why = 'documents that all processes share';
     faults.push(needs(why, 'ALMANAC_S3_BUCKET and ALMANAC_SEARCH_URL, or on one machine ALMANAC_DOCUMENTS_DIR'));
