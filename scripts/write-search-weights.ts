@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { BM25 } from '../src/domain/documents/chunk-search.ts';
 import { LATEST_TIMES } from '../src/domain/search/found-passages.ts';
-import { BM25_B, BM25_K1, COLLECTION_MIN, HALF_PER_TERM } from '../src/domain/search/ranking/bm25.ts';
+import { COLLECTION_MIN, HALF_PER_TERM } from '../src/domain/search/ranking/bm25.ts';
 import { SAME_DOCUMENT, SAME_SOURCE } from '../src/domain/search/ranking/diversify.ts';
 import {
   ENTITY_FIT,
@@ -188,8 +189,8 @@ ${valueTable('Fit', [
 ## BM25 and cosine
 
 ${valueTable('Parameter', [
-  ['k1', BM25_K1],
-  ['b', BM25_B],
+  ['k1', BM25.k1],
+  ['b', BM25.b],
   ['score for each term at which evidence is one half', HALF_PER_TERM],
   ['passages that document frequencies are computed among, at least', COLLECTION_MIN],
   ...rowsOf(COSINE_SCALE, { none: 'cosine that is evidence 0', full: 'cosine that is evidence 1' }),

@@ -38,8 +38,8 @@ export const isChatUpgrade = ({ method, url = '', headers }: IncomingMessage): b
   method === 'GET' && url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Serves the web socket on which the client library asks in chats. The request to open it passes the gates as any other, with the key in
- * its header or the token of a session as `jwt_token`; questions pass them again, so that a key that was revoked asks no more. A caller who
+ * Serves the web socket on which the client library asks in chats. The request to open it is admitted like every other request, with the key in
+ * its header or the token of a session as `jwt_token`; each question is admitted again, so that a key that was revoked asks no more. A caller who
  * leaves stops the answer.
  */
 export function addChatSocket(app: FastifyInstance, parts: ChatSocketParts, ask: BoundEndpoint): void {

@@ -2,7 +2,7 @@
 export interface Leases {
   /**
    * Takes `name` for `holdMs`, or extends what `holder` has. Answers the fence, which is greater with every new tenure, so that work of a
-   * former holder can be told from the next; `undefined` while another holds it.
+   * former holder is recognized; `undefined` while another holds it.
    */
   take(name: string, holder: string, holdMs: number): Promise<number | undefined>;
   /** Lets `name` go, if `holder` has it. */

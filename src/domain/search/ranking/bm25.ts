@@ -1,7 +1,6 @@
+import { BM25 } from '../../documents/chunk-search.ts';
 import type { RankedPassage } from './ranking-question.ts';
 
-export const BM25_K1 = 1.2;
-export const BM25_B = 0.75;
 /** A BM25 of this much per term maps to 0.5. */
 export const HALF_PER_TERM = 2;
 /** Minimum collection size for IDF: a term in all of three passages is still rare. */
@@ -20,12 +19,12 @@ export function bm25Among(searched: readonly (readonly number[])[], passages: re
   };
   const weights = new Map([...new Set(searched.flat())].map((term) => [term, weightOf(term)]));
   return passages.map((passage) => {
-    const lengthNorm = BM25_K1 * (1 - BM25_B + (BM25_B * lengthOf(passage)) / Math.max(1, meanLength));
+    const lengthNorm = BM25.k1 * (1 - BM25.b + (BM25.b * lengthOf(passage)) / Math.max(1, meanLength));
     const matchOf = (terms: readonly number[]): number => {
       let score = 0;
       for (const term of terms) {
         const times = timesOf(term, passage);
-        score += ((weights.get(term) ?? 0) * times * (BM25_K1 + 1)) / (times + lengthNorm);
+        score += ((weights.get(term) ?? 0) * times * (BM25.k1 + 1)) / (times + lengthNorm);
       }
       return score === 0 ? 0 : score / (score + HALF_PER_TERM * terms.length);
     };
