@@ -9,12 +9,18 @@ import { repairIndex } from '../domain/documents/repair-index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
+import { withSpans } from '../platform/tracing.ts';
 import { openBlobs } from './blobs.ts';
 import { lazyChunkIndex, type SearchedIndex } from './lazy-chunk-index.ts';
 import { openVectors, type Vectors, withVectors } from './vectors.ts';
 
 /** Interval between checks whether the index needs compaction. */
 const COMPACTION_CHECK_MS = 2_000;
+
+const CHUNK_SPANS = [
+  ...(['put', 'delete', 'setAudience'] as const),
+  ...(['find', 'findEach', 'nearest', 'days', 'mentioned', 'passages'] as const),
+];
 
 /** The open documents of a folder. */
 export type Documents = Awaited<ReturnType<typeof openDocuments>>;
@@ -54,14 +60,15 @@ export async function openDocuments(parts: {
   readonly log?: Logger;
 }) {
   const { database, config, clock, writer, log } = parts;
-  const { store: blobs, close: closeBlobs } = await openBlobs({ config, clock, writer, log });
+  const { store, close: closeBlobs } = await openBlobs({ config, clock, writer, log });
+  const blobs = withSpans('blobs', store, ['put', 'open', 'withFile', 'delete']);
   const vectors = openVectors(join(config.documentsDir, 'vectors'), clock);
-  const chunks = await openChunks(config, vectors, clock);
-  const store = sqlDocumentStore(database);
+  const chunks = withSpans('chunks', await openChunks(config, vectors, clock), CHUNK_SPANS);
+  const documents = withSpans('documents', sqlDocumentStore(database), ['put', 'findMany', 'delete', 'setAudience']);
   // A failed compaction is tried again and must not end the process.
   const onFault = (error: unknown): void => log?.error({ err: error }, 'the chunk index cannot be compacted');
   const writing = {
-    documents: store,
+    documents,
     clusters: sqlClusterDecisions(database),
     blobs,
     chunks: withVectors(chunks, vectors.store, onFault),
@@ -73,7 +80,7 @@ export async function openDocuments(parts: {
     blobs,
     chunks,
     search: chunks as ChunkQuestions,
-    store,
+    store: documents,
     vectors,
     intake: createDocumentIntake(writing),
     repairIndex: () => repairIndex(writing),

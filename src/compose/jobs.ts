@@ -21,6 +21,7 @@ import { type Runner, startRunner } from '../jobs/runner.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
+import { withSpans } from '../platform/tracing.ts';
 import type { Documents } from './documents.ts';
 import { openStores } from './stores.ts';
 
@@ -48,7 +49,7 @@ export interface JobParts {
 export function startJobs(parts: JobParts): Promise<Runner> {
   const { config, database, documents, reader, quotas, more, jobSignal, clock, log, observe } = parts;
   const queue = sqlJobQueue(database, { clock });
-  const files = sqlFilesInProcess(database, { clock });
+  const files = withSpans('files', sqlFilesInProcess(database, { clock }), ['complete']);
   return startRunner({
     queue,
     board: sqlJobBoard(database, { clock }),

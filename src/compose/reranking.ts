@@ -6,6 +6,7 @@ import type { Routine } from '../jobs/job-kind.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { followModel } from './model-in-use.ts';
 import { chosenCrossEncoder, openModelStore } from './models.ts';
 
@@ -39,17 +40,18 @@ export async function composeReranking(use: {
       });
     },
   });
+  const rerank = createCrossEncoderReranker({
+    model: used.now,
+    clock,
+    withinMs: config.searchModels.rerankerTimeoutMs,
+    ended(how, error) {
+      ends[how] += 1;
+      if (how === 'failed') log.warn({ err: error }, 'the cross-encoder failed; ranked by rules only');
+      else if (how === 'late') log.debug('the cross-encoder was late; ranked by rules only');
+    },
+  });
   return {
-    rerank: createCrossEncoderReranker({
-      model: used.now,
-      clock,
-      withinMs: config.searchModels.rerankerTimeoutMs,
-      ended(how, error) {
-        ends[how] += 1;
-        if (how === 'failed') log.warn({ err: error }, 'the cross-encoder failed; ranked by rules only');
-        else if (how === 'late') log.debug('the cross-encoder was late; ranked by rules only');
-      },
-    }),
+    rerank: (request, signal) => inSpan('rerank', () => rerank(request, signal)),
     routine: used.routine,
     gauge: {
       name: 'almanac_searches_reranked',

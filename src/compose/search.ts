@@ -22,6 +22,7 @@ import type { WatchlistMembers } from '../domain/watchlists/watchlists.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
+import { inSpan } from '../platform/tracing.ts';
 import type { Documents } from './documents.ts';
 import { openQuestionNames } from './question-finder.ts';
 import { lexiconFile } from './reader.ts';
@@ -55,7 +56,8 @@ export function composeSearch(parts: {
 }): SearchFamily {
   const { config, stores, documents, mergers, watchlists, sources, measures, embedder, rerank, clock, log } = parts;
   const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
-  const understand = createUnderstand({ names, measures, reportedEnds: reportedEndsOf(stores.fundamentals), clock });
+  const understanding = createUnderstand({ names, measures, reportedEnds: reportedEndsOf(stores.fundamentals), clock });
+  const understand: Understand = (text) => inSpan('understand', () => understanding(text));
   const uncovered = createUncoveredSources({
     documents: documents.store,
     directory: sources,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, isoMicroseconds } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
+import { inThisContext } from '../platform/tracing.ts';
 import type { BoundEndpoint } from './bind.ts';
 import type { Metadata } from './endpoint.ts';
 import { EventStream, STREAM_HEADERS } from './event-stream.ts';
@@ -29,7 +30,7 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, bound: B
     const context = callContextOf(request, reply, parts);
     const { result } = await run({ params, query, body }, context);
     if (result instanceof EventStream) {
-      return reply.headers(STREAM_HEADERS).send(Readable.from(result.text(context.signal)));
+      return reply.headers(STREAM_HEADERS).send(Readable.from(inThisContext(result.text(context.signal))));
     }
     const { replyType } = endpoint;
     if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);

@@ -11,6 +11,7 @@ import { AppError } from '../platform/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
 import { type Logger, REQUEST_MESSAGE } from '../platform/log.ts';
 import type { TlsPair } from '../platform/tls-pair.ts';
+import { type RequestTrace, startRequestTrace } from '../platform/tracing.ts';
 import { methodsAt } from './allowed-methods.ts';
 import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
@@ -36,6 +37,7 @@ import { endUnreadConnections } from './unread-answers.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
+    trace: RequestTrace | null;
   }
   interface FastifyContextConfig {
     operation?: string;
@@ -114,6 +116,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     }
     done();
   });
+  traceRequests(app);
   // The log lines of requests have fixed fields without secrets (see `finish`), so redaction is not needed.
   const finishing = { ...parts, log: log.child({}, { redact: [] }) };
   app.addHook('onResponse', (request, reply, done) => {
@@ -163,6 +166,21 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app;
 }
 
+/** Runs what handles a request in its span. */
+function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('trace', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { id, method, headers } = request;
+    request.trace = startRequestTrace({ id, method, headers });
+    request.trace.run(done);
+  });
+  // Reading a body leaves the context of the request.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.trace === null) done();
+    else request.trace.run(done);
+  });
+}
+
 /** HTTPS with a certificate, else HTTP. */
 function protocolOptions({ tls, askInChat }: Pick<ServerParts, 'tls' | 'askInChat'>) {
   const options = {
@@ -195,6 +213,7 @@ function sendError(parts: ServerParts, error: unknown, request: FastifyRequest, 
 function finish({ metrics, log }: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
   const operation = request.routeOptions.config.operation ?? 'unknown';
   metrics.observe(operation, reply.statusCode, reply.elapsedTime);
+  request.trace?.end(operation, reply.statusCode);
   if (!log.isLevelEnabled('info')) return;
   log.info(
     {

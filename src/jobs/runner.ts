@@ -4,6 +4,7 @@ import type { JobSignal } from '../domain/work/job-signal.ts';
 import type { Leases } from '../domain/work/leases.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/log.ts';
+import { traceJob } from '../platform/tracing.ts';
 import type { JobKind, Routine } from './job-kind.ts';
 import { type JobLimits, type JobOutcome, runJob } from './job-run.ts';
 import { startRoutines } from './routines.ts';
@@ -87,7 +88,7 @@ async function runOne(job: LeasedJob, parts: RunnerParts, closing: AbortSignal):
   if (!kind) return;
   const beganMs = clock.nowMs();
   try {
-    const outcome = await runJob(job, kind, { queue, clock, log, limits: settings, closing });
+    const outcome = await traceJob(job, () => runJob(job, kind, { queue, clock, log, limits: settings, closing }));
     observe(job.name, outcome, clock.nowMs() - beganMs);
   } catch (error) {
     // The lease will expire and the job run again.

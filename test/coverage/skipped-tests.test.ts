@@ -7,6 +7,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'eval/answers/questions.test.ts': 'public data beside the checkout is not in the repository',
   'src/adapters/embed/onnx-cross-encoder.test.ts': 'the runtime of models, which .ci/run installs',
   'src/adapters/embed/onnx-embedder.test.ts': 'the runtime of models and a public model',
+  'src/adapters/opensearch/client.test.ts': 'the client of OpenSearch, which .ci/run installs',
   'src/adapters/postgres/connection.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/docs-page.test.ts': 'Chromium, which .ci/run installs',
   'test/acceptance/files-on-s3.test.ts': 'an S3 server and the client for it, which .ci/run installs',

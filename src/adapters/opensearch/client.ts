@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { whyNotInstalled } from '../../platform/optional-packages.ts';
+import { currentOrigin, inSpan, traceFields } from '../../platform/tracing.ts';
 
 /** The package of the client, installed only where OpenSearch is used. */
 export const CLIENT_PACKAGE = '@opensearch-project/opensearch';
@@ -45,7 +46,7 @@ export interface EngineRequest {
 /** The connections to the nodes of one cluster. */
 export interface EngineClient {
   /**
-   * The body of the answer. Throws `unavailable` when no node answers in time or the engine is overloaded, `EngineRefusal` for another
+   * The body of the answer. The engine's slow log names the request or job that asked (`X-Opaque-Id`). Throws `unavailable` when no node answers in time or the engine is overloaded, `EngineRefusal` for another
    * status of 400 or more, and the reason of the signal when that is aborted, which cancels the request in the engine too.
    */
   request(request: EngineRequest): Promise<unknown>;
@@ -82,27 +83,44 @@ export async function openEngineClient(urls: readonly string[]): Promise<EngineC
   checkClient();
   const loaded = (await import(CLIENT_PACKAGE)) as { default?: Package } & Package;
   const client = new (loaded.default ?? loaded).Client({ nodes: [...urls], maxRetries: RETRIES });
-  return {
-    async request({ method, path, query = {}, body, lines, timeoutMs, signal }) {
+  const send = async ({
+    method,
+    path,
+    query = {},
+    body,
+    lines,
+    timeoutMs,
+    signal,
+  }: EngineRequest): Promise<unknown> => {
+    signal?.throwIfAborted();
+    const origin = currentOrigin();
+    const pending = client.transport.request(
+      { method, path, querystring: query, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
+      {
+        requestTimeout: timeoutMs,
+        headers: { ...traceFields(), ...(origin !== undefined && { 'x-opaque-id': origin }) },
+      },
+    );
+    const abort = (): void => pending.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      return (await pending).body;
+    } catch (error) {
       signal?.throwIfAborted();
-      const pending = client.transport.request(
-        { method, path, querystring: query, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
-        { requestTimeout: timeoutMs },
-      );
-      const abort = (): void => pending.abort();
-      signal?.addEventListener('abort', abort, { once: true });
-      try {
-        return (await pending).body;
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw failureOf(error);
-      } finally {
-        signal?.removeEventListener('abort', abort);
-      }
-    },
+      throw failureOf(error);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  };
+  return {
+    request: (request) => inSpan(`opensearch ${operationOf(request)}`, () => send(request)),
     close: () => client.close(),
   };
 }
+
+/** `POST _msearch`, without names of indexes and ids. */
+const operationOf = ({ method, path }: EngineRequest): string =>
+  `${method} ${path.split('/').find((part) => part.startsWith('_')) ?? 'index'}`;
 
 /** Statuses of an engine that is overloaded or lacks a part. */
 const NOT_NOW: ReadonlySet<unknown> = new Set([408, 429, 502, 503, 504]);

@@ -3,6 +3,7 @@ import { lossDelayMs } from '../../../domain/work/backoff.ts';
 import type { JobQueue, LeasedJob, NewJob } from '../../../domain/work/job-queue.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
+import { traceFields } from '../../../platform/tracing.ts';
 import type { Database, InTransaction } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { anyIsDue, lockLeases, nextJobId } from './job-choice.ts';
@@ -161,6 +162,7 @@ export function sqlJobQueue(where: Where, { clock = systemClock }: { clock?: Clo
 /** Distinct jobs by name and key, sorted so that concurrent inserts lock them in the same order. */
 function rowsOf(jobs: readonly NewJob[], nowMs: number): JobRow[] {
   const rows = new Map<string, JobRow>();
+  const trace = traceFields();
   for (const { name, orgId, key, payload, notBeforeMs } of jobs) {
     const at = JSON.stringify([name, key]);
     if (rows.has(at)) continue;
@@ -170,7 +172,7 @@ function rowsOf(jobs: readonly NewJob[], nowMs: number): JobRow[] {
       name,
       org_id: orgId,
       key,
-      payload_json: JSON.stringify(payload),
+      payload_json: JSON.stringify({ ...payload, ...trace }),
       state: 'waiting',
       attempts: 0,
       failures: 0,
