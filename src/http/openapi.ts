@@ -52,10 +52,11 @@ const MEANINGS: Readonly<Record<number, string>> = {
   422: 'The request is well-formed but asks for what cannot be',
   429: 'Too many requests with this key or of this user; `Retry-After` says in how many seconds to try again',
   500: 'The request failed inside the service',
+  503: 'Something that the answer needs, as the database, the search engine or room on the disk, is away; `Retry-After` may say when to try again',
 };
 
 /** Statuses possible at every endpoint. */
-const GATE_STATUSES = [401, 429, 500];
+const COMMON_STATUSES = [401, 429, 500, 503];
 
 /** Generates the OpenAPI 3.1 document from the endpoints. */
 export function buildOpenApi(endpoints: readonly Documented[], version: string) {
@@ -137,7 +138,7 @@ function responsesOf(endpoint: Documented): object {
   const headers = { 'X-Request-Id': { description: 'Identifies the request in the log', schema: { type: 'string' } } };
   const quota = Object.keys(endpoint.units).length > 0 ? [403] : [];
   const tooLarge = endpoint.body === undefined ? [] : [413];
-  const statuses = [...new Set<number>([...endpoint.errors, ...quota, ...tooLarge, ...GATE_STATUSES])].sort(
+  const statuses = [...new Set<number>([...endpoint.errors, ...quota, ...tooLarge, ...COMMON_STATUSES])].sort(
     (a, b) => a - b,
   );
   const failures = statuses.map((status) => {
@@ -147,7 +148,7 @@ function responsesOf(endpoint: Documented): object {
       status,
       {
         description: MEANINGS[status] ?? 'The request failed',
-        headers: status === 429 ? { ...headers, ...retry } : headers,
+        headers: status === 429 || status === 503 ? { ...headers, ...retry } : headers,
         content: { 'application/json': { schema } },
       },
     ] as const;
