@@ -47,7 +47,7 @@ export function readOptions(argv: readonly string[]) {
     hasStages: values.stages ?? false,
     isSmart: values.smart ?? false,
     isOverHttp: values.http ?? false,
-    searchUrl: values['search-url'] ?? process.env['ALMANAC_SEARCH_URL'],
+    searchUrl: (values['search-url'] ?? process.env['ALMANAC_SEARCH_URL']) || undefined,
     worst,
     json: values.json,
   };
