@@ -16,6 +16,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { chunkKey } from './judgement.ts';
+import type { FilledOpenSearch } from './open-search.ts';
 import { type AskedSearch, byRelevance } from './searches.ts';
 import type { Variant } from './variants.ts';
 
@@ -26,17 +27,27 @@ const MODELS_WITHIN_MS = 60_000;
 
 /**
  * The product's search of a data directory, in this process, so that stages of ranking can be left out. `hasModel`: with
- * the model that the directory has; `reranker`: the folder of a cross-encoder.
+ * the model that the directory has; `reranker`: the folder of a cross-encoder; `openSearch`: passages are searched there.
  */
 export async function openInProcess(
   dataDir: string,
-  { hasModel, reranker }: { readonly hasModel: boolean; readonly reranker: string | undefined },
+  how: {
+    readonly hasModel?: boolean;
+    readonly reranker?: string | undefined;
+    readonly openSearch?: FilledOpenSearch;
+  },
 ) {
+  const { hasModel = false, reranker, openSearch } = how;
   const clock = systemClock;
   const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
   const documents = await openDocuments({
     database: stores.database,
-    config: { dataDir, documentsDir: dataDir, s3: null, searchEngine: { kind: 'embedded' } },
+    config: {
+      dataDir,
+      documentsDir: dataDir,
+      s3: null,
+      searchEngine: openSearch?.searchEngine ?? { kind: 'embedded' },
+    },
     clock,
   });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
@@ -78,7 +89,8 @@ export async function openInProcess(
         vectorsWithinMs: MODELS_WITHIN_MS,
       });
       return {
-        name,
+        name: openSearch ? `${name}, OpenSearch` : name,
+        cpuMs: async () => ownCpuMs() + ((await openSearch?.cpuMs()) ?? 0),
         async ask(text, chunksMax) {
           const request: SearchRequest = { mode, text, filters: {}, isEnriched: true, ranking, chunksMax };
           const { results } = await search.search(VIEWER, request);
@@ -101,4 +113,9 @@ export async function openInProcess(
       await stores.close();
     },
   };
+}
+
+function ownCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }

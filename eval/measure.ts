@@ -30,6 +30,8 @@ export interface Measured {
   readonly byKind: Readonly<Record<string, Figures>>;
   /** Of one question after the other. */
   readonly medianMs: number;
+  /** Mean processor time of one question, of this process and the engine; `null` where it is not known. */
+  readonly cpuMs: number | null;
   readonly outcomes: readonly Outcome[];
 }
 
@@ -39,15 +41,21 @@ const TEN = 10;
 /** Asks a search all questions, one after the other. */
 export async function measure(search: AskedSearch, judged: readonly Judgement[]): Promise<Measured> {
   const outcomes: Outcome[] = [];
+  let asked = 0;
+  const ask = (question: string, limit: number): Promise<Found[]> => {
+    asked += 1;
+    return search.ask(question, limit);
+  };
+  const cpuBeforeMs = await search.cpuMs?.();
   for (const judgement of judged) {
     const startMs = performance.now();
-    const found = await search.ask(judgement.question.question, DEPTH);
+    const found = await ask(judgement.question.question, DEPTH);
     const tookMs = performance.now() - startMs;
     // Which ten are shown depends on how many are asked for, where an answer takes from parts in turn.
-    const ten =
-      new Set(judgement.parts).size > 1 ? await search.ask(judgement.question.question, TEN) : found.slice(0, TEN);
+    const ten = new Set(judgement.parts).size > 1 ? await ask(judgement.question.question, TEN) : found.slice(0, TEN);
     outcomes.push({ judgement, found, figures: figuresOf(judgement, found, ten), tookMs });
   }
+  const cpuAfterMs = await search.cpuMs?.();
   const kinds = [...new Set(judged.map(({ question }) => question.kind))].sort();
   const ofKind = (kind: string): Outcome[] => outcomes.filter(({ judgement }) => judgement.question.kind === kind);
   return {
@@ -55,6 +63,7 @@ export async function measure(search: AskedSearch, judged: readonly Judgement[])
     overall: meansOf(outcomes),
     byKind: Object.fromEntries(kinds.map((kind) => [kind, meansOf(ofKind(kind))])),
     medianMs: outcomes.map(({ tookMs }) => tookMs).sort((a, b) => a - b)[outcomes.length >> 1] ?? 0,
+    cpuMs: cpuBeforeMs === undefined || cpuAfterMs === undefined ? null : (cpuAfterMs - cpuBeforeMs) / asked,
     outcomes,
   };
 }

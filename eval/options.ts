@@ -16,6 +16,7 @@ export const HELP = `Measures how well document search ranks, over any documents
   --stages           every stage of ranking by itself: added one by one, and each left out
   --smart            in smart mode, too
   --http             over HTTP, as callers have it, too
+  --search-url URL   on OpenSearch, too, without a model, in indexes that are deleted afterwards (ALMANAC_SEARCH_URL)
   --keep DIR         where the imported documents are kept (a folder in the temporary directory)
   --worst N          how many of the worst questions are shown (15)
   --json FILE        writes all figures, question by question
@@ -46,6 +47,7 @@ export function readOptions(argv: readonly string[]) {
     hasStages: values.stages ?? false,
     isSmart: values.smart ?? false,
     isOverHttp: values.http ?? false,
+    searchUrl: (values['search-url'] ?? process.env['ALMANAC_SEARCH_URL']) || undefined,
     worst,
     json: values.json,
   };
@@ -63,6 +65,7 @@ function parsed(argv: readonly string[]) {
     stages: flag,
     smart: flag,
     http: flag,
+    'search-url': text,
     keep: text,
     worst: text,
     json: text,

@@ -1,3 +1,4 @@
+import { type Comparison, firstRank } from './difference.ts';
 import type { Judgements } from './judgement.ts';
 import type { Figures, Measured, Outcome } from './measure.ts';
 
@@ -25,11 +26,11 @@ export function tableOf(measured: readonly Measured[]): string {
   return parts
     .map(([title, figuresOf]) => {
       const [first] = measured.map(figuresOf);
-      const head = `${`${title} (${first?.questions ?? 0})`.padEnd(width)}${cells(COLUMNS.map(([name]) => name))}${'ms'.padStart(7)}\n`;
+      const head = `${`${title} (${first?.questions ?? 0})`.padEnd(width)}${cells(COLUMNS.map(([name]) => name))}${'ms'.padStart(7)}${'cpu ms'.padStart(8)}\n`;
       const lines = measured.map((one) => {
         const figures = figuresOf(one);
         const values = COLUMNS.map(([, key]) => (figures?.[key] ?? 0).toFixed(3));
-        return `${one.name.padEnd(width)}${cells(values)}${one.medianMs.toFixed(0).padStart(7)}\n`;
+        return `${one.name.padEnd(width)}${cells(values)}${one.medianMs.toFixed(0).padStart(7)}${(one.cpuMs?.toFixed(0) ?? '-').padStart(8)}\n`;
       });
       return `${head}${lines.join('')}`;
     })
@@ -47,32 +48,43 @@ export function worstOf({ outcomes }: Measured, count: number): string {
     .join('');
 }
 
-function worstLine({ judgement: { question, passagesOf }, figures, found }: Outcome): string {
-  const rank = found.findIndex(({ key }) => passagesOf.has(key)) + 1;
+function worstLine(outcome: Outcome): string {
+  const {
+    judgement: { question },
+    figures,
+    found,
+  } = outcome;
+  const rank = firstRank(outcome);
   const wanted = question.relevant.map(
     ({ file, has, page }) => `${file} [${has.join('; ')}${page ? ` p. ${page}` : ''}]`,
   );
   const [first] = found;
   const came = first ? `${first.headline}: ${first.text.replace(/\s+/g, ' ').slice(0, EXCERPT)}` : 'nothing';
-  return `${figures.ndcg_10.toFixed(2)} ${question.question}\n     first: ${came}\n     wanted${rank > 0 ? ` (found at ${rank})` : ''}: ${wanted.join(' | ')}\n`;
+  return `${figures.ndcg_10.toFixed(2)} ${question.question}\n     first: ${came}\n     wanted${rank === null ? '' : ` (found at ${rank})`}: ${wanted.join(' | ')}\n`;
 }
 
 /** Everything that was measured, for programs. */
-export function jsonOf(measured: readonly Measured[], { misfits, leftOut }: Judgements): object {
+export function jsonOf(
+  measured: readonly Measured[],
+  comparisons: readonly Comparison[],
+  { misfits, leftOut }: Judgements,
+): object {
   return {
-    searches: measured.map(({ name, overall, byKind, medianMs, outcomes }) => ({
+    searches: measured.map(({ name, overall, byKind, medianMs, cpuMs, outcomes }) => ({
       name,
       overall,
       by_kind: byKind,
       median_ms: medianMs,
-      questions: outcomes.map(({ judgement: { question, passagesOf }, figures, found }) => ({
-        question: question.question,
-        kind: question.kind,
-        ...figures,
-        first_rank: found.findIndex(({ key }) => passagesOf.has(key)) + 1 || null,
-        first: found.slice(0, 3).map(({ key, headline }) => ({ key, headline })),
+      cpu_ms: cpuMs,
+      questions: outcomes.map((outcome) => ({
+        question: outcome.judgement.question.question,
+        kind: outcome.judgement.question.kind,
+        ...outcome.figures,
+        first_rank: firstRank(outcome),
+        first: outcome.found.slice(0, 3).map(({ key, headline }) => ({ key, headline })),
       })),
     })),
+    comparisons,
     misfits,
     left_out: leftOut.map(({ question }) => question),
   };

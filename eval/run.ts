@@ -1,16 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tell } from '../bench/http/run-script.ts';
 import { prepareCollection } from './collection.ts';
+import { type Comparison, compare, comparisonTable } from './difference.ts';
 import { OptionsFault } from './given-options.ts';
 import { openInProcess } from './in-process.ts';
 import { type Judgements, judge } from './judgement.ts';
 import { type Measured, measure } from './measure.ts';
 import { prepareModel } from './model.ts';
+import { fillOpenSearch } from './open-search.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { parseQuestions } from './question.ts';
 import { jsonOf, tableOf, worstOf } from './report.ts';
 import { type AskedSearch, openOverHttp } from './searches.ts';
-import { variantsOf } from './variants.ts';
+import { inSmartMode, variantsOf } from './variants.ts';
 
 async function run(options: Options): Promise<void> {
   const { dataDir, documents: folders, companies } = options;
@@ -22,10 +24,13 @@ async function run(options: Options): Promise<void> {
   if (judgements.leftOut.length > 0) tell(`${judgements.leftOut.length} questions are about other documents`);
   if (judgements.judged.length === 0) throw new Error('no question is about these documents');
   const measured = await measureAll(options, judgements);
+  const comparisons = options.searchUrl === undefined ? [] : await measureOpenSearch(options, judgements, measured);
   process.stdout.write(tableOf(measured));
+  process.stdout.write(comparisons.map(comparisonTable).join(''));
   const last = measured.at(-1);
   if (last && options.worst > 0) process.stdout.write(`\nWorst of "${last.name}":\n${worstOf(last, options.worst)}`);
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(jsonOf(measured, judgements), null, 2)}\n`);
+  if (options.json)
+    writeFileSync(options.json, `${JSON.stringify(jsonOf(measured, comparisons, judgements), null, 2)}\n`);
 }
 
 async function measureAll(options: Options, { judged }: Judgements): Promise<Measured[]> {
@@ -44,7 +49,7 @@ async function measureAll(options: Options, { judged }: Judgements): Promise<Mea
       for (const variant of more) await take(here.searchOf(variant));
     }
     const whole = variantsOf({ hasStages: false, hasModel: model !== undefined }).at(-1);
-    if (isSmart && whole) await take(here.searchOf({ ...whole, name: `${whole.name}, smart mode`, mode: 'smart' }));
+    if (isSmart && whole) await take(here.searchOf(inSmartMode(whole)));
     if (reranker !== undefined && whole) {
       await take(here.searchOf({ ...whole, name: `${whole.name}, read again`, isReadAgain: true }));
     }
@@ -60,6 +65,35 @@ async function measureAll(options: Options, { judged }: Judgements): Promise<Mea
     }
   }
   return measured;
+}
+
+/** Asks OpenSearch what the index in the data directory was asked; adds the figures to `measured`. */
+async function measureOpenSearch(
+  { dataDir, searchUrl = '', isSmart }: Options,
+  { judged }: Judgements,
+  measured: Measured[],
+): Promise<Comparison[]> {
+  tell(`filling OpenSearch at ${searchUrl}`);
+  const openSearch = await fillOpenSearch(dataDir, searchUrl);
+  try {
+    const there = await openInProcess(dataDir, { openSearch });
+    try {
+      const comparisons: Comparison[] = [];
+      const variants = variantsOf({ hasStages: false, hasModel: false });
+      for (const variant of isSmart ? [...variants, ...variants.slice(-1).map(inSmartMode)] : variants) {
+        const here = measured.find(({ name }) => name === variant.name);
+        tell(`${variant.name}, OpenSearch`);
+        const one = await measure(there.searchOf(variant), judged);
+        measured.push(one);
+        if (here) comparisons.push(compare(here, one));
+      }
+      return comparisons;
+    } finally {
+      await there.close();
+    }
+  } finally {
+    await openSearch.close();
+  }
 }
 
 try {

@@ -16,6 +16,8 @@ export interface AskedSearch {
   readonly name: string;
   /** At most `limit` chunks, best first. */
   ask(question: string, limit: number): Promise<Found[]>;
+  /** Processor time that was taken so far, where it is known. */
+  readonly cpuMs?: () => Promise<number>;
 }
 
 /** Best first, chunk by chunk; of equals as the answer has them. Answers come document by document. */

@@ -56,6 +56,13 @@ export function variantsOf({ hasStages, hasModel }: { hasStages: boolean; hasMod
   return hasModel ? [plain, ...without, all] : [plain, ...added.slice(0, -1), ...without, all];
 }
 
+/** The same way in smart mode. */
+export const inSmartMode = (variant: Variant): Variant => ({
+  ...variant,
+  name: `${variant.name}, smart mode`,
+  mode: 'smart',
+});
+
 function rankingOf({ rerank, diversify }: RankingStages): RankingParams {
   return {
     ...(diversify ? DEFAULT_RANKING : PLAIN),

@@ -12,6 +12,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/acceptance/docs-page.test.ts': 'Chromium, which .ci/run installs',
   'test/acceptance/files-on-s3.test.ts': 'an S3 server and the client for it, which .ci/run installs',
   'test/acceptance/roles.test.ts': 'PostgreSQL, which .ci/run starts',
+  'test/acceptance/search/both-engines.test.ts': 'OpenSearch, which .ci/run starts',
   'test/acceptance/search/by-meaning.test.ts': 'the runtime of models and a public model',
   'test/acceptance/search/open-search.test.ts': 'OpenSearch, which .ci/run starts',
   'test/acceptance/search/real-data.test.ts': 'PDFs and calls, which may not be copied',

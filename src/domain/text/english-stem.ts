@@ -1,7 +1,7 @@
 /**
  * Stems a lower-case English word with the English Snowball stemmer ("Porter2",
- * https://snowballstem.org/algorithms/english/stemmer.html), in the version used by the chunk index's engine. Words in other scripts
- * are returned unchanged.
+ * https://snowballstem.org/algorithms/english/stemmer.html) of Snowball 3.1, as the embedded engine does. Words in other scripts are
+ * returned unchanged.
  */
 export function englishStem(given: string): string {
   if (given.length < 3) return given;
@@ -10,9 +10,7 @@ export function englishStem(given: string): string {
   if (!/[a-z]/.test(given)) return given;
   const marked = given.replace(/^y/, 'Y').replace(/([aeiouy])y/g, '$1Y');
   const regions = regionsOf(marked);
-  const singular = withoutPlural(marked);
-  if (UNCHANGED.has(singular)) return singular;
-  let word = withoutVerbEnding(singular, regions);
+  let word = withoutVerbEnding(withoutPlural(marked), regions);
   if (/[^aeiouy][yY]$/.test(word) && word.length > 2) word = `${word.slice(0, -1)}i`;
   word = replacedIn(word, STEP_2, regions.r1, LI_BEFORE);
   word = replacedIn(word, STEP_3, regions.r1, undefined, regions.r2);
@@ -23,9 +21,6 @@ export function englishStem(given: string): string {
 const SPECIAL: ReadonlyMap<string, string> = new Map([
   ['skis', 'ski'],
   ['skies', 'sky'],
-  ['dying', 'die'],
-  ['lying', 'lie'],
-  ['tying', 'tie'],
   ['idly', 'idl'],
   ['gently', 'gentl'],
   ['ugly', 'ugli'],
@@ -35,16 +30,8 @@ const SPECIAL: ReadonlyMap<string, string> = new Map([
   ...['sky', 'news', 'howe', 'atlas', 'cosmos', 'bias', 'andes'].map((word) => [word, word] as const),
 ]);
 
-const UNCHANGED: ReadonlySet<string> = new Set([
-  'inning',
-  'outing',
-  'canning',
-  'herring',
-  'earring',
-  'proceed',
-  'exceed',
-  'succeed',
-]);
+/** Words whose end only looks like that of a verb. */
+const NO_VERB = /^(?:even|cann|inn|earr|herr|out)ing$|^(?:succ|proc|exc)eed(?:ly)?$/;
 
 interface Regions {
   readonly r1: number;
@@ -56,7 +43,7 @@ function regionsOf(word: string): Regions {
     const rest = /[aeiouy][^aeiouy]/.exec(word.slice(from));
     return rest ? from + rest.index + 2 : word.length;
   };
-  const prefix = /^(?:gener|commun|arsen)/.exec(word)?.[0].length;
+  const prefix = /^(?:arsen|commun|emerg|gener|inter|later|organ|past|univers)/.exec(word)?.[0].length;
   const r1 = prefix ?? afterNonVowel(0);
   return { r1, r2: afterNonVowel(r1) };
 }
@@ -69,20 +56,21 @@ function withoutPlural(word: string): string {
 }
 
 function withoutVerbEnding(word: string, { r1 }: Regions): string {
+  if (NO_VERB.test(word)) return word;
   const [eed] = /eed(?:ly)?$/.exec(word) ?? [];
   if (eed !== undefined) return word.length - eed.length >= r1 ? `${word.slice(0, -eed.length)}ee` : word;
+  if (/^[^aeiouy]ying$/.test(word)) return `${word.slice(0, 1)}ie`;
   const [ending] = /(?:ed|edly|ing|ingly)$/.exec(word) ?? [];
   if (ending === undefined) return word;
   const rest = word.slice(0, -ending.length);
   if (!/[aeiouy]/.test(rest)) return word;
   if (/(?:at|bl|iz)$/.test(rest)) return `${rest}e`;
-  if (/(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/.test(rest)) return rest.slice(0, -1);
-  return rest.length <= r1 && endsShort(rest) ? `${rest}e` : rest;
+  if (/(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/.test(rest)) return /^[aeo]..$/.test(rest) ? rest : rest.slice(0, -1);
+  return rest.length === r1 && endsShort(rest) ? `${rest}e` : rest;
 }
 
 /** Whether a word ends in a short syllable. */
-const endsShort = (word: string): boolean =>
-  /[^aeiouy][aeiouy][^aeiouywxY]$/.test(word) || /^[aeiouy][^aeiouy]$/.test(word);
+const endsShort = (word: string): boolean => /[^aeiouy][aeiouy][^aeiouywxY]$|^[aeiouy][^aeiouy]$|past$/.test(word);
 
 type Rule = readonly [suffix: string, to: string];
 
@@ -111,6 +99,7 @@ const STEP_2 = longestFirst([
   ['biliti', 'ble'],
   ['bli', 'ble'],
   ['ogi', 'og'],
+  ['ogist', 'og'],
   ['fulli', 'ful'],
   ['lessli', 'less'],
   ['li', ''],

@@ -1,6 +1,7 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { QueryAnswer } from './candidates.ts';
+import { type Run, runNarrowFirst } from './narrow-first.ts';
 import { type RetrievalQuery, retrievalQueriesOf } from './retrieval-queries.ts';
 import {
   nameQueries,
@@ -15,8 +16,6 @@ interface NameSearchRequest {
   readonly filters: ChunkFilters;
   readonly chunksMax: number;
 }
-
-type Run = (queries: readonly RetrievalQuery[]) => Promise<QueryAnswer[]>;
 
 /** The understanding with the documents found by name, every query that was run, and the answers of those that return passages. */
 export interface NameSearchResult {
@@ -37,17 +36,23 @@ export async function findByNames(
 ): Promise<NameSearchResult> {
   const { understanding, filters } = request;
   const unlisted = searchedUnlistedNames(understanding);
-  const lookups = nameQueries(unlisted, understanding, filters);
-  const all = await run([...queries, ...lookups]);
-  const answers = all.slice(0, queries.length);
-  const executed = [...queries, ...lookups];
-  if (unlisted.length > 0)
+  if (unlisted.length > 0) {
+    const executed = [...queries, ...nameQueries(unlisted, understanding, filters)];
+    const all = await run(executed);
+    const answers = all.slice(0, queries.length);
     return within(run, request, { searched: unlisted, nameAnswers: all, queries: executed, answers });
-  const listed = searchedListedNames(understanding, answers);
+  }
+  const first = await runNarrowFirst(run, understanding, queries);
+  const listed = searchedListedNames(understanding, first.answers);
   const later = nameQueries(listed, understanding, filters);
-  if (later.length === 0) return { understanding, queries, answers };
-  const nameAnswers = [...all, ...(await run(later))];
-  return within(run, request, { searched: listed, nameAnswers, queries: [...executed, ...later], answers });
+  if (later.length === 0) return { understanding, ...first };
+  const nameAnswers = [...first.answers, ...(await run(later))];
+  return within(run, request, {
+    searched: listed,
+    nameAnswers,
+    queries: [...first.queries, ...later],
+    answers: first.answers,
+  });
 }
 
 async function within(
