@@ -51,7 +51,7 @@ export async function startOpenSearchFilling(
           await fill();
         }
         closeGap();
-        return;
+        closeGap = undefined;
       } catch (error) {
         if (signal.aborted) return;
         log.warn({ err: error }, 'the index of documents cannot be filled; will retry');
@@ -61,6 +61,7 @@ export async function startOpenSearchFilling(
   };
   const working = work();
   return {
+    isWhole: () => closeGap === undefined,
     watched: (search) => search,
     check() {},
     async stop() {

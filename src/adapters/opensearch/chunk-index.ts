@@ -4,20 +4,22 @@ import type { DocumentId } from '../../platform/ids.ts';
 import { createWriteQueue, type WriteQueue } from '../../platform/write-queue.ts';
 import { createBulk, type RefreshPolicy } from './bulk.ts';
 import { createEngineCounting } from './chunk-counting.ts';
-import { chunkAlias, createIfMissing } from './chunk-mapping.ts';
+import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
 import { createEngineSearch } from './chunk-search.ts';
 import type { ChunkSource } from './chunk-source.ts';
 import { createEngineWriter, type EngineWrite } from './chunk-writer.ts';
-import { type EngineClient, openEngineClient } from './client.ts';
+import { openEngineClient } from './client.ts';
+import { countIn } from './engine-index.ts';
 import { hasAny } from './filter-query.ts';
 import { createSearchEngine } from './search-engine.ts';
+import { vectorAlias } from './vector-mapping.ts';
+import { createEngineNearest } from './vector-nearest.ts';
 
 const GATHER_MS = 15;
 const GATHER_MOST_MS = 60;
 const CHUNKS_PER_BATCH = 2_000;
 /** A write waits up to a second until it is visible; so many go on side by side. */
 const LANES = 4;
-const COUNT_TIMEOUT_MS = 10_000;
 
 export interface OpenSearchOptions {
   /** URLs of nodes. */
@@ -30,11 +32,16 @@ export interface OpenSearchOptions {
 }
 
 /** The chunk index in OpenSearch, created if missing. Any number of processes may read and write. */
-export async function openSearchChunkIndex(options: OpenSearchOptions): Promise<ChunkIndex & ChunkQuestions> {
-  const { urls, prefix, shards, refresh = 'wait_for' } = options;
+export async function openSearchChunkIndex(
+  options: OpenSearchOptions & {
+    /** The model whose vectors are searched; without one `nearest` finds nothing. */
+    readonly model?: () => string | undefined;
+  },
+): Promise<ChunkIndex & ChunkQuestions> {
+  const { urls, prefix, shards, refresh = 'wait_for', model } = options;
   const client = await openEngineClient(urls);
   const index = chunkAlias(prefix);
-  await createIfMissing(client, { alias: index, shards });
+  await createChunksIfMissing(client, { alias: index, shards });
   const engine = createSearchEngine({ client, index });
   const lanes = createLanes(createEngineWriter({ engine, bulk: createBulk({ client, index, refresh }) }));
   return {
@@ -51,7 +58,15 @@ export async function openSearchChunkIndex(options: OpenSearchOptions): Promise<
     setAudience: (row) => lanes.of(row.id).add({ kind: 'audience', row }),
     ...createEngineSearch(engine),
     ...createEngineCounting(engine),
-    nearest: async () => [],
+    nearest: createEngineNearest({
+      chunks: engine,
+      vectors(dimensions) {
+        const name = model?.();
+        return name === undefined
+          ? undefined
+          : createSearchEngine({ client, index: vectorAlias(prefix, name, dimensions) });
+      },
+    }),
     async chunksOf(id) {
       const chunks: ChunkSource['chunk'][] = [];
       const body = { query: hasAny('document_id', [id]), sort: [{ cnum: 'asc' }], _source: ['chunk'] };
@@ -69,11 +84,6 @@ export async function openSearchChunkIndex(options: OpenSearchOptions): Promise<
       await client.close();
     },
   };
-}
-
-async function countIn(client: EngineClient, index: string): Promise<number> {
-  const answer = await client.request({ method: 'GET', path: `/${index}/_count`, timeoutMs: COUNT_TIMEOUT_MS });
-  return (answer as { count: number }).count;
 }
 
 /** Queues side by side; writes of one document always go through the same, in their order. */
