@@ -1,5 +1,6 @@
+import { isComplete, markComplete } from './chunk-builds.ts';
 import type { OpenSearchOptions } from './chunk-index.ts';
-import { chunkAlias, createChunksIfMissing, isComplete, markComplete } from './chunk-mapping.ts';
+import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
 import { openEngineClient } from './client.ts';
 
 /**

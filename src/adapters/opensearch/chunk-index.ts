@@ -2,12 +2,12 @@ import type { ChunkQuestions } from '../../domain/documents/chunk-counting.ts';
 import type { ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-index.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import { createWriteQueue, type WriteQueue } from '../../platform/write-queue.ts';
-import { createBulk, type RefreshPolicy } from './bulk.ts';
+import type { RefreshPolicy } from './bulk.ts';
 import { createEngineCounting } from './chunk-counting.ts';
 import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
 import { createEngineSearch } from './chunk-search.ts';
 import type { ChunkSource } from './chunk-source.ts';
-import { createEngineWriter, type EngineWrite } from './chunk-writer.ts';
+import { createServingWriter, type EngineWrite, type EngineWriter } from './chunk-writer.ts';
 import { openEngineClient } from './client.ts';
 import { countIn } from './engine-index.ts';
 import { hasAny } from './filter-query.ts';
@@ -43,7 +43,7 @@ export async function openSearchChunkIndex(
   const index = chunkAlias(prefix);
   await createChunksIfMissing(client, { alias: index, shards });
   const engine = createSearchEngine({ client, index });
-  const lanes = createLanes(createEngineWriter({ engine, bulk: createBulk({ client, index, refresh }) }));
+  const lanes = createLanes(createServingWriter({ client, index, refresh }));
   return {
     async put(documents) {
       const overtaken = new Set<DocumentId>();
@@ -87,7 +87,7 @@ export async function openSearchChunkIndex(
 }
 
 /** Queues side by side; writes of one document always go through the same, in their order. */
-function createLanes(run: (batch: readonly EngineWrite[]) => Promise<void>) {
+function createLanes(run: EngineWriter) {
   const open = (): WriteQueue<EngineWrite> =>
     createWriteQueue({ gatherMs: GATHER_MS, gatherMostMs: GATHER_MOST_MS, fits: fitsInto, run });
   const first = open();

@@ -70,33 +70,30 @@ export const ANALYSIS = {
 /** The alias of the index of chunks, in a cluster that may hold others. */
 export const chunkAlias = (prefix: string): string => `${prefix}-chunks-${INDEX_LAYOUT}`;
 
-/** Creates the index with its alias, not complete yet, unless that is there. */
+/** An index of chunks as it is created: not complete yet. */
+const bodyOf = ({ shards }: { readonly shards: number }) => ({
+  settings: {
+    index: {
+      ...indexSettingsOf({ shards }),
+      // Not `best_compression`: what is shown of a passage would cost ten times as much to unpack.
+      codec: 'default',
+      analysis: ANALYSIS,
+    },
+  },
+  mappings: { ...MAPPING, _meta: { isComplete: false } },
+});
+
+/** Creates the index with its alias unless that is there. */
 export const createChunksIfMissing = (
   client: EngineClient,
   { alias, shards }: { readonly alias: string; readonly shards: number },
-): Promise<void> =>
-  createIfMissing(client, alias, {
-    settings: {
-      index: {
-        ...indexSettingsOf({ shards }),
-        // Not `best_compression`: what is shown of a passage would cost ten times as much to unpack.
-        codec: 'default',
-        analysis: ANALYSIS,
-      },
-    },
-    mappings: { ...MAPPING, _meta: { isComplete: false } },
-  });
+): Promise<void> => createIfMissing(client, alias, bodyOf({ shards }));
 
-/** Notes that the index has all documents: a new one has none of those that were there before it. */
-export async function markComplete(client: EngineClient, alias: string): Promise<void> {
-  const body = { _meta: { isComplete: true } };
-  await client.request({ method: 'PUT', path: `/${alias}/_mapping`, body, timeoutMs: MAPPING_TIMEOUT_MS });
+/** Creates an index without an alias. */
+export async function createChunkIndex(
+  client: EngineClient,
+  index: string,
+  { shards }: { readonly shards: number },
+): Promise<void> {
+  await client.request({ method: 'PUT', path: `/${index}`, body: bodyOf({ shards }), timeoutMs: MAPPING_TIMEOUT_MS });
 }
-
-export async function isComplete(client: EngineClient, alias: string): Promise<boolean> {
-  const path = `/${alias}/_mapping`;
-  const answer = (await client.request({ method: 'GET', path, timeoutMs: MAPPING_TIMEOUT_MS })) as Mappings;
-  return Object.values(answer).every(({ mappings }) => mappings._meta?.isComplete === true);
-}
-
-type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: { readonly isComplete?: boolean } } }>>;

@@ -1,5 +1,7 @@
 import type { DocumentId } from '../../platform/ids.ts';
+import type { ChunkSource } from './chunk-source.ts';
 import type { EngineClient } from './client.ts';
+import { hasAny } from './filter-query.ts';
 
 /** Documents whose ids are read at a time. */
 const IDS_AT_ONCE = 1_000;
@@ -38,4 +40,64 @@ export async function* documentPages(
     if (after_key === undefined) return;
     after = after_key;
   }
+}
+
+/** What an index has of a document. */
+export interface DocumentState {
+  readonly chunks: number;
+  /** Generations of its chunks. */
+  readonly earliest: number;
+  readonly latest: number;
+  /** Of one of its chunks. */
+  readonly audience: string;
+  readonly tags: readonly string[];
+}
+
+interface StateAnswer {
+  readonly hits: {
+    readonly hits: readonly { readonly _source: Pick<ChunkSource, 'document_id' | 'audience' | 'tags'> }[];
+  };
+  readonly aggregations: {
+    readonly ids: {
+      readonly buckets: readonly {
+        readonly key: string;
+        readonly doc_count: number;
+        readonly earliest: { readonly value: number };
+        readonly latest: { readonly value: number };
+      }[];
+    };
+  };
+}
+
+/** What an index has of these documents; nothing for those of which it has no chunk. */
+export async function documentStates(
+  client: EngineClient,
+  index: string,
+  ids: readonly DocumentId[],
+): Promise<ReadonlyMap<DocumentId, DocumentState>> {
+  if (ids.length === 0) return new Map();
+  const generations = { earliest: { min: { field: 'generation' } }, latest: { max: { field: 'generation' } } };
+  const { hits, aggregations } = (await client.request({
+    method: 'POST',
+    path: `/${index}/_search`,
+    query: { allow_partial_search_results: false },
+    body: {
+      query: hasAny('document_id', ids),
+      size: ids.length,
+      collapse: { field: 'document_id' },
+      _source: ['document_id', 'audience', 'tags'],
+      track_total_hits: false,
+      aggs: { ids: { terms: { field: 'document_id', size: ids.length }, aggs: generations } },
+    },
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  })) as StateAnswer;
+  const counts = new Map(aggregations.ids.buckets.map((bucket) => [bucket.key, bucket]));
+  return new Map(
+    hits.hits.flatMap(({ _source: { document_id, audience, tags } }) => {
+      const bucket = counts.get(document_id);
+      if (bucket === undefined) return [];
+      const { doc_count: chunks, earliest, latest } = bucket;
+      return [[document_id, { chunks, earliest: earliest.value, latest: latest.value, audience, tags }] as const];
+    }),
+  );
 }

@@ -25,12 +25,9 @@ export async function createIfMissing(client: EngineClient, alias: string, body:
   }
 }
 
-/** The aliases that match a pattern, with their indexes. */
+/** The aliases that match a pattern with a `*`, with their indexes. */
 export async function aliasesLike(client: EngineClient, pattern: string): Promise<ReadonlyMap<string, string[]>> {
-  const path = `/_alias/${pattern}`;
-  const answer = await client
-    .request({ method: 'GET', path, timeoutMs: TIMEOUT_MS })
-    .catch((error: unknown) => (isMissing(error) ? {} : Promise.reject(error)));
+  const answer = await client.request({ method: 'GET', path: `/_alias/${pattern}`, timeoutMs: TIMEOUT_MS });
   const indexes = new Map<string, string[]>();
   for (const [index, { aliases }] of Object.entries(answer as Aliases)) {
     for (const alias of Object.keys(aliases)) indexes.set(alias, [...(indexes.get(alias) ?? []), index]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddingsEndpoint, startEmbeddingsEndpoint } from '../../embeddings-endpoint.ts';
 import { callOpenSearch, newPrefix, openSearchUrl, whyNoOpenSearch } from '../../open-search.ts';
-import { newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { almanac, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
 import { type Caller, callerOf, callerWith } from '../private-content.ts';
 
 if (whyNoOpenSearch !== undefined) process.stderr.write(`OpenSearch is not tested: ${whyNoOpenSearch}\n`);
@@ -67,6 +67,28 @@ describe.skipIf(whyNoOpenSearch !== undefined)('passages in OpenSearch', () => {
     expect(await textsFor(pat, QUESTION)).toEqual([]);
     const counts = async () => (await callOpenSearch('GET', `/${prefix}-vectors-*/_count`)) as { count: number };
     await expect.poll(async () => (await counts()).count, { timeout: 20_000 }).toBe(1);
+  });
+
+  test('while the index is rebuilt, by one process alone, what was there and what comes is found', async () => {
+    const ida = await callerOf(service, 'sixth', 'ida');
+    const add = async (name: string): Promise<void> => {
+      expect(await ida.ended(await ida.upload(name, `${name}: ${TEXT}`))).toMatchObject({ status: 'completed' });
+    };
+    await add('first');
+    const env = { ...settings, ALMANAC_SEARCH_URL: openSearchUrl ?? '' };
+    const rebuilds = [1, 2].map(() => almanac(dataDir, ['index', 'rebuild'], env));
+    await add('second');
+    expect((await textsFor(ida)).length).toBe(2);
+    const ends = await Promise.all(rebuilds);
+    const refused = ends.filter(({ code }) => code === 1).map(({ stderr }) => stderr);
+    const message = 'almanac: Another process is rebuilding the document index. Wait until it has ended.\n';
+    // The second may begin after the first has ended.
+    expect(refused, JSON.stringify(ends)).toEqual(refused.map(() => message));
+    expect(ends.length - refused.length).toBeGreaterThan(0);
+    await add('third');
+    expect((await textsFor(ida)).length).toBe(3);
+    const serving = Object.keys((await callOpenSearch('GET', `/_alias/${prefix}-chunks-1`)) as object);
+    expect(serving).toEqual([`${prefix}-chunks-1-${2 + ends.length - 1 - refused.length}`]);
   });
 
   test('while the engine is away searches are refused, and the rest answers', async () => {
