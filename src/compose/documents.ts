@@ -5,8 +5,11 @@ import { sqlClusterDecisions } from '../adapters/sql/documents/cluster-decisions
 import { sqlDocumentStore } from '../adapters/sql/documents/document-store.ts';
 import type { ChunkQuestions } from '../domain/documents/chunk-counting.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
+import type { DocumentStore } from '../domain/documents/document-store.ts';
 import { repairIndex } from '../domain/documents/repair-index.ts';
 import type { VectorStore } from '../domain/search/vectors/chunk-vectors.ts';
+import type { Routine } from '../jobs/job-kind.ts';
+import { tendIndex } from '../jobs/tend-index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
@@ -57,6 +60,17 @@ async function openPassages(
     },
   );
   return { chunks, vectors: { store, use } };
+}
+
+/** Upkeep of an index that several machines share; none is needed in the data directory. */
+export function indexRoutines(
+  { searchEngine }: Pick<Config, 'searchEngine'>,
+  { store, clock, log }: { readonly store: DocumentStore; readonly clock: Clock; readonly log: Logger },
+): Routine[] {
+  if (searchEngine.kind !== 'opensearch') return [];
+  const open = async () =>
+    (await import('../adapters/opensearch/index-upkeep.ts')).openSearchUpkeep({ ...searchEngine, clock });
+  return [tendIndex({ open, documents: store, log })];
 }
 
 /** Opens the stores of documents (blobs, rows, chunks, vectors) and the intake that writes to all of them. */

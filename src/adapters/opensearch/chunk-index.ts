@@ -102,7 +102,7 @@ const sumOf = (id: DocumentId): number => [...id].reduce((sum, character) => sum
 
 function fitsInto(batch: readonly EngineWrite[], next: EngineWrite): boolean {
   const [first] = batch;
-  if (first?.kind !== next.kind || next.kind === 'audience') return false;
+  if (first?.kind !== next.kind || next.kind === 'audience' || next.kind === 'delete former') return false;
   if (next.kind === 'delete') return true;
   return batch.reduce((sum, write) => sum + chunksIn(write), chunksIn(next)) <= CHUNKS_PER_BATCH;
 }

@@ -8,7 +8,7 @@ import type { OpenSearchOptions } from './chunk-index.ts';
 import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
 import { createEngineWriter } from './chunk-writer.ts';
 import { openEngineClient } from './client.ts';
-import { type DocumentState, documentPages, documentStates } from './document-pages.ts';
+import { type DocumentState, documentStates, orphansIn } from './document-pages.ts';
 import { countIn } from './engine-index.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -69,10 +69,9 @@ export async function openSearchChunkRebuild(
       await refresh();
     },
     async drop(stored) {
-      for await (const page of documentPages(client, index)) {
-        const old = page.filter(({ generation }) => generation < clock.nowMs() - TAKING_IN_MS).map(({ id }) => id);
-        const known = await stored(old);
-        await write([{ kind: 'delete', ids: old.filter((id) => !known.has(id)) }]);
+      const beforeMs = clock.nowMs() - TAKING_IN_MS;
+      for await (const documents of orphansIn(client, index, { stored, beforeMs })) {
+        await write([{ kind: 'delete former', documents }]);
       }
     },
     async serve() {

@@ -6,6 +6,7 @@ import { type Bulk, type BulkAction, createBulk, type RefreshPolicy } from './bu
 import { buildAlias } from './chunk-builds.ts';
 import { type ChunkSource, forAudience, sourcesOf, writtenOf } from './chunk-source.ts';
 import type { EngineClient } from './client.ts';
+import type { IndexedGeneration } from './document-pages.ts';
 import { isMissing } from './engine-index.ts';
 import { allOf, anyOf, type EngineQuery, hasAny } from './filter-query.ts';
 import { createSearchEngine, type EngineHit, KEYS_ALONE, type SearchEngine } from './search-engine.ts';
@@ -13,6 +14,8 @@ import { createSearchEngine, type EngineHit, KEYS_ALONE, type SearchEngine } fro
 export type EngineWrite =
   | { readonly kind: 'put'; readonly documents: readonly IndexedDocument[]; readonly overtaken: Set<DocumentId> }
   | { readonly kind: 'delete'; readonly ids: readonly DocumentId[] }
+  /** Removes what is of these generations or earlier ones. */
+  | { readonly kind: 'delete former'; readonly documents: readonly IndexedGeneration[] }
   | { readonly kind: 'audience'; readonly row: Pick<StoredDocument, 'id' | 'audience' | 'tags'> };
 
 /** Where writes go, and when they resolve. */
@@ -41,6 +44,12 @@ export function createEngineWriter({ client, index, refresh }: WriterOptions): E
       return deleteDocuments(
         use,
         batch.flatMap((write) => (write.kind === 'delete' ? write.ids : [])),
+      );
+    }
+    if (first?.kind === 'delete former') {
+      return removeFormer(
+        use,
+        first.documents.map(({ id, generation }) => ({ id, query: upTo(generation) })),
       );
     }
     return putAll(use, batch);

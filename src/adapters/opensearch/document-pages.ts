@@ -19,11 +19,14 @@ interface IdPage {
   };
 }
 
-/** The documents of which an index has chunks or vectors, with their latest generation there, page by page in the order of their ids. */
-export async function* documentPages(
-  client: EngineClient,
-  index: string,
-): AsyncGenerator<{ readonly id: DocumentId; readonly generation: number }[]> {
+/** A document of which an index has chunks or vectors, with their latest generation. */
+export interface IndexedGeneration {
+  readonly id: DocumentId;
+  readonly generation: number;
+}
+
+/** The documents of which an index has chunks or vectors, page by page in the order of their ids. */
+export async function* documentPages(client: EngineClient, index: string): AsyncGenerator<IndexedGeneration[]> {
   for (let after: { readonly id: DocumentId } | undefined; ; ) {
     const sources = [{ id: { terms: { field: 'document_id' } } }];
     const composite = { size: IDS_AT_ONCE, sources, ...(after && { after }) };
@@ -39,6 +42,24 @@ export async function* documentPages(
     if (buckets.length > 0) yield buckets.map(({ key, latest }) => ({ id: key.id, generation: latest.value }));
     if (after_key === undefined) return;
     after = after_key;
+  }
+}
+
+/** Which of these documents have a row. */
+export type Stored = (ids: readonly DocumentId[]) => Promise<ReadonlySet<DocumentId>>;
+
+/** Documents of an index without a row, of a generation before `beforeMs`. */
+export async function* orphansIn(
+  client: EngineClient,
+  index: string,
+  of: { readonly stored: Stored; readonly beforeMs: number; readonly signal?: AbortSignal | undefined },
+): AsyncGenerator<IndexedGeneration[]> {
+  for await (const page of documentPages(client, index)) {
+    of.signal?.throwIfAborted();
+    const old = page.filter(({ generation }) => generation < of.beforeMs);
+    const known = await of.stored(old.map(({ id }) => id));
+    const orphans = old.filter(({ id }) => !known.has(id));
+    if (orphans.length > 0) yield orphans;
   }
 }
 

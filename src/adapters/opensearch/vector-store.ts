@@ -7,7 +7,7 @@ import type { OpenSearchOptions } from './chunk-index.ts';
 import { chunkAlias } from './chunk-mapping.ts';
 import type { ChunkSource } from './chunk-source.ts';
 import { type EngineClient, openEngineClient } from './client.ts';
-import { documentPages } from './document-pages.ts';
+import { documentPages, orphansIn, type Stored } from './document-pages.ts';
 import { aliasesLike, countIn, removeIndex } from './engine-index.ts';
 import { hasAny } from './filter-query.ts';
 import { createSearchEngine, type SearchEngine } from './search-engine.ts';
@@ -118,10 +118,41 @@ function createVectors(use: Use) {
       }
     },
 
-    async remove(ids: readonly DocumentId[]): Promise<void> {
-      for (const some of batchesOf(ids)) await bulk((await vectorsOf(vectors, some)).map(removal));
-    },
+    remove: (ids: readonly DocumentId[]): Promise<void> => removeVectors(use, ids),
   };
+}
+
+/** Removes vectors of documents, up to the generation that `upTo` gives for each. */
+async function removeVectors(
+  { vectors, bulk }: Omit<Use, 'chunks'>,
+  ids: readonly DocumentId[],
+  upTo: (id: DocumentId) => number = () => Number.POSITIVE_INFINITY,
+): Promise<void> {
+  for (const some of batchesOf(ids)) {
+    const made = await vectorsOf(vectors, some);
+    await bulk(made.filter(({ document_id, generation }) => generation <= upTo(document_id)).map(removal));
+  }
+}
+
+/** Removes vectors of documents without a row. Returns of how many documents they were. */
+export async function removeOrphanVectors(
+  client: EngineClient,
+  { prefix, ...of }: { readonly prefix: string; readonly stored: Stored; readonly signal: AbortSignal },
+): Promise<number> {
+  let removed = 0;
+  for (const index of (await aliasesLike(client, `${vectorAliases(prefix)}*`)).keys()) {
+    const use = {
+      vectors: createSearchEngine({ client, index }),
+      bulk: createBulk({ client, index, refresh: 'false' }),
+    };
+    // A vector comes after the row of its document.
+    for await (const documents of orphansIn(client, index, { ...of, beforeMs: Number.POSITIVE_INFINITY })) {
+      const generations = new Map(documents.map(({ id, generation }) => [id, generation]));
+      await removeVectors(use, [...generations.keys()], (id) => generations.get(id) ?? 0);
+      removed += documents.length;
+    }
+  }
+  return removed;
 }
 
 interface KnownChunk {
