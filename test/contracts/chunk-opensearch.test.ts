@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSearchVectorStore } from '../../src/adapters/opensearch/vector-store.ts';
+import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import { openTestChunks, testIndex, whyNoOpenSearch } from '../open-search.ts';
 import { documentId, sampleDocument } from '../sample-documents.ts';
 import { chunkIndexContract } from './chunk-index.contract.ts';
@@ -7,6 +8,8 @@ import { chunkScoreContract } from './chunk-score.contract.ts';
 import { chunkSearchContract } from './chunk-search.contract.ts';
 import { chunkVectorsContract } from './chunk-vectors.contract.ts';
 import { directionOf, joined } from './vector-world.ts';
+
+const sourceOf = (id: string): ChunkFilters => ({ sources: { mode: 'INCLUDE', values: [id] } });
 
 const NOBODY = { orgId: 'o', userId: 'u' };
 
@@ -30,6 +33,46 @@ describe.skipIf(whyNoOpenSearch !== undefined)('OpenSearch', () => {
     return opened;
   });
   chunkVectorsContract('opensearch', openWithVectors);
+
+  test('thousands of words, ids and conditions are one question; too many phrases are refused', async () => {
+    await using at = await openTestChunks();
+    await at.index.put([
+      sampleDocument('one', ['word7 text'], { row: { sourceId: 'S1' } }),
+      sampleDocument('two', ['-']),
+    ]);
+    const many = (of: (n: number) => string) => Array.from({ length: 3_000 }, (_, n) => of(n));
+    const anyOf = (values: readonly string[]) => ({ anyOf: values, allOf: [], noneOf: [], searchIn: 'ALL' as const });
+    const asked: ChunkFilters[] = [
+      { keywords: anyOf(many((n) => `word${n}`)) },
+      { passages: [...many((n) => `d${n}`), 'one'].map((name) => ({ documentId: documentId(name), cnum: 1 })) },
+      {
+        condition: { kind: 'any', of: many((n) => `S${n}`).map((id) => ({ kind: 'filters', filters: sourceOf(id) })) },
+      },
+      {
+        condition: {
+          kind: 'not',
+          of: {
+            kind: 'any',
+            of: [...many((n) => `T${n}`), 'ABC123'].map((id) => ({
+              kind: 'any',
+              of: [
+                { kind: 'filters', filters: sourceOf(id) },
+                { kind: 'filters', filters: { entities: anyOf([id]) } },
+              ],
+            })),
+          },
+        },
+      },
+    ];
+    for (const filters of asked) {
+      const found = await at.index.find(NOBODY, { filters, words: [] }, 5);
+      expect(found.map(({ facets }) => facets.documentId)).toEqual([documentId('one')]);
+    }
+    const phrases = { keywords: anyOf(many((n) => `word${n} text`)) };
+    await expect(at.index.find(NOBODY, { filters: phrases, words: [] }, 5)).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
 
   test('a vector is kept, and found by what its chunk is filtered by now, where the text did not change', async () => {
     await using at = await openWithVectors(() => 'directions');
