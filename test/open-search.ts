@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSearchChunkIndex } from '../src/adapters/opensearch/chunk-index.ts';
+import { type OpenSearchOptions, openSearchChunkIndex } from '../src/adapters/opensearch/chunk-index.ts';
 import { whyNoClient } from '../src/adapters/opensearch/client.ts';
 
 /** A server for tests, which `.ci/opensearch` runs. */
@@ -24,11 +24,20 @@ export async function callOpenSearch(method: string, path: string, body?: object
   return answer.json();
 }
 
-/** An empty index of chunks, gone when it is disposed of. Writes are visible at once. */
-export async function openTestChunks() {
+/** Where indexes of one test are. Writes are visible at once. */
+export const testIndex = (prefix: string): OpenSearchOptions => ({
+  urls: [openSearchUrl ?? ''],
+  prefix,
+  shards: 1,
+  refresh: 'true',
+});
+
+/** An empty index of chunks with the vectors of `model`, gone when it is disposed of. */
+export async function openTestChunks(model?: () => string) {
   const prefix = newPrefix();
-  const index = await openSearchChunkIndex({ urls: [openSearchUrl ?? ''], prefix, shards: 1, refresh: 'true' });
+  const index = await openSearchChunkIndex({ ...testIndex(prefix), ...(model && { model }) });
   return {
+    prefix,
     index,
     compact: () => expunge(`${prefix}-*`),
     async [Symbol.asyncDispose]() {

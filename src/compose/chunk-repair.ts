@@ -18,6 +18,8 @@ const CHECK_EVERY_MS = 60_000;
 
 /** Detects and repairs damage of the chunk index while the service runs. */
 export interface ChunkRepair {
+  /** `false` while the index is known to lack documents. */
+  isWhole(): boolean;
   /** Wraps `search`: a failure starts a check of the index, which is rebuilt if damaged. */
   watched(search: ChunkQuestions): ChunkQuestions;
   /** Checks the index in the background, at most once a minute. */
@@ -44,14 +46,17 @@ export async function startChunkRepair(config: Config, use: ChunkRepairParts): P
   const { signal } = stopping;
   let working: Promise<void> | undefined;
   let checkedAtMs = Number.NEGATIVE_INFINITY;
+  let isWhole = true;
 
   const rebuild = async (why: string, isReady: boolean): Promise<void> => {
     log.warn({}, `${why} and is being rebuilt; searches find documents as they come`);
     const close = gaps.open({ reason: `${why} and is being rebuilt: passages are missing.`, isReady });
+    isWhole = false;
     const session = await openChunkRebuild(config, { isInPlace: true });
     try {
       const { documents: read, chunks } = await session.rebuild(() => undefined, signal);
       log.info({ documents: read, chunks }, 'the index of documents is rebuilt');
+      isWhole = true;
       close();
     } finally {
       await session.close();
@@ -93,6 +98,7 @@ export async function startChunkRepair(config: Config, use: ChunkRepairParts): P
   else if (isChunkTableLost(folder) && hasDocuments) start(() => rebuild('The index of documents was lost', false));
   else if (hasDocuments) check();
   return {
+    isWhole: () => isWhole,
     check,
     watched: (search) => ({
       find: (viewer, query, limit, callSignal) =>

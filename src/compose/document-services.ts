@@ -55,7 +55,8 @@ export async function composeDocumentServices(
     linkSecret,
     clock,
   });
-  const models = await composeModels({ config, database: stores.database, documents, clock, log });
+  const use = { config, database: stores.database, documents, clock, log };
+  const models = await composeModels({ ...use, isIndexWhole: repair.isWhole });
   const search = composeSearch({
     config,
     stores,

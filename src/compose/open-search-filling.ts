@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
 import { openChunkRebuild } from './chunk-rebuild.ts';
 import type { ChunkRepair, ChunkRepairParts } from './chunk-repair.ts';
 
@@ -26,9 +27,14 @@ export async function startOpenSearchFilling(
 
   const isWhole = (): Promise<boolean> => hasAllDocuments(searchEngine, areThereAny);
   const fill = async (): Promise<void> => {
-    const session = await openChunkRebuild(config);
+    const session = await openChunkRebuild(config, { isInPlace: true, log });
     try {
-      const { documents: read, chunks } = await session.rebuild(() => undefined, signal);
+      let isAnnounced = false;
+      const announce = (): void => {
+        if (!isAnnounced) log.warn({}, 'the index of documents in OpenSearch is new and is being filled');
+        isAnnounced = true;
+      };
+      const { documents: read, chunks } = await session.rebuild(announce, signal);
       log.info({ documents: read, chunks }, 'the index of documents is filled');
     } finally {
       await session.close();
@@ -47,20 +53,21 @@ export async function startOpenSearchFilling(
         if (!(await isWhole())) {
           closeGap();
           closeGap = gaps.open(FILLING);
-          log.warn({}, 'the index of documents in OpenSearch is new; searches find documents as they come');
           await fill();
         }
         closeGap();
-        return;
+        closeGap = undefined;
       } catch (error) {
         if (signal.aborted) return;
-        log.warn({ err: error }, 'the index of documents cannot be filled; will retry');
+        // Another process fills it, or this one will in its place.
+        if (!isConflict(error)) log.warn({ err: error }, 'the index of documents cannot be filled; will retry');
         await pause(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   };
   const working = work();
   return {
+    isWhole: () => closeGap === undefined,
     watched: (search) => search,
     check() {},
     async stop() {
@@ -69,3 +76,5 @@ export async function startOpenSearchFilling(
     },
   };
 }
+
+const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'conflict';

@@ -10,6 +10,7 @@ import { composeConnectors } from './connectors.ts';
 import { composeContent } from './content.ts';
 import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
+import { indexRoutines } from './documents.ts';
 import { documentGauges } from './health.ts';
 import { jobGauges } from './jobs.ts';
 import { conversationJobs } from './research.ts';
@@ -59,6 +60,7 @@ export async function composeOrganizationServices(
       sample: parts.sample,
       gaps,
       more: [
+        { kinds: [], routines: indexRoutines(config, { store: documents.store, clock, log }) },
         files.jobs,
         connectors.jobs,
         batches.jobs,

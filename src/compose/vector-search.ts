@@ -18,7 +18,6 @@ import { chosenEmbedder, openModelStore } from './models.ts';
 /** Pause before a failed model is used again. */
 const FAULT_PAUSE_MS = 15_000;
 
-const NO_VECTORS = { model: undefined, why: 'passages in OpenSearch are searched without vectors' };
 /** After this time another process compacts the vectors in place of one that died. */
 const UPKEEP_HOLD_MS = 60_000;
 
@@ -51,10 +50,12 @@ export async function composeVectorSearch(parts: {
   readonly config: Config;
   readonly database: Database;
   readonly documents: Documents;
+  /** Whether the index has all documents: vectors of those that it lacks cannot be computed, and would count as done. */
+  readonly isIndexWhole: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;
 }): Promise<VectorSearchParts> {
-  const { config, database, documents, clock, log } = parts;
+  const { config, database, documents, isIndexWhole, clock, log } = parts;
   const holder = workerId(config.dataDir);
   const queue = sqlVectorQueue(database, holder);
   const upkeep = createHeldWork(
@@ -75,12 +76,7 @@ export async function composeVectorSearch(parts: {
     what: 'vector search',
     routine: 'look-for-models',
     log,
-    choose: async () => {
-      const chosen = await chosenEmbedder(config.searchModels, shelf);
-      return config.searchEngine.kind === 'embedded' || chosen.model === undefined
-        ? chosen
-        : { ...chosen, ...NO_VECTORS };
-    },
+    choose: () => chosenEmbedder(config.searchModels, shelf),
     ended() {
       documents.vectors.use(undefined);
       filling?.ended.abort(new Error('the model was replaced'));
@@ -105,7 +101,7 @@ export async function composeVectorSearch(parts: {
 
   const fill = async (signal: AbortSignal): Promise<void> => {
     const now = filling;
-    if (now === undefined || clock.nowMs() < notBeforeMs) return;
+    if (now === undefined || !isIndexWhole() || clock.nowMs() < notBeforeMs) return;
     try {
       // Opens the lazy chunk index, from which passages are read.
       if (await queue.isAnyWaiting()) await documents.chunks.counts();

@@ -22,7 +22,7 @@ export interface HeldWork {
 /** Work under the lease `name`, which holds for `holdMs` after it was taken or extended last. */
 export function createHeldWork(
   { leases, holder }: LeaseHolder,
-  { name, holdMs, log }: { readonly name: string; readonly holdMs: number; readonly log: Logger },
+  { name, holdMs, log }: { readonly name: string; readonly holdMs: number; readonly log?: Logger | undefined },
 ): HeldWork {
   let [fence, untilMs] = [0, Number.NEGATIVE_INFINITY];
   const hold = async (): Promise<boolean> => {
@@ -30,7 +30,7 @@ export function createHeldWork(
     const askedMs = performance.now();
     const taken = await leases.take(name, holder, holdMs);
     untilMs = taken === undefined ? Number.NEGATIVE_INFINITY : askedMs + holdMs;
-    if (taken !== undefined && taken !== fence) log.debug({ lease: name, fence: taken }, 'a lease was taken');
+    if (taken !== undefined && taken !== fence) log?.debug({ lease: name, fence: taken }, 'a lease was taken');
     fence = taken ?? fence;
     return taken !== undefined;
   };

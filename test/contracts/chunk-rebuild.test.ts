@@ -1,42 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { lanceChunkRebuild } from '../../src/adapters/lancedb/tables/chunk-rebuild.ts';
 import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
 import { rebuildChunks } from '../../src/domain/documents/rebuild-chunks.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import type { DocumentId } from '../../src/platform/ids.ts';
 import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
+import { storedDocuments } from './rebuild-world.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };
-
-/** Rows and blobs as an intake would keep them, in plain maps. */
-function storedDocuments() {
-  const stored = new Map<DocumentId, IndexedDocument>();
-  return {
-    stored,
-    documents: {
-      page: async (after: DocumentId | null, limit: number) =>
-        [...stored.values()]
-          .map(({ row }) => row)
-          .filter(({ id }) => after === null || id > after)
-          .sort((a, b) => (a.id < b.id ? -1 : 1))
-          .slice(0, limit),
-      findMany: async (ids: readonly DocumentId[]) => ids.flatMap((id) => stored.get(id)?.row ?? []),
-    },
-    blobs: {
-      async open(key: string) {
-        const document = stored.get(key.slice('annotated/'.length) as DocumentId);
-        if (document === undefined) return undefined;
-        const bytes = Buffer.from(JSON.stringify(document.annotated));
-        return { body: Readable.from([bytes]), sizeBytes: bytes.length };
-      },
-    },
-  };
-}
 
 describe('rebuilding the chunk index', () => {
   let folder: string;
@@ -138,8 +112,9 @@ describe('rebuilding the chunk index', () => {
       ...rebuild,
       async add(...given: Parameters<typeof rebuild.add>) {
         await meanwhile(step++);
-        await rebuild.add(...given);
+        const added = await rebuild.add(...given);
         await meanwhile(step++);
+        return added;
       },
       async serve() {
         await meanwhile(step++);
@@ -171,7 +146,7 @@ describe('rebuilding the chunk index', () => {
     const first = await lanceChunkRebuild({ folder, leaveMs: 0 });
     const cutOff = {
       ...first,
-      add: async (...given: Parameters<typeof first.add>) => first.add(...given).then(() => stopping.abort()),
+      add: async (...given: Parameters<typeof first.add>) => first.add(...given).finally(() => stopping.abort()),
     };
     await expect(rebuildChunks({ rebuild: cutOff, ...world, signal: stopping.signal })).rejects.toThrow();
     await first.close();

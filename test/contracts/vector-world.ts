@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { lanceVectors, type VectorSizes } from '../../src/adapters/lancedb/vectors/vectors.ts';
 import { withVectors } from '../../src/compose/vectors.ts';
+import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
+import type { ChunkIndex } from '../../src/domain/documents/chunk-index.ts';
+import type { VectorStore } from '../../src/domain/search/vectors/chunk-vectors.ts';
 import type { Embedder } from '../../src/domain/search/vectors/embedder.ts';
 import { unitVector } from '../../src/domain/search/vectors/unit-vector.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -24,7 +27,15 @@ export const directionEmbedder = (model = 'directions', pauseMs = 0): Embedder =
   close: async () => undefined,
 });
 
-/** Chunks with their vectors in `folder`, as the service has them. */
+/** Chunks with their vectors, as the service has them. */
+export interface ChunksWithVectors {
+  readonly vectors: VectorStore;
+  /** As the service is when it ends between the two. */
+  readonly chunksAlone: ChunkIndex;
+  readonly index: ChunkIndex & ChunkQuestions;
+}
+
+/** Chunks with their vectors in `folder`. */
 export async function openChunksWithVectors(folder: string, model: () => string, sizes?: VectorSizes) {
   mkdirSync(folder, { recursive: true });
   const vectors = lanceVectors({
@@ -35,13 +46,17 @@ export async function openChunksWithVectors(folder: string, model: () => string,
   });
   const chunks = await lanceChunkIndex({ folder: join(folder, 'chunks'), nearest: vectors.nearest });
   return {
-    vectors: vectors.store,
-    /** As the service is when it ends between the two. */
-    chunksAlone: chunks,
-    index: { ...chunks, ...withVectors(chunks, vectors.store) },
+    ...joined(chunks, vectors.store),
     async close() {
       await vectors.store.close();
       await chunks.close();
     },
   };
 }
+
+/** An index and a store of vectors as the service joins them. */
+export const joined = (chunks: ChunkIndex & ChunkQuestions, vectors: VectorStore): ChunksWithVectors => ({
+  vectors,
+  chunksAlone: chunks,
+  index: { ...chunks, ...withVectors(chunks, vectors) },
+});

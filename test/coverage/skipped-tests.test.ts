@@ -20,6 +20,8 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/acceptance/typescript-client-browser.test.ts': 'Chromium, which .ci/run installs',
   'test/contracts/blob-store-s3.test.ts': 'an S3 server and the client for it, which .ci/run installs',
   'test/contracts/chunk-opensearch.test.ts': 'OpenSearch, which .ci/run starts',
+  'test/contracts/chunk-rebuild-opensearch.test.ts': 'OpenSearch, which .ci/run starts',
+  'test/contracts/index-upkeep.test.ts': 'OpenSearch, which .ci/run starts',
   'test/extract/vocabulary-lines.test.ts': 'PDFs, which may not be copied; filings are in the repository',
   'test/golden/companies.test.ts': 'news, calls and lists, which may not be copied',
   'test/golden/documents.test.ts': 'PDFs and calls, which may not be copied; filings are in the repository',

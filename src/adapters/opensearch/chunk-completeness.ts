@@ -1,5 +1,6 @@
+import { isComplete, markComplete } from './chunk-builds.ts';
 import type { OpenSearchOptions } from './chunk-index.ts';
-import { chunkAlias, createIfMissing, isComplete, markComplete } from './chunk-mapping.ts';
+import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
 import { openEngineClient } from './client.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function hasAllDocuments(options: OpenSearchOptions, areThereAny: b
   const client = await openEngineClient(options.urls);
   try {
     const alias = chunkAlias(options.prefix);
-    await createIfMissing(client, { alias, shards: options.shards });
+    await createChunksIfMissing(client, { alias, shards: options.shards });
     if (await isComplete(client, alias)) return true;
     if (!areThereAny) await markComplete(client, alias);
     return !areThereAny;

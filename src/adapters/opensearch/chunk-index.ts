@@ -2,22 +2,24 @@ import type { ChunkQuestions } from '../../domain/documents/chunk-counting.ts';
 import type { ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-index.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import { createWriteQueue, type WriteQueue } from '../../platform/write-queue.ts';
-import { createBulk, type RefreshPolicy } from './bulk.ts';
+import type { RefreshPolicy } from './bulk.ts';
 import { createEngineCounting } from './chunk-counting.ts';
-import { chunkAlias, createIfMissing } from './chunk-mapping.ts';
+import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
 import { createEngineSearch } from './chunk-search.ts';
 import type { ChunkSource } from './chunk-source.ts';
-import { createEngineWriter, type EngineWrite } from './chunk-writer.ts';
-import { type EngineClient, openEngineClient } from './client.ts';
+import { createServingWriter, type EngineWrite, type EngineWriter } from './chunk-writer.ts';
+import { openEngineClient } from './client.ts';
+import { countIn } from './engine-index.ts';
 import { hasAny } from './filter-query.ts';
 import { createSearchEngine } from './search-engine.ts';
+import { vectorAlias } from './vector-mapping.ts';
+import { createEngineNearest } from './vector-nearest.ts';
 
 const GATHER_MS = 15;
 const GATHER_MOST_MS = 60;
 const CHUNKS_PER_BATCH = 2_000;
 /** A write waits up to a second until it is visible; so many go on side by side. */
 const LANES = 4;
-const COUNT_TIMEOUT_MS = 10_000;
 
 export interface OpenSearchOptions {
   /** URLs of nodes. */
@@ -30,13 +32,18 @@ export interface OpenSearchOptions {
 }
 
 /** The chunk index in OpenSearch, created if missing. Any number of processes may read and write. */
-export async function openSearchChunkIndex(options: OpenSearchOptions): Promise<ChunkIndex & ChunkQuestions> {
-  const { urls, prefix, shards, refresh = 'wait_for' } = options;
+export async function openSearchChunkIndex(
+  options: OpenSearchOptions & {
+    /** The model whose vectors are searched; without one `nearest` finds nothing. */
+    readonly model?: () => string | undefined;
+  },
+): Promise<ChunkIndex & ChunkQuestions> {
+  const { urls, prefix, shards, refresh = 'wait_for', model } = options;
   const client = await openEngineClient(urls);
   const index = chunkAlias(prefix);
-  await createIfMissing(client, { alias: index, shards });
+  await createChunksIfMissing(client, { alias: index, shards });
   const engine = createSearchEngine({ client, index });
-  const lanes = createLanes(createEngineWriter({ engine, bulk: createBulk({ client, index, refresh }) }));
+  const lanes = createLanes(createServingWriter({ client, index, refresh }));
   return {
     async put(documents) {
       const overtaken = new Set<DocumentId>();
@@ -51,7 +58,15 @@ export async function openSearchChunkIndex(options: OpenSearchOptions): Promise<
     setAudience: (row) => lanes.of(row.id).add({ kind: 'audience', row }),
     ...createEngineSearch(engine),
     ...createEngineCounting(engine),
-    nearest: async () => [],
+    nearest: createEngineNearest({
+      chunks: engine,
+      vectors(dimensions) {
+        const name = model?.();
+        return name === undefined
+          ? undefined
+          : createSearchEngine({ client, index: vectorAlias(prefix, name, dimensions) });
+      },
+    }),
     async chunksOf(id) {
       const chunks: ChunkSource['chunk'][] = [];
       const body = { query: hasAny('document_id', [id]), sort: [{ cnum: 'asc' }], _source: ['chunk'] };
@@ -71,13 +86,8 @@ export async function openSearchChunkIndex(options: OpenSearchOptions): Promise<
   };
 }
 
-async function countIn(client: EngineClient, index: string): Promise<number> {
-  const answer = await client.request({ method: 'GET', path: `/${index}/_count`, timeoutMs: COUNT_TIMEOUT_MS });
-  return (answer as { count: number }).count;
-}
-
 /** Queues side by side; writes of one document always go through the same, in their order. */
-function createLanes(run: (batch: readonly EngineWrite[]) => Promise<void>) {
+function createLanes(run: EngineWriter) {
   const open = (): WriteQueue<EngineWrite> =>
     createWriteQueue({ gatherMs: GATHER_MS, gatherMostMs: GATHER_MOST_MS, fits: fitsInto, run });
   const first = open();
@@ -92,7 +102,7 @@ const sumOf = (id: DocumentId): number => [...id].reduce((sum, character) => sum
 
 function fitsInto(batch: readonly EngineWrite[], next: EngineWrite): boolean {
   const [first] = batch;
-  if (first?.kind !== next.kind || next.kind === 'audience') return false;
+  if (first?.kind !== next.kind || next.kind === 'audience' || next.kind === 'delete former') return false;
   if (next.kind === 'delete') return true;
   return batch.reduce((sum, write) => sum + chunksIn(write), chunksIn(next)) <= CHUNKS_PER_BATCH;
 }

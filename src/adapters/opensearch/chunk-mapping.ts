@@ -1,4 +1,5 @@
-import { type EngineClient, EngineRefusal } from './client.ts';
+import type { EngineClient } from './client.ts';
+import { createIfMissing, indexSettingsOf } from './engine-index.ts';
 
 /** Number of the layout. An index of another layout is not read: the documents are indexed again, beside it. */
 export const INDEX_LAYOUT = 1;
@@ -15,7 +16,8 @@ const counted = { type: 'keyword', index: false } as const;
 const filtered = { type: 'keyword', doc_values: false } as const;
 const literal = { type: 'text', analyzer: 'literal', norms: false, index_options: 'positions' } as const;
 
-const MAPPING = {
+/** The mapping of the index of chunks. */
+export const MAPPING = {
   dynamic: 'strict',
   // What is computed from the chunk is computed again where a chunk is written again.
   _source: {
@@ -55,62 +57,43 @@ const MAPPING = {
   },
 } as const;
 
-const settingsOf = ({ shards }: { readonly shards: number }) => ({
-  number_of_shards: shards,
-  // One copy where there are nodes for it. Documents are copied whole, so that a refresh is seen on all copies.
-  auto_expand_replicas: '0-1',
-  'replication.type': 'DOCUMENT',
-  // Given, or the engine stops refreshing where nobody searches for a while.
-  refresh_interval: '1s',
-  // Not `best_compression`: what is shown of a passage would cost ten times as much to unpack.
-  codec: 'default',
-  analysis: {
-    analyzer: {
-      words: { type: 'custom', tokenizer: 'whitespace' },
-      literal: { type: 'custom', tokenizer: 'whitespace', filter: ['spaces'] },
-    },
-    // Leaves a gap in the positions.
-    filter: { spaces: { type: 'stop', stopwords: [SPACE] } },
+/** The analysis that the fields need. */
+export const ANALYSIS = {
+  analyzer: {
+    words: { type: 'custom', tokenizer: 'whitespace' },
+    literal: { type: 'custom', tokenizer: 'whitespace', filter: ['spaces'] },
   },
-});
+  // Leaves a gap in the positions.
+  filter: { spaces: { type: 'stop', stopwords: [SPACE] } },
+} as const;
 
 /** The alias of the index of chunks, in a cluster that may hold others. */
 export const chunkAlias = (prefix: string): string => `${prefix}-chunks-${INDEX_LAYOUT}`;
 
-/** Creates the index with its alias, not complete yet, unless that is there. */
-export async function createIfMissing(
+/** An index of chunks as it is created: not complete yet. */
+const bodyOf = ({ shards }: { readonly shards: number }) => ({
+  settings: {
+    index: {
+      ...indexSettingsOf({ shards }),
+      // Not `best_compression`: what is shown of a passage would cost ten times as much to unpack.
+      codec: 'default',
+      analysis: ANALYSIS,
+    },
+  },
+  mappings: { ...MAPPING, _meta: { isComplete: false } },
+});
+
+/** Creates the index with its alias unless that is there. */
+export const createChunksIfMissing = (
   client: EngineClient,
   { alias, shards }: { readonly alias: string; readonly shards: number },
+): Promise<void> => createIfMissing(client, alias, bodyOf({ shards }));
+
+/** Creates an index without an alias. */
+export async function createChunkIndex(
+  client: EngineClient,
+  index: string,
+  { shards }: { readonly shards: number },
 ): Promise<void> {
-  const there = { method: 'HEAD', path: `/_alias/${alias}`, timeoutMs: MAPPING_TIMEOUT_MS } as const;
-  if ((await client.request(there)) === true) return;
-  try {
-    await client.request({
-      method: 'PUT',
-      path: `/${alias}-1`,
-      body: {
-        settings: { index: settingsOf({ shards }) },
-        mappings: { ...MAPPING, _meta: { isComplete: false } },
-        aliases: { [alias]: {} },
-      },
-      timeoutMs: MAPPING_TIMEOUT_MS,
-    });
-  } catch (error) {
-    // Another process was faster.
-    if (!(error instanceof EngineRefusal && error.kind === 'resource_already_exists_exception')) throw error;
-  }
+  await client.request({ method: 'PUT', path: `/${index}`, body: bodyOf({ shards }), timeoutMs: MAPPING_TIMEOUT_MS });
 }
-
-/** Notes that the index has all documents: a new one has none of those that were there before it. */
-export async function markComplete(client: EngineClient, alias: string): Promise<void> {
-  const body = { _meta: { isComplete: true } };
-  await client.request({ method: 'PUT', path: `/${alias}/_mapping`, body, timeoutMs: MAPPING_TIMEOUT_MS });
-}
-
-export async function isComplete(client: EngineClient, alias: string): Promise<boolean> {
-  const path = `/${alias}/_mapping`;
-  const answer = (await client.request({ method: 'GET', path, timeoutMs: MAPPING_TIMEOUT_MS })) as Mappings;
-  return Object.values(answer).every(({ mappings }) => mappings._meta?.isComplete === true);
-}
-
-type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: { readonly isComplete?: boolean } } }>>;

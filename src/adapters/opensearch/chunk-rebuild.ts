@@ -1,87 +1,101 @@
-import type { ChunkIndex } from '../../domain/documents/chunk-index.ts';
+import { audienceMark } from '../../domain/documents/chunk-facets.ts';
+import type { StoredDocument } from '../../domain/documents/document-store.ts';
 import type { ChunkRebuild } from '../../domain/documents/rebuild-chunks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { type OpenSearchOptions, openSearchChunkIndex } from './chunk-index.ts';
-import { chunkAlias, markComplete } from './chunk-mapping.ts';
+import { beginBuild, buildAlias, isComplete, markComplete, serveBuild } from './chunk-builds.ts';
+import type { OpenSearchOptions } from './chunk-index.ts';
+import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
+import { createEngineWriter } from './chunk-writer.ts';
 import { openEngineClient } from './client.ts';
+import { type DocumentState, documentStates, orphansIn } from './document-pages.ts';
+import { countIn } from './engine-index.ts';
 
-/** Documents whose ids are read at a time. */
-const IDS_AT_ONCE = 1_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Chunks of a document that is being taken in are there before its row. */
-const TAKING_IN_MS = 30 * 60_000;
-
-interface IdPage {
-  readonly aggregations: {
-    readonly ids: {
-      readonly after_key?: { readonly id: DocumentId };
-      readonly buckets: readonly {
-        readonly key: { readonly id: DocumentId };
-        readonly latest: { readonly value: number };
-      }[];
-    };
-  };
-}
+export const TAKING_IN_MS = 30 * 60_000;
 
 /**
- * Indexes all documents again in place, while the index serves: it has what it had and gains what it lacked. One that was interrupted
- * begins again from the start. Chunks without a row are removed, unless their document may be coming in just now.
+ * Builds an index beside the one that serves, or goes on with one that was begun; with `isInPlace`, or where the index has not all documents
+ * yet, it is filled where it is. `settled` resolves when all writes have ended that began before it was called: they may not know of the new index. One process at
+ * a time.
  */
 export async function openSearchChunkRebuild(
-  options: OpenSearchOptions & { readonly clock: Clock },
+  options: OpenSearchOptions & {
+    readonly clock: Clock;
+    readonly settled: () => Promise<void>;
+    readonly isInPlace?: boolean;
+  },
 ): Promise<ChunkRebuild> {
-  const { clock } = options;
-  // Seen when all are there: to wait for each would take a second.
-  const index: ChunkIndex = await openSearchChunkIndex({ ...options, refresh: 'false' });
+  const { prefix, shards, clock, settled, isInPlace = false } = options;
   const client = await openEngineClient(options.urls);
-  const alias = chunkAlias(options.prefix);
-  const refresh = () => client.request({ method: 'POST', path: `/${alias}/_refresh`, timeoutMs: REQUEST_TIMEOUT_MS });
-
-  async function* idPages(): AsyncGenerator<{ readonly id: DocumentId; readonly generation: number }[]> {
-    for (let after: { readonly id: DocumentId } | undefined; ; ) {
-      const sources = [{ id: { terms: { field: 'document_id' } } }];
-      const composite = { size: IDS_AT_ONCE, sources, ...(after && { after }) };
-      const aggs = { ids: { composite, aggs: { latest: { max: { field: 'generation' } } } } };
-      const { aggregations } = (await client.request({
-        method: 'POST',
-        path: `/${alias}/_search`,
-        query: { allow_partial_search_results: false },
-        body: { size: 0, track_total_hits: false, aggs },
-        timeoutMs: REQUEST_TIMEOUT_MS,
-      })) as IdPage;
-      const { buckets, after_key } = aggregations.ids;
-      if (buckets.length > 0) yield buckets.map(({ key, latest }) => ({ id: key.id, generation: latest.value }));
-      if (after_key === undefined) return;
-      after = after_key;
-    }
+  const alias = chunkAlias(prefix);
+  await createChunksIfMissing(client, { alias, shards });
+  const isBeside = !isInPlace && (await isComplete(client, alias));
+  if (isBeside) {
+    await beginBuild(client, { alias, shards });
+    await settled();
   }
+  const index = isBeside ? buildAlias(alias) : alias;
+  // Seen when all are there: to wait for each would take a second.
+  const write = createEngineWriter({ client, index, refresh: 'false' });
+  const refresh = () => client.request({ method: 'POST', path: `/${index}/_refresh`, timeoutMs: REQUEST_TIMEOUT_MS });
+  let passes = 0;
+  /** What a later pass has written: it is as the stored text has it, whatever the row says of it. */
+  const writtenAgain = new Set<string>();
 
   return {
-    missing: async (ids) => [...ids],
+    async missing(rows) {
+      const states = await documentStates(
+        client,
+        index,
+        rows.map(({ id }) => id),
+      );
+      return rows
+        .filter((row) => !isLike(states.get(row.id), row) && !writtenAgain.has(markOf(row)))
+        .map(({ id }) => id);
+    },
     async add(annotated, rows) {
       const documents = (await rows()).flatMap((row) => {
         const text = annotated.get(row.id);
         return text === undefined ? [] : [{ row, annotated: text }];
       });
-      await index.put(documents);
+      await write([{ kind: 'put', documents, overtaken: new Set() }]);
+      if (passes > 0) for (const { row } of documents) writtenAgain.add(markOf(row));
+      return documents.length;
+    },
+    async endPass() {
+      passes += 1;
+      await refresh();
     },
     async drop(stored) {
-      await refresh();
-      for await (const page of idPages()) {
-        const old = page.filter(({ generation }) => generation < clock.nowMs() - TAKING_IN_MS).map(({ id }) => id);
-        const known = await stored(old);
-        await index.delete(old.filter((id) => !known.has(id)));
+      const beforeMs = clock.nowMs() - TAKING_IN_MS;
+      for await (const documents of orphansIn(client, index, { stored, beforeMs })) {
+        await write([{ kind: 'delete former', documents }]);
       }
     },
     async serve() {
       await refresh();
-      await markComplete(client, alias);
-      return (await index.counts()).chunks;
+      const chunks = await countIn(client, index);
+      await markComplete(client, index);
+      if (isBeside) await serveBuild(client, alias, clock.nowMs());
+      return chunks;
     },
-    async close() {
-      await index.close();
-      await client.close();
-    },
+    close: () => client.close(),
   };
 }
+
+/** Whether the index has what the row says, or something later. */
+function isLike(state: DocumentState | undefined, row: StoredDocument): boolean {
+  if (state === undefined) return row.chunks === 0;
+  if (state.latest > row.generation) return true;
+  const { earliest, latest, chunks, audience, tags } = state;
+  return (
+    chunks === row.chunks &&
+    JSON.stringify([earliest, latest, audience, tags]) ===
+      JSON.stringify([row.generation, row.generation, audienceMark(row.audience), row.tags])
+  );
+}
+
+const markOf = ({ id, generation, audience, tags }: StoredDocument): string =>
+  JSON.stringify([id satisfies DocumentId, generation, audience, tags]);

@@ -4,14 +4,15 @@ import type { AskedChunks, ChunkSearch, FoundChunk } from '../../domain/document
 import type { DocumentId } from '../../platform/ids.ts';
 import { engineQueryOf, isByWords, SCORE_FACTOR } from './chunk-query.ts';
 import { FOUND_FIELDS, type FoundSource, toFound } from './chunk-source.ts';
-import { seenBy } from './filter-query.ts';
+import { allOf, type EngineQuery, seenBy } from './filter-query.ts';
 import { type EngineHit, KEYS_ALONE, type SearchBody, type SearchEngine } from './search-engine.ts';
 
 /** The engine gives no more at once. */
-const HITS_MAX = 10_000;
+export const HITS_MAX = 10_000;
 
 const BY_TIME = [{ published_ms: 'desc' }, { document_id: 'asc' }, { cnum: 'asc' }];
-const BY_SCORE = [{ _score: 'desc' }, ...BY_TIME];
+/** Best first; ties by newer document, then by document and number. */
+export const BY_SCORE = [{ _score: 'desc' }, ...BY_TIME];
 
 /** Finds chunks by words and filters: the best of each query by one request, what is shown of all of them by another. */
 export function createEngineSearch(engine: SearchEngine): Pick<ChunkSearch, 'find' | 'findEach'> {
@@ -24,7 +25,7 @@ export function createEngineSearch(engine: SearchEngine): Pick<ChunkSearch, 'fin
       return hits.map(({ sort, _score }) => ({ id: keyOf(sort), score: (_score ?? 0) * SCORE_FACTOR }));
     });
     const ids = new Set(ranked.flat().map(({ id }) => id));
-    const sources = await readSources(engine, viewer, [...ids], signal);
+    const sources = await readSources(engine, viewer, { query: seenBy(viewer), ids: [...ids] }, signal);
     return ranked.map((hits) =>
       hits.flatMap(({ id, score }): FoundChunk[] => {
         const source = sources.get(id);
@@ -52,23 +53,23 @@ function bodyOf(viewer: Viewer, { query, limit }: AskedChunks): SearchBody | und
   );
 }
 
-/** Both orders end with the key. */
-function keyOf(sort: EngineHit['sort']): string {
+/** The key of a hit of either order: both end with it. */
+export function keyOf(sort: EngineHit['sort']): string {
   const [documentId, cnum] = (sort?.slice(-2) ?? []) as unknown as [DocumentId, number];
   return passageKeyOf({ documentId, cnum });
 }
 
-/** What is shown of chunks that were found, by id: without those that were deleted or hidden meanwhile. */
-async function readSources(
+/** What is shown of chunks that were found, by id: of those that match `query`, which says what the viewer may see. */
+export async function readSources(
   engine: SearchEngine,
   viewer: Viewer,
-  ids: readonly string[],
+  { query, ids }: { readonly query: EngineQuery; readonly ids: readonly string[] },
   signal: AbortSignal | undefined,
 ): Promise<Map<string, FoundSource>> {
   const parts = Array.from({ length: Math.ceil(ids.length / HITS_MAX) }, (_, at): SearchBody => {
     const values = ids.slice(at * HITS_MAX, (at + 1) * HITS_MAX);
     return {
-      query: { bool: { filter: [seenBy(viewer), { ids: { values } }] } },
+      query: allOf([query, { ids: { values } }]),
       size: values.length,
       sort: ['_doc'],
       track_total_hits: false,

@@ -2,25 +2,41 @@ import { passageKeyOf } from '../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import type { Bulk, BulkAction } from './bulk.ts';
+import { type Bulk, type BulkAction, createBulk, type RefreshPolicy } from './bulk.ts';
+import { buildAlias } from './chunk-builds.ts';
 import { type ChunkSource, forAudience, sourcesOf, writtenOf } from './chunk-source.ts';
+import type { EngineClient } from './client.ts';
+import type { IndexedGeneration } from './document-pages.ts';
+import { isMissing } from './engine-index.ts';
 import { allOf, anyOf, type EngineQuery, hasAny } from './filter-query.ts';
-import { type EngineHit, KEYS_ALONE, type SearchEngine } from './search-engine.ts';
+import { createSearchEngine, type EngineHit, KEYS_ALONE, type SearchEngine } from './search-engine.ts';
 
 export type EngineWrite =
   | { readonly kind: 'put'; readonly documents: readonly IndexedDocument[]; readonly overtaken: Set<DocumentId> }
   | { readonly kind: 'delete'; readonly ids: readonly DocumentId[] }
+  /** Removes what is of these generations or earlier ones. */
+  | { readonly kind: 'delete former'; readonly documents: readonly IndexedGeneration[] }
   | { readonly kind: 'audience'; readonly row: Pick<StoredDocument, 'id' | 'audience' | 'tags'> };
+
+/** Where writes go, and when they resolve. */
+export interface WriterOptions {
+  readonly client: EngineClient;
+  readonly index: string;
+  readonly refresh: RefreshPolicy;
+}
 
 /** Documents asked for in one query. */
 const DOCUMENTS_AT_ONCE = 500;
 /** Chunks made into JSON at a stretch; between stretches others have their turn. */
 const CHUNKS_PER_STRETCH = 200;
+const ALIAS_TIMEOUT_MS = 10_000;
+
 /** Does a batch of writes of one kind. */
-export function createEngineWriter(use: {
-  readonly engine: SearchEngine;
-  readonly bulk: Bulk;
-}): (batch: readonly EngineWrite[]) => Promise<void> {
+export type EngineWriter = (batch: readonly EngineWrite[]) => Promise<void>;
+
+/** Writes to one index. */
+export function createEngineWriter({ client, index, refresh }: WriterOptions): EngineWriter {
+  const use = { engine: createSearchEngine({ client, index }), bulk: createBulk({ client, index, refresh }) };
   return async (batch) => {
     const [first] = batch;
     if (first?.kind === 'audience') return changeAudience(use, first.row);
@@ -30,11 +46,40 @@ export function createEngineWriter(use: {
         batch.flatMap((write) => (write.kind === 'delete' ? write.ids : [])),
       );
     }
+    if (first?.kind === 'delete former') {
+      return removeFormer(
+        use,
+        first.documents.map(({ id, generation }) => ({ id, query: upTo(generation) })),
+      );
+    }
     return putAll(use, batch);
   };
 }
 
-type Use = Parameters<typeof createEngineWriter>[0];
+/**
+ * Writes to the index that serves and, while one is built beside it, to that one too. Where that has begun to serve meanwhile, or is gone, it
+ * is written once more to the one that serves.
+ */
+export function createServingWriter(options: WriterOptions): EngineWriter {
+  const { client, index } = options;
+  const beside = { method: 'HEAD', path: `/_alias/${buildAlias(index)}`, timeoutMs: ALIAS_TIMEOUT_MS } as const;
+  const toServing = createEngineWriter(options);
+  const toBuilding = createEngineWriter({ ...options, index: buildAlias(index) });
+  return async (batch) => {
+    if ((await client.request(beside)) !== true) return toServing(batch);
+    const written = toBuilding(batch).then(
+      () => true,
+      (error: unknown) => (isMissing(error) ? false : Promise.reject(error)),
+    );
+    const [isWritten] = await Promise.all([written, toServing(batch)]);
+    if (!isWritten) await toServing(batch);
+  };
+}
+
+interface Use {
+  readonly engine: SearchEngine;
+  readonly bulk: Bulk;
+}
 
 async function putAll(use: Use, batch: readonly EngineWrite[]): Promise<void> {
   const latest = new Map<DocumentId, IndexedDocument>();

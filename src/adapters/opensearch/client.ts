@@ -143,7 +143,7 @@ export function engineFailureOf(status: number, error: EngineError): AppError | 
     : refusal;
 }
 
-const TOO_MANY = /too_many_(?:nested_)?clauses|maxClauseCount/;
+const TOO_MANY = /too_many_(?:nested_)?clauses|maxClauseCount|max_terms_count/;
 
 /** An error of a request, or of one item of it. */
 export interface EngineError {

@@ -1,4 +1,4 @@
-import { periodMark, visibleMarks } from '../../domain/documents/chunk-facets.ts';
+import { passageKeyOf, periodMark, visibleMarks } from '../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../domain/documents/chunk-index.ts';
 import { phraseTokensOf } from '../../domain/text/literal-tokens.ts';
@@ -47,19 +47,7 @@ export function queriesOfFilters(filters: ChunkFilters): EngineQuery[] {
     ),
     ...given(filters.tags, (values) => hasAny('tags', values)),
     ...given(filters.sections, (values) => hasAny('section', values)),
-    ...given(passages, (keys) =>
-      anyOf(
-        [...Map.groupBy(keys, ({ documentId }) => documentId)].map(([id, some]) =>
-          allOf([
-            hasAny('document_id', [id]),
-            hasAny(
-              'cnum',
-              some.map(({ cnum }) => cnum),
-            ),
-          ]),
-        ),
-      ),
-    ),
+    ...given(passages, (keys) => ({ ids: { values: keys.map(passageKeyOf) } })),
   );
   if (chunkRange) queries.push(between('cnum', chunkRange.from, chunkRange.to));
   if (condition) queries.push(queryOfCondition(condition));
@@ -104,19 +92,48 @@ const holdingPhrase: QueryOfValues = (phrases, searchIn) =>
         BODY: ['literal_text'],
         ALL: ['literal_text', 'literal_headline'],
       };
-      return fields[searchIn].map((field) => ({ match_phrase: { [field]: literalOf(tokens) } }));
+      const literal = literalOf(tokens);
+      // One token is a term, and any number of terms are one clause.
+      return fields[searchIn].map((field) =>
+        tokens.length === 1 ? hasAny(field, [literal]) : { match_phrase: { [field]: literal } },
+      );
     }),
   );
 
 export const allOf = (queries: readonly EngineQuery[]): EngineQuery =>
   queries.length <= 1 ? (queries[0] ?? EVERYTHING) : { bool: { filter: queries } };
 
-export const anyOf = (queries: readonly EngineQuery[]): EngineQuery =>
-  queries.length <= 1 ? (queries[0] ?? NOTHING) : { bool: { should: queries, minimum_should_match: 1 } };
+/** Alternatives of alternatives are alternatives, and those of one field a single clause: the engine bounds the number of clauses. */
+export function anyOf(queries: readonly EngineQuery[]): EngineQuery {
+  const alternatives = joinTerms(queries.flatMap(alternativesOf));
+  const [only = NOTHING] = alternatives;
+  return alternatives.length <= 1 ? only : { bool: { should: alternatives, minimum_should_match: 1 } };
+}
+
+/** The queries of which one has to match. */
+function alternativesOf(query: EngineQuery): readonly EngineQuery[] {
+  const { bool } = query as { readonly bool?: { readonly should?: readonly EngineQuery[] } };
+  return bool?.should !== undefined && Object.keys(bool).length === 2 ? bool.should : [query];
+}
+
+function joinTerms(queries: readonly EngineQuery[]): EngineQuery[] {
+  const values = new Map<string, Set<string | number>>();
+  const others: EngineQuery[] = [];
+  for (const query of queries) {
+    const { terms } = query as Partial<ReturnType<typeof hasAny>>;
+    if (terms === undefined) others.push(query);
+    for (const [field, some] of Object.entries(terms ?? {})) {
+      const known = values.get(field) ?? new Set();
+      for (const value of some) known.add(value);
+      values.set(field, known);
+    }
+  }
+  return [...[...values].map(([field, some]) => hasAny(field, [...some])), ...others];
+}
 
 const noneOf = (queries: readonly EngineQuery[]): EngineQuery => ({ bool: { must_not: queries } });
 
-export const hasAny = (field: string, values: readonly (string | number)[]): EngineQuery => ({
+export const hasAny = (field: string, values: readonly (string | number)[]) => ({
   terms: { [field]: values },
 });
 

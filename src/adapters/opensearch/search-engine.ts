@@ -16,6 +16,8 @@ export interface EngineHit<Source = unknown> {
   readonly _version?: number;
   readonly _source?: Source;
   readonly sort?: readonly (string | number)[];
+  /** With `docvalue_fields`. */
+  readonly fields?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 export interface EngineAnswer<Source = unknown> {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sampleDocument } from '../../../test/sample-documents.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BulkAction, createBulk } from './bulk.ts';
+import { createServingWriter } from './chunk-writer.ts';
 import type { EngineClient, EngineRequest } from './client.ts';
 import { createSearchEngine } from './search-engine.ts';
 
@@ -99,5 +101,37 @@ describe('actions succeed or fail one by one', () => {
     const client = scripted(...Array.from({ length: 20 }, () => ({ items: [overload] })));
     await expect(bulkOf(client)([action('a')])).rejects.toMatchObject(TELLS_TO_TRY_AGAIN);
     expect(client.requests.length).toBeGreaterThan(3);
+  });
+});
+
+describe('while an index is built beside the one that serves', () => {
+  /** Writes of a chunk by the index they went to. */
+  async function written(bulkToBuilding: object): Promise<string[]> {
+    const paths: string[] = [];
+    const client: EngineClient = {
+      async request({ method, path }) {
+        if (method === 'HEAD') return true;
+        if (!path.endsWith('_bulk')) return WHOLE;
+        paths.push(path);
+        return path.includes('building') ? bulkToBuilding : { items: [item(201)] };
+      },
+      async close() {},
+    };
+    const write = createServingWriter({ client, index: 'i', refresh: 'false' });
+    await write([{ kind: 'put', documents: [sampleDocument('one', ['text'])], overtaken: new Set() }]);
+    return paths.sort();
+  }
+
+  test('a write goes to both', async () => {
+    expect(await written({ items: [item(201)] })).toEqual(['/i-building/_bulk', '/i/_bulk']);
+  });
+
+  test('where that one serves since, or is gone, it is written once more to the one that serves', async () => {
+    const gone = { items: [item(404, { type: 'index_not_found_exception' })] };
+    expect(await written(gone)).toEqual(['/i-building/_bulk', '/i/_bulk', '/i/_bulk']);
+  });
+
+  test('where it cannot be written, the write fails', async () => {
+    await expect(written({ items: [item(400, { type: 'mapper_parsing_exception' })] })).rejects.toThrow(/mapper/);
   });
 });

@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
@@ -9,10 +10,12 @@ import { readAnnotated } from './read-annotated.ts';
  * interrupted one is resumed.
  */
 export interface ChunkRebuild {
-  /** The ids that the new index lacks. */
-  missing(ids: readonly DocumentId[]): Promise<DocumentId[]>;
-  /** Indexes missing documents under the writer lock; `rows` is called within it. */
-  add(annotated: ReadonlyMap<DocumentId, AnnotatedDocument>, rows: () => Promise<StoredDocument[]>): Promise<void>;
+  /** The ids of those that the new index lacks or, where it can tell, has otherwise than the row says. */
+  missing(rows: readonly StoredDocument[]): Promise<DocumentId[]>;
+  /** Indexes missing documents; `rows` is called when no writer can come between. Returns how many were indexed. */
+  add(annotated: ReadonlyMap<DocumentId, AnnotatedDocument>, rows: () => Promise<StoredDocument[]>): Promise<number>;
+  /** Has `missing` see all that was added. */
+  endPass(): Promise<void>;
   /** Removes documents that are neither in `stored` nor in the serving index. */
   drop(stored: (ids: readonly DocumentId[]) => Promise<ReadonlySet<DocumentId>>): Promise<void>;
   /** Replaces the serving index and deletes it. Returns the number of chunks. */
@@ -29,37 +32,55 @@ export interface RebuildProgress {
 
 const DOCUMENTS_AT_ONCE = 16;
 const PAGE = 400;
+const PASSES_MAX = 10;
 
-/** Rebuilds the chunk index from the rows and annotated forms of all documents. Throws the signal's reason when aborted. */
-export async function rebuildChunks(use: {
+interface RebuildParts {
   readonly rebuild: ChunkRebuild;
   readonly documents: Pick<DocumentStore, 'page' | 'findMany'>;
   readonly blobs: Pick<BlobStore, 'open'>;
   readonly onProgress?: (progress: RebuildProgress) => void;
   readonly signal?: AbortSignal;
-}): Promise<RebuildProgress & { readonly chunks: number }> {
+}
+
+/**
+ * Rebuilds the chunk index from the rows and annotated forms of all documents, in passes over all of them until one finds nothing that is
+ * missing. Throws the signal's reason when aborted.
+ */
+export async function rebuildChunks(use: RebuildParts): Promise<RebuildProgress & { readonly chunks: number }> {
+  const { rebuild, documents, signal } = use;
+  const { added: first, ...progress } = await pass(use);
+  await rebuild.endPass();
+  for (let added = first, passes = 1; added > 0; passes++) {
+    if (passes === PASSES_MAX) throw new AppError('conflict', 'The index does not become complete. Try it again.');
+    ({ added } = await pass({ ...use, onProgress: () => undefined }));
+    await rebuild.endPass();
+  }
+  await rebuild.drop(async (ids) => new Set((await documents.findMany(ids)).map(({ id }) => id)));
+  signal?.throwIfAborted();
+  return { ...progress, chunks: await rebuild.serve() };
+}
+
+/** Indexes what is missing now. */
+async function pass(use: RebuildParts): Promise<RebuildProgress & { readonly added: number }> {
   const { rebuild, documents, blobs, signal } = use;
   let progress: RebuildProgress = { documents: 0, withoutText: 0 };
-  let after: DocumentId | null = null;
-  for (;;) {
+  let added = 0;
+  for (let after: DocumentId | null = null; ; ) {
     const page: StoredDocument[] = await documents.page(after, PAGE);
     const last = page.at(-1);
-    if (last === undefined) break;
+    if (last === undefined) return { ...progress, added };
     after = last.id;
-    const missing = await rebuild.missing(page.map(({ id }) => id));
+    const missing = await rebuild.missing(page);
     for (let at = 0; at < missing.length; at += DOCUMENTS_AT_ONCE) {
       signal?.throwIfAborted();
       const ids = missing.slice(at, at + DOCUMENTS_AT_ONCE);
       const annotated = new Map<DocumentId, AnnotatedDocument>();
       const read = await Promise.all(ids.map(async (id) => [id, await readAnnotated(blobs, id)] as const));
       for (const [id, document] of read) if (document) annotated.set(id, document);
-      await rebuild.add(annotated, () => documents.findMany([...annotated.keys()]));
+      added += await rebuild.add(annotated, () => documents.findMany([...annotated.keys()]));
       progress = { ...progress, withoutText: progress.withoutText + ids.length - annotated.size };
     }
     progress = { ...progress, documents: progress.documents + page.length };
     use.onProgress?.(progress);
   }
-  await rebuild.drop(async (ids) => new Set((await documents.findMany(ids)).map(({ id }) => id)));
-  signal?.throwIfAborted();
-  return { ...progress, chunks: await rebuild.serve() };
 }

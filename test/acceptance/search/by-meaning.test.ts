@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
+import { type EmbeddingsEndpoint, startEmbeddingsEndpoint } from '../../embeddings-endpoint.ts';
 import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../../service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
@@ -98,32 +97,19 @@ const askOf =
 
 describe('with an endpoint', () => {
   let service: ServiceProcess;
-  let endpoint: Server;
-  let isAway = true;
+  let endpoint: EmbeddingsEndpoint;
   const dataDir = newDataDir();
-  const keys: (string | undefined)[] = [];
 
   beforeAll(async () => {
     // Knows one thing: whether somebody lost their work.
-    const vectorOf = (text: string) => (/dismissed|cut jobs/.test(text) ? [1, 0.1] : [0.1, text.length]);
-    endpoint = createServer((request, response) => {
-      let sent = '';
-      request.on('data', (piece: Buffer) => {
-        sent += piece.toString();
-      });
-      request.on('end', () => {
-        keys.push(request.headers.authorization);
-        const { input } = JSON.parse(sent) as { input: string[] };
-        const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));
-        response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json', 'retry-after': '0' });
-        response.end(JSON.stringify({ data }));
-      });
-    });
-    await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
+    endpoint = await startEmbeddingsEndpoint((text) =>
+      /dismissed|cut jobs/.test(text) ? [1, 0.1] : [0.1, text.length],
+    );
+    endpoint.isAway = true;
     service = await startService({
       ALMANAC_DATA_DIR: dataDir,
       ALMANAC_DEMO: 'off',
-      EMBEDDINGS_URL: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
+      EMBEDDINGS_URL: endpoint.url,
       ALMANAC_EMBEDDINGS_KEY: 'secret-key',
     });
   });
@@ -139,10 +125,10 @@ describe('with an endpoint', () => {
     expect((await found(ann, 'wheat harvests'))[0]).toBe(TEXTS.drought);
     expect(await found(ann, QUESTION)).not.toContain(TEXTS.layoffs);
     expect((await call(service, 'GET', '/readyz')).status).toBe(200);
-    isAway = false;
+    endpoint.isAway = false;
     await vectorsDone(service, 4);
     await foundFirst(ann, QUESTION).toBe(TEXTS.layoffs);
-    expect(new Set(keys)).toEqual(new Set(['Bearer secret-key']));
+    expect(new Set(endpoint.keys)).toEqual(new Set(['Bearer secret-key']));
     expect(service.output()).not.toContain('secret-key');
   });
 });

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddingsEndpoint, startEmbeddingsEndpoint } from '../../embeddings-endpoint.ts';
 import { callOpenSearch, newPrefix, openSearchUrl, whyNoOpenSearch } from '../../open-search.ts';
-import { newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { almanac, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
 import { type Caller, callerOf, callerWith } from '../private-content.ts';
 
 if (whyNoOpenSearch !== undefined) process.stderr.write(`OpenSearch is not tested: ${whyNoOpenSearch}\n`);
 
 const TEXT = 'The harbour crane inspection was put off.';
+const LAYOFFS = 'The manufacturer dismissed four hundred workers at its northern plants.';
+/** None of its words, or of their forms, stands in the text that answers it. */
+const QUESTION = 'Which company cut jobs among staff?';
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -15,18 +19,25 @@ describe.skipIf(whyNoOpenSearch !== undefined)('passages in OpenSearch', () => {
   const settings = { ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off', ALMANAC_SEARCH_INDEX: prefix };
   let service: Service;
   const start = async (url: string): Promise<void> => {
-    service = await startService({ ...settings, ALMANAC_SEARCH_URL: url });
+    service = await startService({ ...settings, ALMANAC_SEARCH_URL: url, EMBEDDINGS_URL: endpoint.url });
   };
-  beforeAll(() => start(openSearchUrl ?? ''));
+  let endpoint: EmbeddingsEndpoint;
+  beforeAll(async () => {
+    // Knows one thing: whether somebody lost their work.
+    endpoint = await startEmbeddingsEndpoint((text) => (/dismissed|cut jobs/.test(text) ? [1, 0.1] : [-0.1, 1]));
+    await start(openSearchUrl ?? '');
+  });
   afterAll(async () => {
     await service.stop();
+    endpoint.close();
     await removeDataDir(dataDir);
     await callOpenSearch('DELETE', `/${prefix}-*`);
   });
 
-  const ask = (caller: Caller, path = '/v1/search') => caller.ask('POST', path, { query: { text: 'harbour crane' } });
-  const textsFor = async (caller: Caller): Promise<string[]> => {
-    const { status, body } = await ask(caller);
+  const ask = (caller: Caller, path = '/v1/search', text = 'harbour crane') =>
+    caller.ask('POST', path, { query: { text } });
+  const textsFor = async (caller: Caller, question?: string): Promise<string[]> => {
+    const { status, body } = await ask(caller, '/v1/search', question);
     expect(status, JSON.stringify(body)).toBe(200);
     return body.results.flatMap((result: { chunks: { text: string }[] }) => result.chunks.map(({ text }) => text));
   };
@@ -44,6 +55,40 @@ describe.skipIf(whyNoOpenSearch !== undefined)('passages in OpenSearch', () => {
     await start(openSearchUrl ?? '');
     await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status).toBe(200);
     expect(await textsFor(callerWith(service, ann.key))).toEqual([TEXT]);
+  });
+
+  test('a passage without a common word is found by meaning, by who may see it, until it is deleted', async () => {
+    const [pat, kim] = [await callerOf(service, 'fourth', 'pat'), await callerOf(service, 'fifth', 'kim')];
+    const id = await pat.upload('plants.txt', LAYOFFS);
+    expect(await pat.ended(id)).toMatchObject({ status: 'completed' });
+    await expect.poll(() => textsFor(pat, QUESTION), { timeout: 60_000, interval: 200 }).toEqual([LAYOFFS]);
+    expect(await textsFor(kim, QUESTION)).toEqual([]);
+    expect((await pat.ask('DELETE', `/contents/v1/documents/${id}`)).status).toBeLessThan(300);
+    expect(await textsFor(pat, QUESTION)).toEqual([]);
+    const counts = async () => (await callOpenSearch('GET', `/${prefix}-vectors-*/_count`)) as { count: number };
+    await expect.poll(async () => (await counts()).count, { timeout: 20_000 }).toBe(1);
+  });
+
+  test('while the index is rebuilt, by one process alone, what was there and what comes is found', async () => {
+    const ida = await callerOf(service, 'sixth', 'ida');
+    const add = async (name: string): Promise<void> => {
+      expect(await ida.ended(await ida.upload(name, `${name}: ${TEXT}`))).toMatchObject({ status: 'completed' });
+    };
+    await add('first');
+    const env = { ...settings, ALMANAC_SEARCH_URL: openSearchUrl ?? '' };
+    const rebuilds = [1, 2].map(() => almanac(dataDir, ['index', 'rebuild'], env));
+    await add('second');
+    expect((await textsFor(ida)).length).toBe(2);
+    const ends = await Promise.all(rebuilds);
+    const refused = ends.filter(({ code }) => code === 1).map(({ stderr }) => stderr);
+    const message = 'almanac: Another process is rebuilding the document index. Wait until it has ended.\n';
+    // The second may begin after the first has ended.
+    expect(refused, JSON.stringify(ends)).toEqual(refused.map(() => message));
+    expect(ends.length - refused.length).toBeGreaterThan(0);
+    await add('third');
+    expect((await textsFor(ida)).length).toBe(3);
+    const serving = Object.keys((await callOpenSearch('GET', `/_alias/${prefix}-chunks-1`)) as object);
+    expect(serving).toEqual([`${prefix}-chunks-1-${2 + ends.length - 1 - refused.length}`]);
   });
 
   test('while the engine is away searches are refused, and the rest answers', async () => {

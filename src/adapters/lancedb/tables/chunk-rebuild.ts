@@ -64,11 +64,13 @@ export async function lanceChunkRebuild(options: {
   const { table } = made;
 
   return {
-    async missing(ids) {
+    async missing(rows) {
       await table.checkoutLatest();
+      const ids = rows.map(({ id }) => id);
       const there = new Set(await documentsThere(table, ids));
       return ids.filter((id) => !there.has(id));
     },
+    async endPass() {},
     add: (annotated, rows) =>
       inTurn(async () => {
         await table.checkoutLatest();
@@ -78,6 +80,7 @@ export async function lanceChunkRebuild(options: {
           return text === undefined || there.has(row.id) ? [] : [{ row, annotated: text }];
         });
         if (added.length > 0) await putDocuments(engine, made, await preparedOf(engine, added));
+        return added.length;
       }),
     async drop(stored) {
       const ids = await documentsOf(table);

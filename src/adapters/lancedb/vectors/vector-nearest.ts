@@ -1,12 +1,12 @@
 import type { Table } from '@lancedb/lancedb';
 import type { ChunkSearch } from '../../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../../domain/documents/holds-phrase.ts';
+import { passageDigest, passageOf } from '../../../domain/search/vectors/passage-text.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { byAnswerRank } from '../index/chunk-search.ts';
 import { whereOf } from '../index/filter-sql.ts';
 import type { ChunkTextRow } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
-import { digestOf, toPassage } from './vector-rows.ts';
 import { vectorRowsOf } from './vector-store.ts';
 import type { VectorTables } from './vector-tables.ts';
 
@@ -66,7 +66,7 @@ export function createNearest({ tables, model, chunks, exactUpTo }: NearestParts
       const found = candidates.flatMap(({ key, digest, score }) => {
         const row = rows.get(key);
         const read = row && texts.read(row.text_id);
-        if (read === undefined || digestOf(toPassage(read)) !== digest) return [];
+        if (read === undefined || passageDigest(passageOf(read.facets.documentId, read)) !== digest) return [];
         const chunk = { ...read, score };
         return isWanted === undefined || isWanted(chunk.headline, chunk.chunk.text) ? [chunk] : [];
       });

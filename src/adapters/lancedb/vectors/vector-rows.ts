@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Field, FixedSizeList, Float32, List, Schema, Utf8 } from 'apache-arrow';
-import type { FoundChunk } from '../../../domain/documents/chunk-search.ts';
-import type { VectorPassage } from '../../../domain/search/vectors/chunk-vectors.ts';
-import { passageText } from '../../../domain/search/vectors/passage-text.ts';
 import { CHUNK_SCHEMA, type ChunkRow } from '../tables/chunk-rows.ts';
 
 /** Columns that a chunk is read from; by all others it is filtered, and they stand beside its vector too. */
@@ -25,19 +22,6 @@ export const vectorSchema = (dimensions: number): Schema =>
     new Field('text_digest', new Utf8(), false),
     new Field('vector', new FixedSizeList(dimensions, new Field('item', new Float32(), true)), false),
   ]);
-
-/** What a vector is made from. */
-export const toPassage = ({ facets, chunk, headline }: FoundChunk): VectorPassage => ({
-  documentId: facets.documentId,
-  cnum: chunk.cnum,
-  headline,
-  heading: chunk.heading,
-  text: chunk.text,
-});
-
-/** Tells apart the texts that vectors were made from: the same text, the same digest. */
-export const digestOf = (passage: VectorPassage): string =>
-  createHash('sha256').update(passageText(passage)).digest('base64url').slice(0, 22);
 
 /** The columns that filters ask for, as plain values: the engine hands out lists in a form of its own. */
 export function filterColumnsOf(row: ChunkRow): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { Table } from '@lancedb/lancedb';
 import { passageKeyOf } from '../../../domain/documents/chunk-facets.ts';
 import type { ChunkVectors, VectorPassage, VectorStore } from '../../../domain/search/vectors/chunk-vectors.ts';
+import { passageDigest, passageOf } from '../../../domain/search/vectors/passage-text.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { audienceUpdate, type ChunkTextRow, inBatchesOfValues } from '../tables/chunk-rows.ts';
@@ -8,15 +9,7 @@ import type { ChunkTable } from '../tables/chunk-table.ts';
 import { retried } from '../tables/commit-retries.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 import { createVectorCompaction } from './vector-compaction.ts';
-import {
-  type Audienced,
-  audienceOf,
-  digestOf,
-  FILTER_COLUMNS,
-  filterColumnsOf,
-  toPassage,
-  vectorSchema,
-} from './vector-rows.ts';
+import { type Audienced, audienceOf, FILTER_COLUMNS, filterColumnsOf, vectorSchema } from './vector-rows.ts';
 import { isOf, type VectorTables } from './vector-tables.ts';
 
 /** Vectors in tables of their own in LanceDB, so that filling them never rewrites a chunk. */
@@ -98,9 +91,11 @@ function createVectors(use: {
         ]);
         const said = there.flatMap((row) => {
           const read = texts.read(row.text_id);
-          return read ? [{ row, passage: toPassage(read) }] : [];
+          return read ? [{ row, passage: passageOf(read.facets.documentId, read) }] : [];
         });
-        const wanted = new Map(said.map(({ row, passage }) => [passageKeyOf(passage), markOf(row, digestOf(passage))]));
+        const wanted = new Map(
+          said.map(({ row, passage }) => [passageKeyOf(passage), markOf(row, passageDigest(passage))]),
+        );
         const good = new Set<string>();
         const stale = new Set<string>();
         for (const row of made) {
@@ -129,9 +124,14 @@ function createVectors(use: {
       );
       const rows = vectors.flatMap(({ passage, vector }) => {
         const row = known.get(passageKeyOf(passage));
-        const digest = digestOf(passage);
+        const digest = passageDigest(passage);
         const read = row && texts.read(row.text_id);
-        if (row === undefined || read === undefined || digestOf(toPassage(read)) !== digest) return [];
+        if (
+          row === undefined ||
+          read === undefined ||
+          passageDigest(passageOf(read.facets.documentId, read)) !== digest
+        )
+          return [];
         return [{ ...filterColumnsOf(row), text_digest: digest, vector }];
       });
       if (rows.length === 0) return;

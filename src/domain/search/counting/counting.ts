@@ -22,6 +22,13 @@ export interface Mentioned extends Mentions {
   readonly details: { readonly name: string; readonly description: string | null } | null;
 }
 
+/** What was counted, and how. */
+interface Counted {
+  readonly counted: CountedQuery;
+  /** By how much a number of chunks may be too low. */
+  readonly errorMost: number;
+}
+
 /** A co-mention request. */
 export interface MentionCountRequest {
   readonly question: SearchQuestion;
@@ -45,13 +52,13 @@ export interface Counting {
     viewer: Viewer,
     asked: MentionCountRequest & { readonly categories: readonly MentionCategory[] },
     signal?: AbortSignal,
-  ): Promise<{ readonly byCategory: ReadonlyMap<MentionCategory, Mentioned[]>; readonly counted: CountedQuery }>;
+  ): Promise<Counted & { readonly byCategory: ReadonlyMap<MentionCategory, Mentioned[]> }>;
   /** Topics of the matching chunks, with all five slots; includes those of the question itself. */
   coMentionedTopics(
     viewer: Viewer,
     asked: MentionCountRequest,
     signal?: AbortSignal,
-  ): Promise<{ readonly topics: readonly Mentioned[]; readonly counted: CountedQuery }>;
+  ): Promise<Counted & { readonly topics: readonly Mentioned[] }>;
 }
 
 /** Creates the counting, with the same understanding of questions and filters as the search. */
@@ -68,7 +75,7 @@ export function createSearchCounting(
   const mentioned = async (viewer: Viewer, question: SearchQuestion, asked: MentionsAsked, signal?: AbortSignal) => {
     const ask = (query: ChunkQuery) => parts.chunks.mentioned(viewer, [query], asked, signal);
     const { answer, counted } = await countQuestion(parts, viewer, question, ask, ({ chunks }) => chunks === 0);
-    return { mentions: answer.mentions, counted };
+    return { mentions: answer.mentions, counted, errorMost: answer.errorMost };
   };
 
   return {
@@ -79,7 +86,8 @@ export function createSearchCounting(
     },
 
     async coMentionedEntities(viewer, { question, limit, areDetailsWanted, categories }, signal) {
-      const { mentions, counted } = await mentioned(viewer, question, { kind: 'entities', most: ALL_MENTIONS }, signal);
+      const every = { kind: 'entities', most: ALL_MENTIONS } as const;
+      const { mentions, ...how } = await mentioned(viewer, question, every, signal);
       const known = await categoriesOf(mentions.map(({ id }) => id));
       const byCategory = new Map<MentionCategory, Mentioned[]>();
       for (const category of categories.length === 0 ? MENTION_CATEGORIES : new Set(categories)) {
@@ -89,12 +97,12 @@ export function createSearchCounting(
         );
         byCategory.set(category, await withDetails(first, areDetailsWanted));
       }
-      return { byCategory, counted };
+      return { byCategory, ...how };
     },
 
     async coMentionedTopics(viewer, { question, limit, areDetailsWanted }, signal) {
-      const { mentions, counted } = await mentioned(viewer, question, { kind: 'topics', most: limit }, signal);
-      return { topics: await withDetails(leading(mentions, limit), areDetailsWanted), counted };
+      const { mentions, ...how } = await mentioned(viewer, question, { kind: 'topics', most: limit }, signal);
+      return { topics: await withDetails(leading(mentions, limit), areDetailsWanted), ...how };
     },
   };
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { DocumentId } from '../../../platform/ids.ts';
+import type { AnnotatedChunk } from '../../documents/annotated-document.ts';
 import type { VectorPassage } from './chunk-vectors.ts';
 
 /** Maximum characters of a headline, which may be arbitrarily long and would displace the passage. */
@@ -12,3 +15,13 @@ export function passageText({ headline, heading, text }: Omit<VectorPassage, 'do
   ];
   return [...above.filter((part) => part.trim() !== ''), text].join('\n');
 }
+
+/** What the vector of a chunk is computed from. */
+export const passageOf = (
+  documentId: DocumentId,
+  { headline, chunk }: { readonly headline: string; readonly chunk: AnnotatedChunk },
+): VectorPassage => ({ documentId, cnum: chunk.cnum, headline, heading: chunk.heading, text: chunk.text });
+
+/** Tells apart the texts that vectors were computed from: the same text, the same digest. */
+export const passageDigest = (passage: VectorPassage): string =>
+  createHash('sha256').update(passageText(passage)).digest('base64url').slice(0, 22);

@@ -16,7 +16,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
-import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
+import { type CountingWarningsUse, countingWarnings, withErrorWarning } from './_gaps.ts';
 import { misplaced } from './_request.ts';
 
 const categoriesSchema = optional(
@@ -71,10 +71,11 @@ export const coMentionEntities = defineEndpoint({
     { body: { isAudited, ...request }, principal, metadata, signal },
     use: { counting: Counting } & CountingWarningsUse,
   ) => {
-    const { byCategory, counted } = await use.counting.coMentionedEntities(principal, request, signal);
+    const { byCategory, counted, errorMost } = await use.counting.coMentionedEntities(principal, request, signal);
+    const warned = withErrorWarning(metadata, errorMost);
     return {
       results: Object.fromEntries([...byCategory].map(([category, mentions]) => [category, mentions.map(toMention)])),
-      metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
+      metadata: countingMetadata({ ...warned, ...(await countingWarnings(use, warned)) }, counted, isAudited),
       usage: USAGE,
     };
   },

@@ -16,7 +16,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
-import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
+import { type CountingWarningsUse, countingWarnings, withErrorWarning } from './_gaps.ts';
 
 const slot = Type.Optional(Type.String({ description: 'Its slot of the id; empty where the id has none' }));
 
@@ -57,10 +57,11 @@ export const coMentionTopics = defineEndpoint({
     { body: { isAudited, ...request }, principal, metadata, signal },
     use: { counting: Counting } & CountingWarningsUse,
   ) => {
-    const { topics, counted } = await use.counting.coMentionedTopics(principal, request, signal);
+    const { topics, counted, errorMost } = await use.counting.coMentionedTopics(principal, request, signal);
+    const warned = withErrorWarning(metadata, errorMost);
     return {
       results: { topics: topics.map((one) => (request.areDetailsWanted ? withSlots(one) : toMention(one))) },
-      metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
+      metadata: countingMetadata({ ...warned, ...(await countingWarnings(use, warned)) }, counted, isAudited),
       usage: USAGE,
     };
   },
