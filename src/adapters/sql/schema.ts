@@ -31,6 +31,12 @@ export interface Schema
     UserDataTables,
     WorkflowTables {
   readonly almanac_migrations: MigrationRow;
+  readonly epoch: EpochRow;
+}
+
+/** The history that `counters` belong to; one row. */
+export interface EpochRow {
+  readonly id: string;
 }
 
 export interface MigrationRow {
