@@ -67,7 +67,7 @@ export async function openInProcess(
       if (how !== 'read') log.warn({ err: error }, `the cross-encoder was ${how}`);
     },
   });
-  const sources = createSourceDirectory({ catalog: stores.catalog, clock });
+  const sources = createSourceDirectory({ catalog: stores.catalog, epoch: stores.epoch, clock });
   const understand = createUnderstand({
     names: openQuestionNames(lexiconFile(dataDir), clock, log),
     measures: await openMeasures(null),

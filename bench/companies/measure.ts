@@ -31,7 +31,7 @@ async function measure(given: Orders): Promise<MeasureAnswer> {
   const { folder, seed } = given;
   const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: folder });
   const index = openCompanyIndex({ file: companyIndexFile(folder) });
-  const search = createCompanySearch({ index, store: stores.entities });
+  const search = createCompanySearch({ index, store: stores.entities, epoch: stores.epoch });
   await search.search({ query: 'first', types: [], countries: [], sectors: [] });
   const start_s = performance.now() / 1000;
 

@@ -187,7 +187,12 @@ const within = new WeakMap<Database, ReturnType<typeof createCalendar>>();
 async function askWithin(database: Database, bodies: readonly Body[]): Promise<number> {
   const calendar =
     within.get(database) ??
-    createCalendar({ store: sqlCalendarStore(database), seal: createCursorSeal('bench', 'bench'), clock: systemClock });
+    createCalendar({
+      store: sqlCalendarStore(database),
+      epoch: database.epoch,
+      seal: createCursorSeal('bench', 'bench'),
+      clock: systemClock,
+    });
   within.set(database, calendar);
   await calendar.catchUp();
   const times: number[] = [];

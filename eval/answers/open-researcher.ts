@@ -37,8 +37,8 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
     clock,
   });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
-  const sources = createSourceDirectory({ catalog: stores.catalog, clock });
-  const mergers = createMergers({ catalog: stores.catalog, clock });
+  const sources = createSourceDirectory({ catalog: stores.catalog, epoch: stores.epoch, clock });
+  const mergers = createMergers({ catalog: stores.catalog, epoch: stores.epoch, clock });
   const understand = createUnderstand({
     names: openQuestionNames(lexiconFile(dataDir), clock, log),
     measures: await openMeasures(null),
@@ -68,7 +68,7 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
       stores,
       services: { search, understand, sources, entitySentiment: createEntitySentiment(counted) },
       companyServices: {
-        companies: createCompanyLookup({ entities: stores.entities, clock }),
+        companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock }),
         fundamentals: createFundamentals({
           store: stores.fundamentals,
           prices: stores.market,
@@ -78,6 +78,7 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
         market,
         analysts: createAnalysts({ store: stores.analysts, clock }),
         calendar: createCalendar({
+          epoch: stores.epoch,
           store: stores.calendar,
           seal: createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar'),
           clock,

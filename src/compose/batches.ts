@@ -40,7 +40,7 @@ export async function composeBatches(parts: {
   readonly database: Database;
   readonly documents: Pick<Documents, 'blobs'>;
   readonly answer: AnswerSearch;
-  readonly quotas: Pick<Quotas, 'peek' | 'add'>;
+  readonly quotas: Pick<Quotas, 'hold'>;
   /** From `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
   readonly jobSignal: JobSignal;

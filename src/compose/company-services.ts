@@ -28,9 +28,10 @@ export async function composeCompanyServices(
   },
   log: Logger,
 ) {
-  const companySearch = createCompanySearch({ index, store: stores.entities });
+  const { epoch } = stores;
+  const companySearch = createCompanySearch({ index, store: stores.entities, epoch });
   const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar');
-  const calendar = createCalendar({ store: stores.calendar, seal, clock });
+  const calendar = createCalendar({ store: stores.calendar, seal, epoch, clock });
   // Not waited for: a query that comes before the end waits for what it needs.
   calendar.catchUp().catch((error: unknown) => {
     if (!isDraining()) log.error({ err: error }, 'the calendar cannot be read');
@@ -45,7 +46,7 @@ export async function composeCompanyServices(
     calendar,
     analysts: createAnalysts({ store: stores.analysts, clock }),
     answers: responseCache(stores, clock),
-    companies: createCompanyLookup({ entities: stores.entities, clock }),
+    companies: createCompanyLookup({ entities: stores.entities, epoch, clock }),
     companySearch,
     ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
     fundamentals: createFundamentals({
@@ -60,6 +61,7 @@ export async function composeCompanyServices(
       entities: stores.entities,
       store: stores.market,
       profile: market.profile,
+      epoch,
       clock,
     }),
   };

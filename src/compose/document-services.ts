@@ -40,10 +40,10 @@ export async function composeDocumentServices(
   const gaps = createCollectionGaps();
   const repair = await repairOf(config)(config, { documents: documents.store, gaps, clock, log });
   const linkSecret = await stores.secrets.secret(LINK_SECRET);
-  const sources = createSourceDirectory({ catalog: stores.catalog, clock });
-  const mergers = createMergers({ catalog: stores.catalog, clock });
+  const sources = createSourceDirectory({ catalog: stores.catalog, epoch: stores.epoch, clock });
+  const mergers = createMergers({ catalog: stores.catalog, epoch: stores.epoch, clock });
   const readAnnotated = annotatedByEntities({ blobs: documents.blobs, mergers });
-  const forms = createBuiltForms({ revision: () => stores.entities.revision(), clock });
+  const forms = createBuiltForms({ revision: () => stores.entities.revision(), epoch: stores.epoch, clock });
   const publicDocuments = composePublicDocuments({
     config,
     documents: documentsByEntities(documents.store, mergers),

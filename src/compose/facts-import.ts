@@ -47,7 +47,7 @@ export async function openFactsImport(config: Config) {
     async updateIndex(options: NonNullable<Parameters<typeof followStore>[1]>): Promise<number> {
       const index = openCompanyIndex({ file: companyIndexFile(config.dataDir), writeIn: 'thread' });
       try {
-        return await followStore({ store: stores.entities, index }, options);
+        return await followStore({ store: stores.entities, index, epoch: stores.epoch }, options);
       } finally {
         await index.close();
       }

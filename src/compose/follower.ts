@@ -56,7 +56,10 @@ async function follow(settings: Settings, report: (message: Message) => void, si
   const index = openCompanyIndex({ file: companyIndexFile(settings.dataDir) });
   while (!signal.aborted) {
     try {
-      report({ kind: 'caught-up', taken: await followStore({ store: stores.entities, index }, { signal }) });
+      report({
+        kind: 'caught-up',
+        taken: await followStore({ store: stores.entities, index, epoch: stores.epoch }, { signal }),
+      });
     } catch (error) {
       report({ kind: 'failed', error: error instanceof Error ? error.message : String(error) });
     }

@@ -94,7 +94,7 @@ function usesOf(config: Config, parts: ApiParts) {
     expressionCounting: services.expressionCounting,
     expressionSearch: services.expressionSearch,
     callerTime: userData.callerTime,
-    speakers: createSpeakerDirectory(stores.catalog),
+    speakers: createSpeakerDirectory(stores.catalog, stores.epoch),
     gaps: services.gaps,
     hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
     offsets: config.offsets,

@@ -73,7 +73,7 @@ async function run(settings: Settings, port: NonNullable<typeof parentPort>): Pr
   });
   const stores = await openStores(settings);
   const index = openCompanyIndex({ file: companyIndexFile(settings.dataDir) });
-  const use = { store: stores.entities, index };
+  const use = { store: stores.entities, index, epoch: stores.epoch };
   let before = 0;
   const report = (kind: Reply['kind'], taken: number): void => port.postMessage({ kind, taken } satisfies Reply);
   while (!waking.signal.aborted) {

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('the file follows the graph and is replaced atomically', async () => {
   const database = await openTestDatabase('sqlite');
   onTestFinished(() => database[Symbol.asyncDispose]());
-  const graph = { entities: sqlEntityStore(database), catalog: sqlGraphCatalog(database) };
+  const graph = { entities: sqlEntityStore(database), catalog: sqlGraphCatalog(database), epoch: database.epoch };
   const file = join(folder, 'lexicon');
   const namesFound = (text: string): number => {
     const lexicon = decodeLexicon(readFileSync(file));

@@ -21,7 +21,7 @@ const BUSY_SHARE = 0.4;
 const GIVE_WAY_MS = 1_000;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
-type Graph = Pick<Stores, 'entities' | 'catalog'>;
+type Graph = Pick<Stores, 'entities' | 'catalog' | 'epoch'>;
 
 /** A newly written lexicon file. */
 interface LexiconBuild {

@@ -1,3 +1,4 @@
+import { beginEpoch } from '../adapters/sql/epoch.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { createLogger } from '../platform/log.ts';
@@ -6,13 +7,14 @@ import { openSecretBox } from './secret-box.ts';
 import { openStores } from './stores.ts';
 import { openTopics } from './topics.ts';
 
-/** Runs the migrations and writes what all processes share, whatever the role. */
-export async function migrateDatabase(config: Config): Promise<void> {
+/** Runs the migrations and writes what all processes share, whatever the role. Rows that were restored begin another epoch. */
+export async function migrateDatabase(config: Config, { isRestored }: { isRestored: boolean }): Promise<void> {
   const topics = await openTopics(config.topicRulesFile);
   const { database } = config;
   const migrated = database.kind === 'postgres' ? { ...database, migrates: true } : database;
   const stores = await openStores({ ...config, database: migrated });
   try {
+    if (isRestored) await beginEpoch(stores.database.db);
     const box = await openSecretBox(config);
     await prepareRows(config, { stores, topics, box, clock: systemClock }, createLogger(config));
   } finally {

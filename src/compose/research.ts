@@ -45,7 +45,7 @@ export function composeResearch(parts: {
       prepareRuns: createPrepareRuns({
         templates,
         conversations,
-        companies: createCompanyLookup({ entities, clock }),
+        companies: createCompanyLookup({ entities, epoch: database.epoch, clock }),
         entities,
         understand,
         watchlists,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompanyIndex } from '../domain/companies/company-index.ts';
 import type { CachedResponse, ResponseCache } from '../http/response-cache.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
+import type { ReadEpoch } from '../platform/epoch.ts';
 import { createRevisionCache } from '../platform/revision-cache.ts';
 import type { Stores } from './stores.ts';
 
@@ -9,14 +10,18 @@ import type { Stores } from './stores.ts';
 const CACHE_CHARS_MAX = 64 * 1024 * 1024;
 
 /** Caches responses until any process changes a company, statement, price, profile or analyst view, or the day (UTC) ends. */
-export function responseCache({ entities, fundamentals, market, analysts }: Stores, clock: Clock): ResponseCache {
+export function responseCache(
+  { entities, fundamentals, market, analysts, epoch }: Stores,
+  clock: Clock,
+): ResponseCache {
   const revision = async (): Promise<number> => {
     const parts = await Promise.all([entities, fundamentals, market, analysts].map((store) => store.revision()));
-    // All revisions only increase, so no two states have the same sum.
+    // All revisions only increase within an epoch, so no two states have the same sum.
     return parts.reduce((sum, part) => sum + part, Math.floor(clock.nowMs() / DAY_MS));
   };
   return createRevisionCache<CachedResponse>({
     revision,
+    epoch,
     clock,
     weightMax: CACHE_CHARS_MAX,
     weightOf: ({ chars }) => chars,
@@ -33,10 +38,11 @@ const CHECK_EVERY_MS = 100;
  * Caches responses of searches by name until their index changes. A response is admitted at its second request, as most questions
  * come once and caching them would only grow the heap.
  */
-export function nameSearchCache(index: Pick<CompanyIndex, 'revision'>, clock: Clock): ResponseCache {
+export function nameSearchCache(index: Pick<CompanyIndex, 'revision'>, epoch: ReadEpoch, clock: Clock): ResponseCache {
   const seenOnce = new LRUCache<string, true>({ max: QUESTIONS_MAX });
   const cache = createRevisionCache<CachedResponse>({
     revision: () => index.revision(),
+    epoch,
     clock,
     weightMax: SEARCH_CACHE_CHARS_MAX,
     weightOf: ({ chars }) => chars,

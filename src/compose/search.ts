@@ -43,7 +43,7 @@ export interface SearchFamily {
 /** Builds the services of document search: passages, volume, co-mentions and sentiment. */
 export function composeSearch(parts: {
   readonly config: Pick<Config, 'dataDir'>;
-  readonly stores: Pick<Stores, 'access' | 'database' | 'entities' | 'fundamentals'>;
+  readonly stores: Pick<Stores, 'access' | 'database' | 'entities' | 'epoch' | 'fundamentals'>;
   readonly documents: Documents;
   readonly mergers: KnowMergers;
   readonly watchlists: WatchlistMembers;
@@ -65,7 +65,7 @@ export function composeSearch(parts: {
     clock,
   });
   const chunks = chunksOfCoveredSources(chunksByEntities(documents.search, mergers), uncovered);
-  const counted = { chunks, mergers, watchlists, entities: stores.entities, clock };
+  const counted = { chunks, mergers, watchlists, entities: stores.entities, epoch: stores.epoch, clock };
   const searching = {
     embedder,
     rerank,

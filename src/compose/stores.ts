@@ -30,6 +30,7 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgresAt(wanted);
   return {
     database,
+    epoch: database.epoch,
     access: sqlAccessStore(database),
     passwords: sqlPasswordStore(database),
     subjects: sqlSubjectStore(database),

@@ -12,23 +12,25 @@ import type { Stores } from './stores.ts';
 interface SuggestionParts {
   readonly stores: Stores;
   readonly companySearch: CompanySearch;
-  readonly index: Pick<CompanyIndex, 'revision'>;
+  readonly index: Pick<CompanyIndex, 'revision' | 'epoch'>;
   readonly clock: Clock;
   readonly isDraining: () => boolean;
 }
 
 /** Names that are completed while they are typed, and the cache of all searches by name. */
 export function composeSuggestions({ stores, companySearch, index, clock, isDraining }: SuggestionParts, log: Logger) {
-  const { catalog, entities, etfs, market } = stores;
+  const { catalog, entities, etfs, market, epoch } = stores;
   const onFault = (error: unknown): void => {
     if (!isDraining()) log.error({ err: error }, 'the names of the knowledge graph cannot be read');
   };
   const giveWay = (): Promise<void> => turn(undefined);
-  const names = followGraphNames({ catalog, clock, giveWay, onFault });
-  const funds = followEtfNames({ entities, etfs, market, clock, giveWay, onFault });
+  const names = followGraphNames({ catalog, epoch, clock, giveWay, onFault });
+  const funds = followEtfNames({ entities, etfs, market, epoch, clock, giveWay, onFault });
   // Not waited for: a request that comes before the end waits for what it needs.
   Promise.all([names.current(), funds.current()]).catch(onFault);
   const suggestions = createSuggestions({ companies: companySearch, entities, names, etfs: funds });
   const revision = async (): Promise<number> => (await index.revision()) + (await suggestions.revision());
-  return { suggestions, nameAnswers: nameSearchCache({ revision }, clock) };
+  // The index enters another epoch some time after the store, maybe at the same revision.
+  const bothEpochs = async (): Promise<string> => `${await epoch()} ${await index.epoch()}`;
+  return { suggestions, nameAnswers: nameSearchCache({ revision }, bothEpochs, clock) };
 }

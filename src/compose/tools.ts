@@ -30,7 +30,7 @@ export async function openImport(config: Config) {
       thread ??= startIndexThread(config);
     },
     updateIndex: (options: IndexUpdate): Promise<number> =>
-      thread?.finish(options) ?? followStore({ store: stores.entities, index }, options),
+      thread?.finish(options) ?? followStore({ store: stores.entities, index, epoch: stores.epoch }, options),
     async close() {
       await thread?.close();
       await index.close();
@@ -71,7 +71,7 @@ export async function openRecordImport(config: Config, name: string) {
 export async function openFundamentals(config: Config) {
   const stores = await openStores(config);
   return {
-    companies: createCompanyLookup({ entities: stores.entities, clock: systemClock }),
+    companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock: systemClock }),
     fundamentals: createFundamentals({
       store: stores.fundamentals,
       prices: stores.market,
@@ -86,7 +86,7 @@ export async function openFundamentals(config: Config) {
 export async function openStatementCheck(config: Config) {
   const stores = await openStores(config);
   return {
-    companies: createCompanyLookup({ entities: stores.entities, clock: systemClock }),
+    companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock: systemClock }),
     check: createStatementCheck({
       store: stores.fundamentals,
       factsOf: (id) => storedFactsOf(stores.facts, id),

@@ -31,7 +31,9 @@ class World {
   charged = 0;
   nowMs = NOW;
   readonly clock = { nowMs: () => this.nowMs };
-  quotas: Pick<QuotaGate, 'peek' | 'add'> = { peek: async () => undefined, add: async () => undefined };
+  quotas: Pick<QuotaGate, 'hold'> = {
+    hold: async () => ({ become: async () => undefined, end: () => undefined }),
+  };
   answer: AnswerSearch = async (_owner, body) => {
     this.requests.push((body as { n: number }).n);
     return { results: [], usage: { api_query_units: 0.3 } };
@@ -142,6 +144,25 @@ describe('a batch', () => {
     expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(21);
     expect(new Set(codes.slice(21))).toEqual(new Set([403]));
     expect(world.charged).toBeLessThanOrEqual(3.15 + 1e-9);
+  });
+
+  test('of several processes stop at the limit of the plan together, with what is not recorded yet', async () => {
+    const worlds = [world, new World(), new World()];
+    const plan = { kind: 'quota' as const, unitLimits: { [QUERY_UNITS]: 3 } };
+    const charged = (): number => worlds.reduce((sum, one) => sum + one.charged, 0);
+    const totals = async () => [{ periodStart: '2026-04-01', unitId: QUERY_UNITS, units: charged() }];
+    const clock = { nowMs: () => NOW };
+    const leases = memoryQuotaLeases({ totals }, clock);
+    for (const [nth, one] of worlds.entries()) {
+      one.quotas = createQuotaGate({ leases, planOf: async () => plan, clock, holder: `process ${nth}` });
+      one.input(lines(120));
+    }
+    await Promise.all(worlds.map((one) => one.run()));
+    // Two lines in flight in each process may use more than the least that was set aside for them.
+    expect(charged()).toBeLessThanOrEqual(3 + 6 * 0.1 + 1e-9);
+    expect(charged()).toBeGreaterThan(2.5);
+    const codes = worlds.flatMap((one) => one.output().map(({ code }) => code));
+    expect(codes.filter((code) => code === 200).length * 0.15).toBeCloseTo(charged(), 9);
   });
 
   test('resumes with the first missing part and counts nothing twice', async () => {

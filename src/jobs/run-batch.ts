@@ -3,7 +3,7 @@ import { type Batch, batchIdOf, inputKey, outputKey, RUN_BATCH } from '../domain
 import type { BatchStore } from '../domain/batches/batch-store.ts';
 import { type InputLine, inputLines, UnusableInput } from '../domain/batches/input-lines.ts';
 import type { BlobStore } from '../domain/blobs/blob-store.ts';
-import type { QuotaGate } from '../domain/usage/quota-gate.ts';
+import type { QuotaGate, QuotaHold } from '../domain/usage/quota-gate.ts';
 import { QUERY_UNITS } from '../domain/usage/units.ts';
 import { type Clock, calendarMonthOf } from '../platform/clock.ts';
 import { type JobKind, JobStopped } from './job-kind.ts';
@@ -25,7 +25,7 @@ export interface RunBatchParts {
   readonly store: BatchStore;
   readonly blobs: Pick<BlobStore, 'put' | 'open' | 'delete'>;
   readonly answer: AnswerSearch;
-  readonly quotas: Pick<QuotaGate, 'peek' | 'add'>;
+  readonly quotas: Pick<QuotaGate, 'hold'>;
   readonly clock: Clock;
   /** Time limit of one line. */
   readonly lineTimeoutMs: number;
@@ -36,18 +36,6 @@ export interface RunBatchParts {
  * a repeated run resumes with the first missing part and counts nothing twice.
  */
 export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }: RunBatchParts): JobKind {
-  // Units per organization used by lines whose part is not recorded yet, shared by the batches of this process.
-  const unrecorded = new Map<string, number>();
-  const addUnrecorded = (orgId: string, units: number): void => {
-    const sum = (unrecorded.get(orgId) ?? 0) + units;
-    if (sum > 0) unrecorded.set(orgId, sum);
-    else unrecorded.delete(orgId);
-  };
-  const withinQuota: AnswerSearch = async (owner, body, signal) => {
-    await quotas.peek(owner.orgId, { [QUERY_UNITS]: (unrecorded.get(owner.orgId) ?? 0) + UNITS_LEAST });
-    return answer(owner, body, signal);
-  };
-
   const linesOf = async (batch: Batch): Promise<AsyncGenerator<InputLine>> => {
     const input = await blobs.open(inputKey(batch.id));
     if (input === undefined) throw new UnusableInput('The file is gone');
@@ -64,13 +52,14 @@ export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }:
   const runPart = async (batch: Batch, part: number, lines: readonly InputLine[], signal: AbortSignal) => {
     let units = 0;
     let linesFailed = 0;
+    const held = holdingUnits(quotas, answer);
+    let isRecorded = false;
     const output = async function* (): AsyncGenerator<Uint8Array> {
       const results = inOrder(lines, LINES_AT_ONCE, (line) =>
-        answerLine(line, batch, { answer: withinQuota, timeoutMs: lineTimeoutMs, signal }),
+        answerLine(line, batch, { answer: held.answer, timeoutMs: lineTimeoutMs, signal }),
       );
       for await (const result of results) {
         units += result.units * PRICE;
-        addUnrecorded(batch.orgId, result.units * PRICE);
         if (result.line.status !== 'success') linesFailed += 1;
         yield Buffer.from(`${JSON.stringify(result.line)}\n`);
       }
@@ -79,11 +68,9 @@ export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }:
       await blobs.put(outputKey(batch.id, part), output(), { bytesMax: PART_BYTES_MAX });
       const { orgId } = batch;
       const usage = { orgId, periodStart: calendarMonthOf(clock.nowMs()).start, unitId: QUERY_UNITS, units };
-      if (await store.addPart(batch.id, { part, lines: lines.length, linesFailed, usage })) {
-        await quotas.add(orgId, { [QUERY_UNITS]: units });
-      }
+      isRecorded = await store.addPart(batch.id, { part, lines: lines.length, linesFailed, usage });
     } finally {
-      addUnrecorded(batch.orgId, -units);
+      held.end(isRecorded);
     }
   };
 
@@ -119,6 +106,35 @@ export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }:
       const id = batchIdOf(payload);
       if (code === 'CANCELLED') await store.end(id, 'cancelled', null);
       else await store.end(id, 'failed', 'The batch could not be processed');
+    },
+  };
+}
+
+/** Answers lines on units that are set aside, first the least that a line uses, then what it used, until its part is recorded. */
+function holdingUnits(quotas: RunBatchParts['quotas'], answer: AnswerSearch) {
+  const holds: { readonly hold: QuotaHold; used: number }[] = [];
+  let hasEnded = false;
+  const answered: AnswerSearch = async (owner, body, signal) => {
+    const hold = await quotas.hold(owner.orgId, { [QUERY_UNITS]: UNITS_LEAST });
+    // The line may have been abandoned meanwhile, and its part recorded.
+    if (hasEnded) hold.end({});
+    const held = { hold, used: 0 };
+    holds.push(held);
+    try {
+      const response = await answer(owner, body, signal);
+      held.used = response.usage.api_query_units * PRICE;
+      await hold.become({ [QUERY_UNITS]: held.used });
+      return response;
+    } catch (error) {
+      hold.end({});
+      throw error;
+    }
+  };
+  return {
+    answer: answered,
+    end(isRecorded: boolean): void {
+      hasEnded = true;
+      for (const { hold, used } of holds) hold.end(isRecorded ? { [QUERY_UNITS]: used } : {});
     },
   };
 }

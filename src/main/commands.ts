@@ -74,7 +74,7 @@ const COMMANDS: Readonly<Record<string, AddCommand>> = {
   async migrate(program, config) {
     const { addMigrateCommand } = await import('../commands/migrate.ts');
     const { migrateDatabase } = await import('../compose/migrate.ts');
-    addMigrateCommand(program, () => migrateDatabase(config()));
+    addMigrateCommand(program, (options) => migrateDatabase(config(), options));
   },
   async config(program, config) {
     const { addConfigCommand } = await import('../commands/config.ts');

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { createFollowed } from './followed.ts';
 
 function fixture() {
-  const state = { mark: 'a', nowMs: 0, builds: 0, fails: false };
+  const state = { mark: 'a', epoch: 'one', nowMs: 0, builds: 0, fails: false };
   const faults: unknown[] = [];
   const followed = createFollowed({
     mark: async () => state.mark,
+    epoch: async () => state.epoch,
     build: async () => {
       if (state.fails) throw new Error('cannot build');
       state.builds++;
@@ -57,4 +58,12 @@ test('a first build that fails is tried again; a later one leaves the earlier va
   await followed.current();
   await turn();
   expect(await followed.current()).toBe('value of b');
+});
+
+test('in another epoch it is built anew at once, whatever the mark, and callers wait for it', async () => {
+  const { state, followed } = fixture();
+  await followed.current();
+  state.epoch = 'two';
+  await Promise.all([followed.current(), followed.current()]);
+  expect([state.builds, followed.builds()]).toEqual([2, 2]);
 });

@@ -1,8 +1,9 @@
 import type { Clock } from './clock.ts';
+import type { ReadEpoch } from './epoch.ts';
 
-/** A value that is built from a source and built again, in the background, after the source has changed. */
+/** A value that is built from a source and built again, in the background, after the source has changed; at once in another epoch. */
 export interface Followed<Value> {
-  /** The value built last; only the first call waits for one. */
+  /** The value built last; only the first call, and the first in another epoch, waits for one. */
   current(): Promise<Value>;
   /** How often it has been built: increases whenever the value changes. */
   builds(): number;
@@ -11,6 +12,7 @@ export interface Followed<Value> {
 export interface FollowedParts<Value> {
   /** A version of the source. */
   readonly mark: () => Promise<string>;
+  readonly epoch: ReadEpoch;
   readonly build: () => Promise<Value>;
   readonly clock: Clock;
   /** Calls of `current` look for changes at most this often. */
@@ -21,8 +23,8 @@ export interface FollowedParts<Value> {
 
 /** Creates a value that is built at the first call of `current`. */
 export function createFollowed<Value>(parts: FollowedParts<Value>): Followed<Value> {
-  const { mark, build, clock, everyMs, onFault } = parts;
-  let built: { readonly value: Value; readonly mark: string } | undefined;
+  const { mark, epoch, build, clock, everyMs, onFault } = parts;
+  let built: { readonly value: Value; readonly mark: string; readonly epoch: string } | undefined;
   let builds = 0;
   let lookedMs = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
@@ -30,10 +32,11 @@ export function createFollowed<Value>(parts: FollowedParts<Value>): Followed<Val
   const look = async (): Promise<void> => {
     try {
       lookedMs = clock.nowMs();
+      const inEpoch = await epoch();
       const now = await mark();
-      if (now === built?.mark) return;
+      if (now === built?.mark && inEpoch === built.epoch) return;
       // The mark is older than what is built, so a change in between leads to one build too many, not too few.
-      built = { value: await build(), mark: now };
+      built = { value: await build(), mark: now, epoch: inEpoch };
       builds++;
     } finally {
       looking = undefined;
@@ -42,14 +45,14 @@ export function createFollowed<Value>(parts: FollowedParts<Value>): Followed<Val
 
   return {
     async current() {
-      if (built === undefined) {
+      while (built?.epoch !== (await epoch())) {
         looking ??= look();
         await looking;
-      } else if (looking === undefined && Math.abs(clock.nowMs() - lookedMs) >= everyMs) {
+      }
+      if (looking === undefined && Math.abs(clock.nowMs() - lookedMs) >= everyMs) {
         looking = look();
         looking.catch(onFault);
       }
-      if (built === undefined) throw new Error('a value was not built');
       return built.value;
     },
     builds: () => builds,

@@ -3,12 +3,14 @@ import { createRevisionCache } from './revision-cache.ts';
 
 function world({ weightMax = 10 } = {}) {
   let [nowMs, revision, looks] = [0, 1, 0];
+  let epoch = 'one';
   const loads: string[] = [];
   const cache = createRevisionCache<string>({
     revision: async () => {
       looks++;
       return revision;
     },
+    epoch: async () => epoch,
     clock: { nowMs: () => nowMs },
     weightMax,
     weightOf: (value) => value.length,
@@ -28,6 +30,9 @@ function world({ weightMax = 10 } = {}) {
     },
     change: () => {
       revision++;
+    },
+    beginEpoch: (name: string) => {
+      epoch = name;
     },
   };
 }
@@ -49,6 +54,14 @@ describe('a cache of values from a changing source', () => {
     expect(await cache.get('a', load('new'))).toBe('old');
     pass(1);
     expect(await cache.get('a', load('new'))).toBe('new');
+  });
+
+  test('loads again in another epoch, at once and at the same revision', async () => {
+    const { cache, load, beginEpoch } = world();
+    await cache.get('a', load('lost'));
+    beginEpoch('two');
+    expect(await cache.get('a', load('kept'))).toBe('kept');
+    expect(await cache.get('a', load('-'))).toBe('kept');
   });
 
   test('checks the revision at most once per interval, and after a clock set back', async () => {

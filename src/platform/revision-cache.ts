@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
+import type { ReadEpoch } from './epoch.ts';
 
 /** An LRU cache that is emptied when its source changes. */
 export interface RevisionCache<Value> {
@@ -10,6 +11,8 @@ export interface RevisionCache<Value> {
 export interface RevisionCacheParts<Value> {
   /** Increases with every change of the source. */
   readonly revision: () => Promise<number>;
+  /** Another epoch empties the cache at once. */
+  readonly epoch: ReadEpoch;
   readonly clock: Clock;
   /** Maximum total weight; the least recently used value is evicted first. */
   readonly weightMax: number;
@@ -22,13 +25,14 @@ const CHECK_EVERY_MS = 500;
 
 /** Creates an empty cache; a new revision empties it as a whole. */
 export function createRevisionCache<Value>(parts: RevisionCacheParts<Value>): RevisionCache<Value> {
-  const { revision, clock, weightMax, weightOf, checkEveryMs = CHECK_EVERY_MS } = parts;
+  const { revision, epoch, clock, weightMax, weightOf, checkEveryMs = CHECK_EVERY_MS } = parts;
   // In an object, as the cache stores no `undefined`.
   const entries = new LRUCache<string, { readonly value: Value }>({
     maxSize: weightMax,
     sizeCalculation: ({ value }) => Math.max(1, weightOf(value)),
   });
   let lastRevision: number | undefined;
+  let lastEpoch: string | undefined;
   let checkedAtMs = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
   /** Number of times the cache was emptied: a value loaded meanwhile may be outdated and is not cached. */
@@ -37,10 +41,11 @@ export function createRevisionCache<Value>(parts: RevisionCacheParts<Value>): Re
   const check = async (): Promise<void> => {
     const startedMs = clock.nowMs();
     try {
-      const now = await revision();
+      const [now, inEpoch] = await Promise.all([revision(), epoch()]);
       checkedAtMs = startedMs;
-      if (now === lastRevision) return;
+      if (now === lastRevision && inEpoch === lastEpoch) return;
       lastRevision = now;
+      lastEpoch = inEpoch;
       entries.clear();
       timesEmptied++;
     } finally {
@@ -52,7 +57,7 @@ export function createRevisionCache<Value>(parts: RevisionCacheParts<Value>): Re
     async get(key, load) {
       const sinceMs = clock.nowMs() - checkedAtMs;
       // Without this, a clock set back would hide changes for as long.
-      if (sinceMs >= checkEveryMs || sinceMs < 0) {
+      if (sinceMs >= checkEveryMs || sinceMs < 0 || (await epoch()) !== lastEpoch) {
         checking ??= check();
         await checking;
       }

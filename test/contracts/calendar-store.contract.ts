@@ -10,6 +10,7 @@ import type { CompanyLoader, EntityStore } from '../../src/domain/knowledge-grap
 import { createCursorSeal } from '../../src/platform/cursor.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { blankCompany } from '../blank-company.ts';
+import { oneEpoch } from '../one-epoch.ts';
 
 export interface CalendarStores extends AsyncDisposable {
   readonly store: CalendarStore;
@@ -64,7 +65,12 @@ const everything: CalendarRequest = {
 };
 
 const calendarOn = (store: CalendarStore): Calendar =>
-  createCalendar({ store, seal: createCursorSeal('secret', 'calendar'), clock: { nowMs: () => Date.parse(T2) } });
+  createCalendar({
+    store,
+    epoch: oneEpoch,
+    seal: createCursorSeal('secret', 'calendar'),
+    clock: { nowMs: () => Date.parse(T2) },
+  });
 
 /** What every engine must show of the calendar. */
 export function calendarStoreContract(engine: string, open: () => Promise<CalendarStores>): void {

@@ -6,6 +6,7 @@ import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/compan
 import { openCompanySearchThreads } from '../../src/adapters/sqlite/company-index/search-threads.ts';
 import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import { companyIndexContract, type OpenIndex } from './company-index.contract.ts';
+import { companyReconciliationContract } from './company-reconciliation.contract.ts';
 import { companySlipsContract } from './company-slips.contract.ts';
 import { companySymbolsContract } from './company-symbols.contract.ts';
 
@@ -31,6 +32,7 @@ const ENGINES: Readonly<Record<string, () => Promise<OpenIndex>>> = {
       ...writing,
       search: searching.search,
       revision: searching.revision,
+      epoch: searching.epoch,
       async close() {
         await searching.close();
         await writing.close();
@@ -41,6 +43,7 @@ const ENGINES: Readonly<Record<string, () => Promise<OpenIndex>>> = {
 
 for (const [engine, open] of Object.entries(ENGINES)) {
   companyIndexContract(engine, open);
+  companyReconciliationContract(engine, open);
   companySlipsContract(engine, open);
   companySymbolsContract(engine, open);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
+import { beginEpoch } from '../../src/adapters/sql/epoch.ts';
 import { checkMigrations, migrate } from '../../src/adapters/sql/migrate.ts';
 import type { Migration } from '../../src/adapters/sql/migration.ts';
 import { usageSlots } from '../../src/adapters/sql/migrations/0031-usage-slots.ts';
@@ -179,6 +180,20 @@ describe.each(testEngines)('a database on %s', (engine) => {
     expect(await store.totals('o', 'p')).toEqual([{ periodStart: 'p', unitId: 'u', units: 3.5 }]);
     await database.close();
     await remove();
+  });
+
+  test('its epoch stays over starts, and another begins for all who have it open', async () => {
+    await using database = await openTestDatabase(engine);
+    const before = await database.epoch();
+    const beside = await openAt(engine, database.target);
+    expect(await beside.epoch()).toBe(before);
+    await beginEpoch(beside.db);
+    const after = await vi.waitUntil(async () => {
+      const now = await database.epoch();
+      return now !== before && now;
+    }, 2_000);
+    expect(await vi.waitUntil(async () => (await beside.epoch()) === after, 2_000)).toBe(true);
+    await beside.close();
   });
 
   test('a newer version that allows this one leaves its database open to it', async () => {

@@ -10,6 +10,7 @@ import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';
 import type { Importing } from '../import/importing.ts';
+import { oneEpoch } from '../one-epoch.ts';
 import { hasPublicData, publicData } from '../public-data.ts';
 import { isThorough } from '../runs.ts';
 import { LISTS, openImportedLists } from './imported-lists.ts';
@@ -104,7 +105,7 @@ describe.skipIf(!hasPublicData(...LISTS))('the real data', () => {
   test('companies are found by what people type in a hurry or by ear', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'almanac-slips-'));
     const index = openCompanyIndex({ file: join(folder.path, 'companies.db') });
-    await followStore({ store: at.store, index });
+    await followStore({ store: at.store, index, epoch: oneEpoch });
     for (const part of ['tune', 'held'] as const) {
       const { slips, wrong } = await wrongFirstRows(index, at.store, part);
       expect(wrong.length / slips, wrong.join('\n')).toBeLessThanOrEqual(0.03);

@@ -9,6 +9,7 @@ import type { Understand } from '../../src/domain/search/understanding/understan
 import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
 import { openImporting } from '../import/importing.ts';
+import { oneEpoch } from '../one-epoch.ts';
 import { hasPublicData, publicData } from '../public-data.ts';
 
 /** A Saturday. */
@@ -76,7 +77,7 @@ function questionsOver(files: readonly string[]): void {
   beforeAll(async () => {
     await using importing = await openImporting('sqlite');
     await importing.importPaths([...files]);
-    const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog });
+    const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog, epoch: oneEpoch });
     if (lexicon === undefined) throw new Error('no lexicon');
     const finder = createEntityFinder(lexicon);
     const names = createQuestionNames(lexicon);

@@ -4,6 +4,7 @@ import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
 import { DEMO_FOLDER } from '../../src/compose/demo.ts';
 import { followStore } from '../../src/domain/companies/follow-store.ts';
 import { type Importing, openImporting } from '../import/importing.ts';
+import { oneEpoch } from '../one-epoch.ts';
 import { wrongFirstRows } from './slips.ts';
 
 const index = memoryCompanyIndex();
@@ -11,7 +12,7 @@ let at: Importing;
 beforeAll(async () => {
   at = await openImporting('sqlite');
   await at.importPaths(['companies.jsonl', 'companies-more.jsonl'].map((file) => join(DEMO_FOLDER, file)));
-  await followStore({ store: at.store, index });
+  await followStore({ store: at.store, index, epoch: oneEpoch });
 });
 afterAll(async () => at[Symbol.asyncDispose]());
 

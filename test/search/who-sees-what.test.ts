@@ -14,6 +14,7 @@ import type { SearchQuestion } from '../../src/domain/search/search-request.ts';
 import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
 import { DAY_MS } from '../../src/platform/clock.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { oneEpoch } from '../one-epoch.ts';
 import { documentId } from '../sample-documents.ts';
 import { countedBy, inOrder, mentionsIn, ofCategory, type Seen, seenBy } from './counted-reference.ts';
 import {
@@ -86,7 +87,7 @@ async function openServices() {
   const chunks = await lanceChunkIndex({ folder });
   return {
     chunks,
-    counting: createSearchCounting({ chunks, understand, enrich, entities, clock }),
+    counting: createSearchCounting({ chunks, understand, enrich, entities, epoch: oneEpoch, clock }),
     sentiment: createEntitySentiment({ chunks, entities, clock }),
     async close() {
       await chunks.close();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CompanyFilters, CompanyIndex } from '../../domain/companies/company-index.ts';
 import { findCompanies } from '../../domain/companies/find-companies.ts';
 import { FIRST_PRIVATE_LEVEL, PROMINENCE_LEVELS } from '../../domain/companies/prominence.ts';
@@ -23,8 +24,24 @@ interface Entry {
 export function memoryCompanyIndex(): CompanyIndex {
   const entries = new Map<EntityId, Entry>();
   let at = 0;
+  let epoch = '';
   let arrivals = 0;
   let writes = 0;
+  const apply: CompanyIndex['apply'] = async ({ companies, numbers, removed, revision }, after = 0) => {
+    if (at < after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${after}`);
+    writes++;
+    for (const id of removed) entries.delete(id);
+    // Of several versions of a company in a batch only the last counts.
+    const batch = [...companies];
+    for (const [i, company] of batch.entries()) {
+      if (batch.findLastIndex((other) => other.id === company.id) !== i) continue;
+      const document = term.companyDocument(company);
+      const before = entries.get(document.id);
+      const stays = before?.document.level === document.level;
+      entries.set(document.id, entryOf(document, stays ? before.arrival : arrivals++, numbers?.[i]));
+    }
+    at = Math.max(at, revision);
+  };
   return {
     async search(text, filters, limit) {
       const sorted = [...entries.values()].sort(byProminence);
@@ -35,20 +52,34 @@ export function memoryCompanyIndex(): CompanyIndex {
       return { companies: places.flatMap((place) => refOf(sorted[place])), writes };
     },
     revision: async () => at,
-    async apply({ companies, numbers, removed, revision }, after = 0) {
-      if (at < after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${after}`);
-      writes++;
-      for (const id of removed) entries.delete(id);
-      // Of several versions of a company in a batch only the last counts.
-      const batch = [...companies];
-      for (const [i, company] of batch.entries()) {
-        if (batch.findLastIndex((other) => other.id === company.id) !== i) continue;
-        const document = term.companyDocument(company);
-        const before = entries.get(document.id);
-        const stays = before?.document.level === document.level;
-        entries.set(document.id, entryOf(document, stays ? before.arrival : arrivals++, numbers?.[i]));
-      }
-      at = Math.max(at, revision);
+    epoch: async () => epoch,
+    apply,
+    reconcile() {
+      const seen = new Set<EntityId>();
+      return {
+        async take({ companies, ...changes }) {
+          const all = [...companies];
+          for (const { id } of all) seen.add(id);
+          const differing = all.flatMap((company, i) => {
+            const no = changes.numbers?.[i];
+            const known = entries.get(company.id);
+            const isSame = known?.no === no && isDeepStrictEqual(known?.document, term.companyDocument(company));
+            return isSame ? [] : [{ company, no: no ?? 0 }];
+          });
+          await apply({
+            companies: differing.map(({ company }) => company),
+            ...(changes.numbers && { numbers: differing.map(({ no }) => no) }),
+            removed: changes.removed,
+            revision: 0,
+          });
+          return differing.length;
+        },
+        async finish(to) {
+          for (const id of entries.keys()) if (!seen.has(id)) entries.delete(id);
+          writes++;
+          ({ epoch, revision: at } = to);
+        },
+      };
     },
     async optimize() {},
     async close() {

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Database, transactionsOf } from '../sql/database.ts';
+import { epochReader } from '../sql/epoch.ts';
 import { checkMigrations, migrate } from '../sql/migrate.ts';
 import type { Schema } from '../sql/schema.ts';
 import { GuardedPostgresDriver } from './driver.ts';
@@ -63,5 +64,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     const { host, pathname } = new URL(options.url);
     throw new AppError('unavailable', `${error.detail} DATABASE_URL leads to ${host}${pathname}.`, { cause: error });
   }
-  return { engine: 'postgres', db, inTransaction: transactionsOf(db), close: () => db.destroy() };
+  return {
+    engine: 'postgres',
+    db,
+    inTransaction: transactionsOf(db),
+    epoch: epochReader(db, 'postgres'),
+    close: () => db.destroy(),
+  };
 }

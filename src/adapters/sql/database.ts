@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import type { Schema } from './schema.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
@@ -12,6 +13,7 @@ export interface Database {
    * transaction: on SQLite a write through `db` would deadlock with it.
    */
   readonly inTransaction: InTransaction;
+  readonly epoch: ReadEpoch;
   /** Waits for the write in progress, then closes. Idempotent. */
   close(): Promise<void>;
 }

@@ -32,6 +32,8 @@ import { claimsOfDocuments } from './migrations/0030-claims-of-documents.ts';
 import { usageSlots } from './migrations/0031-usage-slots.ts';
 import { rateBuckets } from './migrations/0032-rate-buckets.ts';
 import { quotaLeases } from './migrations/0033-quota-leases.ts';
+import { epoch } from './migrations/0034-epoch.ts';
+import { tallies } from './migrations/0035-tallies.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -68,4 +70,6 @@ export const allMigrations: readonly Migration[] = [
   usageSlots,
   rateBuckets,
   quotaLeases,
+  epoch,
+  tallies,
 ];

@@ -31,6 +31,22 @@ export interface Schema
     UserDataTables,
     WorkflowTables {
   readonly almanac_migrations: MigrationRow;
+  readonly epoch: EpochRow;
+  readonly tallies: TallyRow;
+}
+
+/** How many rows of a category a table has, as a sum of slots. Triggers write it. */
+export interface TallyRow {
+  readonly name: 'documents' | 'other_entities' | 'sources' | 'bonds' | 'ownerships';
+  /** Empty where a table has no categories. */
+  readonly category: string;
+  readonly slot: number;
+  readonly counted: number;
+}
+
+/** The history that `counters` belong to; one row. */
+export interface EpochRow {
+  readonly id: string;
 }
 
 export interface MigrationRow {

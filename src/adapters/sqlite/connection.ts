@@ -5,6 +5,7 @@ import { type Dialect, Kysely, type LimitNode, SqliteAdapter, SqliteIntrospector
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Database, transactionsOf } from '../sql/database.ts';
+import { epochReader } from '../sql/epoch.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { Schema } from '../sql/schema.ts';
 import { whenFree } from './busy.ts';
@@ -61,7 +62,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     await db.destroy();
     throw error;
   }
-  return { engine: 'sqlite', db, inTransaction: transactionsOf(db), close: () => db.destroy() };
+  return {
+    engine: 'sqlite',
+    db,
+    inTransaction: transactionsOf(db),
+    epoch: epochReader(db, 'sqlite'),
+    close: () => db.destroy(),
+  };
 }
 
 async function openFile(file: string, settings: string, busyWaitMs: number): Promise<DatabaseSync> {

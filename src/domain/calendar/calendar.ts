@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { CursorPosition, CursorSeal } from '../../platform/cursor.ts';
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Principal } from '../access/access.ts';
@@ -8,7 +9,7 @@ import { type CalendarPlan, planEventChange } from './calendar-rules.ts';
 import type { CalendarStore } from './calendar-store.ts';
 import { type CalendarEvent, type ListingEvent, TRANSCRIPT_CATEGORIES } from './event.ts';
 import { byTime, followCalendar } from './follow-calendar.ts';
-import { createTimeline, type Position } from './timeline.ts';
+import type { Position } from './timeline.ts';
 
 /** Names the order of the pages; another order would need another name. */
 const SORT = 'event_datetime,entity,category,number';
@@ -38,17 +39,21 @@ export interface Calendar {
   catchUp(): Promise<void>;
 }
 
-export function createCalendar(parts: { store: CalendarStore; seal: CursorSeal; clock: Clock }): Calendar {
-  const { store, seal, clock } = parts;
-  const timeline = createTimeline();
-  const followed = followCalendar({ store, timeline });
+export function createCalendar(parts: {
+  store: CalendarStore;
+  seal: CursorSeal;
+  clock: Clock;
+  epoch: ReadEpoch;
+}): Calendar {
+  const { store, seal, clock, epoch } = parts;
+  const followed = followCalendar({ store, epoch });
 
   const transcripts = async (request: CalendarRequest, plan: CalendarPlan, ids: EntityId[], after: Position | null) => {
     if (plan.transcripts.length === 0) return { events: [], next: null };
     const { countries, exchanges, limit } = request;
     const [fromMs, toMs] = [Date.parse(plan.window.from), Date.parse(plan.window.to)];
     const filter = { entityIds: ids, countries, exchanges, categories: plan.transcripts, fromMs, toMs };
-    const positions = timeline.page(filter, after, limit + 1);
+    const positions = followed.timeline().page(filter, after, limit + 1);
     const page = positions.slice(0, limit);
     const next = positions.length > limit ? (page.at(-1) ?? null) : null;
     return { events: await followed.events(page.map(({ no }) => no)), next };

@@ -1,6 +1,7 @@
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import type { CalendarStore } from './calendar-store.ts';
 import { type CalendarEvent, isTranscriptCategory, type ListingEvent } from './event.ts';
-import type { Timeline } from './timeline.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
 
 /** So few that taking them in holds nobody up. */
 const CHANGES_AT_ONCE = 10_000;
@@ -11,66 +12,64 @@ const KEPT_EVENTS_MAX = 20_000;
 export interface FollowedCalendar {
   /** Resolves when everything is indexed that any process committed before the call. */
   catchUp(): Promise<void>;
+  /** The events of transcripts, as far as they were followed. */
+  timeline(): Timeline;
   /** In the order of `numbers`, as far as it was followed or newer; unknown numbers are left out. */
   events(numbers: readonly number[]): Promise<CalendarEvent[]>;
   /** IPOs and delistings, in the order of time: few, and sent whole. */
   listings(): readonly ListingEvent[];
 }
 
-/** Keeps `timeline`, and the listing events beside it, up to the store. */
-export function followCalendar(parts: {
+/** What was read of the calendar in one epoch. */
+interface Held {
+  readonly epoch: string;
+  readonly timeline: Timeline;
+  readonly listings: Map<number, ListingEvent>;
+  readonly kept: Map<number, CalendarEvent>;
+  inOrder: readonly ListingEvent[] | undefined;
+  seen: number;
+}
+
+/** Keeps a timeline, and the listing events beside it, up to the store. In another epoch all is read again, beside what serves. */
+export function followCalendar({
+  store,
+  epoch,
+}: {
   store: Pick<CalendarStore, 'revision' | 'changesAfter' | 'events' | 'listings'>;
-  timeline: Timeline;
+  epoch: ReadEpoch;
 }): FollowedCalendar {
-  const { store, timeline } = parts;
-  const listings = new Map<number, ListingEvent>();
-  const kept = new Map<number, CalendarEvent>();
-  let inOrder: readonly ListingEvent[] | undefined;
-  let seen = 0;
+  let held = nothingOf('');
   let advancing: Promise<void> | undefined;
 
   const advance = async (): Promise<void> => {
+    const now = await epoch();
+    const into = held.epoch === now ? held : nothingOf(now);
     for (let hasMore = true; hasMore; ) {
-      const changes = await store.changesAfter(seen, CHANGES_AT_ONCE);
-      const listed = changes.events.filter(({ category }) => !isTranscriptCategory(category)).map(({ no }) => no);
-      const events = listed.length === 0 ? [] : await store.listings(listed);
-      timeline.describe(changes.companies);
-      timeline.place(
-        changes.events.map(({ no, category, eventAt, entityId }) =>
-          isTranscriptCategory(category)
-            ? { no, category, atMs: Date.parse(eventAt), entityId }
-            : { no, category: 'conference-call', atMs: 0, entityId: null },
-        ),
-      );
-      for (const { no } of changes.events) {
-        listings.delete(no);
-        kept.delete(no);
-      }
-      for (const event of events) if (!isTranscriptCategory(event.category)) listings.set(event.no, event);
-      inOrder = undefined;
-      seen = changes.revision;
-      hasMore = changes.hasMore;
+      hasMore = await takeIn(store, into);
       if (hasMore) await new Promise(setImmediate);
     }
+    held = into;
   };
 
   return {
     async catchUp() {
-      const revision = await store.revision();
-      while (seen < revision) {
+      const [now, revision] = [await epoch(), await store.revision()];
+      while (held.epoch !== now || held.seen < revision) {
         advancing ??= advance().finally(() => {
           advancing = undefined;
         });
         await advancing;
+        if (held.epoch !== now) return this.catchUp();
       }
     },
+    timeline: () => held.timeline,
     async events(numbers) {
+      const { kept, seen } = held;
       const known = numbers.map((no) => kept.get(no));
       const lacking = numbers.filter((_, at) => known[at] === undefined);
-      const before = seen;
       const read = lacking.length === 0 ? [] : await store.events(lacking);
       // What was read while a change came in may be of before it.
-      if (seen === before) {
+      if (held.kept === kept && held.seen === seen) {
         if (kept.size + read.length > KEPT_EVENTS_MAX) kept.clear();
         for (const event of read) kept.set(event.no, event);
       }
@@ -78,10 +77,42 @@ export function followCalendar(parts: {
       return numbers.flatMap((no, at) => known[at] ?? found.get(no) ?? []);
     },
     listings() {
-      inOrder ??= [...listings.values()].sort(byTime);
-      return inOrder;
+      held.inOrder ??= [...held.listings.values()].sort(byTime);
+      return held.inOrder;
     },
   };
+}
+
+const nothingOf = (epoch: string): Held => ({
+  epoch,
+  timeline: createTimeline(),
+  listings: new Map(),
+  kept: new Map(),
+  inOrder: undefined,
+  seen: 0,
+});
+
+/** Takes in a page of changes; returns whether there are more. */
+async function takeIn(store: Pick<CalendarStore, 'changesAfter' | 'listings'>, into: Held): Promise<boolean> {
+  const changes = await store.changesAfter(into.seen, CHANGES_AT_ONCE);
+  const listed = changes.events.filter(({ category }) => !isTranscriptCategory(category)).map(({ no }) => no);
+  const events = listed.length === 0 ? [] : await store.listings(listed);
+  into.timeline.describe(changes.companies);
+  into.timeline.place(
+    changes.events.map(({ no, category, eventAt, entityId }) =>
+      isTranscriptCategory(category)
+        ? { no, category, atMs: Date.parse(eventAt), entityId }
+        : { no, category: 'conference-call', atMs: 0, entityId: null },
+    ),
+  );
+  for (const { no } of changes.events) {
+    into.listings.delete(no);
+    into.kept.delete(no);
+  }
+  for (const event of events) if (!isTranscriptCategory(event.category)) into.listings.set(event.no, event);
+  into.inOrder = undefined;
+  into.seen = changes.revision;
+  return changes.hasMore;
 }
 
 /** The earlier first; of one time, the one that came first. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { oneEpoch } from '../../../test/one-epoch.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
@@ -29,7 +30,7 @@ const NAMES = ['a', 'b', 'c', 'd'].map((name): [string, string] => [name.toUpper
 
 test('caches listed companies at once and others at the second hit, until the index is written', async () => {
   const store = storeOf(new Map(NAMES));
-  const cache = new CompanyCache(store);
+  const cache = new CompanyCache(store, oneEpoch);
   const ask = async (writes: number, ...ids: string[]): Promise<string[]> =>
     namesOf(await cache.companiesOf({ companies: refs(...ids), writes }));
   expect(await ask(1, 'A', 'B')).toEqual(['a', 'b']);
@@ -44,7 +45,7 @@ test('caches listed companies at once and others at the second hit, until the in
 
 test('distinguishes companies that share an admission slot or have no number', async () => {
   const store = storeOf(new Map(NAMES));
-  const cache = new CompanyCache(store);
+  const cache = new CompanyCache(store, oneEpoch);
   const [a, b, c] = [{ id: 'A', no: 1 }, { id: 'B', no: 65_538 }, { id: 'C' }] as CompanyRef[];
   if (!a || !b || !c) throw new Error('three companies');
   for (const one of [a, b, a, b, c, c, a, a, b, c]) {
@@ -56,16 +57,19 @@ test('distinguishes companies that share an admission slot or have no number', a
 test('does not cache companies that were read before the index was written', async () => {
   const names = new Map([['A', 'before']]);
   const store = storeOf(names);
-  const cache = new CompanyCache({
-    async findCompanies(companies) {
-      const read = await store.findCompanies(companies);
-      if (names.get('A') === 'before') {
-        names.set('A', 'after');
-        await cache.companiesOf({ companies: refs('A'), writes: 2 });
-      }
-      return read;
+  const cache = new CompanyCache(
+    {
+      async findCompanies(companies) {
+        const read = await store.findCompanies(companies);
+        if (names.get('A') === 'before') {
+          names.set('A', 'after');
+          await cache.companiesOf({ companies: refs('A'), writes: 2 });
+        }
+        return read;
+      },
     },
-  });
+    oneEpoch,
+  );
   expect(namesOf(await cache.companiesOf({ companies: refs('A'), writes: 1 }))).toEqual(['before']);
   for (let again = 0; again < 3; again++)
     expect(namesOf(await cache.companiesOf({ companies: refs('A'), writes: 2 }))).toEqual(['after']);
@@ -79,7 +83,7 @@ test('returns the same as the store once the index is up to date', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const names = new Map<string, string>([['A', '0']]);
-      const cache = new CompanyCache(storeOf(names));
+      const cache = new CompanyCache(storeOf(names), oneEpoch);
       let writes = 0;
       for (const one of steps) {
         if ('write' in one) {
@@ -93,4 +97,16 @@ test('returns the same as the store once the index is up to date', async () => {
       }
     }),
   );
+});
+
+test('is emptied in another epoch, whatever the index', async () => {
+  const names = new Map([['D', 'lost']]);
+  let epoch = 'one';
+  const cache = new CompanyCache(storeOf(names), async () => epoch);
+  const ask = async (): Promise<string[]> => namesOf(await cache.companiesOf({ companies: refs('D'), writes: 1 }));
+  await ask();
+  names.set('D', 'kept');
+  expect(await ask()).toEqual(['lost']);
+  epoch = 'two';
+  expect(await ask()).toEqual(['kept']);
 });

@@ -24,6 +24,14 @@ export interface CompanyChanges extends Omit<GraphChanges, 'companies'> {
   readonly companies: Iterable<Company> & { readonly length: number };
 }
 
+/** A comparison of the whole index with its store, after which it follows another epoch of it. Searches continue meanwhile. */
+export interface Reconciliation {
+  /** Applies the changes as far as the index differs from them; returns the number of companies that did. */
+  take(changes: CompanyChanges): Promise<number>;
+  /** Removes the companies that were not taken, and moves the index to a revision, lower ones included, of an epoch. */
+  finish(at: { readonly epoch: string; readonly revision: number }): Promise<void>;
+}
+
 /**
  * Search index of companies. Holds search terms only and follows the revisions of the `EntityStore`, so that it can be rebuilt at any
  * time.
@@ -39,12 +47,16 @@ export interface CompanyIndex {
   search(text: string, filters: CompanyFilters, limit: number): Promise<CompanyHits>;
   /** The revision of the entity store that the index has reached; 0 when empty. */
   revision(): Promise<number>;
+  /** The epoch of the entity store that it follows; empty for an index that follows none yet. */
+  epoch(): Promise<string>;
   /**
    * Upserts companies, removes the ids in `removed` (unknown ones are ignored) and advances the revision, atomically. A lower revision
    * does not move it back. Throws when the index has not reached revision `after`, because changes in between would be missing.
    * Concurrent calls are queued.
    */
   apply(changes: CompanyChanges, after?: number): Promise<void>;
+  /** Begins a comparison with all companies of the store. */
+  reconcile(): Reconciliation;
   /** Merges index segments after bulk loading. Searches continue meanwhile and return the same. */
   optimize(): Promise<void>;
   /** Releases files and memory. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oneEpoch } from '../../../test/one-epoch.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
@@ -22,6 +23,7 @@ function fixture() {
         return { companies: state.answer, writes: 0 };
       },
     },
+    epoch: oneEpoch,
     store: { findCompanies: async (found) => found.flatMap((one) => rows.get(one.id) ?? []) },
   });
   const ask = async (query: string, types: ('PUBLIC' | 'PRIVATE')[] = []): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { CompanyCache } from './company-cache.ts';
@@ -25,9 +26,10 @@ export interface CompanySearch {
 export function createCompanySearch(parts: {
   readonly index: Pick<CompanyIndex, 'search'>;
   readonly store: Pick<EntityStore, 'findCompanies'>;
+  readonly epoch: ReadEpoch;
 }): CompanySearch {
-  const { index, store } = parts;
-  const cache = new CompanyCache(store);
+  const { index, store, epoch } = parts;
+  const cache = new CompanyCache(store, epoch);
   const find = async ({ query, ...filters }: CompanySearchRequest, limit: number): Promise<Company[]> =>
     cache.companiesOf(await index.search(query.slice(0, QUERY_CHARS_MAX).trim(), filters, limit));
   return {

@@ -1,3 +1,4 @@
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import type { CompanyIndex } from './company-index.ts';
 
@@ -17,22 +18,53 @@ export async function revisionsBehind(parts: {
   return Math.max(0, (await parts.store.revision()) - (await parts.index.revision()));
 }
 
+interface Following {
+  readonly store: Pick<EntityStore, 'changesAfter' | 'revision'>;
+  readonly index: CompanyIndex;
+  readonly epoch: ReadEpoch;
+}
+
+interface FollowingOptions {
+  readonly signal?: AbortSignal;
+  readonly isLoading?: boolean;
+  readonly onBatch?: (taken: number) => void;
+}
+
 /**
  * Updates the index to the store's revision in batches and returns the number of companies written; the next batch is read while one
- * is written. Resumes after interruptions; concurrent followers are harmless, because applying changes is idempotent. Throws if the
- * index is ahead of its store: it belongs to another store and has to be rebuilt. While a load `isLoading`, only full batches are
+ * is written. Resumes after interruptions; concurrent followers are harmless, because applying changes is idempotent. In another epoch, and
+ * when the index is ahead of its store, the whole store is compared with it first. While a load `isLoading`, only full batches are
  * written and nothing is merged.
  */
-export async function followStore(
-  parts: { readonly store: Pick<EntityStore, 'changesAfter' | 'revision'>; readonly index: CompanyIndex },
-  options: { signal?: AbortSignal; isLoading?: boolean; onBatch?: (taken: number) => void } = {},
-): Promise<number> {
-  const { store, index } = parts;
+export async function followStore(parts: Following, options: FollowingOptions = {}): Promise<number> {
+  const compared = await enterEpoch(parts, options);
+  return compared + (options.signal?.aborted ? 0 : await takeChanges(parts, options));
+}
+
+/** Read before any change, so that a change of epoch in between leads to one comparison too many, not too few. */
+async function enterEpoch({ store, index, epoch: readEpoch }: Following, options: FollowingOptions): Promise<number> {
+  const epoch = await readEpoch();
+  const [at, last] = [await index.revision(), await store.revision()];
+  if ((await index.epoch()) === epoch && at <= last) return 0;
+  const reconciliation = index.reconcile();
+  let revision = 0;
+  let written = 0;
+  // An empty index has nothing to compare.
+  while (at > 0) {
+    if (options.signal?.aborted) return written;
+    const changes = await store.changesAfter(revision, BATCH_SIZE);
+    if (changes.revision === revision) break;
+    written += await reconciliation.take(changes);
+    revision = changes.revision;
+  }
+  await reconciliation.finish({ epoch, revision });
+  return written;
+}
+
+async function takeChanges({ store, index }: Following, options: FollowingOptions): Promise<number> {
   const batch = options.isLoading ? BATCH_SIZE_DURING_LOAD : BATCH_SIZE;
   let written = 0;
   let at = await index.revision();
-  const last = await store.revision();
-  if (at > last) throw new Error(`the company index is at revision ${at}, the store only at ${last}`);
   let writing: Promise<void> = Promise.resolve();
   while (!options.signal?.aborted) {
     if (options.isLoading && (await store.revision()) - at < batch) break;

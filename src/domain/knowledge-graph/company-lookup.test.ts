@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankCompany } from '../../../test/blank-company.ts';
+import { oneEpoch } from '../../../test/one-epoch.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createCompanyLookup } from './company-lookup.ts';
 import type { Company } from './entity.ts';
@@ -14,6 +15,7 @@ function lookupOver(companies: Readonly<Record<string, Company>>) {
       },
       revision: async () => 1,
     },
+    epoch: oneEpoch,
     clock: { nowMs: () => 0 },
   });
   return { asked, find: (id: string) => lookup.find(id as EntityId) };

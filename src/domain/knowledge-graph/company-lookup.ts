@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createRevisionCache } from '../../platform/revision-cache.ts';
 import type { Company } from './entity.ts';
@@ -26,13 +27,16 @@ const COMPANIES_MAX = 30_000;
 
 export function createCompanyLookup({
   entities,
+  epoch,
   clock,
 }: {
   entities: Pick<EntityStore, 'findCompany' | 'revision'>;
+  epoch: ReadEpoch;
   clock: Clock;
 }): CompanyLookup {
   const cache = createRevisionCache<FoundCompany | undefined>({
     revision: () => entities.revision(),
+    epoch,
     clock,
     weightMax: COMPANIES_MAX,
     weightOf: () => 1,

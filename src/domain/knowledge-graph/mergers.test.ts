@@ -6,6 +6,7 @@ function setUp() {
   const rows: { id: EntityId; leadsTo: EntityId; revision: number }[] = [];
   const clock = { ms: 0, nowMs: () => clock.ms };
   const asked: number[] = [];
+  const history = { epoch: 'one' };
   const know = createMergers({
     catalog: {
       async givenUpAfter(revision) {
@@ -13,12 +14,13 @@ function setUp() {
         return rows.filter((row) => row.revision > revision);
       },
     },
+    epoch: async () => history.epoch,
     clock,
   });
   const giveUp = (id: string, leadsTo: string, revision: number): void => {
     rows.push({ id: id as EntityId, leadsTo: leadsTo as EntityId, revision });
   };
-  return { know, clock, asked, giveUp };
+  return { know, clock, asked, giveUp, rows, history };
 }
 
 test('an id leads to the company that it is now, whatever that was merged into since', async () => {
@@ -57,4 +59,18 @@ test('the store is asked once a second for what is new', async () => {
   clock.ms += 1;
   await know();
   expect(asked).toEqual([0, 5]);
+});
+
+test('in another epoch mergers that were lost are forgotten, and those of the same revisions read', async () => {
+  const { know, clock, giveUp, rows, history } = setUp();
+  giveUp('A', 'B', 3);
+  giveUp('X', 'Y', 4);
+  const mergers = await know();
+  rows.splice(1, 1);
+  giveUp('X', 'Z', 4);
+  history.epoch = 'two';
+  clock.ms += 1_000;
+  await know();
+  expect(['A', 'X'].map(mergers.survivorOf)).toEqual(['B', 'Z']);
+  expect(mergers.familyOf('Y')).toEqual(['Y']);
 });

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import type { GraphCatalog } from './entity-store.ts';
 
 /** Redirects of ids of merged companies. */
@@ -19,11 +20,13 @@ const BELIEVED_MS = 1_000;
 /** Caches all merged ids: they are few compared with companies, and are looked up for the entities of documents. */
 export function createMergers(use: {
   readonly catalog: Pick<GraphCatalog, 'givenUpAfter'>;
+  readonly epoch: ReadEpoch;
   readonly clock: Clock;
 }): KnowMergers {
   const survivors = new Map<string, string>();
   const families = new Map<string, Set<string>>();
   let revision = 0;
+  let knownIn: string | undefined;
   let lookedMs = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
 
@@ -47,9 +50,18 @@ export function createMergers(use: {
   const look = async (): Promise<void> => {
     const startedMs = use.clock.nowMs();
     try {
-      for (const given of await use.catalog.givenUpAfter(revision)) {
-        merge(given.id, given.leadsTo);
-        revision = given.revision;
+      const epoch = await use.epoch();
+      const isOther = epoch !== knownIn;
+      const given = await use.catalog.givenUpAfter(isOther ? 0 : revision);
+      if (isOther) {
+        survivors.clear();
+        families.clear();
+        revision = 0;
+        knownIn = epoch;
+      }
+      for (const one of given) {
+        merge(one.id, one.leadsTo);
+        revision = one.revision;
       }
       lookedMs = startedMs;
     } finally {

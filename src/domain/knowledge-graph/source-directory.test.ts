@@ -19,6 +19,7 @@ function world() {
   const stored = [source('D4B903', 'Transcripts Inc.')];
   let nowMs = 1_000_000;
   let reads = 0;
+  let epoch = 'one';
   const directory = createSourceDirectory({
     catalog: {
       sources: async () => {
@@ -26,12 +27,16 @@ function world() {
         return [...stored];
       },
     },
+    epoch: async () => epoch,
     clock: { nowMs: () => nowMs },
   });
   return {
     stored,
     directory,
     reads: () => reads,
+    beginEpoch: (name: string) => {
+      epoch = name;
+    },
     pass: (ms: number) => {
       nowMs += ms;
     },
@@ -59,4 +64,13 @@ test('sources are read once for many answers, and again for one that was not the
   pass(60_000);
   await directory.notesOf(['D4B903']);
   expect(reads()).toBe(3);
+});
+
+test('another epoch has sources read again at once', async () => {
+  const { directory, stored, beginEpoch } = world();
+  await directory.notesOf(['D4B903']);
+  stored.splice(0, 1, source('D4B903', 'Lost Ltd.'));
+  expect((await directory.notesOf(['D4B903'])).get('D4B903')?.name).toBe('Transcripts Inc.');
+  beginEpoch('two');
+  expect((await directory.notesOf(['D4B903'])).get('D4B903')?.name).toBe('Lost Ltd.');
 });

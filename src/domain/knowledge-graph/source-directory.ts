@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import type { Source } from './entity.ts';
 import type { GraphCatalog } from './entity-store.ts';
 import { OPEN_PACKAGE } from './knowledge-graph.ts';
@@ -25,18 +26,22 @@ const MISSED_MS = 1_000;
 /** Caches all sources, which are a few thousand at most and occur in every search result. */
 export function createSourceDirectory(use: {
   readonly catalog: Pick<GraphCatalog, 'sources'>;
+  readonly epoch: ReadEpoch;
   readonly clock: Clock;
 }): SourceDirectory {
   let known: ReadonlyMap<string, SourceNote> = new Map();
   let readAtMs = Number.NEGATIVE_INFINITY;
+  let readIn: string | undefined;
   let reading: Promise<void> | undefined;
 
   const read = async (): Promise<void> => {
     const startedMs = use.clock.nowMs();
     try {
+      const epoch = await use.epoch();
       const sources = await use.catalog.sources();
       known = new Map([PRIVATE_SOURCE, ...sources].map((source) => [source.id, source]));
       readAtMs = startedMs;
+      readIn = epoch;
     } finally {
       reading = undefined;
     }
@@ -47,7 +52,7 @@ export function createSourceDirectory(use: {
       const wanted = [...new Set(ids)];
       const ageMs = Math.abs(use.clock.nowMs() - readAtMs);
       const isMissing = wanted.some((id) => !known.has(id));
-      if (ageMs >= BELIEVED_MS || (isMissing && ageMs >= MISSED_MS)) {
+      if (ageMs >= BELIEVED_MS || (await use.epoch()) !== readIn || (isMissing && ageMs >= MISSED_MS)) {
         reading ??= read();
         await reading;
       }

@@ -15,19 +15,23 @@ const entity = (id: string, name: string, given: Partial<OtherEntity> = {}): Oth
 test('finds people by name or alias, in any case; nobody for a name of two, and for other kinds of entities', async () => {
   let reads = 0;
   let mark = 'a';
+  let epoch = 'one';
   let others = [
     entity('PEOP01', 'Tim Cook', { aliases: ['Timothy D. Cook'] }),
     entity('PEOP02', 'John Smith'),
     entity('PEOP03', 'John Smith'),
     entity('PLCE01', 'Paris', { category: 'places' }),
   ];
-  const directory = createSpeakerDirectory({
-    othersMark: async () => mark,
-    others: async () => {
-      reads += 1;
-      return others;
+  const directory = createSpeakerDirectory(
+    {
+      othersMark: async () => mark,
+      others: async () => {
+        reads += 1;
+        return others;
+      },
     },
-  });
+    async () => epoch,
+  );
   const found = await directory.idsOf(['TIM COOK', 'Timothy D. Cook', 'John Smith', 'Paris', 'Nobody', 'TIM COOK']);
   expect([...found]).toEqual([
     ['TIM COOK', 'PEOP01'],
@@ -37,5 +41,7 @@ test('finds people by name or alias, in any case; nobody for a name of two, and 
   expect(reads).toBe(1);
   [mark, others] = ['b', [entity('PEOP09', 'Nobody')]];
   expect([...(await directory.idsOf(['Nobody', 'Tim Cook']))]).toEqual([['Nobody', 'PEOP09']]);
+  [epoch, others] = ['two', [entity('PEOP08', 'Nobody')]];
+  expect([...(await directory.idsOf(['Nobody']))]).toEqual([['Nobody', 'PEOP08']]);
   expect([...(await directory.idsOf([]))]).toEqual([]);
 });

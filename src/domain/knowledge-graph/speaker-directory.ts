@@ -1,3 +1,4 @@
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import type { GraphCatalog } from './entity-store.ts';
 
@@ -8,10 +9,13 @@ export interface SpeakerDirectory {
 }
 
 /** Reads the people of the knowledge graph again when they changed. */
-export function createSpeakerDirectory(catalog: Pick<GraphCatalog, 'others' | 'othersMark'>): SpeakerDirectory {
+export function createSpeakerDirectory(
+  catalog: Pick<GraphCatalog, 'others' | 'othersMark'>,
+  epoch: ReadEpoch,
+): SpeakerDirectory {
   let known: { readonly mark: string; readonly byName: ReadonlyMap<string, string | null> } | undefined;
   const peopleByName = async (): Promise<ReadonlyMap<string, string | null>> => {
-    const mark = await catalog.othersMark();
+    const mark = `${await epoch()} ${await catalog.othersMark()}`;
     if (known?.mark !== mark) known = { mark, byName: namesOfPeople(await catalog.others()) };
     return known.byName;
   };

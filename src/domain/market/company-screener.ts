@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createRevisionCache } from '../../platform/revision-cache.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
@@ -17,6 +18,7 @@ export interface ScreenerParts {
   readonly entities: Pick<EntityStore, 'findCompanies' | 'revision'>;
   readonly store: Pick<MarketStore, 'companies' | 'dividends' | 'revision'>;
   profile(company: Company, asOf: null): Promise<CompanyProfile>;
+  readonly epoch: ReadEpoch;
   readonly clock: Clock;
 }
 
@@ -27,9 +29,10 @@ const AT_A_TIME = 25;
 const YEAR_MS = 365 * DAY_MS;
 
 export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
-  const { entities, store, clock } = parts;
+  const { entities, store, epoch, clock } = parts;
   const kept = createRevisionCache<readonly ScreenedCompany[]>({
     revision: async () => (await entities.revision()) + (await store.revision()),
+    epoch,
     clock,
     weightMax: 1,
     weightOf: () => 1,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import { createFollowed, type Followed } from '../../platform/followed.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
@@ -19,6 +20,7 @@ export interface EtfNamesParts {
   readonly entities: Pick<EntityStore, 'findCompanies' | 'revision'>;
   readonly etfs: EtfStore;
   readonly market: Pick<MarketStore, 'revision'>;
+  readonly epoch: ReadEpoch;
   readonly clock: Clock;
   readonly giveWay: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
@@ -31,13 +33,13 @@ const BATCH = 500;
 
 /** The names, symbols and identifiers of exchange-traded funds, which follow profiles and companies. */
 export function followEtfNames(parts: EtfNamesParts): Followed<EtfNames> {
-  const { entities, etfs, market, clock, giveWay, onFault } = parts;
-  let marked: { readonly market: number; readonly ids: readonly EntityId[] } = { market: -1, ids: [] };
+  const { entities, etfs, market, epoch, clock, giveWay, onFault } = parts;
+  let marked: { readonly at: string; readonly ids: readonly EntityId[] } = { at: '', ids: [] };
   const mark = async (): Promise<string> => {
-    const revision = await market.revision();
-    if (revision !== marked.market) marked = { market: revision, ids: await etfs.etfs() };
+    const at = `${await epoch()}.${await market.revision()}`;
+    if (at !== marked.at) marked = { at, ids: await etfs.etfs() };
     // Without funds no change of a company matters.
-    return marked.ids.length === 0 ? 'none' : `${revision}.${await entities.revision()}`;
+    return marked.ids.length === 0 ? 'none' : `${at}.${await entities.revision()}`;
   };
   const build = async (): Promise<EtfNames> => {
     const { ids } = marked;
@@ -49,7 +51,7 @@ export function followEtfNames(parts: EtfNamesParts): Followed<EtfNames> {
     }
     return { ids: new Set(ids), index: await builder.finish(giveWay) };
   };
-  return createFollowed({ mark, build, clock, everyMs: LOOK_EVERY_MS, onFault });
+  return createFollowed({ mark, epoch, build, clock, everyMs: LOOK_EVERY_MS, onFault });
 }
 
 function namedEtf(company: Company) {

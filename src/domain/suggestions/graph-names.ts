@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import type { ReadEpoch } from '../../platform/epoch.ts';
 import { createFollowed, type Followed } from '../../platform/followed.ts';
 import type { OtherEntity, Source } from '../knowledge-graph/entity.ts';
 import { entityKey } from '../knowledge-graph/entity-key.ts';
@@ -21,6 +22,7 @@ export interface GraphNames {
 
 export interface GraphNamesParts {
   readonly catalog: Pick<GraphCatalog, 'othersAfter' | 'othersMark' | 'sources'>;
+  readonly epoch: ReadEpoch;
   readonly clock: Clock;
   /** Awaited between parts of reading and sorting, so that other work is not blocked. */
   readonly giveWay: () => Promise<void>;
@@ -33,7 +35,7 @@ const LOOK_EVERY_MS = 2_000;
 const BATCH = 1_000;
 
 /** The names of the graph, which follow its changes. Some hundred bytes an entity. */
-export function followGraphNames({ catalog, clock, giveWay, onFault }: GraphNamesParts): Followed<GraphNames> {
+export function followGraphNames({ catalog, epoch, clock, giveWay, onFault }: GraphNamesParts): Followed<GraphNames> {
   const mark = async (): Promise<string> =>
     `${await catalog.othersMark()} ${hash('sha256', JSON.stringify(await catalog.sources()))}`;
   const build = async (): Promise<GraphNames> => {
@@ -53,7 +55,7 @@ export function followGraphNames({ catalog, clock, giveWay, onFault }: GraphName
     indexes.set('languages', await languageNames().finish(giveWay));
     return { indexes, sources: new Map(sources.map((source) => [source.id, source])) };
   };
-  return createFollowed({ mark, build, clock, everyMs: LOOK_EVERY_MS, onFault });
+  return createFollowed({ mark, epoch, build, clock, everyMs: LOOK_EVERY_MS, onFault });
 }
 
 function addEntity(builder: NameIndexBuilder | undefined, entity: OtherEntity): void {

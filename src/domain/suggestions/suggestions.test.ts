@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankCompany } from '../../../test/blank-company.ts';
+import { oneEpoch } from '../../../test/one-epoch.ts';
 import { memoryCompanyIndex } from '../../adapters/memory/company-index.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createCompanySearch } from '../companies/company-search.ts';
@@ -63,6 +64,7 @@ async function fixture(world: typeof WORLD = WORLD) {
   const findCompanies = async (refs: readonly { id: string }[]): Promise<Company[]> =>
     refs.flatMap(({ id }) => state.companies.find((company) => company.id === id) ?? []);
   const shared = {
+    epoch: oneEpoch,
     clock: { nowMs: () => state.nowMs },
     giveWay: async () => undefined,
     onFault: (error: unknown) => {
@@ -79,7 +81,7 @@ async function fixture(world: typeof WORLD = WORLD) {
         .slice(0, limit),
   };
   const suggestions = createSuggestions({
-    companies: createCompanySearch({ index, store: { findCompanies } }),
+    companies: createCompanySearch({ index, store: { findCompanies }, epoch: oneEpoch }),
     entities: {
       async findMany(ids) {
         state.entityReads++;

@@ -15,6 +15,13 @@ type Units = Readonly<Record<string, number>>;
 /** Says that a call has come to its end, with the units that were recorded of it: none where it failed. */
 export type EndHold = (recorded: Units) => void;
 
+/** Units that are set aside for work in several steps. */
+export interface QuotaHold {
+  /** Sets aside what the work has used so far, which was not known before, even beyond the limit. */
+  become(units: Units): Promise<void>;
+  readonly end: EndHold;
+}
+
 export interface QuotaGate {
   /**
    * Throws `quota_exceeded` where the plan does not allow `units` more; else sets them aside until the call has come to its end, which
@@ -23,8 +30,8 @@ export interface QuotaGate {
   check(orgId: string, units: Units): Promise<EndHold>;
   /** Throws as `check` does, and sets nothing aside: for work whose units are only known once it is done. */
   peek(orgId: string, units: Units): Promise<void>;
-  /** Counts units that were recorded after a `peek`, so that they are seen before the totals are read again. */
-  add(orgId: string, units: Units): Promise<void>;
+  /** Throws as `check` does; sets units aside for work of which the rest is known later and recorded later still. */
+  hold(orgId: string, units: Units): Promise<QuotaHold>;
   /** Gives back what calls do not use any longer, with `all` whatever is left. To be called every second, and with `all` at the end. */
   settle(all?: 'all'): Promise<void>;
 }
@@ -131,15 +138,23 @@ export function createQuotaGate({ leases, planOf, clock, holder, leaseMs = LEASE
     async check(orgId, units) {
       const asked = askedOf(units);
       if (asked.length === 0) return () => undefined;
-      return withLeft(orgId, asked, (account) => letThrough(account, asked));
+      return withLeft(orgId, asked, (account) => letThrough(account, asked).end);
     },
     async peek(orgId, units) {
       const asked = askedOf(units);
       if (asked.length > 0) await withLeft(orgId, asked, () => undefined);
     },
-    async add(orgId, units) {
-      const account = accounts.get(orgId);
-      if (account) for (const [unitId, count] of askedOf(units)) increase(account.left, unitId, -count);
+    async hold(orgId, units) {
+      const asked = askedOf(units);
+      const { held, account } = await withLeft(orgId, asked, (of) => ({ held: letThrough(of, asked), account: of }));
+      return {
+        end: held.end,
+        async become(used) {
+          while (account.renewing) await account.renewing.catch(() => undefined);
+          // Others see it with the next renewal: at once where it is more than this process has.
+          if (held.become(used) < 0) await renewOnce(orgId, account);
+        },
+      };
     },
     async settle(all) {
       for (const [orgId, account] of [...accounts]) {
@@ -174,21 +189,31 @@ function take(account: Account, shares: ReadonlyMap<string, QuotaShare>): void {
 }
 
 /** Sets units aside until the call has come to its end, which moves what was not recorded back to what is left. */
-function letThrough(account: Account, asked: AskedUnits): EndHold {
-  const limited = asked.filter(([unitId]) => isLimited(account.plan, unitId));
-  for (const [unitId, units] of limited) {
-    increase(account.left, unitId, -units);
-    increase(account.pending, unitId, units);
-  }
-  let hasEnded = false;
-  return (recorded) => {
-    if (hasEnded) return;
-    hasEnded = true;
-    for (const [unitId, units] of limited) {
-      increase(account.left, unitId, units);
-      increase(account.pending, unitId, -units);
+function letThrough(account: Account, asked: AskedUnits) {
+  const limited = new Map<string, number>();
+  /** Returns the least that is left of a unit. */
+  const setAside = (wanted: AskedUnits): number => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const [unitId, units] of wanted) {
+      if (!isLimited(account.plan, unitId)) continue;
+      const more = units - (limited.get(unitId) ?? 0);
+      limited.set(unitId, units);
+      increase(account.left, unitId, -more);
+      increase(account.pending, unitId, more);
+      least = Math.min(least, (account.left.get(unitId) ?? 0) + UNIT_NOISE);
     }
-    for (const [unitId, units] of askedOf(recorded)) increase(account.left, unitId, -units);
+    return least;
+  };
+  setAside(asked);
+  let hasEnded = false;
+  return {
+    become: (used: Units): number => (hasEnded ? 0 : setAside(Object.entries(used))),
+    end(recorded: Units): void {
+      if (hasEnded) return;
+      hasEnded = true;
+      setAside([...limited.keys()].map((unitId) => [unitId, 0] as const));
+      for (const [unitId, units] of askedOf(recorded)) increase(account.left, unitId, -units);
+    },
   };
 }
 

@@ -188,11 +188,12 @@ describe('check', () => {
     await quotas.check(id, { [KG]: 1 });
   });
 
-  test('to peek refuses alike and counts nothing, what is added counts at once', async () => {
+  test('to peek refuses alike and counts nothing, what a hold becomes counts at once, also what was recorded of it', async () => {
     const { quotas, id } = await setUp(quotaPlan({ [KG]: 10 }), 'refuse');
     for (let i = 0; i < 20; i++) await quotas.peek(id, { [KG]: 10 });
     await expect(quotas.peek(id, { [KG]: 11 })).rejects.toMatchObject(refused);
-    await quotas.add(id, { [KG]: 12 });
+    const hold = await quotas.hold(id, { [KG]: 1 });
+    await hold.become({ [KG]: 12 });
     await expect(quotas.peek(id, { [KG]: 1 })).rejects.toMatchObject(refused);
     await expect(quotas.check(id, { [KG]: 1 })).rejects.toMatchObject(refused);
   });

@@ -18,7 +18,12 @@ export interface Quotas extends QuotaGate {
 }
 
 const pass = async (): Promise<void> => undefined;
-const OPEN_GATE: QuotaGate = { check: async () => () => undefined, peek: pass, add: pass, settle: pass };
+const OPEN_GATE: QuotaGate = {
+  check: async () => () => undefined,
+  peek: pass,
+  hold: async () => ({ become: pass, end: () => undefined }),
+  settle: pass,
+};
 
 export function createQuotas(parts: {
   usage: Pick<UsageStore, 'totals'>;

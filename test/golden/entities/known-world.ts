@@ -5,6 +5,7 @@ import type { EntityFinder } from '../../../src/domain/entity-linking/entity-fin
 import { lexiconOfGraph } from '../../../src/domain/entity-linking/lexicon/follow-graph.ts';
 import { Category, type Lexicon } from '../../../src/domain/entity-linking/lexicon/lexicon.ts';
 import { type Importing, openImporting } from '../../import/importing.ts';
+import { oneEpoch } from '../../one-epoch.ts';
 
 const PROJECT = new URL('../../../', import.meta.url);
 const SAMPLE = ['demo/companies.jsonl', 'demo/companies-more.jsonl', 'demo/knowledge.jsonl'];
@@ -42,7 +43,7 @@ export const worldWithSample = (importedLists: Importing): Promise<KnownWorld> =
 
 async function worldWith(importing: Importing, files: readonly string[]): Promise<KnownWorld> {
   await importing.importPaths(files.map((file) => fileURLToPath(new URL(file, PROJECT))));
-  const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog });
+  const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog, epoch: oneEpoch });
   if (lexicon === undefined) throw new Error('no lexicon');
   return worldOf(lexicon);
 }

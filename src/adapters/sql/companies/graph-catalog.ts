@@ -4,6 +4,7 @@ import type { GraphCatalog } from '../../../domain/knowledge-graph/entity-store.
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
+import { talliesOf } from '../tallies.ts';
 import { companyFromJson } from './company-json.ts';
 
 type Named = { readonly id: EntityId; readonly name: string };
@@ -158,24 +159,16 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
         .select((all) => all.fn.sum<number>('companies').as('count'))
         .where('filter', '=', 'types')
         .executeTakeFirst();
-      const others = await db
-        .selectFrom('other_entities')
-        .select((all) => ['category', all.fn.countAll<number>().as('count')])
-        .groupBy('category')
-        .execute();
-      const sizeOf = async (table: 'sources' | 'bonds' | 'ownerships'): Promise<number> => {
-        const row = await db
-          .selectFrom(table)
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .executeTakeFirst();
-        return Number(row?.count ?? 0);
-      };
+      const tallies = await talliesOf(db, ['other_entities', 'sources', 'bonds', 'ownerships']);
+      const sizeOf = (table: 'sources' | 'bonds' | 'ownerships'): number =>
+        tallies.find(({ name }) => name === table)?.rows ?? 0;
+      const others = tallies.filter(({ name }) => name === 'other_entities');
       return {
         companies: Number(companies?.count ?? 0),
-        ...Object.fromEntries(others.map(({ category, count }) => [category, Number(count)])),
-        sources: await sizeOf('sources'),
-        bonds: await sizeOf('bonds'),
-        ownerships: await sizeOf('ownerships'),
+        ...Object.fromEntries(others.map(({ category, rows }) => [category, rows])),
+        sources: sizeOf('sources'),
+        bonds: sizeOf('bonds'),
+        ownerships: sizeOf('ownerships'),
       };
     },
   };

@@ -5,6 +5,7 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { talliesOf } from '../tallies.ts';
 import { bandRows, derivedColumns, fromRow, toRow } from './document-rows.ts';
 
 /** `DocumentStore` on SQLite and PostgreSQL. */
@@ -184,13 +185,8 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
     },
 
     async counts() {
-      const rows = await db
-        .selectFrom('documents')
-        .select(['category', sql<number | bigint | string>`count(*)`.as('documents')])
-        .groupBy('category')
-        .orderBy('category')
-        .execute();
-      return Object.fromEntries(rows.map(({ category, documents }) => [category, Number(documents)]));
+      const tallies = await talliesOf(db, ['documents']);
+      return Object.fromEntries(tallies.map(({ category, rows }) => [category, rows]));
     },
   };
 }

@@ -1,5 +1,6 @@
+import { crc32 } from 'node:zlib';
 import type { CompanyChanges } from '../../../domain/companies/company-index.ts';
-import { companyDocument } from '../../../domain/companies/terms.ts';
+import { type CompanyDocument, companyDocument } from '../../../domain/companies/terms.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { numberOf } from './places.ts';
@@ -20,6 +21,8 @@ export interface DocumentBatch {
   /** Number of each company in the store; 0 if unknown. */
   readonly numbers: Uint32Array<ArrayBuffer>;
   readonly levels: Uint16Array<ArrayBuffer>;
+  /** `companyDigest` each company. */
+  readonly digests: Uint32Array<ArrayBuffer>;
   readonly terms: TextColumn;
   readonly names: TextColumn;
   /** Distinct words, with document counts and the first level of their documents. */
@@ -38,10 +41,15 @@ export function packChanges(changes: CompanyChanges, after = 0): DocumentBatch {
   return hasTwice(batch.ids) ? pack(lastForms(changes), after) : batch;
 }
 
+/** Tells apart the forms of a company that the index would hold differently. */
+export const companyDigest = ({ level, terms, names }: CompanyDocument, no: number): number =>
+  crc32(names, crc32(terms, crc32(`${level} ${no}`)));
+
 /** Iterates over companies once, so that lazily created ones need not be in memory together. */
 function pack({ companies, numbers: storeNumbers, removed, revision }: CompanyChanges, after: number): DocumentBatch {
   const count = companies.length;
   const [ids, levels, numbers] = [new Float64Array(count), new Uint16Array(count), new Uint32Array(count)];
+  const digests = new Uint32Array(count);
   const terms = new TextColumnBuilder(count, TERMS_BYTES);
   const names = new TextColumnBuilder(count, NAMES_BYTES);
   const words = new WordCounts();
@@ -51,6 +59,7 @@ function pack({ companies, numbers: storeNumbers, removed, revision }: CompanyCh
     ids[row] = numberOf(company.id);
     levels[row] = document.level;
     numbers[row] = storeNumbers?.[row] ?? 0;
+    digests[row] = companyDigest(document, storeNumbers?.[row] ?? 0);
     terms.add(document.terms);
     names.add(document.names);
     for (const word of document.words) words.add(word, document.level);
@@ -63,6 +72,7 @@ function pack({ companies, numbers: storeNumbers, removed, revision }: CompanyCh
     ids,
     numbers,
     levels,
+    digests,
     terms: terms.column(),
     names: names.column(),
     words: words.text(),
@@ -117,6 +127,7 @@ export const transferable = (batch: DocumentBatch): ArrayBuffer[] => [
   batch.ids.buffer,
   batch.numbers.buffer,
   batch.levels.buffer,
+  batch.digests.buffer,
   batch.terms.bytes.buffer,
   batch.terms.ends.buffer,
   batch.names.bytes.buffer,

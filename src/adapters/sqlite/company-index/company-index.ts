@@ -1,7 +1,8 @@
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { packChanges } from './batch.ts';
+import { openReconciliation } from './reconciliation.ts';
 import { RefChunkReader } from './ref-chunks.ts';
-import { revisionReader } from './schema.ts';
+import { indexEpochReader, revisionReader } from './schema.ts';
 import { openForSearches, placeSearches } from './search-places.ts';
 import { type CompanyIndexWriting, openWriter, openWriterThread } from './writing.ts';
 
@@ -21,6 +22,7 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
   const search = placeSearches(db);
   const refs = new RefChunkReader(db);
   const revision = revisionReader(db);
+  const epoch = indexEpochReader(db);
   let opened: CompanyIndexWriting | undefined;
   const writing = (): CompanyIndexWriting => {
     opened ??= writeIn === 'thread' ? openWriterThread(file) : openWriter(file);
@@ -33,6 +35,8 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
       return refs.companiesAt(result);
     },
     revision: async () => revision(),
+    epoch: async () => epoch(),
+    reconcile: () => openReconciliation(db, writing()),
     apply: async (changes, after) => writing().apply(packChanges(changes, after)),
     optimize: async () => writing().optimize(),
     async close() {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { TERMS_VERSION } from '../../../domain/companies/terms.ts';
 
 /** Increase it when the tables change; older files are rebuilt, as the index is derived from the store. */
-const FORMAT_VERSION = 7;
+const FORMAT_VERSION = 8;
 
 /** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must treat as letters. */
 const TERM_MARKS = '~+%$/=;!@#<.:-_';
@@ -11,8 +11,8 @@ const TERM_MARKS = '~+%$/=;!@#<.:-_';
 const HASH_BYTES = 16 * 1024 * 1024;
 
 const TABLES = `
-create table state (key text primary key, value integer not null) without rowid;
-create table companies (place integer primary key, id integer not null, names text not null);
+create table state (key text primary key, value not null) without rowid;
+create table companies (place integer primary key, id integer not null, names text not null, digest integer not null);
 create table ref_chunks (chunk integer primary key, refs blob not null);
 create table levels (level integer primary key, used integer not null, told integer not null);
 create virtual table terms using fts5(
@@ -49,6 +49,12 @@ export function prepareSchema(db: DatabaseSync): void {
 export function revisionReader(db: DatabaseSync): () => number {
   const revision = db.prepare("select value from state where key = 'revision'");
   return () => Number(revision.get()?.['value'] ?? 0);
+}
+
+/** Reads the epoch of the entity store that the index follows; empty when it follows none yet. */
+export function indexEpochReader(db: DatabaseSync): () => string {
+  const epoch = db.prepare("select value from state where key = 'epoch'");
+  return () => String(epoch.get()?.['value'] ?? '');
 }
 
 function versionOf(db: DatabaseSync): number {

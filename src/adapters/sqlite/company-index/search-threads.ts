@@ -4,7 +4,7 @@ import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { openWalFile } from '../../sql/wal-file.ts';
 import { inBatches } from './in-batches.ts';
 import { RefChunkReader } from './ref-chunks.ts';
-import { prepareSchema, revisionReader } from './schema.ts';
+import { indexEpochReader, prepareSchema, revisionReader } from './schema.ts';
 import type { FoundPlaces, PlaceSearch } from './search-places.ts';
 
 /** One in progress and one queued, so that a thread never waits for work. */
@@ -21,11 +21,12 @@ const YOUNG_MIB = 12;
 export function openCompanySearchThreads(use: {
   readonly file: string;
   readonly threads: number;
-}): Pick<CompanyIndex, 'search' | 'revision' | 'close'> {
+}): Pick<CompanyIndex, 'search' | 'revision' | 'epoch' | 'close'> {
   const { file, threads } = use;
   const db = openWalFile(file, BUSY_WAIT_MS, []);
   prepareSchema(db);
   const revision = revisionReader(db);
+  const epoch = indexEpochReader(db);
   const refs = new RefChunkReader(db);
   const pool = new Piscina<readonly PlaceSearch[], FoundPlaces[]>({
     filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
@@ -42,6 +43,7 @@ export function openCompanySearchThreads(use: {
   return {
     search: async (text, filters, limit) => refs.companiesAt(await search({ text, filters, limit })),
     revision: async () => revision(),
+    epoch: async () => epoch(),
     async close() {
       await pool.close();
       db.close();

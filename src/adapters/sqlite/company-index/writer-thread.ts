@@ -6,6 +6,7 @@ const writer = openWriter(file);
 
 const carryOut = (request: WritingRequest): Promise<void> => {
   if (request.kind === 'apply') return writer.apply(request.batch);
+  if (request.kind === 'settle') return writer.settle(request.settlement);
   return request.kind === 'optimize' ? writer.optimize() : writer.close();
 };
 

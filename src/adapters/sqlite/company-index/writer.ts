@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { vocabularyOf } from '../../../domain/companies/terms.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { DocumentBatch } from './batch.ts';
@@ -8,6 +8,7 @@ import { RefChunkWriter } from './ref-chunks.ts';
 import { textBytesOf } from './text-column.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
 import { WordTallies } from './word-tallies.ts';
+import { ID_INDEX, type IndexCell, insertRows, prepareStatements } from './writer-statements.ts';
 
 /** From this many companies on, a batch is part of a bulk load, which defers work until `optimize`. */
 const BULK_COMPANIES_MIN = 2_000;
@@ -15,8 +16,6 @@ const BULK_COMPANIES_MIN = 2_000;
 const PENDING_COMPANIES_MAX = 8_000_000;
 /** After this many consecutive bulk batches with only new companies, the index by id is dropped until the end. */
 const NEW_BATCHES_MIN = 2;
-/** Rows per insert statement; a call costs as much as a row. */
-const ROWS_PER_CALL = 16;
 /** Pages per merge step; searches in other connections continue meanwhile. */
 const MERGE_PAGES = 16_000;
 /** Page size of FTS5: small pages are fast to search, large ones fast to write; bulk loads are merged anyway. */
@@ -25,7 +24,14 @@ const BULK_PAGE_BYTES = 8_000;
 /** Pages in the log before a checkpoint, which waits for the disk. */
 const [LOG_PAGES, BULK_LOG_PAGES] = [8_000, 64_000];
 const FULL_TEXT_TABLES = ['terms', 'spellings', 'far_spellings'] as const;
-const ID_INDEX = 'companies_by_id';
+
+/** The end of a comparison with the whole store. */
+export interface Settlement {
+  readonly epoch: string;
+  readonly revision: number;
+  /** Ids to remove. */
+  readonly removed: Float64Array<ArrayBuffer>;
+}
 
 /**
  * Writes an index file. Every call of `apply` is one transaction. A bulk load only appends; structures with random writes are
@@ -69,6 +75,17 @@ export class CompanyIndexWriter {
       if (!canWait) this.updateVocabulary(tallies);
       if (isBulk) this.statements.raiseState.run('scattered', 1);
       this.statements.raiseState.run('revision', batch.revision);
+    });
+  }
+
+  /** Removes companies and sets epoch and revision, in one transaction. */
+  settle({ epoch, revision, removed }: Settlement): void {
+    this.inTransaction((tallies) => {
+      this.ensureIdIndex();
+      this.removeAll(removed, tallies);
+      this.updateVocabulary(tallies);
+      this.statements.setState.run('epoch', epoch);
+      this.statements.setState.run('revision', revision);
     });
   }
 
@@ -146,13 +163,13 @@ export class CompanyIndexWriter {
   private insertAll(batch: DocumentBatch, places: Float64Array): void {
     const [termsAt, namesAt] = [textBytesOf(batch.terms), textBytesOf(batch.names)];
     const order = Uint32Array.from(places, (_, row) => row).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
-    const cells: Cell[] = [];
+    const cells: IndexCell[] = [];
     for (const row of order) {
       const place = places[row] ?? 0;
       this.statements.addTerms.run(place, termsAt(row));
-      cells.push(place, batch.ids[row] ?? 0, namesAt(row));
+      cells.push(place, batch.ids[row] ?? 0, namesAt(row), batch.digests[row] ?? 0);
     }
-    insertRows(this.statements.addCompanies, cells, 3);
+    insertRows(this.statements.addCompanies, cells, 4);
     this.refChunks.put(order, places, batch);
   }
 
@@ -236,56 +253,4 @@ export class CompanyIndexWriter {
     this.mergesBySelf = undefined;
     this.newBatches = 0;
   }
-}
-
-type Cell = number | Uint8Array<ArrayBuffer>;
-
-interface RowInsert {
-  readonly one: StatementSync;
-  readonly many: StatementSync;
-}
-
-/** `cells` has the columns of all rows, row by row. */
-function insertRows(insert: RowInsert, cells: readonly Cell[], columns: number): void {
-  const cellsPerCall = columns * ROWS_PER_CALL;
-  let from = 0;
-  for (; from + cellsPerCall <= cells.length; from += cellsPerCall)
-    insert.many.run(...cells.slice(from, from + cellsPerCall));
-  for (; from < cells.length; from += columns) insert.one.run(...cells.slice(from, from + columns));
-}
-
-function prepareStatements(db: DatabaseSync) {
-  const prepare = (sql: string): StatementSync => db.prepare(sql);
-  const prepareInsert = (into: string, row: string): RowInsert => ({
-    one: prepare(`insert into ${into} values ${row}`),
-    many: prepare(`insert into ${into} values ${Array(ROWS_PER_CALL).fill(row).join(', ')}`),
-  });
-  return {
-    // One row per call, as FTS5 flushes its buffer at the start of every statement with several rows.
-    addTerms: prepare('insert into terms (rowid, body) values (?, ?)'),
-    addCompanies: prepareInsert('companies (place, id, names)', '(?, ?, cast(? as text))'),
-    placeOf: prepare('select place from companies where id = ?'),
-    namesAt: prepare('select names from companies where place = ?'),
-    companiesBetween: prepare('select id, names from companies where place between ? and ?'),
-    removeTerms: prepare('delete from terms where rowid = ?'),
-    removeCompany: prepare('delete from companies where place = ?'),
-    levelUsed: prepare('select used from levels where level = ?'),
-    setUsed: prepare(
-      'insert into levels (level, used, told) values (?, ?, 0) on conflict do update set used = excluded.used',
-    ),
-    levelsWithPendingWords: prepare('select level, used, told from levels where told < used'),
-    markWordsWritten: prepare('update levels set told = used where told < used'),
-    idIndex: prepare(`select 1 from sqlite_master where name = '${ID_INDEX}'`),
-    raiseState: prepare(
-      'insert into state (key, value) values (?, ?) on conflict do update set value = max(value, excluded.value)',
-    ),
-    revision: prepare("select value from state where key = 'revision'"),
-    scattered: prepare("select 1 from state where key = 'scattered'"),
-    // Readers use it to detect outdated caches.
-    countWrite: prepare(
-      "insert into state (key, value) values ('writes', 1) on conflict do update set value = value + 1",
-    ),
-    dataVersion: prepare('pragma data_version'),
-    totalChanges: prepare('select total_changes() as n'),
-  };
 }

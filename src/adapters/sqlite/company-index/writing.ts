@@ -2,11 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { openWalFile } from '../../sql/wal-file.ts';
 import { type DocumentBatch, transferable } from './batch.ts';
 import { prepareSchema } from './schema.ts';
-import { CompanyIndexWriter } from './writer.ts';
+import { CompanyIndexWriter, type Settlement } from './writer.ts';
 
 /** Writer of an index file, in the calling thread or in one of its own. Calls run one after the other. */
 export interface CompanyIndexWriting {
   apply(batch: DocumentBatch): Promise<void>;
+  settle(settlement: Settlement): Promise<void>;
   optimize(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,6 +31,7 @@ export function openWriter(file: string): CompanyIndexWriting {
   const writer = new CompanyIndexWriter(db);
   return {
     apply: async (batch) => writer.apply(batch),
+    settle: async (settlement) => writer.settle(settlement),
     optimize: async () => writer.optimize(),
     close: async () => db.close(),
   };
@@ -37,6 +39,7 @@ export function openWriter(file: string): CompanyIndexWriting {
 
 export type WritingRequest =
   | { readonly kind: 'apply'; readonly batch: DocumentBatch }
+  | { readonly kind: 'settle'; readonly settlement: Settlement }
   | { readonly kind: 'optimize' }
   | { readonly kind: 'close' };
 
@@ -70,6 +73,7 @@ export function openWriterThread(file: string): CompanyIndexWriting {
     });
   return {
     apply: (batch) => ask({ kind: 'apply', batch }, transferable(batch)),
+    settle: (settlement) => ask({ kind: 'settle', settlement }, [settlement.removed.buffer]),
     optimize: () => ask({ kind: 'optimize' }),
     async close() {
       await ask({ kind: 'close' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/blank-company.ts';
+import { oneEpoch } from '../../../../test/one-epoch.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
 import { type Graph, lexiconOfGraph } from './follow-graph.ts';
 
@@ -18,6 +19,7 @@ function largeGraph(): Graph {
       },
     },
     catalog: { others: async () => [], othersMark: async () => '' },
+    epoch: oneEpoch,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReadEpoch } from '../../../platform/epoch.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
 import type { EntityStore, GraphCatalog } from '../../knowledge-graph/entity-store.ts';
 import { LexiconBuilder } from './build-lexicon.ts';
@@ -16,6 +17,7 @@ const REGISTER_COMPANIES_MAX = 200_000;
 export interface Graph {
   readonly entities: Pick<EntityStore, 'changesAfter' | 'revision'>;
   readonly catalog: Pick<GraphCatalog, 'others' | 'othersMark'>;
+  readonly epoch: ReadEpoch;
 }
 
 /** `giveWay` is awaited between batches, so that other work is not blocked. */
@@ -25,8 +27,8 @@ export interface ReadingOptions {
 }
 
 /** Identifies a state of the graph and of the rules that build the lexicon. */
-export async function graphStamp({ entities, catalog }: Graph): Promise<string> {
-  return `${LEXICON_VERSION}:${await entities.revision()}:${await catalog.othersMark()}`;
+export async function graphStamp({ entities, catalog, epoch }: Graph): Promise<string> {
+  return `${LEXICON_VERSION}:${await epoch()}:${await entities.revision()}:${await catalog.othersMark()}`;
 }
 
 /** Whether only the name is known. */

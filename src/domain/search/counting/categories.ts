@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
+import type { ReadEpoch } from '../../../platform/epoch.ts';
 import type { EntityCategory } from '../../knowledge-graph/entity.ts';
 import { entityKey } from '../../knowledge-graph/entity-key.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
@@ -17,14 +18,18 @@ const IDS_AT_A_TIME = 500;
 /** Caches categories, since co-mentions need those of the same thousands of entities again and again. */
 export function createCategories({
   entities,
+  epoch,
   clock,
 }: {
   readonly entities: Pick<EntityStore, 'findMany'>;
+  readonly epoch: ReadEpoch;
   readonly clock: Clock;
 }): CategoriesOf {
   const kept = new LRUCache<string, { readonly category: EntityCategory | null; readonly untilMs: number }>({
     max: ENTITIES_MAX,
   });
+
+  let keptIn: string | undefined;
 
   const read = async (ids: readonly string[]): Promise<void> => {
     const found = new Map((await entities.findMany(ids)).map(({ id, category }) => [entityKey(id), category]));
@@ -36,6 +41,9 @@ export function createCategories({
   };
 
   return async (ids) => {
+    const inEpoch = await epoch();
+    if (inEpoch !== keptIn) kept.clear();
+    keptIn = inEpoch;
     const nowMs = clock.nowMs();
     const missing = ids.filter((id) => (kept.get(id)?.untilMs ?? 0) <= nowMs);
     for (let at = 0; at < missing.length; at += IDS_AT_A_TIME) await read(missing.slice(at, at + IDS_AT_A_TIME));

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
+import type { ReadEpoch } from '../../../platform/epoch.ts';
 import { ALL_MENTIONS, type Mentions, type MentionsAsked } from '../../documents/chunk-counting.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
@@ -63,7 +64,11 @@ export interface Counting {
 
 /** Creates the counting, with the same understanding of questions and filters as the search. */
 export function createSearchCounting(
-  parts: CountingParts & { readonly entities: Pick<EntityStore, 'findMany'>; readonly clock: Clock },
+  parts: CountingParts & {
+    readonly entities: Pick<EntityStore, 'findMany'>;
+    readonly epoch: ReadEpoch;
+    readonly clock: Clock;
+  },
 ): Counting {
   const categoriesOf = createCategories(parts);
   const withDetails = async (mentions: readonly Mentions[], areWanted: boolean): Promise<Mentioned[]> => {

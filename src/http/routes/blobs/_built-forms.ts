@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
+import type { ReadEpoch } from '../../../platform/epoch.ts';
 import { jsonInSlices } from '../../../platform/json-slices.ts';
 import { createRevisionCache } from '../../../platform/revision-cache.ts';
 import { inSlices } from '../../../platform/slices.ts';
@@ -14,6 +15,7 @@ const BYTES_MAX = 64 * 1024 * 1024;
 /** `revision` increases whenever names or ids of entities change. */
 export function createBuiltForms(parts: {
   readonly revision: () => Promise<number>;
+  readonly epoch: ReadEpoch;
   readonly clock: Clock;
 }): BuiltForms {
   const cache = createRevisionCache<Uint8Array>({ ...parts, weightMax: BYTES_MAX, weightOf: ({ length }) => length });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { oneEpoch } from '../../../../test/one-epoch.ts';
 import { documentId, privateTo, sampleAnnotated, sampleChunk, sampleRow } from '../../../../test/sample-documents.ts';
 import { createSourceDirectory } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { DocumentSearch } from '../../../domain/search/document-search.ts';
@@ -33,6 +34,7 @@ afterEach(async () => {
 async function served(answer: DocumentSearch['search'], check: QuotaGate['check'] = async () => () => undefined) {
   const recorded: Readonly<Record<string, number>>[] = [];
   const sources = createSourceDirectory({
+    epoch: oneEpoch,
     catalog: {
       sources: async () => [
         {

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Schema, TallyRow } from './schema.ts';
+
+/** How many rows the tables have, by category; tables and categories without rows are left out. Costs the same however many there are. */
+export async function talliesOf<Name extends TallyRow['name']>(
+  db: Kysely<Schema>,
+  names: readonly Name[],
+): Promise<{ readonly name: Name; readonly category: string; readonly rows: number }[]> {
+  const rows = await db
+    .selectFrom('tallies')
+    .select((all) => ['name', 'category', all.fn.sum<number | bigint | string>('counted').as('counted')])
+    .where('name', 'in', names)
+    .groupBy(['name', 'category'])
+    .orderBy('name')
+    .orderBy('category')
+    .execute();
+  return rows
+    .map(({ name, category, counted }) => ({ name: name as Name, category, rows: Number(counted) }))
+    .filter((tally) => tally.rows > 0);
+}

@@ -1,0 +1,2 @@
+/** A database that nobody restores. */
+export const oneEpoch = async (): Promise<string> => 'one';
