@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSearchChunkIndex } from '../../src/adapters/opensearch/chunk-index.ts';
+import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
+import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
+import type { ChunkQuery } from '../../src/domain/documents/chunk-search.ts';
+import { percentile } from '../companies/figures.ts';
+import { pickZipf, randomInt, rowRandom } from '../companies/random.ts';
+import { answer, given, tell } from '../http/run-script.ts';
+import { DAY_MS, DAYS, LAST_DAY_MS } from '../search/corpus.ts';
+import { queriesOf } from '../search/queries.ts';
+import { vocabularyOf } from '../search/words.ts';
+import { readWorld, type World } from '../search/world.ts';
+import { enginePid, type IndexSize, indexSize, processorMs } from './engine.ts';
+
+export interface CostOrders {
+  /** Where the world of the corpus is. */
+  readonly folder: string;
+  readonly openSearch: string;
+  readonly prefix: string;
+  readonly seed: number;
+  /** Of each kind in one round, none twice. */
+  readonly questions: number;
+  readonly rounds: number;
+}
+
+export const COST_KINDS = [
+  'text',
+  'text_within_company',
+  'text_within_month',
+  'newest_of_company',
+  'five_queries',
+  'volume_by_day',
+  'co_mentioned',
+] as const;
+export type CostKind = (typeof COST_KINDS)[number];
+
+/** Milliseconds of the engine's processor time for one question: in the median round, the cheapest and the dearest. */
+export interface Cost {
+  readonly median_ms: number;
+  readonly least_ms: number;
+  readonly most_ms: number;
+  readonly found: number;
+}
+
+export interface CostAnswer extends IndexSize {
+  readonly costs: Readonly<Record<CostKind, Cost>>;
+  /** What the engine takes while nobody asks, in milliseconds of each second. Not taken off. */
+  readonly idle_ms_per_s: number;
+}
+
+const TEXT_LIMIT = 100;
+const LIMIT = 60;
+const MONTH_MS = 30 * DAY_MS;
+const IDLE_MS = 3_000;
+const MENTIONS = 50;
+
+interface Question {
+  readonly text: string;
+  readonly company: string;
+  readonly published: { readonly fromMs: number; readonly toMs: number };
+}
+
+type Ask = (index: ChunkQuestions, world: World, question: Question) => Promise<number>;
+
+const queryOf = (text: string | null, filters: ChunkFilters): ChunkQuery => ({
+  filters,
+  words: text === null ? [] : [{ words: text, weight: 1 }],
+});
+
+const find =
+  (limit: number, query: (question: Question) => ChunkQuery): Ask =>
+  async (index, { viewer }, question) =>
+    (await index.find(viewer, query(question), limit)).length;
+
+/** As a question that names a company and a time is searched for: open, and within what it names. */
+function candidateQueries({ text, company, published }: Question): ChunkQuery[] {
+  const entities = { anyOf: [company], allOf: [], noneOf: [], searchIn: 'ALL' } as const;
+  const scopes: ChunkFilters[] = [
+    {},
+    { reportingEntities: [company] },
+    { entities },
+    { published },
+    { entities, published: { fromMs: LAST_DAY_MS - 365 * DAY_MS, toMs: LAST_DAY_MS } },
+  ];
+  return scopes.map((filters) => queryOf(text, filters));
+}
+
+const ofCompany = (company: string): ChunkFilters => ({
+  entities: { anyOf: [company], allOf: [], noneOf: [], searchIn: 'ALL' },
+});
+
+const ASKS: Readonly<Record<CostKind, Ask>> = {
+  text: find(TEXT_LIMIT, ({ text }) => queryOf(text, {})),
+  text_within_company: find(TEXT_LIMIT, ({ text, company }) => queryOf(text, ofCompany(company))),
+  text_within_month: find(TEXT_LIMIT, ({ text, published }) => queryOf(text, { published })),
+  newest_of_company: find(LIMIT, ({ company }) => queryOf(null, ofCompany(company))),
+  async five_queries(index, { viewer }, question) {
+    const asked = candidateQueries(question).map((query) => ({ query, limit: LIMIT }));
+    return (await index.findEach(viewer, asked)).flat().length;
+  },
+  async volume_by_day(index, { viewer }, { text }) {
+    return (await index.days(viewer, [queryOf(text, {})])).size;
+  },
+  async co_mentioned(index, { viewer }, { text, company }) {
+    const query = queryOf(text, ofCompany(company));
+    return (await index.mentioned(viewer, [query], { kind: 'entities', most: MENTIONS })).mentions.length;
+  },
+};
+
+/** What each kind of query costs the engine, measured by its processor time, which other work on the machine changes little. */
+async function measure(orders: CostOrders): Promise<CostAnswer> {
+  const { folder, openSearch, prefix, seed, questions, rounds } = orders;
+  const [world, vocabulary] = [readWorld(folder), vocabularyOf(seed)];
+  const pid = await enginePid(openSearch);
+  const size = await indexSize(openSearch, prefix);
+  const index = await openSearchChunkIndex({ urls: [openSearch], prefix, shards: 1 });
+  const texts = queriesOf('text', { seed, stream: 50 }, world, vocabulary);
+  const random = rowRandom(seed + 700, 0);
+  const next = (): Question => {
+    const fromMs = LAST_DAY_MS - MONTH_MS - randomInt(DAYS - 30, random()) * DAY_MS;
+    return {
+      text: texts.next().value.text,
+      company: pickZipf(world.companies, random()).id,
+      published: { fromMs, toMs: fromMs + MONTH_MS },
+    };
+  };
+  const askRound = async (kind: CostKind): Promise<{ ms: number; found: number }> => {
+    const beforeMs = processorMs(pid);
+    let found = 0;
+    for (let asked = 0; asked < questions; asked++) found += await ASKS[kind](index, world, next());
+    return { ms: (processorMs(pid) - beforeMs) / questions, found: found / questions };
+  };
+  // The engine compiles its code and reads its files meanwhile.
+  for (const kind of COST_KINDS) await askRound(kind);
+  const results = new Map(COST_KINDS.map((kind) => [kind, [] as { ms: number; found: number }[]]));
+  for (let round = 0; round < rounds; round++) {
+    for (const kind of COST_KINDS) results.get(kind)?.push(await askRound(kind));
+  }
+  const idleMs = processorMs(pid);
+  await pause(IDLE_MS);
+  const idle_ms_per_s = round((processorMs(pid) - idleMs) / (IDLE_MS / 1_000), 0);
+  await index.close();
+  const costs = Object.fromEntries([...results].map(([kind, some]) => [kind, costOf(some)])) as CostAnswer['costs'];
+  for (const [kind, cost] of Object.entries(costs)) tell(`  ${kind.padEnd(22)}${cost.median_ms} ms`);
+  return { ...size, costs, idle_ms_per_s };
+}
+
+function costOf(rounds: readonly { readonly ms: number; readonly found: number }[]): Cost {
+  const sorted = rounds.map(({ ms }) => ms).sort((a, b) => a - b);
+  return {
+    median_ms: round(percentile(sorted, 0.5), 2),
+    least_ms: round(sorted[0] ?? 0, 2),
+    most_ms: round(sorted.at(-1) ?? 0, 2),
+    found: round(rounds.reduce((sum, { found }) => sum + found, 0) / rounds.length, 1),
+  };
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+answer(await measure(given<CostOrders>()));
