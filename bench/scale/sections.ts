@@ -1,6 +1,6 @@
-import type { ScaleFigures } from '../bench/scale/report.ts';
-import { ms, whole } from './figure-texts.ts';
-import { markdownTable } from './write-figures.ts';
+import { markdownTable } from '../../scripts/write-figures.ts';
+import { ms, whole } from '../figure-texts.ts';
+import type { ScaleFigures } from './report.ts';
 
 const KINDS: Readonly<Record<keyof NonNullable<ScaleFigures['costs']>['costs'], string>> = {
   text: 'text, 100 passages',
