@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSearchChunkIndex } from '../../src/adapters/opensearch/chunk-index.ts';
-import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
-import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
-import type { ChunkQuery } from '../../src/domain/documents/chunk-search.ts';
 import { percentile } from '../companies/figures.ts';
 import { pickZipf, randomInt, rowRandom } from '../companies/random.ts';
 import { answer, given, tell } from '../http/run-script.ts';
 import { DAY_MS, DAYS, LAST_DAY_MS } from '../search/corpus.ts';
 import { queriesOf } from '../search/queries.ts';
 import { vocabularyOf } from '../search/words.ts';
-import { readWorld, type World } from '../search/world.ts';
+import { readWorld } from '../search/world.ts';
+import { COST_ASKS, COST_KINDS, type CostKind, type Question } from './cost-kinds.ts';
 import { enginePid, type IndexSize, indexSize, processorMs } from './engine.ts';
 
 export interface CostOrders {
@@ -22,17 +20,6 @@ export interface CostOrders {
   readonly questions: number;
   readonly rounds: number;
 }
-
-export const COST_KINDS = [
-  'text',
-  'text_within_company',
-  'text_within_month',
-  'newest_of_company',
-  'five_queries',
-  'volume_by_day',
-  'co_mentioned',
-] as const;
-export type CostKind = (typeof COST_KINDS)[number];
 
 /** Milliseconds of the engine's processor time for one question: in the median round, the cheapest and the dearest. */
 export interface Cost {
@@ -48,64 +35,8 @@ export interface CostAnswer extends IndexSize {
   readonly idle_ms_per_s: number;
 }
 
-const TEXT_LIMIT = 100;
-const LIMIT = 60;
 const MONTH_MS = 30 * DAY_MS;
 const IDLE_MS = 3_000;
-const MENTIONS = 50;
-
-interface Question {
-  readonly text: string;
-  readonly company: string;
-  readonly published: { readonly fromMs: number; readonly toMs: number };
-}
-
-type Ask = (index: ChunkQuestions, world: World, question: Question) => Promise<number>;
-
-const queryOf = (text: string | null, filters: ChunkFilters): ChunkQuery => ({
-  filters,
-  words: text === null ? [] : [{ words: text, weight: 1 }],
-});
-
-const find =
-  (limit: number, query: (question: Question) => ChunkQuery): Ask =>
-  async (index, { viewer }, question) =>
-    (await index.find(viewer, query(question), limit)).length;
-
-/** As a question that names a company and a time is searched for: open, and within what it names. */
-function candidateQueries({ text, company, published }: Question): ChunkQuery[] {
-  const entities = { anyOf: [company], allOf: [], noneOf: [], searchIn: 'ALL' } as const;
-  const scopes: ChunkFilters[] = [
-    {},
-    { reportingEntities: [company] },
-    { entities },
-    { published },
-    { entities, published: { fromMs: LAST_DAY_MS - 365 * DAY_MS, toMs: LAST_DAY_MS } },
-  ];
-  return scopes.map((filters) => queryOf(text, filters));
-}
-
-const ofCompany = (company: string): ChunkFilters => ({
-  entities: { anyOf: [company], allOf: [], noneOf: [], searchIn: 'ALL' },
-});
-
-const ASKS: Readonly<Record<CostKind, Ask>> = {
-  text: find(TEXT_LIMIT, ({ text }) => queryOf(text, {})),
-  text_within_company: find(TEXT_LIMIT, ({ text, company }) => queryOf(text, ofCompany(company))),
-  text_within_month: find(TEXT_LIMIT, ({ text, published }) => queryOf(text, { published })),
-  newest_of_company: find(LIMIT, ({ company }) => queryOf(null, ofCompany(company))),
-  async five_queries(index, { viewer }, question) {
-    const asked = candidateQueries(question).map((query) => ({ query, limit: LIMIT }));
-    return (await index.findEach(viewer, asked)).flat().length;
-  },
-  async volume_by_day(index, { viewer }, { text }) {
-    return (await index.days(viewer, [queryOf(text, {})])).size;
-  },
-  async co_mentioned(index, { viewer }, { text, company }) {
-    const query = queryOf(text, ofCompany(company));
-    return (await index.mentioned(viewer, [query], { kind: 'entities', most: MENTIONS })).mentions.length;
-  },
-};
 
 /** What each kind of query costs the engine, measured by its processor time, which other work on the machine changes little. */
 async function measure(orders: CostOrders): Promise<CostAnswer> {
@@ -127,7 +58,7 @@ async function measure(orders: CostOrders): Promise<CostAnswer> {
   const askRound = async (kind: CostKind): Promise<{ ms: number; found: number }> => {
     const beforeMs = processorMs(pid);
     let found = 0;
-    for (let asked = 0; asked < questions; asked++) found += await ASKS[kind](index, world, next());
+    for (let asked = 0; asked < questions; asked++) found += await COST_ASKS[kind](index, world, next());
     return { ms: (processorMs(pid) - beforeMs) / questions, found: found / questions };
   };
   // The engine compiles its code and reads its files meanwhile.

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoOpenSearch } from '../../test/open-search.ts';
 import { hasS3 } from '../../test/s3-bucket.ts';
-import { COST_KINDS } from './query-costs.ts';
+import { COST_KINDS } from './cost-kinds.ts';
 import { sharesOf } from './rates.ts';
 import { type LimitedScale, type ScaleFigures, scaleMet } from './report.ts';
 
