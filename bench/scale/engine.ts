@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { chunkAlias } from '../../src/adapters/opensearch/chunk-mapping.ts';
 
-/** Of the clock that the kernel counts processor time in. */
-const TICK_MS = 10;
 const MERGE_LOOK_MS = 2_000;
 
 /** Sends a request to OpenSearch beside the client of the product. */
@@ -33,13 +30,6 @@ export async function enginePid(url: string): Promise<number> {
   const [node] = Object.values(nodes);
   if (node === undefined) throw new Error(`no node of OpenSearch answers at ${url}`);
   return node.process.id;
-}
-
-/** Processor time that a process has taken so far, in all its threads. */
-export function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 export interface IndexSize {

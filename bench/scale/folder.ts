@@ -14,7 +14,7 @@ export interface Collection {
   /** Its name in the servers. */
   readonly prefix: string;
   readonly corpus: CorpusAnswer;
-  /** The same in the embedded engine; `null` where that was not to be searched. */
+  /** The same in the embedded engine; `null` where that was not searched yet. */
   readonly embedded: LoadAnswer | null;
 }
 
@@ -42,12 +42,12 @@ export const noteCollection = (folder: string, collection: Collection): void =>
   writeFileSync(join(folder, MARK), JSON.stringify(collection));
 
 /** Throws `ScaleOptionsFault` when the folder holds another collection than is asked for. */
-export function readCollection(folder: string, { passages, documents, seed, only }: ScaleOptions): Collection {
+export function readCollection(folder: string, { passages, documents, seed }: ScaleOptions): Collection {
   const file = join(folder, MARK);
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Collection>) : {};
   const { prefix, corpus, embedded = null } = kept;
   const isSame = kept.seed === seed && corpus?.chunks === passages && corpus.documents === documents;
-  if (!isSame || prefix === undefined || (only.includes('search') && embedded === null)) {
+  if (!isSame || prefix === undefined) {
     throw new ScaleOptionsFault(
       `${folder} does not hold ${passages} passages in ${documents} documents of seed ${seed}`,
     );

@@ -8,7 +8,8 @@ import { queriesOf } from '../search/queries.ts';
 import { vocabularyOf } from '../search/words.ts';
 import { readWorld } from '../search/world.ts';
 import { COST_ASKS, COST_KINDS, type CostKind, type Question } from './cost-kinds.ts';
-import { enginePid, type IndexSize, indexSize, processorMs } from './engine.ts';
+import { enginePid, type IndexSize, indexSize } from './engine.ts';
+import { processorMs } from './processor-time.ts';
 
 export interface CostOrders {
   /** Where the world of the corpus is. */

@@ -122,7 +122,8 @@ export function scaleTable({ passages, documents, costs, search, starts, rates, 
   if (load) {
     const { files, workers, took_s, passages_per_s } = load;
     lines.push(`load            ${load.passages} passages of ${files} files by ${workers} workers in ${took_s} s`);
-    lines.push(`                ${passages_per_s} passages/s`);
+    const times = Object.entries(load.processor_ms_per_1000).map(([name, value]) => `${name} ${value}`);
+    lines.push(`                ${passages_per_s} passages/s; processor ms for 1000: ${times.join(', ')}`);
   }
   lines.push('', 'limits');
   for (const [name, kind, limit] of LIMITS) {

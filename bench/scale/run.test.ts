@@ -59,6 +59,7 @@ describe.skipIf(whyNoServers !== undefined)('the benchmark of several processes,
     expect(figures.load).toMatchObject({ files: 5, workers: 2 });
     expect(figures.load?.passages).toBeGreaterThan(50);
     expect(figures.load?.passages_per_s).toBeGreaterThan(0);
+    expect(figures.load?.processor_ms_per_1000.workers).toBeGreaterThan(0);
   });
 
   test('reports which limits are met, prints the results and leaves nothing behind', () => {

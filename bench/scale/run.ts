@@ -42,7 +42,7 @@ async function measureAll(options: ScaleOptions, folder: string): Promise<ScaleR
   const name = options.reuse ? readCollection(folder, options).prefix : newHomeName();
   const home = await homeNamed(name, options);
   try {
-    const collection = options.reuse ? readCollection(folder, options) : await loadBoth(options, home, folder);
+    const collection = await loadMissing(options, home, folder);
     return {
       machine,
       collection,
@@ -55,17 +55,20 @@ async function measureAll(options: ScaleOptions, folder: string): Promise<ScaleR
   }
 }
 
-/** The same collection in the servers and, where that is searched too, in the embedded engine. */
-async function loadBoth(options: ScaleOptions, home: Home, folder: string): Promise<Collection> {
-  const { passages: chunks, documents, seed } = options;
-  const loadEmbedded = (): Promise<LoadAnswer> => {
+/** The collection in the servers and, where it is searched there, in the embedded engine: what is not there of it yet is loaded. */
+async function loadMissing(options: ScaleOptions, home: Home, folder: string): Promise<Collection> {
+  const { passages: chunks, documents, seed, only } = options;
+  const size = { folder, chunks, documents, seed };
+  let { corpus, embedded } = options.reuse ? readCollection(folder, options) : { corpus: null, embedded: null };
+  if (corpus === null) {
+    tell(`loading ${chunks} passages into OpenSearch`);
+    corpus = await loadCorpus(home, size);
+  }
+  if (embedded === null && only.includes('search')) {
     tell(`loading ${chunks} passages into the embedded engine`);
-    const orders: LoadOrders = { folder: embeddedOf(folder), chunks, documents, seed };
-    return runPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
-  };
-  const embedded = options.only.includes('search') ? await loadEmbedded() : null;
-  tell(`loading ${chunks} passages into OpenSearch`);
-  const corpus = await loadCorpus(home, { folder, chunks, documents, seed });
+    const orders: LoadOrders = { ...size, folder: embeddedOf(folder) };
+    embedded = await runPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
+  }
   const collection: Collection = { seed, prefix: home.prefix, corpus, embedded };
   noteCollection(folder, collection);
   return collection;

@@ -59,7 +59,10 @@ export function scaleSections({ costs, search, starts, rates, load, met }: Scale
                   `Files of ${whole(load.passages / load.files)} passages through ${load.workers} workers`,
                   `${whole(load.passages_per_s)} passages/s`,
                 ],
-                ['Processor time of OpenSearch for 1,000 of them', `${whole(load.engine_ms_per_1000)} ms`],
+                ...Object.entries(load.processor_ms_per_1000).map(([name, value]) => [
+                  `Processor time for 1,000 of them: ${name}`,
+                  `${whole(value)} ms`,
+                ]),
               ]
             : []),
         ],

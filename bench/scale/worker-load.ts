@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tell } from '../http/run-script.ts';
-import { enginePid, processorMs } from './engine.ts';
+import { enginePid } from './engine.ts';
 import { runScalePhase } from './phase.ts';
 import { type RoleProcess, startRole, withProcesses } from './processes.ts';
+import { processorMs, processorMsWithChildren } from './processor-time.ts';
 import type { Home } from './servers.ts';
 import type { UploadAnswer, UploadOrders } from './upload-files.ts';
 
@@ -24,8 +25,8 @@ export interface WorkerLoadAnswer extends UploadAnswer {
   readonly took_s: number;
   readonly upload_s: number;
   readonly passages_per_s: number;
-  /** Processor time of OpenSearch for a thousand passages. */
-  readonly engine_ms_per_1000: number;
+  /** Processor time for a thousand passages; of the workers with the processes that read. */
+  readonly processor_ms_per_1000: Readonly<Record<'api' | 'workers' | 'engine', number>>;
 }
 
 const LOOK_MS = 500;
@@ -43,10 +44,15 @@ export function measureWorkerLoad(orders: WorkerLoadOrders): Promise<WorkerLoadA
     () => startRole('api', at('load-api'), API),
     ...Array.from({ length: workers }, (_, nth) => () => startRole('worker', at(`load-worker-${nth}`), WORKER)),
   ];
-  return withProcesses(start, async ([api]) => {
+  return withProcesses(start, async ([api, ...taking]) => {
     if (api === undefined) throw new Error('no process answers');
-    const pid = await enginePid(home.openSearch);
-    const engineMs = processorMs(pid);
+    const engine = await enginePid(home.openSearch);
+    const timesMs = () => ({
+      api: msOf(api),
+      workers: taking.reduce((sum, worker) => sum + msOf(worker), 0),
+      engine: processorMs(engine),
+    });
+    const before = timesMs();
     const beganMs = performance.now();
     const upload: UploadOrders = { url: api.url, folder, passages, documents, seed };
     let uploadS = 0;
@@ -56,6 +62,8 @@ export function measureWorkerLoad(orders: WorkerLoadOrders): Promise<WorkerLoadA
     });
     const [uploaded, taken] = await Promise.all([uploading, untilSearchable(api, documents)]);
     const tookS = (performance.now() - beganMs) / 1_000;
+    const after = timesMs();
+    const per1000 = (ms: number): number => Math.round((ms / taken) * 1_000);
     return {
       ...uploaded,
       workers,
@@ -63,10 +71,16 @@ export function measureWorkerLoad(orders: WorkerLoadOrders): Promise<WorkerLoadA
       took_s: round(tookS),
       upload_s: round(uploadS),
       passages_per_s: Math.round(taken / tookS),
-      engine_ms_per_1000: Math.round(((processorMs(pid) - engineMs) / taken) * 1_000),
+      processor_ms_per_1000: {
+        api: per1000(after.api - before.api),
+        workers: per1000(after.workers - before.workers),
+        engine: per1000(after.engine - before.engine),
+      },
     };
   });
 }
+
+const msOf = ({ child }: RoleProcess): number => processorMsWithChildren(child.pid ?? 0);
 
 /** Waits for so many documents; how many passages they have. */
 async function untilSearchable({ url }: RoleProcess, documents: number): Promise<number> {
