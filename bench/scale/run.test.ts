@@ -12,6 +12,9 @@ import { type LimitedScale, type ScaleFigures, scaleMet } from './report.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/scale/run.ts', ...args]);
 
+/** A dozen processes are started one after the other. */
+const START_MAX_MS = 600_000;
+
 const whyNoServers =
   process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined || !hasS3
     ? 'ALMANAC_TEST_POSTGRES_URL or ALMANAC_TEST_S3_URL names no server'
@@ -27,7 +30,7 @@ describe.skipIf(whyNoServers !== undefined)('the benchmark of several processes,
     const few = ['--passages', '300', '--loaded', '100', '--seconds', '0.3', '--rate-seconds', '2', '--questions', '2'];
     ({ stdout: printed } = await run([...few, '--data-dir', data, '--json', json]));
     figures = JSON.parse(readFileSync(json, 'utf8')) as ScaleFigures;
-  });
+  }, START_MAX_MS);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('reports the size of the index, and the processor time of each kind of query', () => {
