@@ -59,18 +59,6 @@ interface Primaries {
   readonly segments: { readonly count: number };
 }
 
-/** Waits until no merge is running. */
-export async function mergesDone(url: string, prefix: string): Promise<void> {
-  for (;;) {
-    const { _all } = await callEngine<{ _all: { primaries: { merges: { current: number } } } }>(
-      url,
-      `/${chunkAlias(prefix)}/_stats/merge`,
-    );
-    if (_all.primaries.merges.current === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, MERGE_LOOK_MS));
-  }
-}
-
 /** Merges the index into one segment, which takes minutes. */
 export async function mergeWhole(url: string, prefix: string): Promise<void> {
   const index = chunkAlias(prefix);

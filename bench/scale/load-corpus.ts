@@ -10,7 +10,7 @@ import { type CorpusSize, documentsOf } from '../search/corpus.ts';
 import { makeWorld } from '../search/make-world.ts';
 import { vocabularyOf } from '../search/words.ts';
 import { keepWorld } from '../search/world.ts';
-import { setRefresh } from './engine.ts';
+import { indexSize, mergeWhole, setRefresh } from './engine.ts';
 
 export interface CorpusOrders extends CorpusSize {
   readonly folder: string;
@@ -26,13 +26,18 @@ export interface CorpusAnswer {
   readonly chunks: number;
   readonly took_s: number;
   readonly chunks_per_s: number;
+  /** On disk, before the index was merged into one segment; `null` of nothing. */
+  readonly unmerged_bytes_per_passage: number | null;
 }
 
 /** Of one write, which the index splits over its lanes. */
 const CHUNKS_PER_BATCH = 8_000;
 const WRITES_AT_ONCE = 2;
 
-/** The corpus of `bench:search` in PostgreSQL and OpenSearch, through the adapters that the service writes by; nothing is refreshed meanwhile. */
+/**
+ * The corpus of `bench:search` in PostgreSQL and OpenSearch, through the adapters that the service writes by. Nothing is refreshed
+ * meanwhile, and the index is merged into one segment after it.
+ */
 async function load({ folder, postgres, openSearch, prefix, from, ...size }: CorpusOrders): Promise<CorpusAnswer> {
   mkdirSync(folder, { recursive: true });
   const stores = await openStores({ database: { kind: 'postgres', url: postgres, migrates: true }, dataDir: folder });
@@ -59,7 +64,15 @@ async function load({ folder, postgres, openSearch, prefix, from, ...size }: Cor
   await client.close();
   await index.close();
   await stores.close();
-  return { documents, chunks, took_s: Number(tookS.toFixed(1)), chunks_per_s: Math.round(chunks / tookS) };
+  const unmerged = chunks > 0 ? (await indexSize(openSearch, prefix)).bytes_per_passage : null;
+  if (chunks > 0) await mergeWhole(openSearch, prefix);
+  return {
+    documents,
+    chunks,
+    took_s: Number(tookS.toFixed(1)),
+    chunks_per_s: Math.round(chunks / tookS),
+    unmerged_bytes_per_passage: unmerged,
+  };
 }
 
 answer(await load(given<CorpusOrders>()));
