@@ -27,7 +27,7 @@ describe.skipIf(whyNoServers !== undefined)('the benchmark of several processes,
   let printed: string;
 
   beforeAll(async () => {
-    const few = ['--passages', '300', '--loaded', '100', '--seconds', '0.3', '--rate-seconds', '2', '--questions', '2'];
+    const few = ['--passages', '300', '--loaded', '100', '--seconds', '2', '--rate-seconds', '2', '--questions', '2'];
     ({ stdout: printed } = await run([...few, '--data-dir', data, '--json', json]));
     figures = JSON.parse(readFileSync(json, 'utf8')) as ScaleFigures;
   }, START_MAX_MS);
@@ -46,8 +46,8 @@ describe.skipIf(whyNoServers !== undefined)('the benchmark of several processes,
       expect(figures.search?.[name].p50_ms, name).toBeGreaterThan(0);
     }
     const { text, embedded } = figures.search ?? {};
-    expect(text?.mean_reply_bytes).toBeGreaterThan(2_000);
-    expect(embedded?.mean_reply_bytes).toBeGreaterThan(2_000);
+    expect(text?.mean_reply_bytes).toBeGreaterThan(500);
+    expect(embedded?.mean_reply_bytes).toBeGreaterThan(500);
     expect(figures).toMatchObject({ errors: 0 });
   });
 
