@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Figures as CompanyFigures } from '../bench/companies/report.ts';
+import { megabytes, ms, whole } from '../bench/figure-texts.ts';
 import type { Figures as FundamentalsFigures } from '../bench/fundamentals/report.ts';
 import type { Figures as IngestFigures } from '../bench/ingest/report.ts';
 import type { ResearchFigures } from '../bench/research/report.ts';
+import type { ScaleFigures } from '../bench/scale/report.ts';
+import { scaleSections } from '../bench/scale/sections.ts';
 import type { Figures as SearchFigures } from '../bench/search/report.ts';
 import { markdownTable } from './write-figures.ts';
 
@@ -10,9 +13,6 @@ export const BENCHMARKS_DOCUMENT = 'docs/benchmarks.md';
 
 const resultOf = <T>(bench: string): T => JSON.parse(readFileSync(`bench/results/${bench}.json`, 'utf8')) as T;
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
-const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));
-const megabytes = (bytes: number | null): string => (bytes === null ? '-' : `${whole(bytes / 1e6)} MB`);
 const share = (value: number | null | undefined): string =>
   typeof value === 'number' ? `${whole(100 * value)} %` : '';
 
@@ -217,6 +217,7 @@ export function benchmarksDocument(): string {
   const ingest = resultOf<IngestFigures>('ingest');
   const search = resultOf<SearchFigures>('search');
   const research = existsSync('bench/results/research.json') ? resultOf<ResearchFigures>('research') : null;
+  const scale = existsSync('bench/results/scale.json') ? resultOf<ScaleFigures>('scale') : null;
   const { companies: withStatements = 0, statements = 0 } = fundamentals.load ?? {};
   return `<!-- Generated from bench/results by "npm run benchmarks". Do not edit. -->
 
@@ -256,6 +257,15 @@ ${runTable([
   ...(research
     ? [['bench:research', `sample data, and ${whole(research.load.chunks)} chunks`, research.machine] as const]
     : []),
+  ...(scale
+    ? [
+        [
+          'bench:scale',
+          `${whole(scale.passages)} passages in ${whole(scale.documents)} documents`,
+          scale.machine,
+        ] as const,
+      ]
+    : []),
 ])}
 
 ### Company search
@@ -273,7 +283,7 @@ ${ingestSection(ingest)}
 ### Search of documents
 
 ${searchSections(search)}
-${research ? `\n### Research agent\n\n${researchSections(research)}\n` : ''}`;
+${research ? `\n### Research agent\n\n${researchSections(research)}\n` : ''}${scale ? `\n### Several processes\n\n${scaleSections(scale)}\n` : ''}`;
 }
 
 if (import.meta.main) writeFileSync(BENCHMARKS_DOCUMENT, benchmarksDocument());

@@ -25,17 +25,16 @@ export function startProduct(
   log: string,
   settings: Readonly<Record<string, string>>,
 ): ServerProcess {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|PORT$|DATABASE_URL$)/.test(name));
-  const env = {
-    ...Object.fromEntries(inherited),
-    PORT: String(port),
-    ALMANAC_DATA_DIR: dataDir,
-    ALMANAC_DEMO: 'off',
-    ALMANAC_API_KEY: BENCH_KEY,
-    ...settings,
-  };
+  const env = { ...productEnvironment(dataDir, settings), PORT: String(port) };
   const flags = ['--max-semi-space-size=32', '--heap-growing-percent=75', '--import', './bin/compile-cache.js'];
   return startServer([...flags, 'src/main.ts', 'serve'], port, log, env);
+}
+
+/** The environment of a process of the product: no settings but those of every benchmark and those given. */
+export function productEnvironment(dataDir: string, settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|PORT$|DATABASE_URL$)/.test(name));
+  const own = { ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off', ALMANAC_API_KEY: BENCH_KEY };
+  return { ...Object.fromEntries(inherited), ...own, ...settings };
 }
 
 /** Starts the product on a free port and waits until it answers a company search; `measure` has it until it is stopped. */

@@ -119,18 +119,19 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Documents from `from` (0) to before `to`, the same for the same size and seed, each made without those before it. */
+/** Documents from number `from` on, the same for the same size and seed, each made without those before it. */
 export function* documentsOf(
   { chunks, documents, seed }: CorpusSize,
   world: World,
   vocabulary: Vocabulary,
+  from = 0,
 ): Generator<IndexedDocument> {
   // So that there are exactly as many chunks as asked for, in documents of different lengths.
   const bound = (number: number): number => {
     const jitter = number === 0 || number === documents ? 0 : (rowRandom(seed + 1, number)() - 0.5) * 0.8;
     return Math.round((chunks * (number + jitter)) / documents);
   };
-  for (let number = 0; number < documents; number++) {
+  for (let number = from; number < documents; number++) {
     const count = bound(number + 1) - bound(number);
     yield isRepeat(number)
       ? repeatOf(documentOf(seed, number - 1, count, world, vocabulary), seed, number, world)

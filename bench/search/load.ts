@@ -1,23 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { diskKeyFile } from '../../src/adapters/disk/key-file.ts';
-import { loadDemo } from '../../src/compose/demo.ts';
 import { openDocuments } from '../../src/compose/documents.ts';
 import { renewLexicon } from '../../src/compose/lexicon.ts';
 import { lexiconFile } from '../../src/compose/reader.ts';
-import { openStores, type Stores } from '../../src/compose/stores.ts';
-import { publishTopics } from '../../src/compose/topics.ts';
-import { ensureFirstKey } from '../../src/domain/access/first-key.ts';
-import { createKeyring } from '../../src/domain/access/keyring.ts';
-import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
+import { openStores } from '../../src/compose/stores.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { createLogger } from '../../src/platform/log.ts';
 import { answer, given, tell } from '../http/run-script.ts';
-import { BENCH_KEY } from '../http/service-process.ts';
+import { batchesOf } from './batches.ts';
 import { type CorpusSize, documentsOf } from './corpus.ts';
+import { makeWorld } from './make-world.ts';
 import { vocabularyOf } from './words.ts';
-import { keepWorld, type Named, type World } from './world.ts';
+import { keepWorld } from './world.ts';
 
 export interface LoadOrders extends CorpusSize {
   readonly folder: string;
@@ -42,16 +36,13 @@ const CHUNKS_PER_BATCH = 2_000;
 const TELL_EVERY = 20_000;
 const FOLD_LOOK_MS = 500;
 const FOLD_MAX_MS = 30 * 60_000;
-const READ_AT_ONCE = 5_000;
 
 /** The sample data's graph and generated documents, through the ports that the service itself writes by. */
 async function load({ folder, ...size }: LoadOrders): Promise<LoadAnswer> {
   mkdirSync(folder, { recursive: true });
   const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: folder });
-  await loadDemo(stores, folder, createLogger({ logLevel: 'warn', logFormat: 'text' }));
-  await publishTopics(stores.entities);
+  const world = await makeWorld(stores, folder);
   await renewLexicon(stores, lexiconFile(folder));
-  const world = await worldOf(stores, folder);
   keepWorld(folder, world);
 
   const documents = await openDocuments({
@@ -63,7 +54,7 @@ async function load({ folder, ...size }: LoadOrders): Promise<LoadAnswer> {
   let written = 0;
   let reported = 0;
   let before: Promise<unknown> = Promise.resolve();
-  for (const batch of batchesOf(documentsOf(size, world, vocabularyOf(size.seed)))) {
+  for (const batch of batchesOf(documentsOf(size, world, vocabularyOf(size.seed)), CHUNKS_PER_BATCH)) {
     // One batch is made while the one before is written.
     await before;
     before = Promise.all([documents.chunks.put(batch), documents.store.put(batch.map(({ row }) => row))]);
@@ -101,53 +92,6 @@ async function folded(chunks: { counts(): Promise<{ unindexed: number }>; optimi
   }
   throw new Error('the chunk index was not folded in time');
 }
-
-function* batchesOf(documents: Iterable<IndexedDocument>): Generator<IndexedDocument[]> {
-  let batch: IndexedDocument[] = [];
-  let chunks = 0;
-  for (const document of documents) {
-    if (batch.length > 0 && chunks + document.row.chunks > CHUNKS_PER_BATCH) {
-      yield batch;
-      batch = [];
-      chunks = 0;
-    }
-    batch.push(document);
-    chunks += document.row.chunks;
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** The graph as it is now, and the user of the benchmark's key. */
-async function worldOf(stores: Stores, folder: string): Promise<World> {
-  const { access: store, entities, catalog } = stores;
-  await ensureFirstKey({
-    store,
-    clock: systemClock,
-    configuredKey: BENCH_KEY,
-    keyFile: diskKeyFile(join(folder, 'key')),
-  });
-  const principal = await createKeyring({ store, clock: systemClock }).authenticate(BENCH_KEY);
-  if (principal === undefined) throw new Error('the key of the benchmark is not known');
-  const { companies } = await entities.changesAfter(0, READ_AT_ONCE);
-  const sources = (await catalog.sources()).filter(({ categories }) => categories.includes('news'));
-  return {
-    viewer: { orgId: principal.orgId, userId: principal.userId },
-    companies: [...companies]
-      .sort((a, b) => (b.marketCapUsd ?? 0) - (a.marketCapUsd ?? 0) || (a.id < b.id ? -1 : 1))
-      .map(named),
-    others: (await catalog.others()).map(named),
-    newsSources: sources.map(({ id }) => id),
-  };
-}
-
-const PLAIN = /^[\w .&'-]{4,}$/;
-const LEGAL_FORM = /(?:,? (?:Inc|Corp|Corporation|Company|Co|Ltd|Limited|plc|N\.V|S\.A|AG|SE|Holdings|Group)\.?)+$/i;
-
-const named = ({ id, name, aliases }: { id: string; name: string; aliases: readonly string[] }): Named => ({
-  id,
-  name,
-  short: aliases.find((alias) => PLAIN.test(alias) && /[a-z]/.test(alias)) ?? name.replace(LEGAL_FORM, ''),
-});
 
 const round = (value: number): number => Number(value.toFixed(2));
 

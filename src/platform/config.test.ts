@@ -202,6 +202,15 @@ test('describes the settings in force without secrets, in a form that loads to t
   expect(again).toEqual(config);
 });
 
+test('more jobs run at once by default where each waits for OpenSearch, within the slots of a process', () => {
+  const jobsOf = (env: Record<string, string>) => loadConfig(none, { ALMANAC_READERS: '2', ...env }).jobs;
+  const withOpenSearch = { ALMANAC_SEARCH_URL: 'http://127.0.0.1:9200' };
+  expect(jobsOf({})).toMatchObject({ slots: 3, orgRunningMax: 3 });
+  expect(jobsOf(withOpenSearch)).toMatchObject({ slots: 34, orgRunningMax: 26 });
+  expect(jobsOf({ ...withOpenSearch, ALMANAC_READERS: '40' }).slots).toBe(64);
+  expect(jobsOf({ ...withOpenSearch, ALMANAC_JOB_SLOTS: '5' }).slots).toBe(5);
+});
+
 test('language models: two slots, their prices, and limits in US dollars only with prices', () => {
   const given = {
     ALMANAC_LANGUAGE_MODEL_URL: 'https://models.example/v1',

@@ -4,7 +4,7 @@ import { type OAuthConfig, oauthOf } from './oauth-settings.ts';
 import { roleFaults } from './role-faults.ts';
 import { type S3Config, s3Of, s3WithoutBucket } from './s3-settings.ts';
 import { mayHoldPassword } from './setting-urls.ts';
-import { type LogLevel, type Role, SETTINGS, type SettingValues, type Variable } from './settings.ts';
+import { JOB_SLOTS_MAX, type LogLevel, type Role, SETTINGS, type SettingValues, type Variable } from './settings.ts';
 
 /** Settings of background jobs; see `src/jobs/runner.ts`. */
 export interface JobConfig {
@@ -212,12 +212,17 @@ function faultOf(variable: Variable, text: string): string {
   return `${variable} (--${setting?.flag}): ${shown} is not allowed; allowed: ${setting?.allowed}`;
 }
 
+/** Jobs beside those that read: they write to the index, where OpenSearch lets each wait until it shows what was written, up to a second. */
+const JOBS_AT_INDEX = 1;
+const JOBS_AT_OPENSEARCH = 32;
+
 /** With numbers for `auto`, by the cores of the machine. */
 function withAutomaticValues(values: SettingValues) {
   const cores = availableParallelism();
   const threads = Math.max(1, Math.min(AUTO_THREADS_MAX, cores - 1));
   const readers = values.ALMANAC_READERS ?? threads;
-  const jobSlots = values.ALMANAC_JOB_SLOTS ?? readers + 1;
+  const waiting = values.ALMANAC_SEARCH_URL.length > 0 ? JOBS_AT_OPENSEARCH : JOBS_AT_INDEX;
+  const jobSlots = values.ALMANAC_JOB_SLOTS ?? Math.min(JOB_SLOTS_MAX, readers + waiting);
   return {
     ...values,
     ALMANAC_SEARCH_THREADS: values.ALMANAC_SEARCH_THREADS ?? Math.min(AUTO_THREADS_MAX, cores),

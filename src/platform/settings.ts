@@ -26,6 +26,9 @@ import { isEndpointUrl, isFeedUrl, isPlainUrl, isPostgresUrl, isSearchUrl, witho
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Jobs that one process runs at once. */
+export const JOB_SLOTS_MAX = 64;
+
 /** What a process does; see docs/operating.md. */
 export const ROLES = ['all', 'api', 'worker', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
@@ -181,7 +184,7 @@ export const SETTINGS = [
   setting(
     'ALMANAC_JOB_SLOTS',
     'auto',
-    wholeNumberOrAuto(0, 64, 'for one more than processes that read'),
+    wholeNumberOrAuto(0, JOB_SLOTS_MAX, 'for the processes that read and 1 more, with OpenSearch 32 more'),
     'Jobs that this process runs at once; 0 leaves them to others',
   ),
   setting(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Every file with tests that may be skipped, and what they then lack. */
 const MAY_SKIP: Readonly<Record<string, string>> = {
+  'bench/scale/run.test.ts': 'PostgreSQL, OpenSearch and an S3 server, which .ci/run starts',
   'demo/demo.test.ts': 'the contract, and lists of securities, which may not be copied',
   'eval/answers/questions.test.ts': 'public data beside the checkout is not in the repository',
   'src/adapters/embed/onnx-cross-encoder.test.ts': 'the runtime of models, which .ci/run installs',
