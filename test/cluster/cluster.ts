@@ -19,6 +19,8 @@ export interface Cluster extends AsyncDisposable {
   command(...args: string[]): ReturnType<typeof almanac>;
   /** Starts one more. */
   add(role: Role): Promise<Member>;
+  /** Kills the first of this role for good. */
+  remove(role: Role): Promise<void>;
 }
 
 /**
@@ -59,6 +61,11 @@ export async function startCluster(
     home: { dataDir },
     command,
     add,
+    async remove(role) {
+      const at = members.findIndex((member) => member.role === role);
+      const [member] = members.splice(at, at === -1 ? 0 : 1);
+      await member?.[Symbol.asyncDispose]();
+    },
     async [Symbol.asyncDispose]() {
       await Promise.all(members.map((member) => member[Symbol.asyncDispose]()));
       await removeDataDir(dataDir);
