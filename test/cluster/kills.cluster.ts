@@ -20,6 +20,7 @@ async function killRole(cluster: Cluster, role: Role, count: number, kills: Reco
     const member = all[Math.floor(Math.random() * all.length)] as Member;
     await member.kill();
     kills[role] = (kills[role] ?? 0) + 1;
+    if (IS_THOROUGH && kill % 10 === 0) process.stderr.write(`${JSON.stringify(kills)} kills\n`);
   }
 }
 

@@ -12,7 +12,11 @@ import { visibilityCases } from './visibility.ts';
 const ROUNDS = IS_THOROUGH ? 3 : 1;
 /** With and without a node. */
 const STRETCH_MS = IS_THOROUGH ? 20_000 : 4_000;
+/** A node that goes on notices within about two seconds that it was given up. */
+const IDLE_MS = 3_000;
 const CASES = IS_THOROUGH ? Number(process.env['ALMANAC_PROPERTY_RUNS'] ?? 100_000) : 1_000;
+/** A cluster gives up a silent node after so long. */
+const GIVEN_UP_MS = 18_000;
 const REFUSED_MS = 30_000;
 const ANYBODY = { orgId: 'o', userId: 'u' };
 
@@ -39,7 +43,7 @@ async function answered<T>(waits: { refused: number; longestMs: number }, ask: (
 }
 
 /** Documents in and searches, by two processes, which know what must be found. */
-function traffic(writer: ChunkIndex, reader: ChunkSearch) {
+function traffic(writer: ChunkIndex, reader: ChunkSearch, idle: ChunkSearch) {
   const completed: string[] = [];
   const lacking: string[] = [];
   const [writes, reads] = [
@@ -55,9 +59,9 @@ function traffic(writer: ChunkIndex, reader: ChunkSearch) {
       await pause(20);
     }
   };
-  const look = async (name: string): Promise<void> => {
+  const look = async (name: string, from = reader): Promise<void> => {
     const query = { filters: {}, words: [{ words: name, weight: 1 }] };
-    const hits = await answered(reads, () => reader.find(ANYBODY, query, 5));
+    const hits = await answered(reads, () => from.find(ANYBODY, query, 5));
     searches += 1;
     const numbers = hits
       .filter(({ facets }) => facets.documentId === documentId(name))
@@ -80,6 +84,11 @@ function traffic(writer: ChunkIndex, reader: ChunkSearch) {
     writes,
     reads,
     searches: () => searches,
+    /** Asks from a process that asked nothing before, so does not know which nodes were away, for what came in last. */
+    async askFromIdle(): Promise<void> {
+      for (const untilMs = performance.now() + IDLE_MS; performance.now() < untilMs; await pause(20))
+        await look(completed.at(-1) ?? '', idle);
+    },
     async end() {
       isOver = true;
       await running;
@@ -105,9 +114,10 @@ test('nobody finds what they may not see, with a node stopped half of the time',
 
 test('a node that is killed or paused: no answer lacks a completed document, and refusals end within 30 s', async () => {
   const options = { urls: cluster.urls, prefix: `nodes-${process.pid}`, shards: 2 };
-  const [writer, reader] = [await openSearchChunkIndex(options), await openSearchChunkIndex(options)];
+  const open = () => openSearchChunkIndex(options);
+  const [writer, reader, idle] = [await open(), await open(), await open()];
   await cluster.whole();
-  const load = traffic(writer, reader);
+  const load = traffic(writer, reader, idle);
   const { nodes } = cluster;
   const fail = async (): Promise<void> => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -123,10 +133,11 @@ test('a node that is killed or paused: no answer lacks a completed document, and
         Object.assign(load.reads, { longestMs: 0 });
         Object.assign(load.writes, { longestMs: 0 });
         await down(node);
-        await pause(what === 'paused' ? 1.5 * STRETCH_MS + 6_000 : STRETCH_MS);
+        await pause(what === 'paused' ? GIVEN_UP_MS + STRETCH_MS : STRETCH_MS);
         // A start takes long: at the end of the short form nobody waits for it.
         if (IS_THOROUGH || what === 'paused') {
           await up(node);
+          await load.askFromIdle();
           await pause(STRETCH_MS / 2);
           await cluster.whole();
         }
@@ -142,5 +153,5 @@ test('a node that is killed or paused: no answer lacks a completed document, and
   await Promise.race([fail(), load.running]);
   await load.end();
   expect(load.lacking).toEqual([]);
-  await Promise.all([writer.close(), reader.close()]);
+  await Promise.all([writer.close(), reader.close(), idle.close()]);
 });

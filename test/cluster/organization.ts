@@ -47,10 +47,11 @@ export function createOrganization(name: string, key: string, balancer: Balancer
 
   /** Sends to a link until it is taken, and measures for how long a call that was cut off keeps others away. */
   const send = async (url: string, text: string, isTaken: () => Promise<boolean>, type = {}): Promise<void> => {
-    const sinceMs = performance.now();
+    let sinceMs = performance.now();
     let keptAwayMs = 0;
     for (;;) {
       const status = await balancer.put(tallies.uploads, url, text, type);
+      if (status === undefined) sinceMs = performance.now();
       if (status === 200 || (status !== undefined && (await isTaken()))) break;
       keptAwayMs = performance.now() - sinceMs;
       expect(keptAwayMs, `the link is still claimed: ${status}`).toBeLessThan(CLAIM_MS);

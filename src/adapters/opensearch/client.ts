@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { whyNotInstalled } from '../../platform/optional-packages.ts';
+import { createClusterMembers, type NodeView } from './cluster-members.ts';
 
 /** The package of the client, installed only where OpenSearch is used. */
 export const CLIENT_PACKAGE = '@opensearch-project/opensearch';
@@ -77,31 +78,82 @@ export const engineUnavailable = (cause: unknown): AppError =>
 /** Other nodes are tried so often when one does not answer. */
 const RETRIES = 2;
 
-/** Opens the client of a cluster, given the URLs of its nodes; connects at the first request. */
+/** Opens the client of a cluster, given the URLs of its nodes; connects at the first request. Only nodes that are in the cluster are asked. */
 export async function openEngineClient(urls: readonly string[]): Promise<EngineClient> {
   checkClient();
   const loaded = (await import(CLIENT_PACKAGE)) as { default?: Package } & Package;
-  const client = new (loaded.default ?? loaded).Client({ nodes: [...urls], maxRetries: RETRIES });
+  const { Client } = loaded.default ?? loaded;
+  const nodes = new Map(urls.map((url) => [new URL(url).host, clientOf(new Client({ node: url, maxRetries: 0 }))]));
+  const members = createClusterMembers({ urls: [...nodes.keys()], lookAt: async (host) => viewOf(nodes.get(host)) });
+  const nodeFilter = ({ url }: { readonly url: URL }): boolean => members.has(url.host);
+  const all = clientOf(new Client({ nodes: [...urls], maxRetries: RETRIES, nodeFilter }));
   return {
-    async request({ method, path, query = {}, body, lines, timeoutMs, signal }) {
-      signal?.throwIfAborted();
-      const pending = client.transport.request(
-        { method, path, querystring: query, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
-        { requestTimeout: timeoutMs },
-      );
-      const abort = (): void => pending.abort();
-      signal?.addEventListener('abort', abort, { once: true });
+    async request(request) {
+      const end = await members.begin();
       try {
-        return (await pending).body;
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw failureOf(error);
+        return await all.request(request);
       } finally {
-        signal?.removeEventListener('abort', abort);
+        end();
       }
     },
-    close: () => client.close(),
+    async close() {
+      await Promise.all([all, ...nodes.values()].map((client) => client.close()));
+    },
   };
+}
+
+const clientOf = (client: InstanceType<Package['Client']>): EngineClient => ({
+  async request({ method, path, query = {}, body, lines, timeoutMs, signal }) {
+    signal?.throwIfAborted();
+    const pending = client.transport.request(
+      { method, path, querystring: query, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
+      { requestTimeout: timeoutMs },
+    );
+    const abort = (): void => pending.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      return (await pending).body;
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw failureOf(error);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  },
+  close: () => client.close(),
+});
+
+const LOOK_TIMEOUT_MS = 1_000;
+const STATE = {
+  method: 'GET',
+  path: '/_cluster/state/version,metadata,nodes/no-index',
+  query: {
+    ignore_unavailable: true,
+    allow_no_indices: true,
+    filter_path: 'version,nodes.*.name,metadata.cluster_coordination.term',
+  },
+  timeoutMs: LOOK_TIMEOUT_MS,
+} as const;
+
+/** What a node says of itself and of the cluster; `undefined` when it says nothing, `'unknown'` when the account may not ask. */
+async function viewOf(node: EngineClient | undefined): Promise<NodeView | 'unknown' | undefined> {
+  try {
+    const [self, state] = (await Promise.all([
+      node?.request({ method: 'GET', path: '/', timeoutMs: LOOK_TIMEOUT_MS }),
+      node?.request(STATE),
+    ])) as [{ name: string }, ClusterState];
+    const { version, nodes, metadata } = state;
+    const members = Object.values(nodes).map(({ name }) => name);
+    return { name: self.name, term: metadata.cluster_coordination.term, version, members };
+  } catch (error) {
+    return error instanceof EngineRefusal ? 'unknown' : undefined;
+  }
+}
+
+interface ClusterState {
+  readonly version: number;
+  readonly nodes: Readonly<Record<string, { readonly name: string }>>;
+  readonly metadata: { readonly cluster_coordination: { readonly term: number } };
 }
 
 /** Statuses of an engine that is overloaded or lacks a part. */
