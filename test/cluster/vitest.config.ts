@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Several processes on engines that they share, killed and cut off, in short forms: `npm run test:cluster`, with `ALMANAC_TEST_POSTGRES_URL`
- * and `ALMANAC_TEST_S3_URL`. With `ALMANAC_TEST_THOROUGH=1` for up to an hour each.
+ * Several processes on engines that they share, killed and cut off, in short forms: `npm run test:cluster`, with
+ * `ALMANAC_TEST_POSTGRES_URL`, `ALMANAC_TEST_S3_URL` and `ALMANAC_TEST_OPENSEARCH_URL`. With `ALMANAC_TEST_THOROUGH=1` for up to an hour each.
  */
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 7_200_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    // Each file starts services of its own.
-    fileParallelism: false,
+    // Each file starts services of its own. The short forms wait half of the time.
+    maxWorkers: process.env['ALMANAC_TEST_THOROUGH'] === '1' ? 1 : 2,
   },
 });

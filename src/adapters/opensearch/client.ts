@@ -78,11 +78,14 @@ export const engineUnavailable = (cause: unknown): AppError =>
 /** Other nodes are tried so often when one does not answer. */
 const RETRIES = 2;
 
-/** Opens the client of a cluster, given the URLs of its nodes; connects at the first request. Only nodes that are in the cluster are asked. */
+/**
+ * Opens the client of a cluster, given the URLs of its nodes; connects at the first request. Of several only those are asked that are in the
+ * cluster. */
 export async function openEngineClient(urls: readonly string[]): Promise<EngineClient> {
   checkClient();
   const loaded = (await import(CLIENT_PACKAGE)) as { default?: Package } & Package;
   const { Client } = loaded.default ?? loaded;
+  if (urls.length === 1) return clientOf(new Client({ nodes: [...urls], maxRetries: RETRIES }));
   const nodes = new Map(urls.map((url) => [new URL(url).host, clientOf(new Client({ node: url, maxRetries: 0 }))]));
   const members = createClusterMembers({ urls: [...nodes.keys()], lookAt: async (host) => viewOf(nodes.get(host)) });
   const nodeFilter = ({ url }: { readonly url: URL }): boolean => members.has(url.host);
@@ -123,7 +126,7 @@ const clientOf = (client: InstanceType<Package['Client']>): EngineClient => ({
   close: () => client.close(),
 });
 
-const LOOK_TIMEOUT_MS = 1_000;
+const LOOK_TIMEOUT_MS = 3_000;
 const STATE = {
   method: 'GET',
   path: '/_cluster/state/version,metadata,nodes/no-index',
