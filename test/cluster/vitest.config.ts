@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Several services on one PostgreSQL, for minutes: `npm run test:cluster`, with `ALMANAC_TEST_POSTGRES_URL`. Short forms of these tests are
- * among the contracts.
+ * Several processes on engines that they share, killed and cut off, in short forms: `npm run test:cluster`, with
+ * `ALMANAC_TEST_POSTGRES_URL`, `ALMANAC_TEST_S3_URL` and `ALMANAC_TEST_OPENSEARCH_URL`. With `ALMANAC_TEST_THOROUGH=1` for up to an hour each.
  */
 export default defineConfig({
   test: {
     include: ['test/cluster/**/*.cluster.ts'],
-    testTimeout: 1_200_000,
+    testTimeout: 7_200_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    // Each file starts services of its own.
-    fileParallelism: false,
+    // Each file starts services of its own. The short forms wait half of the time.
+    maxWorkers: process.env['ALMANAC_TEST_THOROUGH'] === '1' ? 1 : 2,
   },
 });

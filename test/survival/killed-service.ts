@@ -46,12 +46,21 @@ export function killedService(settings: Readonly<Record<string, string>>) {
         }
       }
     },
+    /** Once. `undefined` when the service died before it answered. */
+    async callOnce(
+      method: string,
+      path: string,
+      options: Parameters<typeof call>[3] = {},
+    ): Promise<Answer | undefined> {
+      const service = await current();
+      return call(service, method, path, options).catch(() => undefined);
+    },
     /** Once, by a whole URL of an earlier start: its port is now another. `undefined` when the service died before it answered. */
-    async put(url: string, text: string): Promise<number | undefined> {
+    async put(url: string, text: string, headers: Record<string, string> = {}): Promise<number | undefined> {
       const { url: now } = await current();
       const target = new URL(url);
       try {
-        const answer = await fetch(`${now}${target.pathname}${target.search}`, { method: 'PUT', body: text });
+        const answer = await fetch(`${now}${target.pathname}${target.search}`, { method: 'PUT', body: text, headers });
         await answer.arrayBuffer();
         return answer.status;
       } catch {

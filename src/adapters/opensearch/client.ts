@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { whyNotInstalled } from '../../platform/optional-packages.ts';
 import { currentOrigin, inSpan, traceFields } from '../../platform/tracing.ts';
+import { createClusterMembers, type NodeView } from './cluster-members.ts';
 
 /** The package of the client, installed only where OpenSearch is used. */
 export const CLIENT_PACKAGE = '@opensearch-project/opensearch';
@@ -78,49 +79,99 @@ export const engineUnavailable = (cause: unknown): AppError =>
 /** Other nodes are tried so often when one does not answer. */
 const RETRIES = 2;
 
-/** Opens the client of a cluster, given the URLs of its nodes; connects at the first request. */
+/**
+ * Opens the client of a cluster, given the URLs of its nodes; connects at the first request. Of several only those are asked that are in the
+ * cluster. */
 export async function openEngineClient(urls: readonly string[]): Promise<EngineClient> {
   checkClient();
   const loaded = (await import(CLIENT_PACKAGE)) as { default?: Package } & Package;
-  const client = new (loaded.default ?? loaded).Client({ nodes: [...urls], maxRetries: RETRIES });
-  const send = async ({
-    method,
-    path,
-    query = {},
-    body,
-    lines,
-    timeoutMs,
-    signal,
-  }: EngineRequest): Promise<unknown> => {
-    signal?.throwIfAborted();
-    const origin = currentOrigin();
-    const pending = client.transport.request(
-      { method, path, querystring: query, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
-      {
-        requestTimeout: timeoutMs,
-        headers: { ...traceFields(), ...(origin !== undefined && { 'x-opaque-id': origin }) },
-      },
-    );
-    const abort = (): void => pending.abort();
-    signal?.addEventListener('abort', abort, { once: true });
-    try {
-      return (await pending).body;
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw failureOf(error);
-    } finally {
-      signal?.removeEventListener('abort', abort);
-    }
-  };
+  const { Client } = loaded.default ?? loaded;
+  if (urls.length === 1) return clientOf(new Client({ nodes: [...urls], maxRetries: RETRIES }));
+  const nodes = new Map(urls.map((url) => [new URL(url).host, clientOf(new Client({ node: url, maxRetries: 0 }))]));
+  const members = createClusterMembers({ urls: [...nodes.keys()], lookAt: async (host) => viewOf(nodes.get(host)) });
+  const nodeFilter = ({ url }: { readonly url: URL }): boolean => members.has(url.host);
+  const all = clientOf(new Client({ nodes: [...urls], maxRetries: RETRIES, nodeFilter }));
   return {
-    request: (request) => inSpan(`opensearch ${operationOf(request)}`, () => send(request)),
-    close: () => client.close(),
+    async request(request) {
+      const end = await members.begin();
+      try {
+        return await all.request(request);
+      } finally {
+        end();
+      }
+    },
+    async close() {
+      await Promise.all([all, ...nodes.values()].map((client) => client.close()));
+    },
   };
 }
+
+const clientOf = (client: InstanceType<Package['Client']>): EngineClient => ({
+  request: (request) => inSpan(`opensearch ${operationOf(request)}`, () => sendBy(client, request)),
+  close: () => client.close(),
+});
 
 /** `POST _msearch`, without names of indexes and ids. */
 const operationOf = ({ method, path }: EngineRequest): string =>
   `${method} ${path.split('/').find((part) => part.startsWith('_')) ?? 'index'}`;
+
+async function sendBy(
+  client: InstanceType<Package['Client']>,
+  { method, path, query = {}, body, lines, timeoutMs, signal }: EngineRequest,
+): Promise<unknown> {
+  signal?.throwIfAborted();
+  const origin = currentOrigin();
+  const pending = client.transport.request(
+    { method, path, querystring: query, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
+    {
+      requestTimeout: timeoutMs,
+      headers: { ...traceFields(), ...(origin !== undefined && { 'x-opaque-id': origin }) },
+    },
+  );
+  const abort = (): void => pending.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return (await pending).body;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw failureOf(error);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+const LOOK_TIMEOUT_MS = 3_000;
+const STATE = {
+  method: 'GET',
+  path: '/_cluster/state/version,metadata,nodes/no-index',
+  query: {
+    ignore_unavailable: true,
+    allow_no_indices: true,
+    filter_path: 'version,nodes.*.name,metadata.cluster_coordination.term',
+  },
+  timeoutMs: LOOK_TIMEOUT_MS,
+} as const;
+
+/** What a node says of itself and of the cluster; `undefined` when it says nothing, `'unknown'` when the account may not ask. */
+async function viewOf(node: EngineClient | undefined): Promise<NodeView | 'unknown' | undefined> {
+  try {
+    const [self, state] = (await Promise.all([
+      node?.request({ method: 'GET', path: '/', timeoutMs: LOOK_TIMEOUT_MS }),
+      node?.request(STATE),
+    ])) as [{ name: string }, ClusterState];
+    const { version, nodes, metadata } = state;
+    const members = Object.values(nodes).map(({ name }) => name);
+    return { name: self.name, term: metadata.cluster_coordination.term, version, members };
+  } catch (error) {
+    return error instanceof EngineRefusal ? 'unknown' : undefined;
+  }
+}
+
+interface ClusterState {
+  readonly version: number;
+  readonly nodes: Readonly<Record<string, { readonly name: string }>>;
+  readonly metadata: { readonly cluster_coordination: { readonly term: number } };
+}
 
 /** Statuses of an engine that is overloaded or lacks a part. */
 const NOT_NOW: ReadonlySet<unknown> = new Set([408, 429, 502, 503, 504]);
