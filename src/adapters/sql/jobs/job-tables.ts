@@ -6,6 +6,7 @@ export interface JobTables {
   readonly job_tallies: JobTallyRow;
   readonly job_workers: JobWorkerRow;
   readonly leases: LeaseRow;
+  readonly processes: ProcessRow;
 }
 
 export interface LeaseRow {
@@ -45,6 +46,16 @@ export interface JobTallyRow {
   readonly done: number;
   readonly failed: number;
   readonly busy_ms: number;
+}
+
+/** A process of the database, by its last report. */
+export interface ProcessRow {
+  readonly name: string;
+  readonly role: string;
+  /** `ProcessReport.digests`. */
+  readonly digests_json: string;
+  /** By the clock of the database. */
+  readonly seen_at: string;
 }
 
 export interface JobWorkerRow {
