@@ -35,6 +35,8 @@ function worldOf(database: TestDatabase) {
   const time = { nowMs: Date.parse('2026-05-01T00:00:00Z') };
   const clock = { nowMs: () => (time.nowMs += 1) };
   const index = memoryChunkIndex();
+  /** Comes between the look at the row and the removal of chunks. */
+  const before: { removal?: () => Promise<void> } = {};
   const away = { isAway: false, afterCalls: Number.POSITIVE_INFINITY };
   const call = async <T>(work: () => Promise<T>): Promise<T> => {
     if (away.isAway || away.afterCalls-- <= 0) throw new Error('away');
@@ -42,7 +44,11 @@ function worldOf(database: TestDatabase) {
   };
   const chunks = {
     put: (...all: Parameters<typeof index.put>) => call(() => index.put(...all)),
-    delete: (...all: Parameters<typeof index.delete>) => call(() => index.delete(...all)),
+    delete: (...all: Parameters<typeof index.delete>) =>
+      call(async () => {
+        await before.removal?.();
+        return index.delete(...all);
+      }),
     setAudience: (...all: Parameters<typeof index.setAudience>) => call(() => index.setAudience(...all)),
   };
   const stored = new Map<string, Buffer>();
@@ -80,6 +86,7 @@ function worldOf(database: TestDatabase) {
     documents,
     index,
     away,
+    before,
     stored,
     async later() {
       time.nowMs += BROKEN_OFF_MS + 1;
@@ -184,6 +191,51 @@ describe('a row changes first, and the index follows', () => {
     await world.intake.takeIn([shared('a')]);
     expect(await world.shown(COLLEAGUE)).toEqual(['Alpha.']);
     expect(JSON.parse(String(world.stored.get(annotatedKey(documentId('a'))))).chunks).toHaveLength(1);
+  });
+
+  test('a repair that was paused while a removed document came again leaves it whole', async () => {
+    await world.intake.takeIn([shared('a', 'Alpha one.')]);
+    world.away.isAway = true;
+    await expect(world.intake.remove([documentId('a')])).rejects.toThrow('away');
+    world.away.isAway = false;
+    await world.later();
+    world.before.removal = async () => {
+      delete world.before.removal;
+      await world.intake.takeIn([shared('a', 'Alpha two.')]);
+    };
+    await expect(world.repair()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await world.found(OWNER)).toEqual([]);
+    await world.repair();
+    expect(await world.shown(OWNER)).toEqual(['Alpha two.']);
+    expect(await world.documents.openChanges(9)).toEqual([]);
+  });
+
+  test('nor one that was paused while it was coming', async () => {
+    await world.intake.takeIn([shared('a', 'Alpha one.')]);
+    world.away.isAway = true;
+    await expect(world.intake.remove([documentId('a')])).rejects.toThrow('away');
+    world.away.isAway = false;
+    await world.later();
+    const { put } = world.documents;
+    const written = Promise.withResolvers<void>();
+    const repaired = Promise.withResolvers<void>();
+    world.documents.put = async (rows) => {
+      written.resolve();
+      await repaired.promise;
+      return put(rows);
+    };
+    let coming: Promise<void> | undefined;
+    world.before.removal = async () => {
+      delete world.before.removal;
+      coming = world.intake.takeIn([shared('a', 'Alpha two.')]);
+      await written.promise;
+    };
+    await expect(world.repair()).rejects.toMatchObject({ code: 'conflict' });
+    repaired.resolve();
+    await coming;
+    await world.later();
+    await world.repair();
+    expect(await world.shown(OWNER)).toEqual(['Alpha two.']);
   });
 
   test('an overtaken run changes neither row nor chunks', async () => {

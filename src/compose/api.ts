@@ -16,6 +16,7 @@ import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts
 import { receiveMail } from './receive-mail.ts';
 import { composeResearch } from './research.ts';
 import { composeResearcher } from './researcher.ts';
+import { startSettingsComparison } from './settings-comparison.ts';
 import { composeSharedLimits } from './shared-limits.ts';
 import type { Service } from './started.ts';
 import { followTls, openTls } from './tls.ts';
@@ -29,7 +30,7 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
   const companySearch = await openCompanySearch(config, stores, log);
   let isDraining = false;
   const parts = { ...data, index: companySearch.index, tls: tls?.pair, isDraining: () => isDraining };
-  const { services, organizations, meter, limits, server } = await composeApi(config, parts, log);
+  const { services, organizations, meter, limits, settings, server } = await composeApi(config, parts, log);
   const isAlone = config.role === 'all';
   const work = isAlone ? organizations.startWork() : startLexicon(stores, config, log);
 
@@ -43,6 +44,7 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
     const drained = drain(server, config.shutdownGraceMs);
     await Promise.all([receiver?.stop(), prewarm?.stop(), work.stop(), drained]);
     await meter.settled();
+    await settings.stop();
     await limits.stop();
     await companySearch.close();
     await services.close();
@@ -92,8 +94,9 @@ async function composeApi(
   const { understand } = services;
   const { watchlists } = userData;
   const research = composeResearch({ ...stores, understand, watchlists, researcher, clock, log });
-  const gauges = graphGauges(stores, index);
+  const settings = await startSettingsComparison(config, { database: stores.database, models: services }, log);
+  const gauges = [...graphGauges(stores, index), ...settings.gauges];
   const organizations = await composeOrganizationServices(config, { ...parts, services, quotas, gauges }, log);
   const built = { ...parts, services, companyServices, userData, research, organizations, meter, limits };
-  return { services, organizations, meter, limits, server: await composeServer(config, built, log) };
+  return { services, organizations, meter, limits, settings, server: await composeServer(config, built, log) };
 }

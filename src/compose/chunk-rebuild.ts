@@ -23,10 +23,16 @@ const CHANGES_AT_ONCE = 10_000;
 
 type Progress = (progress: RebuildProgress) => void;
 
-/** Opens the session of `almanac index rebuild`, which may run beside the service. `isInPlace`: see `lanceChunkRebuild`. */
+/** What a rebuild has to do where another process has done it. */
+const NOTHING = { documents: 0, withoutText: 0, chunks: 0 };
+
+/**
+ * Opens the session of `almanac index rebuild`, which may run beside the service. `isInPlace`: see `lanceChunkRebuild`. `isWhole` is asked
+ * in OpenSearch once no other process rebuilds: then nothing is done.
+ */
 export async function openChunkRebuild(
   config: Config,
-  how: { readonly isInPlace?: boolean; readonly log?: Logger } = {},
+  how: { readonly isInPlace?: boolean; readonly isWhole?: () => Promise<boolean>; readonly log?: Logger } = {},
 ) {
   const stores = await openStores(config);
   const blobs = await openBlobs({ config, clock: systemClock });
@@ -46,6 +52,7 @@ export async function openChunkRebuild(
     const made: Awaited<ReturnType<typeof rebuildWith>>[] = [];
     try {
       await held.run(async (lost) => {
+        if (await how.isWhole?.()) return void made.push(NOTHING);
         const either = AbortSignal.any([signal, lost]);
         const open = openInOpenSearch(config, how, () => untilChangesEnd(documents, either));
         made.push(await rebuildWith(open, onProgress, either));

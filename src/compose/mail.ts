@@ -8,6 +8,7 @@ import { openBlobs } from './blobs.ts';
 import { openData } from './data.ts';
 import { whyNotWorking } from './health.ts';
 import { receiveMail } from './receive-mail.ts';
+import { startSettingsComparison } from './settings-comparison.ts';
 import type { Service } from './started.ts';
 import { startSystemServer } from './system-server.ts';
 
@@ -16,9 +17,11 @@ export async function startMail(config: Config, log: Logger): Promise<Service> {
   const { clock, stores, lock } = await openData(config, log);
   const blobs = await openBlobs({ config, clock, writer: workerId(config.dataDir), log });
   const parts = { config, database: stores.database, blobs: blobs.store, jobSignal: createJobSignal(), clock, log };
+  const settings = await startSettingsComparison(config, { database: stores.database }, log);
   let receiver: { stop(): Promise<void> } | undefined;
   const close = async (): Promise<void> => {
     await receiver?.stop();
+    await settings.stop();
     blobs.close();
     clock.stop();
     await stores.close();
@@ -26,7 +29,7 @@ export async function startMail(config: Config, log: Logger): Promise<Service> {
   };
   try {
     const whyNotReady = () => whyNotWorking(stores, { all: () => [] });
-    const server = await startSystemServer(config, { metrics: createMetrics([]), whyNotReady }, log);
+    const server = await startSystemServer(config, { metrics: createMetrics(settings.gauges), whyNotReady }, log);
     receiver = await receiveMail(parts).catch(async (cause: unknown) => {
       await server.stop();
       throw cause;

@@ -27,7 +27,7 @@ export async function startOpenSearchFilling(
 
   const isWhole = (): Promise<boolean> => hasAllDocuments(searchEngine, areThereAny);
   const fill = async (): Promise<void> => {
-    const session = await openChunkRebuild(config, { isInPlace: true, log });
+    const session = await openChunkRebuild(config, { isInPlace: true, isWhole, log });
     try {
       let isAnnounced = false;
       const announce = (): void => {
@@ -35,7 +35,7 @@ export async function startOpenSearchFilling(
         isAnnounced = true;
       };
       const { documents: read, chunks } = await session.rebuild(announce, signal);
-      log.info({ documents: read, chunks }, 'the index of documents is filled');
+      if (isAnnounced) log.info({ documents: read, chunks }, 'the index of documents is filled');
     } finally {
       await session.close();
     }

@@ -1,7 +1,7 @@
 import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import { createJobSignal } from '../domain/work/job-signal.ts';
-import { createMetrics, type ReadGauge } from '../http/metrics.ts';
+import { createMetrics, type LabelledGauge, type ReadGauge } from '../http/metrics.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
@@ -24,7 +24,7 @@ export async function composeOrganizationServices(
     readonly services: DocumentServices;
     readonly quotas: Quotas;
     /** In addition to those of documents and jobs. */
-    readonly gauges: readonly ReadGauge[];
+    readonly gauges: readonly (ReadGauge | LabelledGauge)[];
   },
   log: Logger,
 ) {

@@ -13,6 +13,8 @@ import { chosenCrossEncoder, openModelStore } from './models.ts';
 /** The reranker with its routines, gauges and `close`. */
 export interface Reranking {
   readonly rerank: CrossEncoderReranker;
+  /** Id of the cross-encoder in use; `undefined` while there is none. */
+  model(): string | undefined;
   readonly routine: Routine;
   readonly gauge: ReadGauge;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function composeReranking(use: {
   });
   return {
     rerank: (request, signal) => inSpan('rerank', () => rerank(request, signal)),
+    model: () => used.now()?.model,
     routine: used.routine,
     gauge: {
       name: 'almanac_searches_reranked',

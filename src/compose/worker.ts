@@ -5,6 +5,7 @@ import { openData } from './data.ts';
 import { composeDocumentServices } from './document-services.ts';
 import { whyNotWorking } from './health.ts';
 import { composeOrganizationServices } from './organization-services.ts';
+import { startSettingsComparison } from './settings-comparison.ts';
 import { composeSharedLimits } from './shared-limits.ts';
 import type { Service } from './started.ts';
 import { startSystemServer } from './system-server.ts';
@@ -18,10 +19,13 @@ export async function startWorker(config: Config, log: Logger): Promise<Service>
   const { quotas } = limits;
   const { watchlists } = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...data, watchlists }, log);
-  const organizations = await composeOrganizationServices(config, { ...data, services, quotas, gauges: [] }, log);
+  const settings = await startSettingsComparison(config, { database: stores.database, models: services }, log);
+  const { gauges } = settings;
+  const organizations = await composeOrganizationServices(config, { ...data, services, quotas, gauges }, log);
   const work = organizations.startWork();
   const stopWork = async (): Promise<void> => {
     services.vectors.stopFilling();
+    await settings.stop();
     await work.stop();
     await limits.stop();
     await services.close();

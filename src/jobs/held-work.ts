@@ -24,15 +24,14 @@ export function createHeldWork(
   { leases, holder }: LeaseHolder,
   { name, holdMs, log }: { readonly name: string; readonly holdMs: number; readonly log?: Logger | undefined },
 ): HeldWork {
-  let [fence, untilMs] = [0, Number.NEGATIVE_INFINITY];
+  let untilMs = Number.NEGATIVE_INFINITY;
   const hold = async (): Promise<boolean> => {
     // Asked before the database counts, so that this process never believes in it for longer.
     const askedMs = performance.now();
-    const taken = await leases.take(name, holder, holdMs);
-    untilMs = taken === undefined ? Number.NEGATIVE_INFINITY : askedMs + holdMs;
-    if (taken !== undefined && taken !== fence) log?.debug({ lease: name, fence: taken }, 'a lease was taken');
-    fence = taken ?? fence;
-    return taken !== undefined;
+    const isTaken = await leases.take(name, holder, holdMs);
+    if (isTaken && untilMs < askedMs) log?.debug({ lease: name }, 'a lease was taken');
+    untilMs = isTaken ? askedMs + holdMs : Number.NEGATIVE_INFINITY;
+    return isTaken;
   };
   return {
     async run(work) {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,6 +95,51 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
       /almanac_jobs_ended_total\{.*outcome="done"/,
     );
     expect((await call(service('api'), 'GET', '/metrics')).body).not.toMatch(/almanac_jobs_ended_total\{/);
+  });
+
+  test('a process with other settings is named by itself and by those that it differs from', async () => {
+    const rules = join(home, 'rules.txt');
+    writeFileSync(rules, 'business,labor-issues,strike,,\n  + keepers .. strike\n');
+    const gaugeOf = async (of: Service, setting: string): Promise<string | undefined> =>
+      new RegExp(`almanac_settings_differing\\{setting="${setting}"\\} (\\d+)`).exec(
+        String((await call(of, 'GET', '/metrics')).body),
+      )?.[1];
+    for (const role of ['api', 'worker']) expect(await gaugeOf(service(role), 'ALMANAC_OFFSETS')).toBe('0');
+    expect(await gaugeOf(service('mail'), 'ALMANAC_OFFSETS')).toBeUndefined();
+    const other = await startService({
+      ...settings('worker'),
+      ALMANAC_DATA_DIR: join(home, 'other'),
+      ALMANAC_OFFSETS: 'utf16',
+      ALMANAC_TOPIC_RULES: rules,
+      ALMANAC_RATE_LIMIT: '7',
+    });
+    const differ = (of: Service): string[] => of.output().match(/.*settings differ from those of other.*/g) ?? [];
+    await until(
+      async () => differ(other),
+      (lines) => lines.length > 0,
+    );
+    const { settings: named } = JSON.parse(differ(other)[0] ?? '{}');
+    expect(Object.keys(named)).toEqual(['ALMANAC_OFFSETS', 'ALMANAC_TOPIC_RULES']);
+    expect(named['ALMANAC_OFFSETS'].map((one: string) => one.replace(/^.* /, '')).sort()).toEqual([
+      '(api)',
+      '(worker)',
+    ]);
+    expect(differ(other).join()).not.toMatch(/utf16|rules\.txt/);
+    expect(await gaugeOf(other, 'ALMANAC_OFFSETS')).toBe('2');
+    await until(
+      async () => differ(service('api')),
+      (lines) => lines.length > 0,
+      30_000,
+    );
+    expect(await gaugeOf(service('api'), 'ALMANAC_OFFSETS')).toBe('1');
+    await other.stop();
+    await until(
+      async () => service('api').output(),
+      (printed) => printed.includes('settings are those of the other processes again'),
+      30_000,
+    );
+    expect(await gaugeOf(service('api'), 'ALMANAC_OFFSETS')).toBe('0');
+    expect(differ(service('mail'))).toEqual([]);
   });
 
   test('an upload that a killed process leaves may be sent again to another within the time of its claim', async () => {

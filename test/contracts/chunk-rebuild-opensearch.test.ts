@@ -164,6 +164,25 @@ describe.skipIf(whyNoOpenSearch !== undefined)('rebuilding the index in OpenSear
     expect(await at.found()).toEqual(at.expected());
   });
 
+  test('a process that was overtaken does not end what another has begun', async () => {
+    await using at = await opened();
+    await at.put(...many(40, 'alpha'));
+    const late = await openSearchChunkRebuild(at.options);
+    const other = await openSearchChunkRebuild(at.options);
+    await rebuildChunks({ rebuild: other, ...at.world });
+    await other.close();
+    await expect(late.serve()).rejects.toThrow();
+    const begun = await openSearchChunkRebuild(at.options);
+    await expect(late.serve()).rejects.toMatchObject({ code: 'conflict' });
+    await late.close();
+    expect(await at.indexes()).toEqual({ all: ['-1', '-2', '-3'], serving: ['-2'] });
+    expect(await at.found()).toEqual(at.expected());
+    await rebuildChunks({ rebuild: begun, ...at.world });
+    await begun.close();
+    expect((await at.indexes()).serving).toEqual(['-3']);
+    expect(await at.found()).toEqual(at.expected());
+  });
+
   test('where the index that was begun is gone, writes go on, and it begins again', async () => {
     await using at = await opened();
     await at.put(...many(2, 'alpha'));

@@ -145,6 +145,26 @@ export function chunkVectorsContract(
       expect((await nearest(ANN)).map(({ chunk }) => chunk.text)).toEqual(['new text']);
     });
 
+    test('a document that is taken in again with the same text is found by what it is filtered by now, without computing', async () => {
+      const takenIn = (sourceId: string, generation: number) =>
+        sampleDocument('one', ['same text', 'and more'], { row: { sourceId, generation } });
+      const from = (source: string): ChunkFilters => ({ sources: { mode: 'INCLUDE', values: [source] } });
+      await put([takenIn('BEFORE', 1)]);
+      expect(await fill()).toBe(2);
+      expect(await nearest(ANN, from('BEFORE'))).toHaveLength(2);
+      await put([takenIn('AFTER0', 2)]);
+      expect(await fill()).toBe(0);
+      expect(await nearest(ANN, from('BEFORE'))).toEqual([]);
+      const found = await nearest(ANN, from('AFTER0'));
+      expect(found.map(({ chunk }) => chunk.text).sort()).toEqual(['and more', 'same text']);
+      for (const { score, headline, chunk } of found) {
+        const text = passageText({ headline, heading: chunk.heading, text: chunk.text });
+        expect(score).toBeCloseTo(cosine(QUESTION, directionOf(text)), 5);
+      }
+      const vectors = await at.vectors.open('directions', QUESTION.length);
+      expect(await vectors.count()).toBe(2);
+    });
+
     test('with another model all vectors are recomputed, and the old ones go when they are complete', async () => {
       await put([sampleDocument('one', ['text'])]);
       await fill();

@@ -39,4 +39,28 @@ describe.each(testEngines)('readings of an older version on %s', (engine) => {
     expect(await fillReadings(database, signal)).toBe(0);
     expect(await store.revision()).toBe(revision);
   });
+
+  test('are not written over those that an import has written meanwhile', async () => {
+    await using database = await openTestDatabase(engine);
+    const store = sqlFundamentalsStore(database);
+    const entityId = ids[0] as EntityId;
+    const replaceWith = (revenue: number) => {
+      const year = { period: 'annual', startsOn: '2024-01-01', endsOn: '2024-12-31' } as const;
+      const statements = [statementOf({ ...year, lines: { REVENUE: revenue } })];
+      return store.replace({ entityId, statements, shareCounts: [] }, null);
+    };
+    await replaceWith(1);
+    await database.db.updateTable('company_fundamentals').set({ readings_json: null }).execute();
+    const interrupted: Parameters<typeof fillReadings>[0] = {
+      db: database.db,
+      async inTransaction(work) {
+        await replaceWith(2);
+        return database.inTransaction(work);
+      },
+    };
+    expect(await fillReadings(interrupted, new AbortController().signal)).toBe(0);
+    const read = await store.readings(entityId);
+    await replaceWith(2);
+    expect(await store.readings(entityId)).toEqual(read);
+  });
 });

@@ -18,12 +18,15 @@ interface IndexNotes {
 
 /**
  * Begins an index beside the one that serves `alias`, or goes on with one that was begun. Every write that starts after it resolves goes to
- * both. One process at a time.
+ * both. One process at a time. Returns the name of the index.
  */
-export async function beginBuild(client: EngineClient, of: { readonly alias: string; readonly shards: number }) {
+export async function beginBuild(
+  client: EngineClient,
+  of: { readonly alias: string; readonly shards: number },
+): Promise<string> {
   const { alias } = of;
   const { serving, building } = await inUse(client, alias);
-  if (building !== undefined) return;
+  if (building !== undefined) return building;
   const there = await notesOf(client, alias);
   for (const [index, { isComplete }] of there) {
     // Broke off before it had its alias.
@@ -32,16 +35,25 @@ export async function beginBuild(client: EngineClient, of: { readonly alias: str
   const index = `${alias}-${1 + Math.max(0, ...[...there.keys()].map(numberOf))}`;
   await createChunkIndex(client, index, of);
   await changeAliases(client, [{ add: { index, alias: buildAlias(alias) } }]);
+  return index;
 }
 
-/** Has the index that was built serve in place of the former one, which is removed later. */
-export async function serveBuild(client: EngineClient, alias: string, nowMs: number): Promise<void> {
+/**
+ * Has `index`, which was built, serve in place of the former one, which is removed later. Throws `conflict` where another is being built
+ * now: a process that lost its lease meanwhile must not end what another has begun.
+ */
+export async function serveBuild(
+  client: EngineClient,
+  { alias, index }: { readonly alias: string; readonly index: string },
+  nowMs: number,
+): Promise<void> {
   const { serving, building } = await inUse(client, alias);
-  if (building === undefined) throw new AppError('conflict', 'The index that was built is gone. Begin again.');
+  if (building !== index) throw new AppError('conflict', 'The index that was built is gone. Begin again.');
+  // All or nothing: where one of the aliases has moved since, the engine refuses.
   await changeAliases(client, [
-    ...(serving === undefined ? [] : [{ remove: { index: serving, alias } }]),
-    { remove: { index: building, alias: buildAlias(alias) } },
-    { add: { index: building, alias } },
+    ...(serving === undefined ? [] : [{ remove: { index: serving, alias, must_exist: true } }]),
+    { remove: { index, alias: buildAlias(alias), must_exist: true } },
+    { add: { index, alias } },
   ]);
   await removeRetired(client, alias, nowMs);
 }

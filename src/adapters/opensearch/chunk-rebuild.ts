@@ -32,10 +32,8 @@ export async function openSearchChunkRebuild(
   const alias = chunkAlias(prefix);
   await createChunksIfMissing(client, { alias, shards });
   const isBeside = !isInPlace && (await isComplete(client, alias));
-  if (isBeside) {
-    await beginBuild(client, { alias, shards });
-    await settled();
-  }
+  const built = isBeside ? await beginBuild(client, { alias, shards }) : alias;
+  if (isBeside) await settled();
   const index = isBeside ? buildAlias(alias) : alias;
   // Seen when all are there: to wait for each would take a second.
   const write = createEngineWriter({ client, index, refresh: 'false' });
@@ -76,9 +74,9 @@ export async function openSearchChunkRebuild(
     },
     async serve() {
       await refresh();
-      const chunks = await countIn(client, index);
-      await markComplete(client, index);
-      if (isBeside) await serveBuild(client, alias, clock.nowMs());
+      const chunks = await countIn(client, built);
+      await markComplete(client, built);
+      if (isBeside) await serveBuild(client, { alias, index: built }, clock.nowMs());
       return chunks;
     },
     close: () => client.close(),

@@ -18,6 +18,9 @@ export interface IndexRepairParts {
   readonly clock: Clock;
 }
 
+const takenIn = (id: DocumentId): AppError =>
+  new AppError('conflict', `The document ${id} is being taken in elsewhere`);
+
 /**
  * Has the chunk index follow the rows where a change broke off (`DocumentIntake`): removes chunks of documents without a row, and indexes
  * the others again from their stored form. Documents with a younger change are left to that, or to the next repair. May run anywhere at
@@ -28,26 +31,33 @@ export async function repairIndex(use: IndexRepairParts): Promise<number> {
   const open = await documents.openChanges(CHANGES_AT_ONCE);
   const isOld = ({ change }: OpenChange): boolean => timeOfId(change) < clock.nowMs() - BROKEN_OFF_MS;
   const busy = new Set(open.filter((one) => !isOld(one)).map(({ documentId }) => documentId));
+  const seen = new Set(open.map(({ change }) => change));
   let ended = 0;
   for (const [change, of] of Map.groupBy(open, ({ change }) => change)) {
     if (of.some((one) => !isOld(one) || busy.has(one.documentId))) continue;
-    for (const { documentId } of of) await follow(use, documentId);
+    for (const { documentId } of of) await follow(use, documentId, seen);
     if (await documents.endChange(change)) ended += 1;
   }
   return ended;
 }
 
-async function follow({ documents, blobs, chunks, clock }: IndexRepairParts, id: DocumentId): Promise<void> {
+/** `seen` are the changes that were open before. */
+async function follow(use: IndexRepairParts, id: DocumentId, seen: ReadonlySet<string>): Promise<void> {
+  const { documents, blobs, chunks, clock } = use;
   const [row] = await documents.findMany([id]);
   if (row === undefined) {
     await chunks.delete([id]);
+    // It may have come again meanwhile, and lost its chunks here: then this change stays open, for the next repair.
+    const now = await documents.openChanges(CHANGES_AT_ONCE);
+    const isComing = now.some(({ documentId, change }) => documentId === id && !seen.has(change));
+    if (isComing || (await documents.findMany([id])).length > 0) throw takenIn(id);
     return blobs.delete(annotatedKey(id));
   }
   const annotated = await readAnnotated(blobs, id);
   if (annotated !== undefined) {
     const text = derivedFields(annotated, row, clock);
     const overtaken = await chunks.put([{ row: { ...row, ...text }, annotated }]);
-    if (overtaken.length > 0) throw new AppError('conflict', `The document ${id} is being taken in elsewhere`);
+    if (overtaken.length > 0) throw takenIn(id);
     await documents.setDerived(id, text);
   }
   // The row may have changed meanwhile, and it decides.

@@ -1,4 +1,5 @@
 import type { Table } from '@lancedb/lancedb';
+import { inValues } from '../tables/chunk-rows.ts';
 
 /** Rows of a table in all, and how many of them its indexes do not hold. */
 export interface TableSize {
@@ -19,7 +20,8 @@ const FRAGMENT_SHIFT = 32n;
 /**
  * Rows stand in the order of their files' numbers, and the indexes hold whole files. Indexed rows stand first; but a
  * compaction first merges rows into files with numbers taken before, so that what comes meanwhile stands before
- * them. So indexed rows are a run of whole files with unindexed ones before and after: `undefined` where it is not clear which.
+ * them. So indexed rows are a run of whole files with unindexed ones before and after: `undefined` where it is not clear which. Where ends
+ * of files alone fit both, the index is asked for the first row.
  */
 export async function unindexedIds(table: Table, { chunks, unindexed }: TableSize): Promise<UnindexedIds | undefined> {
   if (unindexed === 0) return { ids: [], mark: undefined, last: undefined };
@@ -30,8 +32,21 @@ export async function unindexedIds(table: Table, { chunks, unindexed }: TableSiz
   }
   const tail = await idsFrom(table, indexed - 1, unindexed + 1);
   if (tail.length !== unindexed + 1) return undefined;
-  const before = isEnd(tail, 0) ? [] : await unindexedBefore(table, tail);
+  const isFirst = await isFirstRowIndexed(table);
+  const before = isFirst ? (isEnd(tail, 0) ? [] : undefined) : await unindexedBefore(table, tail);
   return before && { ids: [...before, ...tail.slice(before.length + 1)], mark: tail[1], last: tail.at(-1) };
+}
+
+/** Whether the first row is found by the indexes alone. */
+async function isFirstRowIndexed(table: Table): Promise<boolean> {
+  const firsts = await table.query().select(['document_id']).withRowId().offset(0).limit(1).toArrow();
+  const [id, documentId] = ['_rowid', 'document_id'].map((name) => firsts.getChild(name)?.get(0));
+  const ofDocument = table
+    .query()
+    .where(inValues('document_id', [documentId]))
+    .fastSearch();
+  const found = await ofDocument.select([]).withRowId().toArrow();
+  return [...(found.getChild('_rowid') ?? [])].includes(id);
 }
 
 /** Rows before the indexed ones: as many files from the beginning as leave a run of whole files of the right length. */

@@ -32,12 +32,3 @@ export function filterColumnsOf(row: ChunkRow): Record<string, unknown> {
   }
   return columns;
 }
-
-/** Who may see a row, and its tags: what changes without its text. */
-export interface Audienced {
-  readonly audience: string;
-  readonly tags: Iterable<string>;
-}
-
-/** A text that is the same for rows that the same people may see and that have the same tags. */
-export const audienceOf = (row: Audienced): string => JSON.stringify([row.audience, [...row.tags]]);

@@ -4,12 +4,12 @@ import type { ChunkVectors, VectorPassage, VectorStore } from '../../../domain/s
 import { passageDigest, passageOf } from '../../../domain/search/vectors/passage-text.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import { audienceUpdate, type ChunkTextRow, inBatchesOfValues } from '../tables/chunk-rows.ts';
+import { audienceUpdate, type ChunkRow, type ChunkTextRow, inBatchesOfValues } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
 import { retried } from '../tables/commit-retries.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 import { createVectorCompaction } from './vector-compaction.ts';
-import { type Audienced, audienceOf, FILTER_COLUMNS, filterColumnsOf, vectorSchema } from './vector-rows.ts';
+import { FILTER_COLUMNS, filterColumnsOf, vectorSchema } from './vector-rows.ts';
 import { isOf, type VectorTables } from './vector-tables.ts';
 
 /** Vectors in tables of their own in LanceDB, so that filling them never rewrites a chunk. */
@@ -79,6 +79,22 @@ function createVectors(use: {
 }): Pick<ChunkVectors, 'missing' | 'put'> {
   const { engine, table, dimensions, chunks } = use;
   const schema = vectorSchema(dimensions);
+  const add = async (rows: Record<string, unknown>[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const columns = engine.makeArrowTable(rows, { schema });
+    await retried(table, () => table.add(columns));
+  };
+  /** These chunks as they are now, with the vectors that they have. */
+  const withVectors = async (changed: ReadonlyMap<string, WantedRow>, where: string) => {
+    const rows: Record<string, unknown>[] = [];
+    for (const some of inBatchesOfValues('key', [...changed.keys()])) {
+      for (const { key, vector } of await select<VectorRow>(table, `${where} AND ${some}`, ['key', 'vector'])) {
+        const now = changed.get(key);
+        if (now) rows.push({ ...filterColumnsOf(now.row), text_digest: now.digest, vector: Float32Array.from(vector) });
+      }
+    }
+    return rows;
+  };
 
   return {
     async missing(ids) {
@@ -86,29 +102,25 @@ function createVectors(use: {
       for (const where of inBatchesOfValues('document_id', ids)) {
         const { table: chunkTable, texts } = await chunks();
         const [there, made] = await Promise.all([
-          select<Pick<ChunkTextRow, 'text_id'> & Audienced>(chunkTable, where, ['text_id', 'audience', 'tags']),
-          select<MadeRow>(table, where, ['key', 'text_digest', 'audience', 'tags']),
+          select<ChunkTextRow>(chunkTable, where, [...FILTER_COLUMNS, 'text_id']),
+          select<MadeRow>(table, where, [...FILTER_COLUMNS, 'text_digest']),
         ]);
-        const said = there.flatMap((row) => {
-          const read = texts.read(row.text_id);
-          return read ? [{ row, passage: passageOf(read.facets.documentId, read) }] : [];
-        });
         const wanted = new Map(
-          said.map(({ row, passage }) => [passageKeyOf(passage), markOf(row, passageDigest(passage))]),
+          there.flatMap((row) => {
+            const read = texts.read(row.text_id);
+            if (read === undefined) return [];
+            const passage = passageOf(read.facets.documentId, read);
+            return [[passageKeyOf(passage), { passage, row, digest: passageDigest(passage) }]];
+          }),
         );
-        const good = new Set<string>();
-        const stale = new Set<string>();
-        for (const row of made) {
-          // An interrupted run may leave a key twice.
-          if (wanted.get(row.key) === markOf(row, row.text_digest) && !good.has(row.key)) good.add(row.key);
-          else stale.add(row.key);
-        }
-        for (const key of stale) good.delete(key);
-        for (const some of inBatchesOfValues('key', [...stale])) {
+        const { kept, changed, stale } = sortedOut(made, wanted);
+        const renewed = await withVectors(changed, where);
+        for (const some of inBatchesOfValues('key', [...stale, ...changed.keys()])) {
           const gone = `${where} AND ${some}`;
           await retried(table, () => table.delete(gone));
         }
-        passages.push(...said.map(({ passage }) => passage).filter((passage) => !good.has(passageKeyOf(passage))));
+        await add(renewed);
+        for (const [key, { passage }] of wanted) if (!kept.has(key) && !changed.has(key)) passages.push(passage);
       }
       const place = new Map(ids.map((id, at) => [id, at]));
       const placeOf = ({ documentId }: VectorPassage): number => place.get(documentId) ?? 0;
@@ -134,20 +146,50 @@ function createVectors(use: {
           return [];
         return [{ ...filterColumnsOf(row), text_digest: digest, vector }];
       });
-      if (rows.length === 0) return;
-      const columns = engine.makeArrowTable(rows, { schema });
-      await retried(table, () => table.add(columns));
+      await add(rows);
     },
   };
 }
 
-/** A vector that was made, without its numbers. */
-interface MadeRow extends Audienced {
+interface VectorRow {
   readonly key: string;
+  readonly vector: Iterable<number>;
+}
+
+/** A vector that was made, without its numbers. */
+interface MadeRow extends ChunkRow {
   readonly text_digest: string;
 }
 
-const markOf = (row: Audienced, digest: string): string => `${digest} ${audienceOf(row)}`;
+/** A chunk as it is now. */
+interface WantedRow {
+  readonly row: ChunkTextRow;
+  readonly digest: string;
+}
+
+/**
+ * Vectors by key: those to keep, those of the same text whose chunk is filtered by something else now, and those of another text or of no
+ * chunk. An interrupted run may leave a key twice: both are stale.
+ */
+function sortedOut<Wanted extends WantedRow>(made: readonly MadeRow[], wanted: ReadonlyMap<string, Wanted>) {
+  const kept = new Set<string>();
+  const changed = new Map<string, Wanted>();
+  const stale = new Set<string>();
+  for (const row of made) {
+    const { key } = row;
+    const now = wanted.get(key);
+    if (now?.digest !== row.text_digest || kept.has(key) || changed.has(key)) stale.add(key);
+    else if (filterTextOf(now.row) === filterTextOf(row)) kept.add(key);
+    else changed.set(key, now);
+  }
+  for (const key of stale) {
+    kept.delete(key);
+    changed.delete(key);
+  }
+  return { kept, changed, stale };
+}
+
+const filterTextOf = (row: ChunkRow): string => JSON.stringify(filterColumnsOf(row));
 
 /** Rows of these chunks by key. By document and number, which are indexed, as keys are not. */
 export async function vectorRowsOf<Row extends Pick<ChunkTextRow, 'document_id' | 'cnum'>>(

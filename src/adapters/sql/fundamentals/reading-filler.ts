@@ -39,7 +39,7 @@ export async function fillReadings(
     if (old.length === 0) continue;
     await inTransaction(async (trx) => {
       const { statements } = fundamentalsQueries(trx);
-      for (const { entity_id } of old) filled += await fillOne(trx, statements, entity_id as EntityId);
+      for (const row of old) filled += await fillOne(trx, statements, row);
     });
   }
   return filled;
@@ -48,18 +48,20 @@ export async function fillReadings(
 async function fillOne(
   trx: Transaction<Schema>,
   statementsOf: ReturnType<typeof fundamentalsQueries>['statements'],
-  id: EntityId,
+  { entity_id: id, readings_json: before }: { readonly entity_id: string; readonly readings_json: string | null },
 ): Promise<number> {
-  const rows = await statementsOf(id, TRAILING_SERIES, null);
+  const rows = await statementsOf(id as EntityId, TRAILING_SERIES, null);
   const statements = TRAILING_SERIES.flatMap((series, at) =>
     (rows[at] ?? []).map((row) => toStatement(row, series, () => [])),
   );
   const readings = readingsOf(statements);
   if (readings === undefined) return 0;
-  await trx
+  // An import may have written newer statements with their readings since.
+  const { numUpdatedRows } = await trx
     .updateTable('company_fundamentals')
     .set({ readings_json: readingsText(readings) })
     .where('entity_id', '=', id)
-    .execute();
-  return 1;
+    .where('readings_json', 'is not distinct from', before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -6,6 +6,7 @@ export interface JobTables {
   readonly job_tallies: JobTallyRow;
   readonly job_workers: JobWorkerRow;
   readonly leases: LeaseRow;
+  readonly processes: ProcessRow;
 }
 
 export interface LeaseRow {
@@ -13,6 +14,7 @@ export interface LeaseRow {
   readonly holder: string;
   /** By the clock of the database; empty when it was let go. */
   readonly until_at: string;
+  /** Of no use any more; earlier versions count in it. */
   readonly fence: number;
 }
 
@@ -45,6 +47,16 @@ export interface JobTallyRow {
   readonly done: number;
   readonly failed: number;
   readonly busy_ms: number;
+}
+
+/** A process of the database, by its last report. */
+export interface ProcessRow {
+  readonly name: string;
+  readonly role: string;
+  /** `ProcessReport.digests`. */
+  readonly digests_json: string;
+  /** By the clock of the database. */
+  readonly seen_at: string;
 }
 
 export interface JobWorkerRow {

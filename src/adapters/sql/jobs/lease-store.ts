@@ -7,13 +7,12 @@ import { databaseTime } from '../database-time.ts';
 export function sqlLeases({ db }: Pick<Database, 'db'>): Leases {
   return {
     async take(name, holder, holdMs) {
-      const { rows } = await sql<{ fence: number }>`
+      const { rows } = await sql`
         insert into leases (name, holder, until_at, fence) values (${name}, ${holder}, ${databaseTime(db, holdMs)}, 1)
-        on conflict (name) do update set holder = excluded.holder, until_at = excluded.until_at,
-          fence = leases.fence + case when leases.holder = excluded.holder and leases.until_at >= ${databaseTime(db)} then 0 else 1 end
+        on conflict (name) do update set holder = excluded.holder, until_at = excluded.until_at
         where leases.holder = excluded.holder or leases.until_at < ${databaseTime(db)}
-        returning fence`.execute(db);
-      return rows[0] && Number(rows[0].fence);
+        returning holder`.execute(db);
+      return rows.length > 0;
     },
 
     async release(name, holder) {

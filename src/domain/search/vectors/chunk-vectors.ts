@@ -18,8 +18,8 @@ export interface PassageVector {
 /** Vectors of one model, stored with the chunks. One writer at a time. */
 export interface ChunkVectors {
   /**
-   * Chunks of these documents without a vector of their current text, by document and number. Deletes outdated vectors (other text,
-   * chunk or audience), since `put` only adds.
+   * Chunks of these documents without a vector of their current text, by document and number. Deletes vectors of another text or of no
+   * chunk, since `put` only adds, and writes those again whose chunk is filtered by something else now.
    */
   missing(ids: readonly DocumentId[]): Promise<VectorPassage[]>;
   /** Skips chunks that were deleted or changed meanwhile. Durable once it resolves. */

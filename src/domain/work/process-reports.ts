@@ -1,0 +1,16 @@
+/** How a process is set up, by its last report. */
+export interface ProcessReport {
+  /** Unique, and the same at every start. */
+  readonly name: string;
+  readonly role: string;
+  /** By setting, of those alone that its role must have in common with others. */
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+/** Reports of the processes of one database. */
+export interface ProcessReports {
+  /** Takes the place of the last report of this process. Returns those of the others of the last minute, by name. */
+  exchange(own: ProcessReport): Promise<ProcessReport[]>;
+  /** Of a process that ends. */
+  remove(name: string): Promise<void>;
+}
