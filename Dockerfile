@@ -5,15 +5,26 @@ FROM node:${NODE_VERSION}-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/client/package.json packages/client/
-COPY scripts/install-optional-packages.js scripts/remove-unused-files.js scripts/
+COPY console/package.json console/
+COPY scripts/install-optional-packages.js scripts/remove-unused-files.js scripts/build-console.js scripts/
 # With packages for S3 and OpenSearch. Models of search need onnxruntime-node (290 MB) too.
 RUN npm ci --omit=dev --no-audit --no-fund \
     && npm_config_omit=dev node scripts/install-optional-packages.js @aws-sdk/client-s3 @opensearch-project/opensearch
+
+# Installing with what builds the console builds it.
+FROM node:${NODE_VERSION}-slim AS console
+WORKDIR /app
+COPY package.json package-lock.json tsconfig.json ./
+COPY packages/client packages/client
+COPY console console
+COPY scripts/remove-unused-files.js scripts/build-console.js scripts/
+RUN npm ci --no-audit --no-fund
 
 FROM node:${NODE_VERSION}-slim
 LABEL org.opencontainers.image.title="Almanac" org.opencontainers.image.licenses="Apache-2.0"
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
+COPY --from=console /app/console/dist console/dist
 COPY package.json LICENSE ./
 COPY bin bin
 COPY demo demo

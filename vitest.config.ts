@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,models,packages}/**/*.test.ts',
+            '{src,models,packages,console}/**/*.test.ts',
             'test/*.test.ts',
             'test/{coverage,extract,jobs,search}/**/*.test.ts',
           ],
@@ -46,6 +46,10 @@ export default defineConfig({
           globalSetup: ['test/run-folder.ts'],
           include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'console', globalSetup: ['test/run-folder.ts'], include: ['test/console/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],

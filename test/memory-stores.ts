@@ -1,5 +1,6 @@
 import type { ApiKey, Organization, User } from '../src/domain/access/access.ts';
 import type { AccessStore } from '../src/domain/access/access-store.ts';
+import type { KeySession, KeySessionStore } from '../src/domain/access/key-session-store.ts';
 import type { FoundPassword, PasswordStore, UserPassword } from '../src/domain/access/password-store.ts';
 import type { FoundSubject, SubjectStore } from '../src/domain/access/subject-store.ts';
 import type { QuotaLeases } from '../src/domain/usage/quota-leases.ts';
@@ -170,6 +171,22 @@ export function memoryUsageStore(): UsageStore {
         .filter(({ key }) => key[0] === orgId && key[1] >= from)
         .sort((a, b) => (a.key.join('\n') < b.key.join('\n') ? -1 : 1))
         .map(({ key: [, periodStart, unitId], sum }): UsageTotal => ({ periodStart, unitId, units: sum / 1000 }));
+    },
+  };
+}
+
+export function memoryKeySessionStore(): KeySessionStore {
+  const sessions = new Map<string, KeySession>();
+  return {
+    async add(session) {
+      sessions.set(session.secretHash, session);
+    },
+    find: async (secretHash) => sessions.get(secretHash),
+    remove: async (secretHash) => sessions.delete(secretHash),
+    async removeEndedBefore(instant) {
+      const ended = [...sessions.values()].filter(({ endsAt }) => endsAt < instant);
+      for (const { secretHash } of ended) sessions.delete(secretHash);
+      return ended.length;
     },
   };
 }

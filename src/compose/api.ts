@@ -4,6 +4,7 @@ import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { type CompanySearchParts, openCompanySearch } from './company-search.ts';
 import { composeCompanyServices } from './company-services.ts';
+import { composeConsole } from './console.ts';
 import { type Data, openData } from './data.ts';
 import { composeDocumentServices } from './document-services.ts';
 import { greetingOf } from './greeting.ts';
@@ -29,7 +30,8 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
   const { clock, stores } = data;
   const companySearch = await openCompanySearch(config, stores, log);
   let isDraining = false;
-  const parts = { ...data, index: companySearch.index, tls: tls?.pair, isDraining: () => isDraining };
+  const console = composeConsole(config, data);
+  const parts = { ...data, index: companySearch.index, console, tls: tls?.pair, isDraining: () => isDraining };
   const { services, organizations, meter, limits, settings, server } = await composeApi(config, parts, log);
   const isAlone = config.role === 'all';
   const work = isAlone ? organizations.startWork() : startLexicon(stores, config, log);
@@ -62,7 +64,13 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
     prewarm = prewarmPageCache(config, log);
     companySearch.follow();
     return {
-      greeting: greetingOf({ address, version: VERSION, firstKey: data.firstKey, dataDir: config.dataDir }),
+      greeting: greetingOf({
+        address,
+        version: VERSION,
+        firstKey: data.firstKey,
+        dataDir: config.dataDir,
+        signInLink: await console?.signInLink(address),
+      }),
       stop,
     };
   } catch (cause) {
@@ -74,7 +82,7 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
 /** Builds the services and the server, top to bottom. */
 async function composeApi(
   config: Config,
-  parts: Data & Pick<CompanySearchParts, 'index'> & Pick<ApiParts, 'tls' | 'isDraining'>,
+  parts: Data & Pick<CompanySearchParts, 'index'> & Pick<ApiParts, 'tls' | 'console' | 'isDraining'>,
   log: Logger,
 ) {
   const { clock, stores, index } = parts;

@@ -18,6 +18,7 @@ import type { TlsPair } from '../platform/tls-pair.ts';
 import { VERSION } from '../platform/version.ts';
 import type { CompanySearchParts } from './company-search.ts';
 import type { CompanyServices } from './company-services.ts';
+import type { Console } from './console.ts';
 import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
@@ -38,6 +39,7 @@ export interface ApiParts extends Pick<Data, 'clock' | 'stores'> {
   readonly meter: Meter;
   readonly limits: SharedLimits;
   readonly tls: TlsPair | undefined;
+  readonly console: Console | undefined;
   readonly isDraining: () => boolean;
 }
 
@@ -51,6 +53,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
   return createServer({
     config,
     tls: parts.tls,
+    ...(parts.console && { console: parts.console.routes }),
     endpoints: bind(allEndpoints, uses),
     askInChat: bind([askInChat], uses)[0],
     authorizationServer: await authorizationServerOf(config, parts),
@@ -69,6 +72,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
     gatekeepers: {
       keyring: createKeyring({ store: stores.access, clock }),
       sessions: signIn.sessions,
+      ...(parts.console && { keySessions: parts.console.routes.keySessions }),
       keyLimiter,
       addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
       quotas,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makePrivate } from '../adapters/disk/private-folder.ts';
 import { sqlAccessStore } from '../adapters/sql/access/access-store.ts';
+import { sqlKeySessionStore } from '../adapters/sql/access/key-session-store.ts';
 import { sqlPasswordStore } from '../adapters/sql/access/password-store.ts';
 import { sqlSecretStore } from '../adapters/sql/access/secret-store.ts';
 import { sqlSubjectStore } from '../adapters/sql/access/subject-store.ts';
@@ -34,6 +35,7 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     access: sqlAccessStore(database),
     passwords: sqlPasswordStore(database),
     subjects: sqlSubjectStore(database),
+    keySessions: sqlKeySessionStore(database),
     usage: sqlUsageStore(database),
     entities: sqlEntityStore(database),
     loader: sqlCompanyLoader(database),

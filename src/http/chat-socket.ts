@@ -8,6 +8,7 @@ import { parseOutsideJson } from '../platform/json-shape.ts';
 import { type Logger, REQUEST_MESSAGE } from '../platform/log.ts';
 import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
+import type { SendPage } from './console/console-files.ts';
 import { callContextOf, type EndpointParts, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
 import { EventStream } from './event-stream.ts';
@@ -31,6 +32,8 @@ const CLOSED = { normally: 1000, goingAway: 1001 };
 export interface ChatSocketParts extends EndpointParts {
   readonly metrics: Pick<RequestMetrics, 'observe'>;
   readonly log: Logger;
+  /** What else is at the address. */
+  readonly sendPage?: SendPage | undefined;
 }
 
 /** Whether a request asks for the web socket of chats; all other offers to change the protocol are ordinary requests. */
@@ -65,12 +68,14 @@ export function addChatSocket(app: FastifyInstance, parts: ChatSocketParts, ask:
     url: PATH,
     exposeHeadRoute: false,
     config: { operation: id, family },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (!upgrades.has(request.raw)) {
+        if (parts.sendPage) return parts.sendPage(reply);
         passAddressLimit(gatekeepers, request.ip);
         throw new AppError('not_found', `There is nothing at ${PATH}`);
       }
       request.principal = await admit(gatekeepers, credentialsOf(request), request.ip);
+      return undefined;
     },
     handler: (request, reply) => {
       const upgrade = upgrades.get(request.raw);

@@ -1,8 +1,10 @@
 import type { Principal } from '../domain/access/access.ts';
+import type { KeySessions } from '../domain/access/key-sessions.ts';
 import type { RateLimiter, SharedLimiter, Verdict } from '../domain/access/rate-limiter.ts';
 import type { UserSession } from '../domain/access/user-sessions.ts';
 import type { QuotaGate } from '../domain/usage/quota-gate.ts';
 import { AppError } from '../platform/errors.ts';
+import { type SessionHeaders, shownSessionOf } from './console/session-cookie.ts';
 import { UNAUTHENTICATED } from './errors.ts';
 
 /** Services for authentication, rate limits and quotas. */
@@ -12,6 +14,8 @@ export interface Gatekeepers {
     authenticate(header: string | undefined): Promise<Principal | undefined>;
     find(secret: string | undefined): Promise<UserSession | undefined>;
   };
+  /** Sessions of browsers, where the console is served. */
+  readonly keySessions?: Pick<KeySessions, 'authenticate'>;
   /** Rate limit per key, and per user for all sessions of that user. */
   readonly keyLimiter: SharedLimiter;
   /** Rate limit per address, for calls without a valid key or token and for unknown paths. */
@@ -22,7 +26,7 @@ export interface Gatekeepers {
 }
 
 /** The headers that say who calls. */
-export interface Credentials {
+export interface Credentials extends SessionHeaders {
   readonly 'x-api-key'?: string | string[] | undefined;
   readonly authorization?: string | undefined;
 }
@@ -33,23 +37,29 @@ const NO_KEY = 'Too many requests without a valid API key';
 type Authenticate = Gatekeepers['sessions']['authenticate'];
 
 /**
- * Checks the key, or without one the token of a signed-in user, then its rate. Throws 401, or 429 when an address has sent too many bad
+ * Checks the key, or without one the token of a signed-in user, or without both the session of a browser; then its rate. Throws 401, or 429 when an address has sent too many bad
  * ones or the key was used too often. `byToken` is for paths that accept other tokens too.
  */
 export async function admit(
-  { keyring, sessions, keyLimiter, addressLimiter }: Gatekeepers,
-  { 'x-api-key': key, authorization }: Credentials,
+  { keyring, sessions, keySessions, keyLimiter, addressLimiter }: Gatekeepers,
+  headers: Credentials,
   address: string,
   byToken: Authenticate = sessions.authenticate,
 ): Promise<Principal> {
+  const { 'x-api-key': key, authorization } = headers;
   const hasKey = key !== undefined;
+  const shown = hasKey || authorization !== undefined || !keySessions ? undefined : shownSessionOf(headers);
   const refuse = (fault: unknown): never => {
     refuseOver(addressLimiter.take(address), NO_KEY);
     throw fault;
   };
-  const found = hasKey ? keyring.authenticate(Array.isArray(key) ? undefined : key) : byToken(authorization);
+  const found = hasKey
+    ? keyring.authenticate(Array.isArray(key) ? undefined : key)
+    : shown && keySessions
+      ? keySessions.authenticate(shown)
+      : byToken(authorization);
   const principal = (await found.catch(refuse)) ?? refuse(UNAUTHENTICATED);
-  if (hasKey) await passLimit(keyLimiter, principal.keyId, 'Too many requests with this API key');
+  if (hasKey || shown) await passLimit(keyLimiter, principal.keyId, 'Too many requests with this API key');
   else await passUserLimit(keyLimiter, principal);
   return principal;
 }

@@ -12,11 +12,13 @@ import { newRequestId } from '../platform/ids.ts';
 import { type Logger, REQUEST_MESSAGE } from '../platform/log.ts';
 import type { TlsPair } from '../platform/tls-pair.ts';
 import { type RequestTrace, startRequestTrace } from '../platform/tracing.ts';
-import { methodsAt } from './allowed-methods.ts';
+import { methodsAt, type RoutedPath } from './allowed-methods.ts';
 import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { refuseBroken } from './broken-request.ts';
 import { addChatSocket, isChatUpgrade } from './chat-socket.ts';
+import { addConsoleFiles, asksForPage } from './console/console-files.ts';
+import { addSessionRoutes, type ConsoleSessionParts } from './console/session-routes.ts';
 import type { Family } from './endpoint.ts';
 import { addEndpoint, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
@@ -57,6 +59,8 @@ export interface ServerParts {
   readonly askInChat?: BoundEndpoint | undefined;
   /** Whose tokens assistants may send in place of a key. */
   readonly authorizationServer?: AuthorizationServer | undefined;
+  /** The console, where it was built. */
+  readonly console?: ConsoleSessionParts & { readonly folder: string };
   /** For assistants. */
   readonly researchResults: Pick<ResearchResults, 'add' | 'find'>;
   readonly systemRoutes: readonly SystemRoute[];
@@ -124,21 +128,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     done();
   });
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
-  const methodsOf = methodsAt([
-    ...parts.systemRoutes.map(({ path }) => ({ path, methods: ['GET'] })),
-    // There is nothing else at the root, so other methods find nothing there.
-    ...MCP_PATHS.filter((path) => path !== '/').map((path) => ({ path, methods: ['POST'] })),
-    ...(parts.authorizationServer ? PROTECTED_RESOURCE_PATHS : []).map((path) => ({ path, methods: ['GET'] })),
-    ...parts.signedRoutes,
-    ...signInRoutes.map(({ path, method }) => ({ path, methods: [method] })),
-    ...parts.endpoints.flatMap(({ endpoint: { method, paths, params } }) =>
-      paths.map((path) => ({ path, methods: [method], params })),
-    ),
-  ]);
+  const methodsOf = methodsAt(routedPaths(parts));
+  const sendPage = parts.console && (await addConsoleFiles(app, parts.console.folder));
   app.setNotFoundHandler((request, reply) => {
-    passAddressLimit(parts.gatekeepers, request.ip);
     const path = pathOf(request);
     const methods = methodsOf(path).join(', ');
+    if (sendPage && methods === '' && asksForPage(request, path)) return sendPage(reply);
+    passAddressLimit(parts.gatekeepers, request.ip);
     if (methods === '') throw new AppError('not_found', `There is nothing at ${path}`);
     reply.header('allow', methods);
     throw new AppError('method_not_allowed', `${request.method} is not a method of ${path}; allowed: ${methods}`);
@@ -160,11 +156,32 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   for (const route of parts.signedRoutes) addSignedRoute(app, parts.gatekeepers, route);
   for (const route of signInRoutes) addSignInRoute(app, parts.gatekeepers, route);
   for (const bound of parts.endpoints) addEndpoint(app, parts, bound);
-  if (askInChat) addChatSocket(app, parts, askInChat);
+  if (parts.console) addSessionRoutes(app, { ...parts, ...parts.console });
+  if (askInChat) addChatSocket(app, { ...parts, sendPage }, askInChat);
+  else if (sendPage) app.get('/', (_request, reply) => sendPage(reply));
   addMcp(app, parts);
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;
 }
+
+/** All paths with their methods, for answers to what is not routed. */
+const routedPaths = ({
+  systemRoutes,
+  authorizationServer,
+  signedRoutes,
+  signInRoutes = [],
+  endpoints,
+}: ServerParts): RoutedPath[] => [
+  ...systemRoutes.map(({ path }) => ({ path, methods: ['GET'] })),
+  // There is nothing else at the root, so other methods find nothing there.
+  ...MCP_PATHS.filter((path) => path !== '/').map((path) => ({ path, methods: ['POST'] })),
+  ...(authorizationServer ? PROTECTED_RESOURCE_PATHS : []).map((path) => ({ path, methods: ['GET'] })),
+  ...signedRoutes,
+  ...signInRoutes.map(({ path, method }) => ({ path, methods: [method] })),
+  ...endpoints.flatMap(({ endpoint: { method, paths, params } }) =>
+    paths.map((path) => ({ path, methods: [method], params })),
+  ),
+];
 
 /** Runs what handles a request in its span. */
 function traceRequests(app: FastifyInstance): void {

@@ -98,6 +98,8 @@ export { type RunDocument, type RunNewOptions, SavedRun } from './search/saved-r
 export { type Comentions, Search } from './search/search.ts';
 export {
   type AskOptions,
+  type AuditedDocuments,
+  type AuditedQuery,
   type ComentionCategory,
   type ComentionOptions,
   type CountOptions,

@@ -34,6 +34,7 @@ import { rateBuckets } from './migrations/0032-rate-buckets.ts';
 import { quotaLeases } from './migrations/0033-quota-leases.ts';
 import { epoch } from './migrations/0034-epoch.ts';
 import { tallies } from './migrations/0035-tallies.ts';
+import { keySessions } from './migrations/0036-key-sessions.ts';
 import { processes } from './migrations/0038-processes.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
@@ -73,5 +74,6 @@ export const allMigrations: readonly Migration[] = [
   quotaLeases,
   epoch,
   tallies,
+  keySessions,
   processes,
 ];

@@ -63,6 +63,7 @@ export interface AccessTables {
   readonly api_keys: ApiKeyRow;
   readonly user_passwords: UserPasswordRow;
   readonly user_subjects: UserSubjectRow;
+  readonly key_sessions: KeySessionRow;
 }
 
 export interface OrganizationRow {
@@ -105,6 +106,14 @@ export interface UserSubjectRow {
   readonly subject: string;
   readonly user_id: string;
   readonly linked_at: string;
+}
+
+export interface KeySessionRow {
+  readonly secret_hash: string;
+  readonly id: string;
+  readonly key_id: string;
+  readonly created_at: string;
+  readonly ends_at: string;
 }
 
 export interface UsageTables {

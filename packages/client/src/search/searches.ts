@@ -4,7 +4,7 @@ import { type CompanyRef, idOf } from '../company.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { cursorListing } from '../transport/cursor-listing.ts';
 import type { Listing } from '../transport/paging.ts';
-import type { CallOptions, Transport } from '../transport/transport.ts';
+import type { CallOptions, Reply, Transport } from '../transport/transport.ts';
 import { type ListOwnOptions, OWN_PAGE_MAX } from '../watchlists.ts';
 import type { FoundDocument } from './document.ts';
 import { type Expression, type ExpressionJson, fromJson } from './expression.ts';
@@ -31,6 +31,16 @@ export type ComentionCategory = 'companies' | 'places' | 'people' | 'organizatio
 
 /** Entities by their kinds, the most frequent first. */
 export type QuestionComentions = { readonly [Category in ComentionCategory]: readonly Comention[] };
+
+/** Documents with the queries that found them. */
+export interface AuditedDocuments {
+  readonly documents: FoundDocument[];
+  /** In smart mode one for each part of the question. */
+  readonly queries: readonly AuditedQuery[];
+}
+
+/** A query as it was carried out; what was understood as `docs/search.md` has it, `null` where the words alone were taken. */
+export type AuditedQuery = NonNullable<NonNullable<Reply<'search.search'>['metadata']['audit']>['queries']>[number];
 
 /** Search in public and private documents: `almanac.search`. */
 export class Searches {
@@ -71,6 +81,16 @@ export class Searches {
     const [query, beside, call] = partsOf(options);
     const answer = this.#transport.call('search.search', { body: { ...beside, query: { ...query, text } } }, call);
     return mapAnswer(answer, ({ results }) => results.map(documentOfResult));
+  }
+
+  /** The same, with the queries as they were carried out: what was understood of the question, and which filters it became. */
+  askWithAudit(text: string, options: Omit<AskOptions, 'includeAudit'> = {}): Answer<AuditedDocuments> {
+    const [query, beside, call] = partsOf({ ...options, includeAudit: true });
+    const answer = this.#transport.call('search.search', { body: { ...beside, query: { ...query, text } } }, call);
+    return mapAnswer(answer, ({ results, metadata }) => ({
+      documents: results.map(documentOfResult),
+      queries: metadata.audit?.queries ?? [],
+    }));
   }
 
   /** How much there is on a question, day by day. Costs one query unit. */

@@ -11,8 +11,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Options of `new Almanac(...)`. */
 export interface AlmanacOptions {
-  /** The API key. */
-  readonly apiKey: string;
+  /** The API key. May be left out where `credentials` says who calls. */
+  readonly apiKey?: string | undefined;
+  /** Headers of every call in place of the key, as those of a page with a session of its own. */
+  readonly credentials?: (() => Readonly<Record<string, string>>) | undefined;
   /** Where the service is: `http://localhost:8080`. */
   readonly baseUrl: string;
   /** In place of the global `fetch`: for proxies, certificates and tests. */
@@ -80,11 +82,14 @@ interface Loose {
 export class Transport {
   readonly #options: AlmanacOptions;
   readonly #base: string;
+  readonly #credentials: () => Readonly<Record<string, string>>;
   readonly #fetch: Fetch;
   readonly #around: Surroundings;
 
   constructor(options: AlmanacOptions, around: Surroundings = { random: Math.random, pause }) {
-    if (!options.apiKey) throw new TypeError('apiKey is missing');
+    const { apiKey, credentials } = options;
+    if (!apiKey && !credentials) throw new TypeError('apiKey is missing');
+    this.#credentials = credentials ?? (() => ({ 'X-API-KEY': apiKey ?? '' }));
     const { protocol, href } = new URL(options.baseUrl);
     if (protocol !== 'http:' && protocol !== 'https:')
       throw new TypeError('baseUrl must begin with http:// or https://');
@@ -166,7 +171,7 @@ export class Transport {
     const init: RequestInit = {
       method,
       headers: {
-        'X-API-KEY': this.#options.apiKey,
+        ...this.#credentials(),
         ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(input.body !== undefined && {

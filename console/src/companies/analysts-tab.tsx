@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { almanac } from '../api/almanac.ts';
+import { day } from '../format/dates.ts';
+import { compact, decimal, signedPercent, wholeNumber } from '../format/numbers.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import type { TabProps } from './company-page.tsx';
+
+/** What analysts expect, and what came. */
+export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: TabProps) {
+  const ratings = useQuery({
+    queryKey: ['ratings', id, asOf],
+    queryFn: ({ signal }) => almanac.analysts.ratings(id, { asOf, signal }).details(),
+  });
+  const target = useQuery({
+    queryKey: ['target', id, asOf],
+    queryFn: ({ signal }) => almanac.analysts.target(id, { asOf, signal }).details(),
+  });
+  const surprise = useQuery({
+    queryKey: ['surprise', id, asOf],
+    queryFn: ({ signal }) => almanac.analysts.surprise(id, { asOf, signal }).details(),
+  });
+  const estimates = useQuery({
+    queryKey: ['estimates', id, asOf, period],
+    queryFn: ({ signal }) => almanac.analysts.estimates(id, { asOf, period, signal }).details(),
+  });
+  return (
+    <>
+      <div className="columns">
+        <Panel title="Ratings">
+          <QueryView
+            query={ratings}
+            height="9rem"
+            what="ratings"
+            isEmpty={(value) => value === null}
+            empty="No ratings are known."
+          >
+            {(value) =>
+              value && (
+                <>
+                  <p>
+                    <strong>{value.consensus ?? '–'}</strong>
+                  </p>
+                  <RatingBars
+                    counts={[
+                      ['Strong buy', value.strongBuy],
+                      ['Buy', value.buy],
+                      ['Hold', value.hold],
+                      ['Sell', value.sell],
+                      ['Strong sell', value.strongSell],
+                    ]}
+                  />
+                </>
+              )
+            }
+          </QueryView>
+        </Panel>
+        <Panel title="Price targets">
+          <QueryView
+            query={target}
+            height="9rem"
+            what="targets"
+            isEmpty={(value) => value === null}
+            empty="No targets are known."
+          >
+            {(value) => (
+              <dl className="facts">
+                {(
+                  [
+                    ['Lowest', value?.targetLow],
+                    ['Median', value?.targetMedian],
+                    ['Mean', value?.targetConsensus],
+                    ['Highest', value?.targetHigh],
+                  ] as const
+                ).map(([label, figure]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{decimal(figure)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </QueryView>
+        </Panel>
+        <Panel title="Last results against estimates">
+          <QueryView
+            query={surprise}
+            height="9rem"
+            what="results"
+            isEmpty={(value) => value === null}
+            empty="None are known."
+          >
+            {(value) => (
+              <dl className="facts">
+                <div>
+                  <dt>Reported</dt>
+                  <dd>{day(value?.reportingDate)}</dd>
+                </div>
+                <div>
+                  <dt>Earnings per share</dt>
+                  <dd>
+                    {decimal(value?.epsActual)} against {decimal(value?.epsEstimated)} (
+                    {signedPercent(value?.epsSurprisePct)})
+                  </dd>
+                </div>
+                <div>
+                  <dt>Revenue</dt>
+                  <dd>
+                    {compact(value?.revenueActual)} against {compact(value?.revenueEstimated)} (
+                    {signedPercent(value?.revenueSurprisePct)})
+                  </dd>
+                </div>
+              </dl>
+            )}
+          </QueryView>
+        </Panel>
+      </div>
+      <Panel title="Estimates">
+        <QueryView
+          query={estimates}
+          height="20rem"
+          what="estimates"
+          isEmpty={(rows) => rows.length === 0}
+          empty="No estimates are known."
+        >
+          {(rows) => (
+            <DataTable
+              name={`${name} estimates`}
+              rows={rows}
+              columns={ESTIMATES}
+              keyOf={(row) => row.fiscalPeriodEndDate}
+            />
+          )}
+        </QueryView>
+      </Panel>
+    </>
+  );
+}
+
+type EstimateRow = Awaited<ReturnType<typeof almanac.analysts.estimates>>[number];
+
+const figure = (
+  id: keyof EstimateRow & string,
+  name: string,
+  format: (value: number | null) => string,
+): Column<EstimateRow> => {
+  const value = (row: EstimateRow): number | null => row[id] as number | null;
+  return { id, name, isNumber: true, value, show: (row) => format(value(row)) };
+};
+
+const ESTIMATES: readonly Column<EstimateRow>[] = [
+  {
+    id: 'period',
+    name: 'Period ends',
+    value: ({ fiscalPeriodEndDate }) => fiscalPeriodEndDate,
+    show: (row) => day(row.fiscalPeriodEndDate),
+  },
+  figure('epsLow', 'EPS low', decimal),
+  figure('epsAvg', 'EPS mean', decimal),
+  figure('epsHigh', 'EPS high', decimal),
+  figure('numAnalystsEps', 'Analysts', wholeNumber),
+  figure('revenueLow', 'Revenue low', compact),
+  figure('revenueAvg', 'Revenue mean', compact),
+  figure('revenueHigh', 'Revenue high', compact),
+  figure('netIncomeAvg', 'Net income mean', compact),
+];
+
+function RatingBars({ counts }: { readonly counts: readonly (readonly [string, number | null])[] }) {
+  const most = Math.max(1, ...counts.map(([, count]) => count ?? 0));
+  return (
+    <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', gap: '0.25rem 0.5rem', alignItems: 'center' }}>
+      {counts.map(([label, count]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt className="small-text soft">{label}</dt>
+          <dd
+            aria-hidden="true"
+            style={{
+              height: 10,
+              width: `${((count ?? 0) / most) * 100}%`,
+              background: 'var(--accent)',
+              borderRadius: 4,
+            }}
+          />
+          <dd>{wholeNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

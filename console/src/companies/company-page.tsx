@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { almanac } from '../api/almanac.ts';
+import { directionOf, money, signedPercent } from '../format/numbers.ts';
+import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
+import { AnalystsTab } from './analysts-tab.tsx';
+import { COMPANY_TABS, type CompanySearch } from './company-route.ts';
+import { MetricsTab } from './metrics-tab.tsx';
+import { NewsTab } from './news-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { StatementsTab } from './statements-tab.tsx';
+import { StructureTab } from './structure-tab.tsx';
+
+const route = getRouteApi('/companies/$id');
+
+const TABS = {
+  overview: OverviewTab,
+  statements: StatementsTab,
+  metrics: MetricsTab,
+  analysts: AnalystsTab,
+  news: NewsTab,
+  structure: StructureTab,
+} as const;
+
+/** What each tab is given. */
+export interface TabProps {
+  readonly id: string;
+  readonly name: string;
+  readonly search: CompanySearch;
+}
+
+/** All about one company. */
+export function CompanyPage() {
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  const { tab = 'overview', asOf } = search;
+  const profile = useQuery({
+    queryKey: ['profile', id, asOf],
+    queryFn: ({ signal }) => almanac.companies.profile(id, { asOf, signal }).details(),
+  });
+  const entity = useQuery({
+    queryKey: ['entity', id],
+    queryFn: async ({ signal }) => (await almanac.graph.entities([id], { signal }))[0] ?? null,
+  });
+  const Shown = TABS[tab];
+  if (entity.error)
+    return (
+      <Framed>
+        <ErrorNotice error={entity.error} onRetry={() => void entity.refetch()} />
+      </Framed>
+    );
+  if (entity.data === undefined)
+    return (
+      <Framed>
+        <Loading height="5rem" what="company" />
+      </Framed>
+    );
+  if (entity.data === null)
+    return (
+      <Framed>
+        <EmptyNotice>There is no company with the id {id}.</EmptyNotice>
+      </Framed>
+    );
+  const { name } = entity.data;
+  return (
+    <div className="page">
+      <title>{`${name} · Almanac`}</title>
+      <header className="stack">
+        <div className="row">
+          <h1>{name}</h1>
+          {profile.data?.value?.targetIdentifierId && (
+            <span className="tag accent">{profile.data.value.targetIdentifierId}</span>
+          )}
+          <span className="tag">{id}</span>
+        </div>
+        <Headline query={profile} />
+        <AsOf />
+      </header>
+      <nav className="tabs" aria-label="Parts of the page">
+        {COMPANY_TABS.map((one) => (
+          <Link
+            key={one.id}
+            from="/companies/$id"
+            to="/companies/$id"
+            params={{ id }}
+            search={(before: CompanySearch) => ({ ...before, tab: one.id })}
+            aria-current={one.id === tab ? 'page' : undefined}
+          >
+            {one.name}
+          </Link>
+        ))}
+      </nav>
+      <Shown id={id} name={name} search={search} />
+    </div>
+  );
+}
+
+const Framed = ({ children }: { readonly children: React.ReactNode }) => <div className="page">{children}</div>;
+
+type ProfileQuery = ReturnType<
+  typeof useQuery<Awaited<ReturnType<ReturnType<typeof almanac.companies.profile>['details']>>>
+>;
+
+/** Price, market value and what the company does, in a line. */
+function Headline({ query }: { readonly query: ProfileQuery }) {
+  if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Loading height="1.75rem" what="profile" />;
+  const { value: profile, warnings } = query.data;
+  if (profile === null) return <EmptyNotice>Nothing is known of its profile.</EmptyNotice>;
+  const { price, currency, changePercentage, marketCap, industry, country, exchange } = profile;
+  return (
+    <>
+      <p className="row">
+        {price !== null && <strong>{money(price, currency)}</strong>}
+        {changePercentage !== null && (
+          <span className={directionOf(changePercentage)}>{signedPercent(changePercentage)}</span>
+        )}
+        {marketCap !== null && <span className="soft">Market value {money(marketCap, currency, true)}</span>}
+        {[industry, country, exchange].filter(Boolean).map((text) => (
+          <span key={text} className="tag">
+            {text}
+          </span>
+        ))}
+      </p>
+      <Warnings texts={warnings} />
+    </>
+  );
+}
+
+/** The day whose knowledge all figures of the page are of. */
+function AsOf() {
+  const { asOf } = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (day: string): void =>
+    void navigate({
+      search: ({ asOf: _before, ...rest }: CompanySearch) => (day === '' ? rest : { ...rest, asOf: day }),
+    });
+  return (
+    <div className="row small-text">
+      <label className="label" htmlFor="as-of">
+        As known on
+      </label>
+      <input
+        id="as-of"
+        type="date"
+        className="input"
+        style={{ width: 'auto', minHeight: '2rem' }}
+        value={asOf ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {asOf === undefined ? (
+        <span className="soft">today</span>
+      ) : (
+        <button type="button" className="button small" onClick={() => choose('')}>
+          Back to today
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** The parts of a company's page. */
+export const COMPANY_TABS = [
+  { id: 'overview', name: 'Overview' },
+  { id: 'statements', name: 'Statements' },
+  { id: 'metrics', name: 'Metrics' },
+  { id: 'analysts', name: 'Analysts' },
+  { id: 'news', name: 'News and filings' },
+  { id: 'structure', name: 'Structure' },
+] as const;
+
+export type CompanyTab = (typeof COMPANY_TABS)[number]['id'];
+
+export const STATEMENT_KINDS = [
+  { id: 'income', name: 'Income' },
+  { id: 'balance', name: 'Balance sheet' },
+  { id: 'cash', name: 'Cash flow' },
+  { id: 'regions', name: 'Revenue by region' },
+  { id: 'products', name: 'Revenue by product' },
+] as const;
+
+export type StatementKind = (typeof STATEMENT_KINDS)[number]['id'];
+
+/** What of a company's page stands in its address. */
+export interface CompanySearch {
+  readonly tab?: CompanyTab;
+  readonly statement?: StatementKind;
+  readonly period?: 'annual' | 'quarter';
+  /** A day `YYYY-MM-DD`: figures as they were known at its end. */
+  readonly asOf?: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the address; what is not understood is left out. */
+export function companySearch(search: Readonly<Record<string, unknown>>): CompanySearch {
+  const { tab, statement, period, asOf } = search;
+  return {
+    ...(COMPANY_TABS.some(({ id }) => id === tab) && { tab: tab as CompanyTab }),
+    ...(STATEMENT_KINDS.some(({ id }) => id === statement) && { statement: statement as StatementKind }),
+    ...((period === 'annual' || period === 'quarter') && { period }),
+    ...(typeof asOf === 'string' && DAY.test(asOf) && { asOf }),
+  };
+}

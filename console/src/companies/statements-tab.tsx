@@ -1,0 +1,222 @@
+import type { StatementVersion } from '@almanac/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { almanac } from '../api/almanac.ts';
+import { day } from '../format/dates.ts';
+import { labelOf } from '../format/names.ts';
+import { compact, decimal, money } from '../format/numbers.ts';
+import { Choices } from '../parts/choices.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { saveTable } from '../parts/save-file.ts';
+import { ScrollBox } from '../parts/scroll-box.tsx';
+import { Sparkline } from '../parts/sparkline.tsx';
+import type { TabProps } from './company-page.tsx';
+import { type CompanySearch, STATEMENT_KINDS, type StatementKind } from './company-route.ts';
+import { FigureSource, type ShownFigure } from './figure-source.tsx';
+
+const route = getRouteApi('/companies/$id');
+
+/** Columns that describe a statement and are no figures. */
+const HEAD = new Set([
+  'fiscalPeriodEndDate',
+  'reportedCurrency',
+  'cik',
+  'filingDate',
+  'acceptedDate',
+  'fiscalYear',
+  'period',
+  'version',
+  'currency',
+]);
+/** Sums, which stand out. */
+const TOTALS = /^(revenue|grossProfit|operatingIncome|netIncome|total.*|operatingCashFlow|freeCashFlow|ebitda)$/;
+const PERIODS: Readonly<Record<'annual' | 'quarter', number>> = { annual: 10, quarter: 12 };
+
+/** A statement with its figures by name. */
+interface Statement {
+  readonly title: string;
+  readonly currency: string | null;
+  readonly version: StatementVersion | undefined;
+  readonly figures: Readonly<Record<string, number | null>>;
+}
+
+/** Statements side by side, the newest first. A click on a figure says where it comes from. */
+export function StatementsTab({ id, name, search }: TabProps) {
+  const { statement = 'income', period = 'annual', asOf } = search;
+  const navigate = route.useNavigate();
+  const [shown, setShown] = useState<ShownFigure>();
+  const change = (to: CompanySearch): void =>
+    void navigate({ search: (before: CompanySearch) => ({ ...before, ...to }), replace: true });
+  const query = useQuery({
+    queryKey: ['statements', id, statement, period, asOf],
+    queryFn: ({ signal }) => read(statement, id, { period, asOf, limit: PERIODS[period], signal }),
+  });
+  return (
+    <Panel
+      title={STATEMENT_KINDS.find((kind) => kind.id === statement)?.name ?? ''}
+      actions={
+        <>
+          <Choices
+            name="Statement"
+            options={STATEMENT_KINDS}
+            value={statement}
+            onChange={(to) => change({ statement: to })}
+          />
+          <Choices
+            name="Period"
+            options={[
+              { id: 'annual', name: 'Annual' },
+              { id: 'quarter', name: 'Quarterly' },
+            ]}
+            value={period}
+            onChange={(to) => change({ period: to })}
+          />
+        </>
+      }
+    >
+      <QueryView
+        query={query}
+        height="32rem"
+        what="statements"
+        isEmpty={(statements) => statements.length === 0}
+        empty={asOf === undefined ? 'No such statements are known.' : `None were known on ${day(asOf)}.`}
+      >
+        {(statements) => <StatementTable name={name} statements={statements} onShow={setShown} />}
+      </QueryView>
+      <FigureSource figure={shown} onClose={() => setShown(undefined)} />
+    </Panel>
+  );
+}
+
+function StatementTable({
+  name,
+  statements,
+  onShow,
+}: {
+  readonly name: string;
+  readonly statements: readonly Statement[];
+  readonly onShow: (figure: ShownFigure) => void;
+}) {
+  const names = [...new Set(statements.flatMap(({ figures }) => Object.keys(figures)))].filter((one) =>
+    statements.some(({ figures }) => figures[one] != null),
+  );
+  const currency = statements[0]?.currency;
+  const save = (): void =>
+    saveTable(`${name} statements`, [
+      ['Figure', ...statements.map(({ title }) => title)],
+      ...names.map((one) => [labelOf(one), ...statements.map(({ figures }) => figures[one] ?? null)]),
+    ]);
+  return (
+    <>
+      <ScrollBox name="Figures">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{currency ? `In ${currency}` : 'Figure'}</th>
+              <th scope="col">
+                <span className="visually-hidden">Course</span>
+              </th>
+              {statements.map(({ title }) => (
+                <th key={title} scope="col" className="number">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((one) => (
+              <tr key={one} className={TOTALS.test(one) ? 'total' : ''}>
+                <th scope="row">{labelOf(one)}</th>
+                <td>
+                  <Sparkline
+                    name={labelOf(one)}
+                    values={statements.map(({ figures }) => figures[one] ?? null).reverse()}
+                  />
+                </td>
+                {statements.map((statement) => {
+                  const value = statement.figures[one] ?? null;
+                  return (
+                    <td key={statement.title} className="number">
+                      {value === null ? (
+                        <span className="soft">–</span>
+                      ) : (
+                        <button
+                          type="button"
+                          className="figure-button"
+                          aria-haspopup="dialog"
+                          onClick={() =>
+                            onShow({
+                              name: labelOf(one),
+                              field: one,
+                              value: money(value, statement.currency),
+                              period: statement.title,
+                              version: statement.version,
+                            })
+                          }
+                        >
+                          {Math.abs(value) < 1_000 ? decimal(value) : compact(value)}
+                        </button>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <div className="row small-text soft">
+        <span>Figures are shortened; a click shows each in full with its filing.</span>
+        <button type="button" className="button small quiet" onClick={save}>
+          Save as CSV
+        </button>
+      </div>
+    </>
+  );
+}
+
+type Options = {
+  readonly period: 'annual' | 'quarter';
+  readonly asOf: string | undefined;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+};
+
+async function read(kind: StatementKind, id: string, options: Options) {
+  const { statements } = almanac;
+  if (kind === 'regions' || kind === 'products') {
+    const answer =
+      kind === 'regions' ? statements.revenueByRegion(id, options) : statements.revenueByProduct(id, options);
+    const details = await answer.details();
+    return { ...details, value: (details.value as unknown as readonly Record<string, unknown>[]).map(segmentsOf) };
+  }
+  const ask = { income: statements.income, balance: statements.balance, cash: statements.cashFlow }[kind].bind(
+    statements,
+  );
+  const details = await ask(id, options).details();
+  return { ...details, value: (details.value as unknown as readonly Record<string, unknown>[]).map(statementOf) };
+}
+
+const titleOf = (row: Readonly<Record<string, unknown>>): string =>
+  row['period'] === 'FY' ? `FY ${row['fiscalYear']}` : `${row['period']} ${row['fiscalYear']}`;
+
+function statementOf(row: Readonly<Record<string, unknown>>): Statement {
+  const figures = Object.entries(row).filter(
+    ([name, value]) => !HEAD.has(name) && (value === null || typeof value === 'number'),
+  );
+  return {
+    title: titleOf(row),
+    currency: row['reportedCurrency'] as string | null,
+    version: row['version'] as StatementVersion | undefined,
+    figures: Object.fromEntries(figures) as Record<string, number | null>,
+  };
+}
+
+const segmentsOf = (row: Readonly<Record<string, unknown>>): Statement => ({
+  title: titleOf(row),
+  currency: row['currency'] as string | null,
+  version: undefined,
+  figures: (row['regionSegments'] ?? row['productSegments'] ?? {}) as Record<string, number | null>,
+});

@@ -1,0 +1,139 @@
+import type { KeyMetrics, Ratios } from '@almanac/client';
+import { useQueries } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { almanac } from '../api/almanac.ts';
+import { labelOf } from '../format/names.ts';
+import { figureText } from '../format/numbers.ts';
+import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { saveTable } from '../parts/save-file.ts';
+import { ScrollBox } from '../parts/scroll-box.tsx';
+import { CompanyField } from './company-field.tsx';
+import { COMPANIES_MAX } from './compare-route.ts';
+
+const route = getRouteApi('/compare');
+
+/** What one looks at first, in this order; all others follow. */
+const LEADING = [
+  'marketCap',
+  'priceToEarningsRatioTtm',
+  'evToEbitdaTtm',
+  'grossProfitMarginTtm',
+  'operatingProfitMarginTtm',
+  'netProfitMarginTtm',
+  'returnOnEquityTtm',
+  'returnOnInvestedCapitalTtm',
+  'freeCashFlowYieldTtm',
+  'dividendYieldTtm',
+  'debtToEquityRatioTtm',
+];
+
+interface Compared {
+  readonly id: string;
+  readonly name: string;
+  readonly figures: Readonly<Record<string, number | null>>;
+}
+
+/** Up to eight companies beside each other on every metric. */
+export function ComparePage() {
+  const { ids = [] } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: readonly string[]): void => void navigate({ search: next.length === 0 ? {} : { ids: next } });
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['compared', id],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(id, signal),
+    })),
+  });
+  const failed = queries.find(({ error }) => error !== null);
+  const companies = queries.flatMap(({ data }) => data ?? []);
+  return (
+    <div className="page">
+      <title>Compare · Almanac</title>
+      <h1>Compare</h1>
+      {ids.length < COMPANIES_MAX && <CompanyField onChoose={(id) => show([...new Set([...ids, id])])} />}
+      {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
+      {ids.length === 0 && <EmptyNotice>Add two companies or more, up to {COMPANIES_MAX}.</EmptyNotice>}
+      {companies.length < ids.length && !failed && <Loading height="30rem" what="figures" />}
+      {companies.length === ids.length && ids.length > 0 && (
+        <Panel title="Figures of the last twelve months">
+          <ComparedTable companies={companies} onRemove={(id) => show(ids.filter((one) => one !== id))} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function ComparedTable({
+  companies,
+  onRemove,
+}: {
+  readonly companies: readonly Compared[];
+  readonly onRemove: (id: string) => void;
+}) {
+  const known = new Set(companies.flatMap(({ figures }) => Object.keys(figures)));
+  const names = [...LEADING.filter((name) => known.has(name)), ...[...known].filter((name) => !LEADING.includes(name))];
+  const save = (): void =>
+    saveTable('compared companies', [
+      ['Figure', ...companies.map(({ name }) => name)],
+      ...names.map((name) => [labelOf(name), ...companies.map(({ figures }) => figures[name] ?? null)]),
+    ]);
+  return (
+    <>
+      <ScrollBox name="Figures">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {companies.map(({ id, name }) => (
+                <th key={id} scope="col" className="number">
+                  <Link to="/companies/$id" params={{ id }}>
+                    {name}
+                  </Link>{' '}
+                  <button type="button" className="figure-button" onClick={() => onRemove(id)}>
+                    <span aria-hidden="true">×</span>
+                    <span className="visually-hidden">Leave {name} out</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{labelOf(name.replace(/Ttm$/, ''))}</th>
+                {companies.map(({ id, figures }) => (
+                  <td key={id} className="number">
+                    {figureText(name, figures[name] ?? null)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <div className="row small-text soft">
+        <span>Amounts are in the currency of each company's statements.</span>
+        <button type="button" className="button small quiet" onClick={save}>
+          Save as CSV
+        </button>
+      </div>
+    </>
+  );
+}
+
+async function read(id: string, signal: AbortSignal): Promise<Compared> {
+  const [[entity], metrics, ratios] = await Promise.all([
+    almanac.graph.entities([id], { signal }),
+    almanac.metrics.keyMetrics(id, { signal }),
+    almanac.metrics.ratios(id, { signal }),
+  ]);
+  return { id, name: entity?.name ?? id, figures: { ...figuresOf(metrics), ...figuresOf(ratios) } };
+}
+
+const figuresOf = (record: KeyMetrics | Ratios | null): Record<string, number | null> =>
+  Object.fromEntries(
+    Object.entries(record ?? {}).filter(
+      (entry): entry is [string, number | null] => entry[1] === null || typeof entry[1] === 'number',
+    ),
+  );

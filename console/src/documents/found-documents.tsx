@@ -1,0 +1,98 @@
+import type { FoundDocument, FoundPassage } from '@almanac/client';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { moment } from '../format/dates.ts';
+import { AnnotatedText } from './annotated-text.tsx';
+import { SentimentTag } from './sentiment-tag.tsx';
+import './documents.css';
+
+const PASSAGES_AT_ONCE = 3;
+/** The source of everybody's own files. */
+const PRIVATE_SOURCE = '000000';
+
+/** The paragraphs of a passage, as the address of a document has them. */
+function paragraphsOf({ locations }: FoundPassage): { from?: number; to?: number } {
+  const numbers = locations.map(({ paragraph }) => paragraph);
+  return numbers.length === 0 ? {} : { from: Math.min(...numbers), to: Math.max(...numbers) };
+}
+
+/** Documents with the passages that were found in them; near repeats are folded below the first. */
+export const FoundDocuments = ({ documents }: { readonly documents: readonly FoundDocument[] }) => (
+  <ol className="found">
+    {documents.map((document) => (
+      <li key={document.id}>
+        <Found document={document} />
+      </li>
+    ))}
+  </ol>
+);
+
+function Found({ document }: { readonly document: FoundDocument }) {
+  const isFile = document.source.id === PRIVATE_SOURCE;
+  const { id, headline, timestamp, source, documentType, passages, cluster } = document;
+  return (
+    <article className="stack">
+      <header>
+        <h3>
+          <DocumentLink id={id} isFile={isFile} passage={passages[0]}>
+            {headline}
+          </DocumentLink>
+        </h3>
+        <p className="row small-text soft">
+          <span>{source.name}</span>
+          <time dateTime={timestamp}>{moment(timestamp)}</time>
+          <span className="tag">{documentType}</span>
+        </p>
+      </header>
+      {passages.slice(0, PASSAGES_AT_ONCE).map((passage) => (
+        <div key={passage.cnum} className="passage">
+          <p>
+            <AnnotatedText text={passage.text} detections={passage.detections} />
+          </p>
+          <p className="row small-text">
+            <SentimentTag value={passage.sentiment} />
+            {passage.page !== null && <span className="soft">page {passage.page}</span>}
+            <DocumentLink id={id} isFile={isFile} passage={passage}>
+              In the document
+            </DocumentLink>
+          </p>
+        </div>
+      ))}
+      {cluster.length > 0 && (
+        <details>
+          <summary className="small-text soft">{cluster.length} more that say nearly the same</summary>
+          <ul className="small-text">
+            {cluster.map((one) => (
+              <li key={one.id}>
+                <DocumentLink id={one.id} isFile={isFile}>
+                  {one.headline}
+                </DocumentLink>{' '}
+                <span className="soft">{one.source.name}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  );
+}
+
+const DocumentLink = ({
+  id,
+  isFile,
+  passage,
+  children,
+}: {
+  readonly id: string;
+  readonly isFile: boolean;
+  readonly passage?: FoundPassage | undefined;
+  readonly children: ReactNode;
+}) => (
+  <Link
+    to="/read/$id"
+    params={{ id }}
+    search={{ ...(passage && paragraphsOf(passage)), ...(isFile && { file: true }) }}
+  >
+    {children}
+  </Link>
+);

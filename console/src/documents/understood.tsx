@@ -1,0 +1,77 @@
+import type { AuditedQuery } from '@almanac/client';
+import { Link } from '@tanstack/react-router';
+import { day } from '../format/dates.ts';
+
+/** What is shown of what a question was understood as; `docs/search.md` describes all of it. */
+interface Understanding {
+  readonly entities: readonly { readonly id: string; readonly name: string; readonly category: string }[];
+  readonly reportingPeriods: readonly { readonly fiscalYear: number; readonly fiscalQuarter?: number | null }[];
+  readonly timestamp: { readonly start: string; readonly end: string } | null;
+  readonly sentiment?: string;
+  readonly documentTypes: readonly { readonly type: string; readonly subtypes: readonly string[] }[];
+  readonly measures: readonly { readonly id: string; readonly name: string }[];
+  readonly words: readonly string[];
+}
+
+/** What a question was understood as, and how to leave that out. */
+export function Understood({
+  queries,
+  onLeaveOut,
+}: {
+  readonly queries: readonly AuditedQuery[];
+  readonly onLeaveOut: () => void;
+}) {
+  const understood = queries.flatMap((query) => (query.understood as Understanding | null) ?? []);
+  const parts = understood.flatMap(partsOf);
+  if (parts.length === 0) return null;
+  return (
+    <div className="row small-text">
+      <span className="soft">Understood as</span>
+      {[...new Map(parts.map((part) => [`${part.kind} ${part.name}`, part])).values()].map(
+        ({ kind, name, company }) => (
+          <span key={`${kind} ${name}`} className="tag accent">
+            {company === undefined ? (
+              name
+            ) : (
+              <Link to="/companies/$id" params={{ id: company }}>
+                {name}
+              </Link>
+            )}
+            <span className="soft">{kind}</span>
+          </span>
+        ),
+      )}
+      <button type="button" className="button small" onClick={onLeaveOut}>
+        Take the words only
+      </button>
+    </div>
+  );
+}
+
+interface Part {
+  readonly kind: string;
+  readonly name: string;
+  /** Its id, of a company. */
+  readonly company?: string;
+}
+
+const partsOf = (question: Understanding): Part[] => [
+  ...question.entities.map(({ id, name, category }) => ({
+    kind: category === 'companies' ? 'company' : category,
+    name,
+    ...(category === 'companies' && { company: id }),
+  })),
+  ...question.reportingPeriods.map(({ fiscalYear, fiscalQuarter }) => ({
+    kind: 'period',
+    name: fiscalQuarter ? `Q${fiscalQuarter} ${fiscalYear}` : `FY ${fiscalYear}`,
+  })),
+  ...(question.timestamp === null
+    ? []
+    : [{ kind: 'published', name: `${day(question.timestamp.start)} to ${day(question.timestamp.end)}` }]),
+  ...question.documentTypes.map(({ type, subtypes }) => ({
+    kind: 'type',
+    name: subtypes.length > 0 ? subtypes.join(', ') : type.toLowerCase(),
+  })),
+  ...question.measures.map(({ name }) => ({ kind: 'measure', name })),
+  ...(question.sentiment === undefined ? [] : [{ kind: 'sentiment', name: question.sentiment }]),
+];

@@ -1,0 +1,41 @@
+const locale = navigator.language;
+
+/** What stands where nothing is known. */
+export const UNKNOWN = '–';
+
+type Known = number | null | undefined;
+
+const formatter = (options: Intl.NumberFormatOptions) => {
+  const format = new Intl.NumberFormat(locale, options);
+  return (value: Known): string => (value === null || value === undefined ? UNKNOWN : format.format(value));
+};
+
+export const wholeNumber = formatter({ maximumFractionDigits: 0 });
+export const decimal = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** 1.2B, 340M. */
+export const compact = formatter({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Of a fraction: 0.25 is 25 %. */
+export const percent = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signed = formatter({ signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Of percents: 1.5 is +1.5 %. */
+export const signedPercent = (value: Known): string =>
+  value === null || value === undefined ? UNKNOWN : `${signed(value)} %`;
+
+/** An amount with its currency; without one the number alone. */
+export function money(value: Known, currency: string | null | undefined, isCompact = false): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  const digits = isCompact ? { notation: 'compact' as const, maximumFractionDigits: 2 } : { maximumFractionDigits: 2 };
+  if (!currency) return new Intl.NumberFormat(locale, digits).format(value);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(value);
+}
+
+/** `rise` or `fall`, for colours beside the sign. */
+export const directionOf = (value: Known): string => (!value ? '' : value > 0 ? 'rise' : 'fall');
+
+/** Figures that are read as percents of their fractions. */
+const SHARE = /Margin|Yield|returnOn|Return|ToRevenue|PayoutRatio|TaxRate/;
+
+/** A figure of the last twelve months by its member of the answer: as a share, shortened, or with two decimals. */
+export const figureText = (field: string, value: Known): string =>
+  SHARE.test(field) ? percent(value) : Math.abs(value ?? 0) >= 1_000 ? compact(value) : decimal(value);

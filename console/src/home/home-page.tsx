@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { almanac } from '../api/almanac.ts';
+import { compact, decimal, money } from '../format/numbers.ts';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+
+const LARGEST = 12;
+
+/** Where one begins. */
+export function HomePage() {
+  const query = useQuery({
+    queryKey: ['largest'],
+    queryFn: ({ signal }) => almanac.companies.screen({}, { limit: LARGEST, signal }).details(),
+  });
+  return (
+    <div className="page">
+      <title>Almanac</title>
+      <h1>What do you want to know?</h1>
+      <p className="soft">
+        Press <kbd className="kbd">Ctrl K</kbd> and type a company, or begin with one of these.
+      </p>
+      <div className="columns">
+        <Panel title="Look through documents">
+          <p className="soft">News, filings, calls, research and your own files, passage by passage.</p>
+          <span>
+            <Link className="button" to="/search">
+              Search documents
+            </Link>
+          </span>
+        </Panel>
+        <Panel title="Ask a question">
+          <p className="soft">
+            An answer of which each sentence leads to the passage or filed figure that it stands on.
+          </p>
+          <span>
+            <Link className="button" to="/research">
+              Ask
+            </Link>
+          </span>
+        </Panel>
+        <Panel title="Add your own files">
+          <p className="soft">
+            They are read, understood, and found beside everything else, by you alone unless you share them.
+          </p>
+          <span>
+            <Link className="button" to="/my-files">
+              Add files
+            </Link>
+          </span>
+        </Panel>
+      </div>
+      <Panel title="The largest companies" actions={<Link to="/screener">Screener</Link>}>
+        <QueryView
+          query={query}
+          height="18rem"
+          what="companies"
+          isEmpty={(rows) => rows.length === 0}
+          empty="No companies are there yet: import some, or start with the sample data."
+        >
+          {(rows) => (
+            <ul className="columns" style={{ listStyle: 'none', gap: '0.5rem 1.5rem' }}>
+              {rows.map((row) => (
+                <li key={row.rpEntityId} className="row" style={{ justifyContent: 'space-between' }}>
+                  <Link to="/companies/$id" params={{ id: row.rpEntityId }}>
+                    {row.companyName}
+                  </Link>
+                  <span className="soft small-text">
+                    {row.symbol}{' '}
+                    {row.price === null
+                      ? ''
+                      : `· ${decimal(row.price)} · ${money(row.marketCap, null, true) || compact(row.marketCap)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </Panel>
+    </div>
+  );
+}

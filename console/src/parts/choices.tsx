@@ -1,0 +1,22 @@
+/** A few choices of which one is made. */
+export function Choices<Id extends string>({
+  name,
+  options,
+  value,
+  onChange,
+}: {
+  readonly name: string;
+  readonly options: readonly { readonly id: Id; readonly name: string }[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+}) {
+  return (
+    <fieldset className="choices" aria-label={name} style={{ margin: 0, padding: 0 }}>
+      {options.map((option) => (
+        <button key={option.id} type="button" aria-pressed={option.id === value} onClick={() => onChange(option.id)}>
+          {option.name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

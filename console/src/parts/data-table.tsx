@@ -1,0 +1,128 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { saveTable } from './save-file.ts';
+import { ScrollBox } from './scroll-box.tsx';
+
+/** A column of rows of one kind. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: (row: Row) => string | number | null;
+  readonly isNumber?: boolean;
+  /** In place of the value. */
+  readonly show?: (row: Row) => ReactNode;
+}
+
+interface Order {
+  readonly id: string;
+  readonly isDescending: boolean;
+}
+
+const ROW_PX = 41;
+/** More rows than these scroll in a window of their own, of which only those in sight are drawn. */
+const ROWS_AT_ONCE = 60;
+const WINDOW_PX = 560;
+
+/** Rows that are sorted by any column and saved as CSV. Any number of them: only those in sight are drawn. */
+export function DataTable<Row>({
+  name,
+  columns,
+  rows,
+  keyOf,
+}: {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+}) {
+  const [order, setOrder] = useState<Order>();
+  const window = useRef<HTMLDivElement>(null);
+  const sorted = useMemo(() => sortedBy(rows, columns, order), [rows, columns, order]);
+  const isLong = rows.length > ROWS_AT_ONCE;
+  const virtual = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => window.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    enabled: isLong,
+  });
+  const drawn = isLong ? virtual.getVirtualItems() : sorted.map((_, index) => ({ index, start: 0, end: 0 }));
+  const above = isLong ? (drawn[0]?.start ?? 0) : 0;
+  const below = isLong ? virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0) : 0;
+  const save = (): void =>
+    saveTable(name, [
+      columns.map((column) => column.name),
+      ...sorted.map((row) => columns.map(({ value }) => value(row))),
+    ]);
+  return (
+    <div className="stack">
+      <ScrollBox name={`Rows of ${name}`} box={window} maxHeight={isLong ? WINDOW_PX : undefined}>
+        <table className="table data-table" aria-rowcount={rows.length + 1}>
+          <thead>
+            <tr>
+              {columns.map(({ id, name: label, isNumber }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className={isNumber ? 'number' : ''}
+                  aria-sort={order?.id !== id ? 'none' : order.isDescending ? 'descending' : 'ascending'}
+                >
+                  <button
+                    type="button"
+                    className="figure-button"
+                    onClick={() =>
+                      setOrder({ id, isDescending: order?.id === id ? !order.isDescending : Boolean(isNumber) })
+                    }
+                  >
+                    {label}
+                    <span aria-hidden="true">{order?.id !== id ? '' : order.isDescending ? ' ↓' : ' ↑'}</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr style={{ height: above }} />}
+            {drawn.map(({ index }) => {
+              const row = sorted[index];
+              return (
+                row !== undefined && (
+                  <tr key={keyOf(row)} aria-rowindex={index + 2} style={isLong ? { height: ROW_PX } : {}}>
+                    {columns.map(({ id, isNumber, show, value }) => (
+                      <td key={id} className={isNumber ? 'number' : ''}>
+                        {show ? show(row) : value(row)}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              );
+            })}
+            {below > 0 && <tr style={{ height: below }} />}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <div className="row small-text soft">
+        <span>{rows.length.toLocaleString()} rows</span>
+        <button type="button" className="button small quiet" onClick={save}>
+          Save as CSV
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What is not known comes last, in either direction. */
+function sortedBy<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  order: Order | undefined,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === order?.id);
+  if (column === undefined || order === undefined) return rows;
+  const sign = order.isDescending ? -1 : 1;
+  return [...rows].sort((one, other) => {
+    const [a, b] = [column.value(one), column.value(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
+  });
+}

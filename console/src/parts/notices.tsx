@@ -1,0 +1,50 @@
+import { AlmanacError } from '@almanac/client';
+import type { ReactNode } from 'react';
+
+/** Says what went wrong, what to do about it, and the id under which the log of the service has it. */
+export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }) {
+  const facts = error instanceof AlmanacError ? error : undefined;
+  return (
+    <div className="notice error" role="alert">
+      <strong>{error.message}</strong>
+      {facts && <span>{adviceOf(facts)}</span>}
+      {facts?.requestId && <span className="small-text">Request id: {facts.requestId}</span>}
+      {onRetry && (
+        <span>
+          <button type="button" className="button small" onClick={onRetry}>
+            Try again
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The client's advice is for programs: what a reader of a page can do is less. */
+function adviceOf({ status = 0 }: AlmanacError): string {
+  if (status === 403) return 'Your organization may not have this. Ask whoever runs the service.';
+  if (status === 404) return 'It may have been removed, or belongs to somebody else.';
+  if (status === 429) return 'Too much was asked at once. Wait a few seconds.';
+  if (status >= 500) return 'Something that the answer needs is away. Try again in a few seconds.';
+  return status === 0 ? 'The service does not answer. It may be restarting.' : 'Change what you asked for.';
+}
+
+/** In place of what is not there. */
+export const EmptyNotice = ({ children }: { readonly children: ReactNode }) => (
+  <p className="notice soft">{children}</p>
+);
+
+/** Room for what is on its way, so that nothing jumps when it comes. */
+export const Loading = ({ height, what }: { readonly height: string; readonly what: string }) => (
+  <div className="skeleton" style={{ height }} role="status" aria-label={`Loading ${what}`} />
+);
+
+/** What the service says of an answer, as that its data are made up. */
+export const Warnings = ({ texts }: { readonly texts: readonly string[] }) =>
+  texts.length === 0 ? null : (
+    <div className="notice warn small-text">
+      {[...new Set(texts)].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );

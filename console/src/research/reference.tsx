@@ -1,0 +1,131 @@
+import type { ResearchReference } from '@almanac/client';
+import { Link } from '@tanstack/react-router';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { day, moment } from '../format/dates.ts';
+
+/** What a citation stands on: a passage of a document, or a filed figure with its formula. */
+export function Reference({
+  reference,
+  onClose,
+}: {
+  readonly reference: ResearchReference | undefined;
+  readonly onClose: () => void;
+}) {
+  return (
+    <ModalOverlay className="overlay" isDismissable isOpen={reference !== undefined} onOpenChange={onClose}>
+      <Modal className="dialog">
+        <Dialog>
+          {reference && (
+            <>
+              <Heading slot="title">{reference.source ? reference.source.hd : (reference.concept ?? 'Figure')}</Heading>
+              {reference.source ? <Passage reference={reference} /> : <Figure reference={reference} />}
+              <div className="row">
+                <Button className="button" onPress={onClose} autoFocus>
+                  Close
+                </Button>
+                {reference.source && (
+                  <Link
+                    className="button primary"
+                    to="/read/$id"
+                    params={{ id: reference.source.id }}
+                    search={placeOf(reference)}
+                  >
+                    Open the document
+                  </Link>
+                )}
+                {reference.entityId !== undefined && (
+                  <Link
+                    className="button"
+                    to="/companies/$id"
+                    params={{ id: reference.entityId }}
+                    search={{ tab: 'statements' }}
+                  >
+                    Statements
+                  </Link>
+                )}
+              </div>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The source of everybody's own files. */
+const PRIVATE_SOURCE = '000000';
+
+function placeOf({ source }: ResearchReference): { from?: number; to?: number; file?: true } {
+  const numbers = (source?.chunks[0]?.sentences ?? []).map(({ pnum }) => pnum);
+  return {
+    ...(numbers.length > 0 && { from: Math.min(...numbers), to: Math.max(...numbers) }),
+    ...(source?.srcKey === PRIVATE_SOURCE && { file: true }),
+  };
+}
+
+const Passage = ({ reference: { source, quote, page } }: { readonly reference: ResearchReference }) => (
+  <>
+    <p className="row small-text soft">
+      <span>{source?.srcName}</span>
+      <span>{moment(source?.ts)}</span>
+      {page !== undefined && <span>page {page}</span>}
+    </p>
+    <blockquote style={{ margin: 0, paddingInlineStart: '0.75rem', borderInlineStart: '3px solid var(--accent)' }}>
+      {quote ?? source?.chunks[0]?.text}
+    </blockquote>
+  </>
+);
+
+function Figure({ reference }: { readonly reference: ResearchReference }) {
+  const { value, unit, currency, period, formula, operands = [], accessionNumber, form, filed, provider } = reference;
+  const facts: readonly (readonly [string, string | number | null | undefined])[] = [
+    ['Value', typeof value === 'number' ? value.toLocaleString() : value],
+    ['Unit', currency ?? unit],
+    ['Period', period],
+    ['Formula', formula],
+    ['Filing', form],
+    ['Filed', filed === undefined ? undefined : day(filed)],
+    ['Accession number', accessionNumber],
+    ['From', provider],
+  ];
+  return (
+    <>
+      <dl className="facts">
+        {facts.flatMap(([name, text]) =>
+          text === undefined || text === null
+            ? []
+            : [
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>,
+              ],
+        )}
+      </dl>
+      {operands.length > 0 && (
+        <table className="table small-text">
+          <thead>
+            <tr>
+              <th scope="col">Input</th>
+              <th scope="col">Period</th>
+              <th scope="col" className="number">
+                Value
+              </th>
+              <th scope="col">Accession number</th>
+            </tr>
+          </thead>
+          <tbody>
+            {operands.map((operand) => (
+              <tr key={`${operand.concept} ${operand.period} ${operand.value}`}>
+                <td>{operand.concept}</td>
+                <td>{operand.period}</td>
+                <td className="number">{operand.value.toLocaleString()}</td>
+                <td>{operand.accessionNumber ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

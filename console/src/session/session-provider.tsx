@@ -1,0 +1,88 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { onSessionEnd, queryClient } from '../api/query-client.ts';
+import { ErrorNotice } from '../parts/notices.tsx';
+import { LoginPage } from './login-page.tsx';
+import { type Credential, currentSession, type Session, signIn, signOut } from './session.ts';
+
+interface SessionControl {
+  readonly session: Session;
+  signOut(): Promise<void>;
+}
+
+const SessionContext = createContext<SessionControl | null>(null);
+
+/** Who is signed in. Only below `SessionProvider`, which shows the sign-in page to others. */
+export function useSession(): SessionControl {
+  const control = useContext(SessionContext);
+  if (control === null) throw new Error('no session');
+  return control;
+}
+
+type State =
+  | { readonly at: 'asking' }
+  | { readonly at: 'failed'; readonly error: Error }
+  | { readonly at: 'out'; readonly message?: string }
+  | { readonly at: 'in'; readonly session: Session };
+
+/** Shows the console to those who are signed in, and the sign-in page to all others, at whatever address they came. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<State>({ at: 'asking' });
+  useEffect(() => {
+    void begin().then(setState);
+    return onSessionEnd(() => {
+      queryClient.clear();
+      setState({ at: 'out', message: 'Your session has ended. Sign in again to go on where you were.' });
+    });
+  }, []);
+
+  const control = useMemo<SessionControl | null>(
+    () =>
+      state.at !== 'in'
+        ? null
+        : {
+            session: state.session,
+            async signOut() {
+              await signOut();
+              queryClient.clear();
+              setState({ at: 'out', message: 'You are signed out.' });
+            },
+          },
+    [state],
+  );
+
+  if (state.at === 'asking') return null;
+  if (state.at === 'failed')
+    return (
+      <main className="page">
+        <ErrorNotice error={state.error} onRetry={() => void begin().then(setState)} />
+      </main>
+    );
+  if (control === null) {
+    const enter = async (credential: Credential): Promise<void> =>
+      setState({ at: 'in', session: await signIn(credential) });
+    return <LoginPage message={state.at === 'out' ? state.message : undefined} onSignIn={enter} />;
+  }
+  return <SessionContext value={control}>{children}</SessionContext>;
+}
+
+const CODE = /^#code=([\w-]+)$/;
+
+/** Signs in by the code of a link, which then leaves the address, or goes on with the session that is there. */
+async function begin(): Promise<State> {
+  const [, code] = CODE.exec(window.location.hash) ?? [];
+  try {
+    if (code !== undefined) {
+      window.history.replaceState(null, '', '/');
+      try {
+        return { at: 'in', session: await signIn({ code }) };
+      } catch (error) {
+        const session = await currentSession();
+        return session ? { at: 'in', session } : { at: 'out', message: (error as Error).message };
+      }
+    }
+    const session = await currentSession();
+    return session ? { at: 'in', session } : { at: 'out' };
+  } catch (error) {
+    return { at: 'failed', error: error as Error };
+  }
+}

@@ -1,0 +1,50 @@
+/** Who is signed in, as the service says. */
+export interface Session {
+  readonly user: string;
+  readonly organization: string;
+  readonly csrfToken: string;
+  readonly endsAt: string;
+}
+
+/** What one signs in with: a key that is pasted, or the code of a link that the service printed. */
+export type Credential = { readonly key: string } | { readonly code: string };
+
+const PATH = '/console/session';
+
+let token = '';
+
+/** The headers that prove a call to come from this page. */
+export const credentials = (): Readonly<Record<string, string>> => ({ 'X-CSRF-Token': token });
+
+/** `null` when nobody is signed in. Throws when the service does not answer. */
+export async function currentSession(): Promise<Session | null> {
+  const session = await sessionOf(await fetch(PATH));
+  return session.csrfToken === '' ? null : session;
+}
+
+/** Throws an error whose message says why the credential was refused. */
+export const signIn = async (credential: Credential): Promise<Session> =>
+  sessionOf(
+    await fetch(PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credential),
+    }),
+  );
+
+export async function signOut(): Promise<void> {
+  await fetch(PATH, { method: 'DELETE', headers: credentials() });
+  token = '';
+}
+
+async function sessionOf(answer: Response): Promise<Session> {
+  const body = (await answer.json().catch(() => ({}))) as Record<string, string>;
+  if (!answer.ok) throw new Error(body['message'] ?? `The service answered ${answer.status}`);
+  token = body['csrf_token'] ?? '';
+  return {
+    user: body['user'] ?? '',
+    organization: body['organization'] ?? '',
+    csrfToken: token,
+    endsAt: body['ends_at'] ?? '',
+  };
+}

@@ -1,0 +1,102 @@
+import type { Suggestion } from '@almanac/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  Autocomplete,
+  Dialog,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components';
+import { almanac } from '../api/almanac.ts';
+import { useDelayed } from '../parts/use-delayed.ts';
+import { PAGES } from './pages.ts';
+
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly href: string;
+}
+
+const SUGGESTIONS = 12;
+const TYPING_MS = 120;
+
+/** Finds anything by what its name begins with, and goes there. */
+export function CommandPalette(props: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }) {
+  return (
+    <ModalOverlay className="overlay" isDismissable isOpen={props.isOpen} onOpenChange={props.onOpenChange}>
+      <Modal className="dialog palette">
+        <Dialog aria-label="Find">
+          <Finder onDone={() => props.onOpenChange(false)} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Finder({ onDone }: { readonly onDone: () => void }) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const asked = useDelayed(text.trim(), TYPING_MS);
+  const { data: suggestions = [], error } = useQuery({
+    queryKey: ['suggestions', asked],
+    queryFn: ({ signal }) => almanac.graph.suggest(asked, { limit: SUGGESTIONS, signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found =
+    asked === '' ? pagesFor(text) : [...suggestions.map(toFound), searchFor(text.trim()), ...pagesFor(text)];
+  const go = (id: string | number): void => {
+    const chosen = found.find((one) => one.id === id);
+    if (chosen === undefined) return;
+    onDone();
+    router.history.push(chosen.href);
+  };
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>
+      <SearchField
+        aria-label="Find a company, document, topic or page"
+        autoFocus
+        onSubmit={() => go(found[0]?.id ?? '')}
+      >
+        <Input className="input" placeholder="Company, ticker, topic, source, or words in documents" />
+      </SearchField>
+      {error !== null && <p className="notice error">{error.message}</p>}
+      <ListBox aria-label="Found" items={found} onAction={go} selectionMode="none">
+        {({ id, name, kind }: Found) => (
+          <ListBoxItem id={id} textValue={name}>
+            <span>{name}</span>
+            <span className="soft small-text">{kind}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Autocomplete>
+  );
+}
+
+const toFound = ({ id, name, type, entityType, ticker, groups }: Suggestion): Found => ({
+  id: `${type} ${id}`,
+  name: ticker === null || ticker === '' ? name : `${name} (${ticker})`,
+  kind: type === 'entity' ? (groups.find((group) => group !== null) ?? 'entity').toLowerCase() : type,
+  href: entityType === 'COMP' ? `/companies/${id}` : `/search?${new URLSearchParams({ [type]: id, named: name })}`,
+});
+
+const searchFor = (text: string): Found => ({
+  id: 'search',
+  name: `Documents about “${text}”`,
+  kind: 'search',
+  href: `/search?q=${encodeURIComponent(text)}`,
+});
+
+const pagesFor = (text: string): Found[] =>
+  PAGES.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())).map(({ to, name }) => ({
+    id: `page ${to}`,
+    name,
+    kind: 'page',
+    href: to,
+  }));

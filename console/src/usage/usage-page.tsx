@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { almanac } from '../api/almanac.ts';
+import { wholeNumber } from '../format/numbers.ts';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
+
+/** What the organization used of its plan. */
+export function UsagePage() {
+  const query = useQuery({
+    queryKey: ['quotas'],
+    queryFn: ({ signal }) => almanac.subscription.quotas({ signal }).details(),
+    staleTime: 0,
+  });
+  return (
+    <div className="page">
+      <title>Usage · Almanac</title>
+      <h1>Usage</h1>
+      <Panel title="This month">
+        <QueryView query={query} height="16rem" what="usage" isEmpty={() => false} empty="">
+          {(plan) => (
+            <ScrollBox name="Units">
+              <table className="table">
+                <thead>
+                  <tr>
+                    <th scope="col">Unit</th>
+                    <th scope="col" className="number">
+                      Used
+                    </th>
+                    <th scope="col" className="number">
+                      Limit
+                    </th>
+                    <th scope="col">Share</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rowsOf(plan).map(({ id, name, used, limit }) => (
+                    <tr key={id}>
+                      <th scope="row">{name}</th>
+                      <td className="number">{used}</td>
+                      <td className="number">{limit === null ? 'none' : wholeNumber(limit)}</td>
+                      <td>
+                        {limit !== null && (
+                          <progress
+                            value={Number(used.replaceAll(/\D/g, ''))}
+                            max={limit}
+                            aria-label={`${name}, used`}
+                          />
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </ScrollBox>
+          )}
+        </QueryView>
+      </Panel>
+    </div>
+  );
+}
+
+type Plan = Awaited<ReturnType<typeof almanac.subscription.quotas>>;
+
+interface UsageRow {
+  readonly id: string;
+  readonly name: string;
+  readonly used: string;
+  readonly limit: number | null;
+}
+
+const CENTS = 100;
+
+function rowsOf(plan: Plan): UsageRow[] {
+  if (plan.subscriptionType === 'quota')
+    return plan.quotaUnits.map(({ id, displayName, unitsUsage, unitsLimit }) => ({
+      id,
+      name: displayName,
+      used: wholeNumber(unitsUsage),
+      limit: unitsLimit === 'unlimited' ? null : unitsLimit,
+    }));
+  const { units = [] } = plan.billing.at(-1) ?? {};
+  return units.map(({ id, displayName, unitsUsage }) => ({
+    id,
+    name: displayName,
+    used: `${(unitsUsage / CENTS).toFixed(2)} credits`,
+    limit: null,
+  }));
+}

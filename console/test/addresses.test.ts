@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { isMonth, monthsFrom } from '../src/calendar/month.ts';
+import { companySearch } from '../src/companies/company-route.ts';
+import { compareSearch } from '../src/compare/compare-route.ts';
+import { documentSearch } from '../src/documents/search-route.ts';
+import { screenSearch } from '../src/screener/screen-route.ts';
+
+describe('an address is read, and what it does not mean is left out', () => {
+  test('of a company', () => {
+    const address = { tab: 'statements', statement: 'cash', period: 'quarter', asOf: '2025-06-30' };
+    expect(companySearch(address)).toEqual(address);
+    expect(companySearch({ tab: 'other', statement: 7, period: 'year', asOf: 'yesterday' })).toEqual({});
+  });
+
+  test('of a search', () => {
+    const address = {
+      q: 'margin',
+      mode: 'smart',
+      type: 'NEWS',
+      from: '2025-01-01',
+      sentiment: 'negative',
+      literal: true,
+    };
+    expect(documentSearch(address)).toEqual(address);
+    expect(documentSearch({ q: 2024, type: 'BOOK', from: '<img>', literal: 'yes' })).toEqual({ q: '2024' });
+  });
+
+  test('of a screen', () => {
+    expect(screenSearch({ sector: 'Technology', marketCapMoreThan: 1e9, betaLowerThan: '1.5' })).toEqual({
+      sector: 'Technology',
+      marketCapMoreThan: 1e9,
+      betaLowerThan: 1.5,
+    });
+    expect(screenSearch({ sector: '', priceMoreThan: 'much', other: 1 })).toEqual({});
+  });
+
+  test('of a comparison: eight companies, each once', () => {
+    const ids = Array.from({ length: 9 }, (_, at) => `AAAAA${at}`);
+    expect(compareSearch({ ids: ['D8442A', 'D8442A', 'x', 7] })).toEqual({ ids: ['D8442A'] });
+    expect(compareSearch({ ids })).toEqual({ ids: ids.slice(0, 8) });
+    expect(compareSearch({ ids: 'D8442A' })).toEqual({});
+  });
+});
+
+test('months go over the ends of years', () => {
+  expect(monthsFrom('2026-12', 1)).toBe('2027-01');
+  expect(monthsFrom('2026-01', -1)).toBe('2025-12');
+  expect(monthsFrom('2026-03', -12)).toBe('2025-03');
+  expect(['2026-04', '2026-13', '2026-4', 7].map(isMonth)).toEqual([true, false, false, false]);
+});

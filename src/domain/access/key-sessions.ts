@@ -1,0 +1,93 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import { newId, newSecret } from '../../platform/ids.ts';
+import type { Principal } from './access.ts';
+import type { AccessStore } from './access-store.ts';
+import { isoOf, stateOf } from './api-key.ts';
+import type { KeySession, KeySessionStore } from './key-session-store.ts';
+
+/** How long a browser stays signed in: a working day. */
+const SESSION_MS = 12 * 3_600_000;
+
+/** A session as its browser knows it. */
+export interface OpenKeySession {
+  /** With the key's own id: its rate, usage and end are those of the session. */
+  readonly principal: Principal;
+  /** Sent with every call in a header, which pages of other origins cannot do. */
+  readonly csrfToken: string;
+  readonly endsAt: string;
+}
+
+/** What a browser sends. */
+export interface ShownSession {
+  readonly secret: string | undefined;
+  readonly csrfToken: string | undefined;
+}
+
+/** Sessions of browsers: a key is shown once, and from then on a secret in a cookie stands for it. A session ends with its key. */
+export interface KeySessions {
+  /** `secret` belongs into the cookie and nowhere else. */
+  begin(principal: Principal): Promise<OpenKeySession & { readonly secret: string }>;
+  /** The session of a secret; `undefined` when it has ended, or its key has. */
+  find(secret: string | undefined): Promise<OpenKeySession | undefined>;
+  /** Who a call speaks for; `undefined` alike without a session and without its token. */
+  authenticate(shown: ShownSession): Promise<Principal | undefined>;
+  end(secret: string): Promise<void>;
+}
+
+export function createKeySessions(parts: {
+  readonly store: KeySessionStore;
+  readonly access: Pick<AccessStore, 'findKey'>;
+  readonly clock: Clock;
+}): KeySessions {
+  const { store, access, clock } = parts;
+
+  const find = async (secret: string | undefined): Promise<OpenKeySession | undefined> => {
+    if (secret === undefined || !SECRET.test(secret)) return undefined;
+    const session = await store.find(hashOf(secret));
+    if (session === undefined || Date.parse(session.endsAt) <= clock.nowMs()) return undefined;
+    const found = await access.findKey({ id: session.keyId });
+    if (found === undefined || stateOf(found.key, clock.nowMs()) !== 'active') return undefined;
+    const { entitlements, statementRows, key } = found;
+    const principal = { orgId: key.orgId, userId: key.userId, keyId: key.id, entitlements, statementRows };
+    return { principal, csrfToken: csrfTokenOf(secret), endsAt: session.endsAt };
+  };
+
+  return {
+    find,
+    async begin(principal) {
+      const nowMs = clock.nowMs();
+      await store.removeEndedBefore(isoOf(nowMs));
+      const secret = newSecret();
+      const session: KeySession = {
+        id: newId('session'),
+        secretHash: hashOf(secret),
+        keyId: principal.keyId,
+        createdAt: isoOf(nowMs),
+        endsAt: isoOf(nowMs + SESSION_MS),
+      };
+      await store.add(session);
+      return { secret, principal, csrfToken: csrfTokenOf(secret), endsAt: session.endsAt };
+    },
+    async authenticate({ secret, csrfToken = '' }) {
+      if (secret === undefined || !isSame(csrfTokenOf(secret), csrfToken)) return undefined;
+      return (await find(secret))?.principal;
+    },
+    async end(secret) {
+      await store.remove(hashOf(secret));
+    },
+  };
+}
+
+/** The form of `newSecret`. */
+const SECRET = /^[\w-]{43}$/;
+
+const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
+
+/** Follows from the secret, which it does not reveal. */
+const csrfTokenOf = (secret: string): string => hash('sha256', `csrf:${secret}`, 'base64url');
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,58 @@
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * The page may load and call what comes from here alone, and stands in no frame. Pictures may be made in the page, as charts that are saved.
+ */
+/** The one rule that React Aria adds to the page: what can be pressed does not zoom at a second tap. */
+const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${PRESSABLE_STYLE}`,
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+/** Names of built files change with their content. */
+const ASSETS = `${sep}assets${sep}`;
+
+/** Answers a request for a page of the console. */
+export type SendPage = (reply: FastifyReply) => FastifyReply;
+
+/** Serves the built console from `folder`. Every address of it is the same page, which finds the rest by its own routes. */
+export async function addConsoleFiles(app: FastifyInstance, folder: string): Promise<SendPage> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('x-content-type-options', 'nosniff');
+      const isAsset = path.startsWith(join(folder, ASSETS));
+      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return (reply) => reply.headers(PAGE_HEADERS).sendFile('index.html');
+}
+
+/** Whether a browser asks for a page, rather than a program for an answer. Built files that are gone are none. */
+export const asksForPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept ?? '').includes('text/html') &&
+  !path.startsWith('/assets/');

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../../domain/access/access.ts';
+import type { KeySessions, OpenKeySession } from '../../domain/access/key-sessions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Gatekeepers, passAddressLimit } from '../gates.ts';
+import { isJsonObject } from '../request-check.ts';
+import { sessionCookie, shownSessionOf } from './session-cookie.ts';
+
+const PATH = '/console/session';
+/** More than a key or a code needs. */
+const BODY_BYTES_MAX = 4_096;
+
+/** What the console shows of who is signed in. */
+export interface SignedIn {
+  readonly user: string;
+  readonly organization: string;
+}
+
+/** What signing in to the console needs. */
+export interface ConsoleSessionParts {
+  readonly keySessions: KeySessions;
+  /** Who a code of the start greeting stands for; `undefined` for one that cannot be used. */
+  useCode(code: string): Promise<Principal | undefined>;
+  describe(principal: Principal): Promise<SignedIn>;
+}
+
+interface SessionRouteParts extends ConsoleSessionParts {
+  readonly gatekeepers: Gatekeepers;
+  readonly clock: Clock;
+}
+
+/** Routes signing in, asking who is signed in, and signing out. Answers are stored nowhere on the way. */
+export function addSessionRoutes(app: FastifyInstance, parts: SessionRouteParts): void {
+  const { gatekeepers, keySessions, clock } = parts;
+  const config = (operation: string) => ({ config: { operation, family: 'system' as const } });
+
+  const answer = async (reply: FastifyReply, session: OpenKeySession): Promise<FastifyReply> =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ ...(await parts.describe(session.principal)), csrf_token: session.csrfToken, ends_at: session.endsAt });
+
+  /** Repeated guesses cost the caller's address its rate. */
+  const refuse = (request: FastifyRequest, detail: string): never => {
+    passAddressLimit(gatekeepers, request.ip);
+    throw new AppError('unauthenticated', detail);
+  };
+
+  app.post(PATH, { ...config('console.sign-in'), bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+    const { key, code } = isJsonObject(request.body) ? request.body : {};
+    if ((typeof key === 'string') === (typeof code === 'string'))
+      throw new AppError('invalid_request', 'Send either "key", an API key, or "code", from a sign-in link');
+    const principal =
+      typeof key === 'string' ? await gatekeepers.keyring.authenticate(key) : await parts.useCode(String(code));
+    if (principal === undefined)
+      return refuse(
+        request,
+        typeof key === 'string'
+          ? 'This key is not valid: it may have been mistyped, revoked or expired'
+          : 'This sign-in link was used before or is too old. Sign in with an API key, or restart the service for a new link',
+      );
+    const { secret, ...session } = await keySessions.begin(principal);
+    request.principal = principal;
+    const maxAgeS = Math.floor((Date.parse(session.endsAt) - clock.nowMs()) / 1_000);
+    reply.header('set-cookie', sessionCookie(secret, { isSecure: request.protocol === 'https', maxAgeS }));
+    return answer(reply, session);
+  });
+
+  app.get(PATH, config('console.show-session'), async (request, reply) => {
+    const session = await keySessions.find(shownSessionOf(request.headers)?.secret);
+    if (session === undefined) return reply.header('cache-control', 'no-store').send({ csrf_token: null });
+    request.principal = session.principal;
+    return answer(reply, session);
+  });
+
+  app.delete(PATH, config('console.sign-out'), async (request, reply) => {
+    const shown = shownSessionOf(request.headers);
+    const principal = shown && (await keySessions.authenticate(shown));
+    if (shown?.secret === undefined || principal === undefined) return refuse(request, 'Nobody is signed in here');
+    request.principal = principal;
+    await keySessions.end(shown.secret);
+    reply.header('set-cookie', sessionCookie('', { isSecure: request.protocol === 'https', maxAgeS: 0 }));
+    return reply.code(204).send();
+  });
+}
