@@ -34,6 +34,7 @@ import { rateBuckets } from './migrations/0032-rate-buckets.ts';
 import { quotaLeases } from './migrations/0033-quota-leases.ts';
 import { epoch } from './migrations/0034-epoch.ts';
 import { tallies } from './migrations/0035-tallies.ts';
+import { snapshots } from './migrations/0037-snapshots.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const allMigrations: readonly Migration[] = [
   quotaLeases,
   epoch,
   tallies,
+  snapshots,
 ];
