@@ -2,7 +2,7 @@ import { createMeter } from '../domain/usage/meter.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
-import { type CompanySearchParts, openCompanySearch } from './company-search.ts';
+import { openCompanySearch } from './company-search.ts';
 import { composeCompanyServices } from './company-services.ts';
 import { composeConsole } from './console.ts';
 import { type Data, openData } from './data.ts';
@@ -19,6 +19,7 @@ import { composeResearch } from './research.ts';
 import { composeResearcher } from './researcher.ts';
 import { startSettingsComparison } from './settings-comparison.ts';
 import { composeSharedLimits } from './shared-limits.ts';
+import { composeSnapshots } from './shared-snapshots.ts';
 import type { Service } from './started.ts';
 import { followTls, openTls } from './tls.ts';
 import { composeUserData } from './user-data.ts';
@@ -28,13 +29,16 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
   const tls = config.tls === null ? undefined : await openTls(config.tls);
   const data = await openData(config, log);
   const { clock, stores } = data;
-  const companySearch = await openCompanySearch(config, stores, log);
   let isDraining = false;
   const console = composeConsole(config, data);
-  const parts = { ...data, index: companySearch.index, console, tls: tls?.pair, isDraining: () => isDraining };
-  const { services, organizations, meter, limits, settings, server } = await composeApi(config, parts, log);
+  const parts = { ...data, console, tls: tls?.pair, isDraining: () => isDraining };
+  const { services, snapshots, companySearch, organizations, meter, limits, settings, server } = await composeApi(
+    config,
+    parts,
+    log,
+  );
   const isAlone = config.role === 'all';
-  const work = isAlone ? organizations.startWork() : startLexicon(stores, config, log);
+  const work = isAlone ? organizations.startWork() : startLexicon(stores, config, log, snapshots);
 
   let receiver: { stop(): Promise<void> } | undefined;
   let prewarm: PageCachePrewarm | undefined;
@@ -80,18 +84,18 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
 }
 
 /** Builds the services and the server, top to bottom. */
-async function composeApi(
-  config: Config,
-  parts: Data & Pick<CompanySearchParts, 'index'> & Pick<ApiParts, 'tls' | 'console' | 'isDraining'>,
-  log: Logger,
-) {
-  const { clock, stores, index } = parts;
-  const companyServices = await composeCompanyServices(parts, log);
+async function composeApi(config: Config, parts: Data & Pick<ApiParts, 'tls' | 'console' | 'isDraining'>, log: Logger) {
+  const { clock, stores } = parts;
   const meter = createMeter({ store: stores.usage, clock });
   const limits = await composeSharedLimits(config, parts, log);
   const { quotas } = limits;
   const userData = await composeUserData({ config, stores, clock });
   const services = await composeDocumentServices(config, { ...parts, watchlists: userData.watchlists }, log);
+  const { blobs } = services.documents;
+  const snapshots = composeSnapshots(config, { database: stores.database, blobs, log });
+  const companySearch = await openCompanySearch(config, { stores, snapshots }, log);
+  const { index } = companySearch;
+  const companyServices = await composeCompanyServices({ ...parts, index }, log);
   const researcher = composeResearcher({
     stores,
     services,
@@ -105,6 +109,7 @@ async function composeApi(
   const settings = await startSettingsComparison(config, { database: stores.database, models: services }, log);
   const gauges = [...graphGauges(stores, index), ...settings.gauges];
   const organizations = await composeOrganizationServices(config, { ...parts, services, quotas, gauges }, log);
-  const built = { ...parts, services, companyServices, userData, research, organizations, meter, limits };
-  return { services, organizations, meter, limits, settings, server: await composeServer(config, built, log) };
+  const built = { ...parts, index, services, companyServices, userData, research, organizations, meter, limits };
+  const server = await composeServer(config, built, log);
+  return { services, snapshots, companySearch, organizations, meter, limits, settings, server };
 }

@@ -11,6 +11,7 @@ import { renewStatements } from './facts-import.ts';
 import { type JobParts, startJobs } from './jobs.ts';
 import { startLexicon } from './lexicon.ts';
 import { openReader } from './reader.ts';
+import { composeSnapshots } from './shared-snapshots.ts';
 import type { Stores } from './stores.ts';
 import type { Topics } from './topics.ts';
 
@@ -44,7 +45,8 @@ export function startBackgroundWork(
     config.demo && sample.stage() !== null
       ? gaps.open({ reason: 'The sample documents are still being read: passages are missing.', isReady: true })
       : () => undefined;
-  const lexicon = startLexicon(stores, config, log);
+  const snapshots = composeSnapshots(config, { database: stores.database, blobs: documents.blobs, log });
+  const lexicon = startLexicon(stores, config, log, snapshots);
   const reader = openReader(config, parts.topics);
   const begin = async () => {
     // Without a lexicon no entities would be detected in files.

@@ -9,6 +9,8 @@ import { encodeLexicon, LEXICON_HEAD_BYTES, stampIn } from '../domain/entity-lin
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { lexiconFile } from './reader.ts';
+import { type BuildLexicon, ownLexicon, sharedLexicon } from './shared-lexicon.ts';
+import type { SharedSnapshots } from './shared-snapshots.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** Interval at which the knowledge graph is checked for changes. */
@@ -38,34 +40,39 @@ export interface LexiconKeeper {
 }
 
 /**
- * Builds the lexicon file of the knowledge graph and rebuilds it after changes, each time in a short-lived process, whose memory
- * is freed with it. The file is replaced atomically.
+ * Keeps the lexicon file of the knowledge graph up to date: builds it, each time in a short-lived process, whose memory is freed with it, or
+ * fetches what another process has built. The file is replaced atomically.
  */
-export function startLexicon(graph: Graph, settings: Settings, log: Logger): LexiconKeeper {
+export function startLexicon(
+  graph: Graph,
+  settings: Settings,
+  log: Logger,
+  snapshots?: SharedSnapshots | undefined,
+): LexiconKeeper {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
-  const buildOnChanges = async (): Promise<void> => {
-    let made = stampOfFile(lexiconFile(settings.dataDir));
-    if (made !== undefined) setReady();
-    let lastStamp = made;
+  const file = lexiconFile(settings.dataDir);
+  const build: BuildLexicon = async (stopped) => {
+    const lexicon = await buildInProcess(settings, stopped);
+    if (lexicon !== undefined) log.info({ entities: lexicon.entities, bytes: lexicon.bytes }, 'the lexicon was made');
+    return lexicon?.stamp;
+  };
+  const renew = snapshots === undefined ? ownLexicon(build) : sharedLexicon(snapshots, file, build);
+  const renewOnChanges = async (): Promise<void> => {
+    let lastStamp = stampOfFile(file);
     let checks = 0;
     while (!signal.aborted) {
       try {
+        const made = stampOfFile(file);
+        if (made !== undefined) setReady();
         const now = await graphStamp(graph);
-        const isAtRest = now === lastStamp;
+        checks = now === made ? 0 : checks + 1;
+        await renew({ now, made, isDue: made === undefined || now === lastStamp || checks > CHECKS_MAX }, signal);
         lastStamp = now;
-        if (now === made) checks = 0;
-        else if (made === undefined || isAtRest || ++checks > CHECKS_MAX) {
-          const lexicon = await buildInProcess(settings, signal);
-          if (lexicon !== undefined) {
-            const { entities, bytes } = lexicon;
-            log.info({ entities, bytes }, 'the lexicon was made');
-            made = lexicon.stamp;
-            setReady();
-          }
-          checks = 0;
-        }
+        const renewed = stampOfFile(file);
+        if (renewed !== undefined) setReady();
+        if (renewed !== made) checks = 0;
       } catch (error) {
         if (!signal.aborted) log.error({ err: error }, 'the lexicon cannot be made');
       }
@@ -73,7 +80,7 @@ export function startLexicon(graph: Graph, settings: Settings, log: Logger): Lex
     }
     setReady();
   };
-  const ended = buildOnChanges();
+  const ended = renewOnChanges();
   return {
     ready,
     async stop() {

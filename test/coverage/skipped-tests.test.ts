@@ -18,6 +18,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/acceptance/search/open-search.test.ts': 'OpenSearch, which .ci/run starts',
   'test/acceptance/search/real-data.test.ts': 'PDFs and calls, which may not be copied',
   'test/acceptance/search/reranking.test.ts': 'the runtime of models, which .ci/run installs',
+  'test/acceptance/snapshots.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/typescript-client-browser.test.ts': 'Chromium, which .ci/run installs',
   'test/console/journeys.test.ts': 'Chromium, which .ci/run installs',
   'test/contracts/blob-store-s3.test.ts': 'an S3 server and the client for it, which .ci/run installs',

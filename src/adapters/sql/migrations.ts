@@ -35,6 +35,7 @@ import { quotaLeases } from './migrations/0033-quota-leases.ts';
 import { epoch } from './migrations/0034-epoch.ts';
 import { tallies } from './migrations/0035-tallies.ts';
 import { keySessions } from './migrations/0036-key-sessions.ts';
+import { snapshots } from './migrations/0037-snapshots.ts';
 import { processes } from './migrations/0038-processes.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
@@ -75,5 +76,6 @@ export const allMigrations: readonly Migration[] = [
   epoch,
   tallies,
   keySessions,
+  snapshots,
   processes,
 ];

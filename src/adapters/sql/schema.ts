@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SnapshotKind } from '../../domain/snapshots/snapshot-store.ts';
 import type { AnalystTables } from './analysts/analyst-tables.ts';
 import type { BatchTables } from './batches/batch-tables.ts';
 import type { CalendarTables } from './calendar/calendar-tables.ts';
@@ -33,6 +34,17 @@ export interface Schema
   readonly almanac_migrations: MigrationRow;
   readonly epoch: EpochRow;
   readonly tallies: TallyRow;
+  readonly snapshots: SnapshotRow;
+}
+
+/** The current snapshot of a kind. */
+export interface SnapshotRow {
+  readonly name: SnapshotKind['name'];
+  readonly format: number;
+  readonly id: string;
+  readonly stamp: string;
+  readonly size_bytes: number;
+  readonly sha256: string;
 }
 
 /** How many rows of a category a table has, as a sum of slots. Triggers write it. */

@@ -1,14 +1,14 @@
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import type { BlobList, BlobStore, ListedBlob } from './blob-store.ts';
 
-/** The rows that blobs belong to: of private files, of documents, of batches. */
+/** The rows that blobs belong to: of private files, of documents, of batches, of snapshots. */
 export interface BlobOwners {
   /** Which of the ids have a row for which a blob of this kind is kept, or may be about to get one. */
   present(kind: BlobKind, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** First part of a key; the second is the id of the row. */
-export const BLOB_KINDS = ['originals', 'annotated', 'batch-inputs', 'batch-outputs'] as const;
+export const BLOB_KINDS = ['originals', 'annotated', 'batch-inputs', 'batch-outputs', 'snapshots'] as const;
 export type BlobKind = (typeof BLOB_KINDS)[number];
 
 /** Removes blobs without a row, which a crash leaves between the two writes. */

@@ -26,17 +26,18 @@ create virtual table far_spellings using fts5(body, content='', columnsize=0, de
 insert into terms (terms, rank) values ('hashsize', ${HASH_BYTES});
 `;
 
-const VERSION = FORMAT_VERSION * 1_000_000 + TERMS_VERSION;
+/** Format of index files of this version: of tables and terms. */
+export const COMPANY_INDEX_FORMAT = FORMAT_VERSION * 1_000_000 + TERMS_VERSION;
 
 /** Creates the tables; recreates those of another version. */
 export function prepareSchema(db: DatabaseSync): void {
-  if (versionOf(db) === VERSION) return;
+  if (indexFormatOf(db) === COMPANY_INDEX_FORMAT) return;
   db.exec('begin immediate');
   try {
-    if (versionOf(db) !== VERSION) {
+    if (indexFormatOf(db) !== COMPANY_INDEX_FORMAT) {
       for (const name of tableNames(db)) db.exec(`drop table if exists "${name}"`);
       db.exec(TABLES);
-      db.exec(`pragma user_version = ${VERSION}`);
+      db.exec(`pragma user_version = ${COMPANY_INDEX_FORMAT}`);
     }
     db.exec('commit');
   } catch (error) {
@@ -57,7 +58,8 @@ export function indexEpochReader(db: DatabaseSync): () => string {
   return () => String(epoch.get()?.['value'] ?? '');
 }
 
-function versionOf(db: DatabaseSync): number {
+/** 0 for a file without tables. */
+export function indexFormatOf(db: DatabaseSync): number {
   return Number(db.prepare('pragma user_version').get()?.['user_version']);
 }
 
