@@ -166,6 +166,8 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       ];
       expect(await store.openChanges(10)).toEqual(open);
       expect(await store.openChanges(3)).toEqual(open.slice(0, 3));
+      expect(await store.openChanges(3, '0')).toEqual(open.slice(2));
+      expect(await store.openChanges(1, '0')).toEqual(open.slice(2, 3));
       expect([await store.endChange('0'), await store.endChange('0')]).toEqual([true, false]);
       expect(await store.openChanges(10)).toEqual(open.slice(2));
     });

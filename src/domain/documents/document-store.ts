@@ -82,8 +82,8 @@ export interface DocumentStore {
   beginChange(ids: readonly DocumentId[], change: string): Promise<void>;
   /** `false` when it was not open any more. */
   endChange(change: string): Promise<boolean>;
-  /** At most `limit`, the earliest first. */
-  openChanges(limit: number): Promise<OpenChange[]>;
+  /** At most `limit`, the earliest first; with `after` those that came later. */
+  openChanges(limit: number, after?: string): Promise<OpenChange[]>;
   /**
    * Candidates for near repeats: documents of one scope (`clusterScope`) that start a cluster, published from `from` to `to` (ISO
    * 8601, inclusive), with a hash that shares a band. Includes all similar ones, and others.

@@ -29,28 +29,33 @@ const takenIn = (id: DocumentId): AppError =>
 export async function repairIndex(use: IndexRepairParts): Promise<number> {
   const { documents, clock } = use;
   const open = await documents.openChanges(CHANGES_AT_ONCE);
-  const isOld = ({ change }: OpenChange): boolean => timeOfId(change) < clock.nowMs() - BROKEN_OFF_MS;
+  const oldMs = clock.nowMs() - BROKEN_OFF_MS;
+  const isOld = ({ change }: OpenChange): boolean => timeOfId(change) < oldMs;
   const busy = new Set(open.filter((one) => !isOld(one)).map(({ documentId }) => documentId));
-  const seen = new Set(open.map(({ change }) => change));
+  const lastOld = open.findLast(isOld)?.change ?? '';
+  const isComing = async (id: DocumentId): Promise<boolean> => {
+    const later = await documents.openChanges(CHANGES_AT_ONCE, lastOld);
+    return later.some((one) => one.documentId === id && !isOld(one)) || (await documents.findMany([id])).length > 0;
+  };
   let ended = 0;
   for (const [change, of] of Map.groupBy(open, ({ change }) => change)) {
     if (of.some((one) => !isOld(one) || busy.has(one.documentId))) continue;
-    for (const { documentId } of of) await follow(use, documentId, seen);
+    for (const { documentId } of of) await follow(use, documentId, isComing);
     if (await documents.endChange(change)) ended += 1;
   }
   return ended;
 }
 
-/** `seen` are the changes that were open before. */
-async function follow(use: IndexRepairParts, id: DocumentId, seen: ReadonlySet<string>): Promise<void> {
-  const { documents, blobs, chunks, clock } = use;
+async function follow(
+  { documents, blobs, chunks, clock }: IndexRepairParts,
+  id: DocumentId,
+  isComing: (id: DocumentId) => Promise<boolean>,
+): Promise<void> {
   const [row] = await documents.findMany([id]);
   if (row === undefined) {
     await chunks.delete([id]);
     // It may have come again meanwhile, and lost its chunks here: then this change stays open, for the next repair.
-    const now = await documents.openChanges(CHANGES_AT_ONCE);
-    const isComing = now.some(({ documentId, change }) => documentId === id && !seen.has(change));
-    if (isComing || (await documents.findMany([id])).length > 0) throw takenIn(id);
+    if (await isComing(id)) throw takenIn(id);
     return blobs.delete(annotatedKey(id));
   }
   const annotated = await readAnnotated(blobs, id);

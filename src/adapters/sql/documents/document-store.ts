@@ -116,10 +116,11 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
       return ended.numDeletedRows > 0n;
     },
 
-    async openChanges(limit) {
+    async openChanges(limit, after = '') {
       const rows = await db
         .selectFrom('document_changes')
         .selectAll()
+        .where('change_id', '>', after)
         .orderBy('change_id')
         .orderBy('document_id')
         .limit(limit)
