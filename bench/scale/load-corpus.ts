@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { openSearchChunkIndex } from '../../src/adapters/opensearch/chunk-index.ts';
 import { markComplete } from '../../src/adapters/opensearch/chunk-builds.ts';
+import { openSearchChunkIndex } from '../../src/adapters/opensearch/chunk-index.ts';
 import { chunkAlias } from '../../src/adapters/opensearch/chunk-mapping.ts';
 import { openEngineClient } from '../../src/adapters/opensearch/client.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
