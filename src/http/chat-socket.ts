@@ -8,7 +8,7 @@ import { parseOutsideJson } from '../platform/json-shape.ts';
 import { type Logger, REQUEST_MESSAGE } from '../platform/log.ts';
 import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
-import type { SendPage } from './console/console-files.ts';
+import { asksForPage, type SendPage } from './console/console-files.ts';
 import { callContextOf, type EndpointParts, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
 import { EventStream } from './event-stream.ts';
@@ -70,7 +70,7 @@ export function addChatSocket(app: FastifyInstance, parts: ChatSocketParts, ask:
     config: { operation: id, family },
     onRequest: async (request, reply) => {
       if (!upgrades.has(request.raw)) {
-        if (parts.sendPage) return parts.sendPage(reply);
+        if (parts.sendPage && asksForPage(request, PATH)) return parts.sendPage(reply);
         passAddressLimit(gatekeepers, request.ip);
         throw new AppError('not_found', `There is nothing at ${PATH}`);
       }

@@ -158,7 +158,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   for (const bound of parts.endpoints) addEndpoint(app, parts, bound);
   if (parts.console) addSessionRoutes(app, { ...parts, ...parts.console });
   if (askInChat) addChatSocket(app, { ...parts, sendPage }, askInChat);
-  else if (sendPage) app.get('/', (_request, reply) => sendPage(reply));
   addMcp(app, parts);
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;

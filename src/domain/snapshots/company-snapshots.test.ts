@@ -23,6 +23,8 @@ test.each([
   ['there are no companies', at(0), undefined, at(0), false],
   ['the index is filled for the first time', at(100), undefined, at(100), true],
   ['it is being filled', at(25_000), undefined, at(100_000), false],
+  ['it is filled but for the last batch', at(975_000), undefined, at(1_000_000), false],
+  ['it is filled but for what changes meanwhile', at(995_000), undefined, at(1_000_000), true],
   ['it is compared with the store after a failover', at(100_000, 'e0'), at(100_000, 'e0'), at(100_000), false],
   ['it was compared', at(100_000), at(100_000, 'e0'), at(100_000), true],
   ['the store has moved on by less than a twentieth', at(104_999), at(100_000), at(104_999), false],

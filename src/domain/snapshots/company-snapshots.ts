@@ -9,6 +9,8 @@ const GAP_MIN = 1_000;
 /** A process that starts waits for the index while it is behind by at most this. */
 const GAP_MAX = 50_000;
 const GAP_SHARE = 0.05;
+/** An index is complete enough to be published when it is behind by at most this, which is taken in within a second. */
+const BEHIND_MAX = 5_000;
 
 /** The changes from which on a new snapshot is worth making, and one worth fetching. */
 const gapAt = (revision: number): number => Math.min(GAP_MAX, Math.max(GAP_MIN, revision * GAP_SHARE));
@@ -24,7 +26,7 @@ export function isCompanySnapshotFetched(
   return own.epoch !== epoch || published.revision - own.revision > gapAt(published.revision);
 }
 
-/** Whether the index that a process has is to be published: it is close to the store, and the snapshot is not. */
+/** Whether the index that a process has is to be published: it has caught up with the store, and the snapshot is far behind. */
 export function isCompanySnapshotDue(states: {
   readonly own: CompanyState;
   readonly published: CompanyState | undefined;
@@ -32,7 +34,7 @@ export function isCompanySnapshotDue(states: {
 }): boolean {
   const { own, published, store } = states;
   if (own.epoch !== store.epoch || own.revision === 0) return false;
-  if (store.revision - own.revision >= gapAt(store.revision)) return false;
+  if (store.revision - own.revision > BEHIND_MAX) return false;
   return published?.epoch !== store.epoch || own.revision - published.revision >= gapAt(own.revision);
 }
 
