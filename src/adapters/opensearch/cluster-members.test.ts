@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createClusterMembers, type NodeView } from './cluster-members.ts';
 
 const BOTH = ['a', 'b'];
@@ -8,6 +8,8 @@ const view = (name: string, version: number, members: readonly string[], term = 
   version,
   members,
 });
+
+afterEach(() => void vi.useRealTimers());
 
 function setUp(first: Record<string, NodeView | 'unknown' | undefined>) {
   vi.useFakeTimers();
