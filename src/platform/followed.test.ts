@@ -60,7 +60,7 @@ test('a first build that fails is tried again; a later one leaves the earlier va
   expect(await followed.current()).toBe('value of b');
 });
 
-test('in another epoch it is built anew at once, whatever the mark, and callers wait for it', async () => {
+test('in another epoch it is built again at once, whatever the mark, and callers wait for it', async () => {
   const { state, followed } = fixture();
   await followed.current();
   state.epoch = 'two';

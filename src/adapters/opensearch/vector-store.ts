@@ -27,7 +27,7 @@ const BY_KEY = [{ document_id: 'asc' }, { cnum: 'asc' }];
 
 /**
  * Vectors in OpenSearch: an index for each model, number of dimensions and layout. A vector has the generation of its chunk as its version,
- * so that what comes late is refused. `setAudience` follows the index of chunks, which must have been told before.
+ * so that what comes late is refused. `setAudience` follows the index of chunks, which is changed first.
  */
 export async function openSearchVectorStore(options: OpenSearchOptions): Promise<VectorStore> {
   const { urls, prefix, shards, refresh = 'wait_for' } = options;
