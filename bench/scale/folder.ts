@@ -1,12 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dataFolders } from '../data-folder.ts';
 import type { LoadAnswer } from '../search/load.ts';
 import type { CorpusAnswer } from './load-corpus.ts';
 import { type ScaleOptions, ScaleOptionsFault } from './options.ts';
-
-/** Marks a folder as made by this benchmark, which may therefore empty it. */
-const MARK = 'bench-scale.json';
 
 /** The collection of a folder and of the servers, so that it can be measured again without loading. */
 export interface Collection {
@@ -18,33 +13,16 @@ export interface Collection {
   readonly embedded: LoadAnswer | null;
 }
 
-/**
- * The folder for the data, empty unless it is to be reused. Throws `ScaleOptionsFault` for one that holds anything that this benchmark
- * has not put there: it would be lost.
- */
-export function takeScaleFolder({ dataDir, reuse }: ScaleOptions): string {
-  if (dataDir === undefined) return marked(mkdtempSync(join(tmpdir(), 'almanac-bench-scale-')));
-  if (existsSync(dataDir) && !existsSync(join(dataDir, MARK)) && readdirSync(dataDir).length > 0) {
-    throw new ScaleOptionsFault(`${dataDir} holds other things than data of this benchmark`);
-  }
-  if (reuse) return dataDir;
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  return marked(dataDir);
-}
+const folders = dataFolders<Collection>('bench-scale', (message) => new ScaleOptionsFault(message));
 
-function marked(folder: string): string {
-  writeFileSync(join(folder, MARK), '{}');
-  return folder;
-}
+/** The folder for the data. Throws `ScaleOptionsFault` for one that holds anything else. */
+export const takeScaleFolder = (options: ScaleOptions): string => folders.take(options);
 
-export const noteCollection = (folder: string, collection: Collection): void =>
-  writeFileSync(join(folder, MARK), JSON.stringify(collection));
+export const noteCollection = folders.note;
 
 /** Throws `ScaleOptionsFault` when the folder holds another collection than is asked for. */
 export function readCollection(folder: string, { passages, documents, seed }: ScaleOptions): Collection {
-  const file = join(folder, MARK);
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Collection>) : {};
+  const kept = folders.read(folder);
   const { prefix, corpus, embedded = null } = kept;
   const isSame = kept.seed === seed && corpus?.chunks === passages && corpus.documents === documents;
   if (!isSame || prefix === undefined) {

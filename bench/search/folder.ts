@@ -1,11 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dataFolders } from '../data-folder.ts';
 import type { LoadAnswer } from './load.ts';
 import { type Options, OptionsFault } from './options.ts';
-
-/** Marks a folder as made by this benchmark, which may therefore empty it. */
-const MARK = 'bench-search.json';
 
 /** What is in a folder, so that it can be measured again without loading. */
 export interface Loaded {
@@ -15,34 +10,16 @@ export interface Loaded {
   readonly small: LoadAnswer | null;
 }
 
-/**
- * The folder for the data, empty unless it is to be reused. Throws `OptionsFault` for one that holds anything that this
- * benchmark has not put there: it would be lost.
- */
-export function takeFolder({ dataDir, reuse }: Options): string {
-  if (dataDir === undefined) return marked(mkdtempSync(join(tmpdir(), 'almanac-bench-search-')));
-  const isOurs = existsSync(join(dataDir, MARK));
-  if (existsSync(dataDir) && !isOurs && readdirSync(dataDir).length > 0) {
-    throw new OptionsFault(`${dataDir} holds other things than data of this benchmark`);
-  }
-  if (reuse) return dataDir;
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  return marked(dataDir);
-}
+const folders = dataFolders<Loaded>('bench-search', (message) => new OptionsFault(message));
 
-function marked(folder: string): string {
-  writeFileSync(join(folder, MARK), '{}');
-  return folder;
-}
+/** The folder for the data. Throws `OptionsFault` for one that holds anything else. */
+export const takeFolder = (options: Options): string => folders.take(options);
 
-export const noteLoaded = (folder: string, loaded: Loaded): void =>
-  writeFileSync(join(folder, MARK), JSON.stringify(loaded));
+export const noteLoaded = folders.note;
 
 /** Throws `OptionsFault` when the folder holds other documents than are asked for. */
 export function readLoaded(folder: string, { chunks, documents, seed, small }: Options): Loaded {
-  const file = join(folder, MARK);
-  const loaded = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Loaded>) : {};
+  const loaded = folders.read(folder);
   const isSame = loaded.seed === seed && loaded.full?.chunks === chunks && loaded.full.documents === documents;
   if (!isSame || !loaded.full || (small > 0 && loaded.small?.chunks !== small)) {
     throw new OptionsFault(
