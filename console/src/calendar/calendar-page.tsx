@@ -2,6 +2,7 @@ import type { CompanyEvent } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
+import { answered } from '../api/listed.ts';
 import { moment } from '../format/dates.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -29,7 +30,7 @@ export function CalendarPage() {
           company: event.companyId === null ? event.companyName : (names.get(event.companyId) ?? event.companyId),
         }))
         .sort((one, other) => (one.eventDatetime < other.eventDatetime ? -1 : 1));
-      return { value, warnings: [], requestId: undefined, usage: {} };
+      return answered(value);
     },
   });
   return (

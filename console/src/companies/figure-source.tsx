@@ -3,7 +3,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { day } from '../format/dates.ts';
 import { useFormula } from './formulas.ts';
 
-/** A figure with what is known of where it comes from. */
+/** A figure with its source. */
 export interface ShownFigure {
   readonly name: string;
   /** Its member of the answer: `netIncome`. */

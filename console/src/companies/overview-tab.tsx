@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
+import { listed } from '../api/listed.ts';
 import { day, daysAgo, moment } from '../format/dates.ts';
 import { compact, decimal, money, percent, wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -184,12 +185,16 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
 function EventsPanel({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: ['events', id],
-    queryFn: async ({ signal }) => {
-      const events = await almanac.calendar
-        .events({ companies: id, start: daysAgo(EVENT_DAYS), end: daysAgo(-EVENT_DAYS), limit: 30, signal })
-        .toArray();
-      return { value: events, warnings: [], requestId: undefined, usage: {} };
-    },
+    queryFn: ({ signal }) =>
+      listed(
+        almanac.calendar.events({
+          companies: id,
+          start: daysAgo(EVENT_DAYS),
+          end: daysAgo(-EVENT_DAYS),
+          limit: 30,
+          signal,
+        }),
+      ),
   });
   return (
     <Panel title="Events" actions={<Link to="/calendar">Calendar</Link>}>

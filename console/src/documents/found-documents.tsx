@@ -3,18 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { moment } from '../format/dates.ts';
 import { AnnotatedText } from './annotated-text.tsx';
+import { placeOf } from './place.ts';
 import { SentimentTag } from './sentiment-tag.tsx';
 import './documents.css';
 
 const PASSAGES_AT_ONCE = 3;
-/** The source of everybody's own files. */
-const PRIVATE_SOURCE = '000000';
-
-/** The paragraphs of a passage, as the address of a document has them. */
-function paragraphsOf({ locations }: FoundPassage): { from?: number; to?: number } {
-  const numbers = locations.map(({ paragraph }) => paragraph);
-  return numbers.length === 0 ? {} : { from: Math.min(...numbers), to: Math.max(...numbers) };
-}
 
 /** Documents with the passages that were found in them; near repeats are folded below the first. */
 export const FoundDocuments = ({ documents }: { readonly documents: readonly FoundDocument[] }) => (
@@ -28,13 +21,12 @@ export const FoundDocuments = ({ documents }: { readonly documents: readonly Fou
 );
 
 function Found({ document }: { readonly document: FoundDocument }) {
-  const isFile = document.source.id === PRIVATE_SOURCE;
   const { id, headline, timestamp, source, documentType, passages, cluster } = document;
   return (
     <article className="stack">
       <header>
         <h3>
-          <DocumentLink id={id} isFile={isFile} passage={passages[0]}>
+          <DocumentLink id={id} source={source.id} passage={passages[0]}>
             {headline}
           </DocumentLink>
         </h3>
@@ -52,7 +44,7 @@ function Found({ document }: { readonly document: FoundDocument }) {
           <p className="row small-text">
             <SentimentTag value={passage.sentiment} />
             {passage.page !== null && <span className="soft">page {passage.page}</span>}
-            <DocumentLink id={id} isFile={isFile} passage={passage}>
+            <DocumentLink id={id} source={source.id} passage={passage}>
               In the document
             </DocumentLink>
           </p>
@@ -64,7 +56,7 @@ function Found({ document }: { readonly document: FoundDocument }) {
           <ul className="small-text">
             {cluster.map((one) => (
               <li key={one.id}>
-                <DocumentLink id={one.id} isFile={isFile}>
+                <DocumentLink id={one.id} source={source.id}>
                   {one.headline}
                 </DocumentLink>{' '}
                 <span className="soft">{one.source.name}</span>
@@ -79,19 +71,22 @@ function Found({ document }: { readonly document: FoundDocument }) {
 
 const DocumentLink = ({
   id,
-  isFile,
+  source,
   passage,
   children,
 }: {
   readonly id: string;
-  readonly isFile: boolean;
+  readonly source: string;
   readonly passage?: FoundPassage | undefined;
   readonly children: ReactNode;
 }) => (
   <Link
     to="/read/$id"
     params={{ id }}
-    search={{ ...(passage && paragraphsOf(passage)), ...(isFile && { file: true }) }}
+    search={placeOf(
+      (passage?.locations ?? []).map(({ paragraph }) => paragraph),
+      source,
+    )}
   >
     {children}
   </Link>

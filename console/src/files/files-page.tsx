@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
+import { listed } from '../api/listed.ts';
 import { moment } from '../format/dates.ts';
 import { compact } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -22,12 +23,7 @@ export function FilesPage() {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => ({
-      value: await almanac.uploads.list({ limit: FILES_MAX, signal }).toArray(),
-      warnings: [],
-      requestId: undefined,
-      usage: {},
-    }),
+    queryFn: ({ signal }) => listed(almanac.uploads.list({ limit: FILES_MAX, signal })),
     refetchInterval: ({ state }) =>
       state.data?.value.some(({ status }) => status === 'processing' || status === 'pending') ? LOOK_MS : false,
   });

@@ -1,6 +1,7 @@
 import type { ResearchReference } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { placeOf } from '../documents/place.ts';
 import { day, moment } from '../format/dates.ts';
 
 /** What a citation stands on: a passage of a document, or a filed figure with its formula. */
@@ -28,7 +29,7 @@ export function Reference({
                     className="button primary"
                     to="/read/$id"
                     params={{ id: reference.source.id }}
-                    search={placeOf(reference)}
+                    search={citedPlace(reference)}
                   >
                     Open the document
                   </Link>
@@ -52,16 +53,12 @@ export function Reference({
   );
 }
 
-/** The source of everybody's own files. */
-const PRIVATE_SOURCE = '000000';
-
-function placeOf({ source }: ResearchReference): { from?: number; to?: number; file?: true } {
-  const numbers = (source?.chunks[0]?.sentences ?? []).map(({ pnum }) => pnum);
-  return {
-    ...(numbers.length > 0 && { from: Math.min(...numbers), to: Math.max(...numbers) }),
-    ...(source?.srcKey === PRIVATE_SOURCE && { file: true }),
-  };
-}
+/** Where the cited words stand. */
+const citedPlace = ({ source }: ResearchReference) =>
+  placeOf(
+    (source?.chunks[0]?.sentences ?? []).map(({ pnum }) => pnum),
+    source?.srcKey,
+  );
 
 const Passage = ({ reference: { source, quote, page } }: { readonly reference: ResearchReference }) => (
   <>

@@ -34,20 +34,12 @@ export function UsagePage() {
                   </tr>
                 </thead>
                 <tbody>
-                  {rowsOf(plan).map(({ id, name, used, limit }) => (
+                  {rowsOf(plan).map(({ id, name, units, used, limit }) => (
                     <tr key={id}>
                       <th scope="row">{name}</th>
                       <td className="number">{used}</td>
                       <td className="number">{limit === null ? 'none' : wholeNumber(limit)}</td>
-                      <td>
-                        {limit !== null && (
-                          <progress
-                            value={Number(used.replaceAll(/\D/g, ''))}
-                            max={limit}
-                            aria-label={`${name}, used`}
-                          />
-                        )}
-                      </td>
+                      <td>{limit !== null && <progress value={units} max={limit} aria-label={`${name}, used`} />}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -65,6 +57,8 @@ type Plan = Awaited<ReturnType<typeof almanac.subscription.quotas>>;
 interface UsageRow {
   readonly id: string;
   readonly name: string;
+  readonly units: number;
+  /** The same as it is shown, with its unit. */
   readonly used: string;
   readonly limit: number | null;
 }
@@ -76,6 +70,7 @@ function rowsOf(plan: Plan): UsageRow[] {
     return plan.quotaUnits.map(({ id, displayName, unitsUsage, unitsLimit }) => ({
       id,
       name: displayName,
+      units: unitsUsage,
       used: wholeNumber(unitsUsage),
       limit: unitsLimit === 'unlimited' ? null : unitsLimit,
     }));
@@ -83,6 +78,7 @@ function rowsOf(plan: Plan): UsageRow[] {
   return units.map(({ id, displayName, unitsUsage }) => ({
     id,
     name: displayName,
+    units: unitsUsage,
     used: `${(unitsUsage / CENTS).toFixed(2)} credits`,
     limit: null,
   }));

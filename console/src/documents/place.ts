@@ -1,0 +1,15 @@
+/** The source of everybody's own files. */
+const PRIVATE_SOURCE = '000000';
+
+/** What of a document's address says where to open it. */
+export interface Place {
+  readonly from?: number;
+  readonly to?: number;
+  readonly file?: true;
+}
+
+/** The paragraphs from the first of these to the last, in a document of this source. */
+export const placeOf = (paragraphs: readonly number[], sourceId: string | undefined): Place => ({
+  ...(paragraphs.length > 0 && { from: Math.min(...paragraphs), to: Math.max(...paragraphs) }),
+  ...(sourceId === PRIVATE_SOURCE && { file: true }),
+});
