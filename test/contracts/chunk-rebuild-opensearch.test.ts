@@ -96,7 +96,7 @@ describe.skipIf(whyNoOpenSearch !== undefined)('rebuilding the index in OpenSear
     await using at = await opened();
     await at.put(...many(40, 'alpha'));
     const meanwhile = [
-      () => at.put(one('d3', 'alpha anew', 2)),
+      () => at.put(one('d3', 'alpha again', 2)),
       () => at.remove('d5'),
       () => at.hide('d7'),
       () => at.put(one('later', 'alpha', 2), one('d20', 'alpha shorter', 3)),
