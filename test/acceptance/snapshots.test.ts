@@ -15,7 +15,7 @@ import {
 import { until } from './connector-world.ts';
 
 const COMPANIES = 3_000;
-/** The builds run at low priority. */
+/** The builds run below normal priority. */
 const WAIT_MS = 90_000;
 const BUILT = /the lexicon was made|the company index has caught up/;
 

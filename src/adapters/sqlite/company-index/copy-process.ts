@@ -22,7 +22,7 @@ export async function copyCompanyIndex(file: string, copy: string, signal: Abort
   mkdirSync(dirname(copy), { recursive: true });
   removeIndexFile(copy);
   const child = fork(SCRIPT, [file, copy], { signal });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const [code] = await once(child, 'exit');
   const state = code === 0 ? companyIndexStateOf(copy) : undefined;
   if (state === undefined) throw new Error(`the process that copies the company index ended with ${code}`);
