@@ -26,11 +26,19 @@ describe('a table as CSV', () => {
 });
 
 test('names of figures become labels', () => {
-  expect(['netIncome', 'priceToEarningsRatioTtm', 'evToEbitdaTtm', 'epsDiluted'].map(labelOf)).toEqual([
-    'Net income',
+  const names = [
+    'priceToEarningsRatioTtm',
+    'epsDiluted',
+    'returnOnEquity',
+    'otherNonCurrentAssets',
+    'netIncomePerEbtTtm',
+  ];
+  expect(names.map(labelOf)).toEqual([
     'Price to earnings ratio (TTM)',
-    'EV to EBITDA (TTM)',
     'EPS diluted',
+    'Return on equity',
+    'Other non-current assets',
+    'Net income to EBT (TTM)',
   ]);
 });
 
