@@ -38,6 +38,17 @@ export function memoryAccessStore(): AccessStore {
       if (!kept) users.set(user.id, user);
       return kept ?? user;
     },
+    findUser: async (id) => users.get(id),
+    async changeRole(userId, role, { keepsOperator }) {
+      const user = users.get(userId);
+      if (!user) throw new AppError('not_found', 'No such user.');
+      const others = users.values().some((one) => one.id !== userId && one.role === 'operator');
+      if (keepsOperator && user.role === 'operator' && role !== 'operator' && !others)
+        throw new AppError('conflict', 'This is the last operator. Make another user an operator first.');
+      const changed = { ...user, role };
+      users.set(userId, changed);
+      return changed;
+    },
     keys: async (orgId) =>
       [...keys.values()]
         .filter((key) => key.orgId === orgId)
@@ -45,7 +56,7 @@ export function memoryAccessStore(): AccessStore {
     async findKey(by) {
       const key = keys.values().find((one) => ('id' in by ? one.id === by.id : one.hash === by.hash));
       const { entitlements = [], statementRows = 'flat' } = organizations.get(key?.orgId ?? '') ?? {};
-      return key && { key, entitlements, statementRows };
+      return key && { key, entitlements, statementRows, role: users.get(key.userId)?.role ?? 'member' };
     },
     async saveKeys(saved) {
       const after = new Map(keys);
@@ -68,9 +79,9 @@ export function memoryPasswordStore(access: AccessStore): PasswordStore {
   const all = async (): Promise<(FoundPassword & { userName: string; orgName: string })[]> => {
     const ofOrganizations = (await access.organizations()).map(async (organization) => {
       const { id: orgId, name: orgName, entitlements, statementRows } = organization;
-      return (await access.users(orgId)).flatMap(({ id, name: userName }) => {
+      return (await access.users(orgId)).flatMap(({ id, name: userName, role }) => {
         const password = passwords.get(id);
-        return password ? [{ ...password, orgId, entitlements, statementRows, userName, orgName }] : [];
+        return password ? [{ ...password, orgId, entitlements, statementRows, role, userName, orgName }] : [];
       });
     });
     return (await Promise.all(ofOrganizations)).flat().sort((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -101,9 +112,9 @@ export function memorySubjectStore(access: AccessStore): SubjectStore {
   const subjects = new Map<string, { readonly subject: string; readonly linkedAt: string }>();
   const all = async (): Promise<FoundSubject[]> => {
     const ofOrganizations = (await access.organizations()).map(async ({ id: orgId, entitlements, statementRows }) =>
-      (await access.users(orgId)).flatMap(({ id: userId }) => {
+      (await access.users(orgId)).flatMap(({ id: userId, role }) => {
         const own = subjects.get(userId);
-        return own ? [{ userId, ...own, orgId, entitlements, statementRows }] : [];
+        return own ? [{ userId, ...own, orgId, entitlements, statementRows, role }] : [];
       }),
     );
     return (await Promise.all(ofOrganizations)).flat().sort((a, b) => (a.userId < b.userId ? -1 : 1));

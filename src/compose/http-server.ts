@@ -16,6 +16,7 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { TlsPair } from '../platform/tls-pair.ts';
 import { VERSION } from '../platform/version.ts';
+import { composeAdministration } from './administration.ts';
 import type { CompanySearchParts } from './company-search.ts';
 import type { CompanyServices } from './company-services.ts';
 import type { Console } from './console.ts';
@@ -49,7 +50,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
   const { keyLimiter, quotas } = parts.limits;
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);
-  const uses = usesOf(config, parts);
+  const uses = { ...usesOf(config, parts), ...(await composeAdministration(config, parts, log)) };
   return createServer({
     config,
     tls: parts.tls,

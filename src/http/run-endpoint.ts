@@ -1,3 +1,4 @@
+import { requireRole } from '../domain/access/roles.ts';
 import type { EndHold } from '../domain/usage/quota-gate.ts';
 import { AppError } from '../platform/errors.ts';
 import type { BoundEndpoint } from './bind.ts';
@@ -68,6 +69,7 @@ export function createRunEndpoint(
     const { orgId } = context.principal;
     if (!isOpenTo(endpoint, context.principal))
       throw new AppError('forbidden', `The organization is not entitled to ${endpoint.entitlement}`);
+    if (endpoint.role !== undefined) requireRole(context.principal.role, endpoint.role);
     const endHold = isMetered && !isStream ? await quotas.check(orgId, endpoint.units) : undefined;
     let recorded: Units = {};
     try {

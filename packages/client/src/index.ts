@@ -1,5 +1,24 @@
+export {
+  Admin,
+  type Caller,
+  type ImportsOptions,
+  type JobsOptions,
+  type OfOrganizationOptions,
+  type OrganizationUsage,
+  type UserRole,
+} from './admin.ts';
 export { Almanac } from './almanac.ts';
 export { Analysts } from './analysts.ts';
+export type {
+  BackgroundJob,
+  Health,
+  ImportedFile,
+  ListedKey,
+  NewKey,
+  Organization,
+  OrganizationChange,
+  User,
+} from './api/admin.ts';
 export type { Estimate, PriceTarget, Ratings } from './api/analysts.ts';
 export type { BatchProgress, BatchStatus } from './api/batches.ts';
 export type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
