@@ -4,7 +4,7 @@ import type { KeySession, KeySessionStore } from '../src/domain/access/key-sessi
 import type { FoundPassword, PasswordStore, UserPassword } from '../src/domain/access/password-store.ts';
 import type { FoundSubject, SubjectStore } from '../src/domain/access/subject-store.ts';
 import type { QuotaLeases } from '../src/domain/usage/quota-leases.ts';
-import type { UsageStore, UsageTotal } from '../src/domain/usage/usage.ts';
+import type { UsageEvent, UsageStore, UsageTotal } from '../src/domain/usage/usage.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { AppError } from '../src/platform/errors.ts';
 
@@ -165,6 +165,7 @@ export function memoryQuotaLeases(usage: Pick<UsageStore, 'totals'>, clock: Cloc
 
 export function memoryUsageStore(): UsageStore {
   const milliUnits = new Map<string, number>();
+  const spent: UsageEvent[] = [];
   return {
     async add(events) {
       const sums = new Map(milliUnits);
@@ -175,6 +176,7 @@ export function memoryUsageStore(): UsageStore {
         sums.set(key, (sums.get(key) ?? 0) + Math.round(units * 1000));
       }
       for (const [key, sum] of sums) milliUnits.set(key, sum);
+      spent.push(...events);
     },
     async totals(orgId, from) {
       return [...milliUnits]
@@ -182,6 +184,22 @@ export function memoryUsageStore(): UsageStore {
         .filter(({ key }) => key[0] === orgId && key[1] >= from)
         .sort((a, b) => (a.key.join('\n') < b.key.join('\n') ? -1 : 1))
         .map(({ key: [, periodStart, unitId], sum }): UsageTotal => ({ periodStart, unitId, units: sum / 1000 }));
+    },
+    spendingKnownFrom: async () => '2026-01-01T00:00:00.000Z',
+    async spending(orgId, { start, end, byDay, byCaller, callerIds }) {
+      const sums = new Map<string, number>();
+      for (const { orgId: of, unitId, units, caller } of spent) {
+        if (caller === undefined || of !== orgId || caller.day < start || caller.day > end) continue;
+        if (callerIds !== undefined && !callerIds.includes(caller.id)) continue;
+        const key = JSON.stringify([byDay ? caller.day : null, unitId, byCaller ? caller.id : null]);
+        sums.set(key, (sums.get(key) ?? 0) + Math.round(units * 1000));
+      }
+      return [...sums]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, sum]) => {
+          const [day, unitId, callerId] = JSON.parse(key) as [string | null, string, string | null];
+          return { day, unitId, callerId, units: sum / 1000 };
+        });
     },
   };
 }

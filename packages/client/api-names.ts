@@ -79,6 +79,7 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'search.volume body': 'VolumeRequest',
   'search.volume reply.results': 'Volume',
   'search.volume reply.results.volume': 'VolumeDay',
+  'subscription.get-usage reply.results': 'UsageRow',
   'watchlists.get reply': 'UserWatchlist',
   'watchlists.list reply.results': 'ListedWatchlist',
   'workflow.create-template body': 'NewTemplate',

@@ -3,6 +3,7 @@ import { createRateLimiter } from '../domain/access/rate-limiter.ts';
 import { createSpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import type { Meter } from '../domain/usage/meter.ts';
+import { createUsageReport } from '../domain/usage/usage-report.ts';
 import { bind } from '../http/bind.ts';
 import { allEndpoints } from '../http/endpoints.ts';
 import { buildOpenApi } from '../http/openapi.ts';
@@ -106,6 +107,7 @@ function usesOf(config: Config, parts: ApiParts) {
     personalItems: userData.personalItems,
     publicDocuments: services.publicDocuments.documents,
     quotas: parts.limits.quotas,
+    reportUsage: createUsageReport({ usage: stores.usage, access: stores.access, clock: parts.clock }),
     search: services.search,
     sources: services.sources,
     tags: organizations.files.tags,

@@ -29,6 +29,7 @@ import type { ExpressionSearch } from '../domain/search/expression/expression-se
 import type { PersonalItems } from '../domain/suggestions/personal-items.ts';
 import type { Suggestions } from '../domain/suggestions/suggestions.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
+import type { ReportUsage } from '../domain/usage/usage-report.ts';
 import type { Watchlists } from '../domain/watchlists/watchlists.ts';
 import type { JobPages } from '../domain/work/job-pages.ts';
 import type { Chats } from '../domain/workflows/chats.ts';
@@ -154,6 +155,7 @@ import { expressionVolume } from './routes/search/expression-volume.ts';
 import { search } from './routes/search/search.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
+import { getUsage } from './routes/subscription/get-usage.ts';
 import { createWatchlist } from './routes/watchlists/create.ts';
 import { deleteWatchlist } from './routes/watchlists/delete.ts';
 import { getWatchlist } from './routes/watchlists/get.ts';
@@ -201,6 +203,7 @@ export interface Services {
   readonly privateFiles: Pick<ContentStore, 'find'>;
   readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;
+  readonly reportUsage: ReportUsage;
   readonly researchSessions: ResearchSessions;
   readonly savedSearches: SavedSearches;
   readonly savedSearchRuns: SavedSearchRuns;
@@ -217,6 +220,7 @@ export interface Services {
 /** All operations of the API, in the order of the documentation. */
 export const allEndpoints: readonly Endpoint<Services>[] = [
   getQuotas,
+  getUsage,
   searchCompanies,
   listSectors,
   listValues,

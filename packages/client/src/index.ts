@@ -65,6 +65,7 @@ export type {
   VolumeDay,
   VolumeRequest,
 } from './api/search.ts';
+export type { UsageRow } from './api/subscription.ts';
 export type {
   ContentFilter,
   ContentFilterItem,
@@ -127,7 +128,7 @@ export {
 } from './search/searches.ts';
 export { Sentiment } from './sentiment.ts';
 export { type Filed, type StatementOptions, Statements } from './statements.ts';
-export { type Quotas, Subscription } from './subscription.ts';
+export { type Quotas, Subscription, type Usage, type UsageOptions } from './subscription.ts';
 export type { SuggestCategory, Suggestion, SuggestOptions } from './suggestion.ts';
 export type { Answer, Details } from './transport/answer.ts';
 export {

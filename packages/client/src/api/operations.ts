@@ -12,7 +12,7 @@ import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayP
 import type { ResearchRunAgent } from './research.ts';
 import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
 import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
-import type { SubscriptionGetQuotas } from './subscription.ts';
+import type { SubscriptionGetQuotas, SubscriptionGetUsage } from './subscription.ts';
 import type { WatchlistsCreate, WatchlistsDelete, WatchlistsGet, WatchlistsList, WatchlistsShare, WatchlistsUpdate } from './watchlists.ts';
 import type { WorkflowCloneTemplate, WorkflowCreateTemplate, WorkflowDeleteTemplate, WorkflowExecute, WorkflowGetTemplate, WorkflowListCommunityTemplates, WorkflowListTemplates, WorkflowUpdateTemplate } from './workflow.ts';
 
@@ -90,6 +90,7 @@ export const OPERATIONS = {
   'search.search': 'POST /v1/search',
   'search.volume': 'POST /v1/search/volume',
   'subscription.get-quotas': 'GET /v1/subscription/quotas',
+  'subscription.get-usage': 'GET /v1/subscription/usage',
   'watchlists.create': 'POST /v1/watchlists',
   'watchlists.delete': 'DELETE /v1/watchlists/{id}',
   'watchlists.get': 'GET /v1/watchlists/{id}',
@@ -188,6 +189,7 @@ export interface Operations {
   'search.search': SearchSearch;
   'search.volume': SearchVolume;
   'subscription.get-quotas': SubscriptionGetQuotas;
+  'subscription.get-usage': SubscriptionGetUsage;
   'watchlists.create': WatchlistsCreate;
   'watchlists.delete': WatchlistsDelete;
   'watchlists.get': WatchlistsGet;
