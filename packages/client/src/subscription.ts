@@ -1,4 +1,3 @@
-import type { Day } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Reply, Transport } from './transport/transport.ts';
 
@@ -10,10 +9,10 @@ export type Usage = Pick<Reply<'subscription.get-usage'>, 'start' | 'end' | 'kno
 
 /** Which usage is wanted. */
 export interface UsageOptions extends CallOptions {
-  /** First day; the first of the month, when left out. */
-  readonly start?: Day | undefined;
+  /** First day, `YYYY-MM-DD`; the first of the month, when left out. */
+  readonly start?: string | undefined;
   /** Last day; today, when left out. */
-  readonly end?: Day | undefined;
+  readonly end?: string | undefined;
   /** By what units are told apart beside their kind; `['day']`, when left out. */
   readonly by?: readonly ('day' | 'kind' | 'key')[] | undefined;
 }
