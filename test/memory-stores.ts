@@ -4,7 +4,7 @@ import type { KeySession, KeySessionStore } from '../src/domain/access/key-sessi
 import type { FoundPassword, PasswordStore, UserPassword } from '../src/domain/access/password-store.ts';
 import type { FoundSubject, SubjectStore } from '../src/domain/access/subject-store.ts';
 import type { QuotaLeases } from '../src/domain/usage/quota-leases.ts';
-import type { UsageStore, UsageTotal } from '../src/domain/usage/usage.ts';
+import type { UsageEvent, UsageStore, UsageTotal } from '../src/domain/usage/usage.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { AppError } from '../src/platform/errors.ts';
 
@@ -38,6 +38,17 @@ export function memoryAccessStore(): AccessStore {
       if (!kept) users.set(user.id, user);
       return kept ?? user;
     },
+    findUser: async (id) => users.get(id),
+    async changeRole(userId, role, { keepsOperator }) {
+      const user = users.get(userId);
+      if (!user) throw new AppError('not_found', 'No such user.');
+      const others = users.values().some((one) => one.id !== userId && one.role === 'operator');
+      if (keepsOperator && user.role === 'operator' && role !== 'operator' && !others)
+        throw new AppError('conflict', 'This is the last operator. Make another user an operator first.');
+      const changed = { ...user, role };
+      users.set(userId, changed);
+      return changed;
+    },
     keys: async (orgId) =>
       [...keys.values()]
         .filter((key) => key.orgId === orgId)
@@ -45,7 +56,7 @@ export function memoryAccessStore(): AccessStore {
     async findKey(by) {
       const key = keys.values().find((one) => ('id' in by ? one.id === by.id : one.hash === by.hash));
       const { entitlements = [], statementRows = 'flat' } = organizations.get(key?.orgId ?? '') ?? {};
-      return key && { key, entitlements, statementRows };
+      return key && { key, entitlements, statementRows, role: users.get(key.userId)?.role ?? 'member' };
     },
     async saveKeys(saved) {
       const after = new Map(keys);
@@ -68,9 +79,9 @@ export function memoryPasswordStore(access: AccessStore): PasswordStore {
   const all = async (): Promise<(FoundPassword & { userName: string; orgName: string })[]> => {
     const ofOrganizations = (await access.organizations()).map(async (organization) => {
       const { id: orgId, name: orgName, entitlements, statementRows } = organization;
-      return (await access.users(orgId)).flatMap(({ id, name: userName }) => {
+      return (await access.users(orgId)).flatMap(({ id, name: userName, role }) => {
         const password = passwords.get(id);
-        return password ? [{ ...password, orgId, entitlements, statementRows, userName, orgName }] : [];
+        return password ? [{ ...password, orgId, entitlements, statementRows, role, userName, orgName }] : [];
       });
     });
     return (await Promise.all(ofOrganizations)).flat().sort((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -101,9 +112,9 @@ export function memorySubjectStore(access: AccessStore): SubjectStore {
   const subjects = new Map<string, { readonly subject: string; readonly linkedAt: string }>();
   const all = async (): Promise<FoundSubject[]> => {
     const ofOrganizations = (await access.organizations()).map(async ({ id: orgId, entitlements, statementRows }) =>
-      (await access.users(orgId)).flatMap(({ id: userId }) => {
+      (await access.users(orgId)).flatMap(({ id: userId, role }) => {
         const own = subjects.get(userId);
-        return own ? [{ userId, ...own, orgId, entitlements, statementRows }] : [];
+        return own ? [{ userId, ...own, orgId, entitlements, statementRows, role }] : [];
       }),
     );
     return (await Promise.all(ofOrganizations)).flat().sort((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -154,6 +165,7 @@ export function memoryQuotaLeases(usage: Pick<UsageStore, 'totals'>, clock: Cloc
 
 export function memoryUsageStore(): UsageStore {
   const milliUnits = new Map<string, number>();
+  const spent: UsageEvent[] = [];
   return {
     async add(events) {
       const sums = new Map(milliUnits);
@@ -164,6 +176,7 @@ export function memoryUsageStore(): UsageStore {
         sums.set(key, (sums.get(key) ?? 0) + Math.round(units * 1000));
       }
       for (const [key, sum] of sums) milliUnits.set(key, sum);
+      spent.push(...events);
     },
     async totals(orgId, from) {
       return [...milliUnits]
@@ -171,6 +184,22 @@ export function memoryUsageStore(): UsageStore {
         .filter(({ key }) => key[0] === orgId && key[1] >= from)
         .sort((a, b) => (a.key.join('\n') < b.key.join('\n') ? -1 : 1))
         .map(({ key: [, periodStart, unitId], sum }): UsageTotal => ({ periodStart, unitId, units: sum / 1000 }));
+    },
+    spendingKnownFrom: async () => '2026-01-01T00:00:00.000Z',
+    async spending(orgId, { start, end, byDay, byCaller, callerIds }) {
+      const sums = new Map<string, number>();
+      for (const { orgId: of, unitId, units, caller } of spent) {
+        if (caller === undefined || of !== orgId || caller.day < start || caller.day > end) continue;
+        if (callerIds !== undefined && !callerIds.includes(caller.id)) continue;
+        const key = JSON.stringify([byDay ? caller.day : null, unitId, byCaller ? caller.id : null]);
+        sums.set(key, (sums.get(key) ?? 0) + Math.round(units * 1000));
+      }
+      return [...sums]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, sum]) => {
+          const [day, unitId, callerId] = JSON.parse(key) as [string | null, string, string | null];
+          return { day, unitId, callerId, units: sum / 1000 };
+        });
     },
   };
 }

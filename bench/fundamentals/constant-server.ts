@@ -34,6 +34,7 @@ const principal: Principal = {
   keyId: 'key_bench',
   entitlements: [],
   statementRows: 'flat',
+  role: 'member',
 };
 const metadataLike = {
   request_id: '3f7b8d0e-2b0a-4f57-9c76-8a4e7f6a1b20',

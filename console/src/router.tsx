@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent } from '@tanstack/react-router';
+import { adminSearch } from './admin/admin-route.ts';
 import { forgetCalls } from './api/recorded-calls.ts';
 import { isMonth } from './calendar/month.ts';
 import { companySearch } from './companies/company-route.ts';
@@ -74,7 +75,17 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/usage',
+    validateSearch: ({ month, unit }: Read): { month?: string; unit?: string } => ({
+      ...(isMonth(month) && { month }),
+      ...(typeof unit === 'string' && { unit }),
+    }),
     component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/admin',
+    validateSearch: adminSearch,
+    component: lazyRouteComponent(() => import('./admin/admin-page.tsx'), 'AdminPage'),
   }),
 ] as const;
 

@@ -25,6 +25,15 @@ export const ALWAYS_KNOWN: ReadonlySet<string> = new Set([
 
 /** Names of types, by operation and place. Other objects are named only where they stand several times. */
 export const TYPE_NAMES: Readonly<Record<string, string>> = {
+  'admin.create-key reply.key': 'NewKey',
+  'admin.health reply.results': 'Health',
+  'admin.list-imports reply.results': 'ImportedFile',
+  'admin.list-jobs reply.counts': 'JobCount',
+  'admin.list-jobs reply.results': 'BackgroundJob',
+  'admin.list-keys reply.results': 'ListedKey',
+  'admin.list-organizations reply.results': 'Organization',
+  'admin.list-users reply.results': 'User',
+  'admin.update-organization body': 'OrganizationChange',
   'analysts.query-price-target reply.results': 'PriceTarget',
   'analysts.query-ratings reply.results': 'Ratings',
   'batches.get reply': 'BatchStatus',
@@ -70,6 +79,7 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'search.volume body': 'VolumeRequest',
   'search.volume reply.results': 'Volume',
   'search.volume reply.results.volume': 'VolumeDay',
+  'subscription.get-usage reply.results': 'UsageRow',
   'watchlists.get reply': 'UserWatchlist',
   'watchlists.list reply.results': 'ListedWatchlist',
   'workflow.create-template body': 'NewTemplate',

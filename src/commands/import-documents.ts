@@ -3,6 +3,7 @@ import { SUBTYPES } from '../domain/documents/document-types.ts';
 import type { DocumentDefaults, DocumentItem } from '../domain/ingest/document-records.ts';
 import type { Feed } from '../domain/ingest/feed.ts';
 import type { ImportResult } from '../domain/ingest/import-run.ts';
+import type { ImportRunStore } from '../domain/ingest/import-run-store.ts';
 import { parseRecordInstant } from '../domain/ingest/instants.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
@@ -12,6 +13,7 @@ import { addImportKind, type CommandEnvironment, type OpenedRun } from './import
 
 /** Session of the import of documents; opened when the command runs, closed when it ends. */
 export interface DocumentsImport {
+  readonly history: Pick<ImportRunStore, 'add'>;
   readonly rejectsFolder: string;
   openRejections(path: string): Rejections;
   /** Throws `UnreadableFile`. */

@@ -6,6 +6,7 @@ import { zipOf } from '../../test/zip.ts';
 import { readFactsDocument } from '../adapters/feeds/facts-read-document.ts';
 import { inReadingOrder, openFactsSources } from '../adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
+import type { ImportedFile } from '../domain/ingest/import-run-store.ts';
 import { addImportParent } from './import.ts';
 import { addFactsImport } from './import-facts.ts';
 import type { Terminal } from './terminal.ts';
@@ -21,7 +22,14 @@ async function run(
   words: readonly string[],
   { interruptAt, isInteractive = true }: { interruptAt?: string; isInteractive?: boolean } = {},
 ) {
-  const seen = { printed: '', shown: '', status: undefined as number | undefined, indexed: 0, isClosed: false };
+  const seen = {
+    printed: '',
+    shown: '',
+    status: undefined as number | undefined,
+    indexed: 0,
+    isClosed: false,
+    written: [] as ImportedFile[],
+  };
   let stop = (): void => undefined;
   const terminal: Terminal = {
     isInteractive,
@@ -46,6 +54,7 @@ async function run(
   const program = new Command('almanac').exitOverride().configureOutput({ writeOut: print, writeErr: print });
   const open = async () => ({
     parts: at.parts,
+    history: { add: async (files: readonly ImportedFile[]) => void seen.written.push(...files) },
     readDocument: (bytes: Buffer, path: string) => readFactsDocument(bytes, path, () => true),
     openSources: openFactsSources,
     inReadingOrder,
@@ -72,7 +81,8 @@ const put = (...numbers: number[]): string => {
 };
 
 test('all taken: status 0, a summary, and the new companies in the search index', async () => {
-  const { status, printed, shown, indexed } = await run([put(1, 2)]);
+  const { status, printed, shown, indexed, written } = await run([put(1, 2)]);
+  expect(written).toMatchObject([{ kind: 'facts', records: 2, created: 2, changed: 2, outcome: 'completed' }]);
   expect(status).toBe(0);
   expect(indexed).toBe(1);
   expect(printed).toMatch(/documents +2: 2 taken, 0 unchanged, 0 rejected, 0 passed over/);

@@ -4,6 +4,8 @@ import type { FactsDocument, FactsSource } from '../domain/ingest/facts-document
 import { type FactsResult, importFacts, rebuildAll } from '../domain/ingest/facts-import.ts';
 import { emptyFactsReport } from '../domain/ingest/facts-report.ts';
 import type { FactsImportParts } from '../domain/ingest/facts-taking.ts';
+import type { ImportRunStore } from '../domain/ingest/import-run-store.ts';
+import { importedFacts } from '../domain/ingest/imported-file.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
 import { AppError } from '../platform/errors.ts';
@@ -21,6 +23,7 @@ export interface FactsImport<Source extends FactsSource = FactsSource> {
   /** The sources of facts at a path. Throws `UnreadableFile`. */
   openSources(path: string): Promise<readonly Source[]>;
   inReadingOrder(sources: readonly Source[]): readonly FactsSource[];
+  readonly history: Pick<ImportRunStore, 'add'>;
   /** Folder of the lists of rejected documents and of findings. */
   readonly rejectsFolder: string;
   openRejections(path: string): Rejections;
@@ -64,7 +67,11 @@ export function addFactsImport<Source extends FactsSource>(
       }
       const session = await open();
       try {
+        const startMs = environment.clock.nowMs();
         const summary = await run(session, paths, settings, environment);
+        const endMs = environment.clock.nowMs();
+        if (paths.length > 0)
+          await session.history.add([importedFacts(paths, summary.report, { ...summary, startMs, endMs })]);
         const text = settings.json ? JSON.stringify(factsSummaryAsJson(summary), null, 2) : factsSummaryAsText(summary);
         command.configureOutput().writeOut?.(`${text}\n`);
         environment.terminal.exitWith(statusOf(summary));

@@ -3,7 +3,9 @@ import type { Command } from 'commander';
 import type { Feed } from '../domain/ingest/feed.ts';
 import { emptyReport, type FileReport } from '../domain/ingest/import-report.ts';
 import type { ImportResult, ImportRun } from '../domain/ingest/import-run.ts';
+import type { ImportRunStore } from '../domain/ingest/import-run-store.ts';
 import type { ProgressStore } from '../domain/ingest/import-store.ts';
+import { importedFile } from '../domain/ingest/imported-file.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,6 +22,8 @@ export interface ImportSession<Item> {
   readonly rejectsFolder: string;
   /** Whether files are read twice, as records may wait for others of the same run. */
   readonly hasSecondReading: boolean;
+  /** Where what was imported is written down. */
+  readonly history: Pick<ImportRunStore, 'add'>;
   openRejections(path: string): Rejections;
   /** Throws `UnreadableFile`. `settings` are the options specific to this kind. */
   openFeed(path: string, settings: Readonly<Record<string, unknown>>): Promise<Feed<Item>>;
@@ -72,7 +76,10 @@ export function addImportKind<Item>(parent: Command, kind: ImportKind<Item>, env
   command.action(async (paths: string[], settings: Settings, invoked: Command) => {
     const session = await kind.open();
     try {
+      const startMs = environment.clock.nowMs();
       const summary = await run(session, paths, settings, environment);
+      const span = { startMs, endMs: environment.clock.nowMs() };
+      await session.history.add(summary.files.map((file) => importedFile(kind.name, file, { ...span, ...summary })));
       const text = settings.json ? JSON.stringify(summaryAsJson(summary), null, 2) : summaryAsText(summary);
       invoked.configureOutput().writeOut?.(`${text}\n`);
       environment.terminal.exitWith(statusOf(summary));

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Importing, openImporting } from '../../test/import/importing.ts';
 import { openFeed } from '../adapters/feeds/open-feed.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
+import type { ImportedFile } from '../domain/ingest/import-run-store.ts';
 import { addCompaniesImport, addImportParent } from './import.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -28,7 +29,14 @@ function file(name: string, ...lines: (object | string)[]): string {
 
 /** Runs `almanac import companies`; `interruptAt` stops it as soon as the terminal shows that text. */
 async function run(words: readonly string[], interruptAt?: string) {
-  const seen = { printed: '', shown: '', status: undefined as number | undefined, indexed: 0, isClosed: false };
+  const seen = {
+    printed: '',
+    shown: '',
+    status: undefined as number | undefined,
+    indexed: 0,
+    isClosed: false,
+    written: [] as ImportedFile[],
+  };
   let stop = (): void => undefined;
   const terminal: Terminal = {
     isInteractive: true,
@@ -53,6 +61,7 @@ async function run(words: readonly string[], interruptAt?: string) {
   const program = new Command('almanac').exitOverride().configureOutput({ writeOut: print, writeErr: print });
   const open = async () => ({
     imports: at.imports,
+    history: { add: async (files: readonly ImportedFile[]) => void seen.written.push(...files) },
     rejectsFolder: join(folder, 'imports'),
     openFeed,
     openRejections: rejectionsFile,
@@ -83,6 +92,9 @@ test('all taken: status 0, a summary, the index updated, no file of rejected rec
     /\n2 records of 1 file, 0 rejected, [\d.]+ s, 7 companies brought to the search index\n$/,
   );
   expect(seen.shown).toContain('own.jsonl');
+  expect(seen.written).toMatchObject([
+    { kind: 'companies', records: 2, created: 2, rejected: 0, outcome: 'completed' },
+  ]);
   expect(() => readFileSync(join(folder, 'imports', 'own.jsonl.rejected.jsonl'))).toThrow('ENOENT');
 });
 
@@ -103,6 +115,11 @@ test('a file that cannot be read: status 2, and the others are imported', async 
   expect(seen.printed).toContain('missing.json\n  fault      the file does not exist');
   expect(seen.printed).toContain('odd.xml\n  fault      the file is XML; expected SEC company tickers (JSON)');
   expect(await at.companies()).toHaveLength(1);
+  expect(seen.written).toMatchObject([
+    { file: expect.stringContaining('missing.json'), format: null, outcome: 'unreadable', fault: 'does not exist' },
+    { outcome: 'unreadable' },
+    { format: 'Almanac (JSONL)', records: 2, created: 1, rejected: 1, outcome: 'completed', fault: null },
+  ]);
 });
 
 test('only unreadable files: the index is not touched', async () => {

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Feed } from '../domain/ingest/feed.ts';
 import { importFiles } from '../domain/ingest/import-files.ts';
+import type { ImportRunStore } from '../domain/ingest/import-run-store.ts';
 import type { ImportStore } from '../domain/ingest/import-store.ts';
 import type { ImportItem } from '../domain/ingest/records.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
@@ -12,6 +13,7 @@ import { processTerminal } from './terminal.ts';
 /** Session of the import of companies. */
 export interface CompanyImport {
   readonly imports: ImportStore;
+  readonly history: Pick<ImportRunStore, 'add'>;
   /** Folder of the files of rejected records. */
   readonly rejectsFolder: string;
   /** Throws `UnreadableFile`. `exchange` is the MIC of symbol lists, in place of the one in their names. */
@@ -53,8 +55,10 @@ export function addCompaniesImport(
       filesDescription: 'files of any of these formats; the order does not matter',
       configure: (command) => command.addOption(exchangeOption()),
       async open() {
-        const { imports, rejectsFolder, openFeed, openRejections, followIndex, updateIndex, close } = await open();
+        const { imports, history, rejectsFolder, openFeed, openRejections, followIndex, updateIndex, close } =
+          await open();
         return {
+          history,
           rejectsFolder,
           hasSecondReading: true,
           openRejections,

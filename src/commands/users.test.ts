@@ -11,12 +11,36 @@ test('users are created and listed', async () => {
   expect(await run('users', 'create', 'bob', '--org', 'desk')).toMatch(/^Created user "bob" \(user_\S+\) in "desk"\n$/);
   const ann = JSON.parse(await run('users', 'create', 'ann', '--org', 'desk', '--json'));
   const [stored] = await access.users('desk');
-  expect(ann).toEqual({ id: stored?.id, name: 'ann', org_id: stored?.orgId, created_at: '2026-04-17T00:00:00.000Z' });
+  expect(ann).toEqual({
+    id: stored?.id,
+    name: 'ann',
+    org_id: stored?.orgId,
+    role: 'member',
+    created_at: '2026-04-17T00:00:00.000Z',
+  });
   expect((await run('users', 'list', '--org', 'desk')).match(/^\w+/gm)).toEqual(['NAME', 'ann', 'bob']);
   expect(JSON.parse(await run('users', 'list', '--org', 'desk', '--json'))).toMatchObject([
     { name: 'ann' },
     { name: 'bob' },
   ]);
+});
+
+test('users are created with a role, which is changed and listed', async () => {
+  const { run, audited } = accessCommandLine();
+  await run('orgs', 'create', 'desk');
+  await run('users', 'create', 'ann', '--org', 'desk', '--role', 'admin');
+  await run('users', 'create', 'bob', '--org', 'desk');
+  expect(await run('users', 'role', 'bob', 'operator', '--org', 'desk')).toBe(
+    '"bob" in "desk" has the role "operator" now\n',
+  );
+  expect(audited).toEqual([expect.stringMatching(/^user role set .*"role":"operator"/)]);
+  expect(JSON.parse(await run('users', 'list', '--org', 'desk', '--json'))).toMatchObject([
+    { name: 'ann', role: 'admin' },
+    { name: 'bob', role: 'operator' },
+  ]);
+  expect(await run('users', 'list', '--org', 'desk')).toMatch(/NAME +ID +ROLE/);
+  await expect(run('users', 'role', 'bob', 'king', '--org', 'desk')).rejects.toMatchObject({ exitCode: 1 });
+  await expect(run('users', 'role', 'eve', 'admin', '--org', 'desk')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('users are linked to subjects of the authorization server, each to one', async () => {

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { User } from '../domain/access/access.ts';
+import { USER_ROLES, type UserRole } from '../domain/access/roles.ts';
 import { type PasswordInput, processPasswordInput, readPassword } from './password-input.ts';
 import { type AccessSession, answer, type OpenAccess } from './session.ts';
 import { table } from './table.ts';
@@ -18,7 +19,7 @@ interface LinkOptions {
   readonly json: boolean;
 }
 
-/** `almanac users create|list|password|link`. */
+/** `almanac users create|list|role|password|link`. */
 export function addUsersCommand(program: Command, open: OpenAccess, input: PasswordInput = processPasswordInput): void {
   const users = program.command('users').description('people and programs of an organization, who hold keys');
 
@@ -27,9 +28,10 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
     .description('add a user to an organization')
     .argument('<name>', 'unique in the organization')
     .requiredOption('--org <name>', 'the organization')
+    .option('--role <role>', `what the user may administer: ${USER_ROLES.join(', ')}`, roleOf, 'member')
     .option('--json', 'answer as JSON', false)
-    .action((name: string, { org, json }: { org: string; json: boolean }, command: Command) =>
-      answer(command, open, ({ access }) => access.createUser(org, name), {
+    .action((name: string, { org, role, json }: { org: string; role: UserRole; json: boolean }, command: Command) =>
+      answer(command, open, ({ access }) => access.createUser(org, name, role), {
         json,
         toJson: toApiUser,
         toText: (user) => `Created user "${user.name}" (${user.id}) in "${org}"`,
@@ -48,8 +50,15 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
           all.map((user) => ({ ...toApiUser(user), password_set_at: user.passwordSetAt, subject: user.subject })),
         toText: (all) =>
           table(
-            ['NAME', 'ID', 'CREATED', 'PASSWORD SET', 'SUBJECT'],
-            all.map((user) => [user.name, user.id, user.createdAt, user.passwordSetAt ?? 'never', user.subject ?? '-']),
+            ['NAME', 'ID', 'ROLE', 'CREATED', 'PASSWORD SET', 'SUBJECT'],
+            all.map((user) => [
+              user.name,
+              user.id,
+              user.role,
+              user.createdAt,
+              user.passwordSetAt ?? 'never',
+              user.subject ?? '-',
+            ]),
             `No users in "${org}".`,
           ),
       }),
@@ -74,7 +83,41 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
       }),
     );
 
+  addRoleCommand(users, open);
   addLinkCommand(users, open);
+}
+
+function addRoleCommand(users: Command, open: OpenAccess): void {
+  users
+    .command('role')
+    .description('set what a user may administer: nothing, its organization, or the whole service')
+    .argument('<name>', 'a user of the organization')
+    .argument('<role>', USER_ROLES.join(', '), roleOf)
+    .requiredOption('--org <name>', 'the organization')
+    .option('--json', 'answer as JSON', false)
+    .action((name: string, role: UserRole, { org, json }: { org: string; json: boolean }, command: Command) =>
+      answer(command, open, (session) => changeRole(session, { name, org, role }), {
+        json,
+        toJson: toApiUser,
+        toText: () => `"${name}" in "${org}" has the role "${role}" now`,
+      }),
+    );
+}
+
+async function changeRole(
+  { access, passwords, audit }: AccessSession,
+  { name, org, role }: { readonly name: string; readonly org: string; readonly role: UserRole },
+): Promise<User> {
+  const { id } = await passwords.user(org, name);
+  const user = await access.changeRole(id, role, { keepsOperator: false });
+  audit('user role set', { user_id: user.id, org_id: user.orgId, role });
+  return user;
+}
+
+function roleOf(text: string): UserRole {
+  const role = USER_ROLES.find((one) => one === text);
+  if (role === undefined) throw new InvalidArgumentError(`It is one of ${USER_ROLES.join(', ')}.`);
+  return role;
 }
 
 function addLinkCommand(users: Command, open: OpenAccess): void {
@@ -137,4 +180,10 @@ async function changePassword(
   return user;
 }
 
-const toApiUser = ({ id, name, orgId, createdAt }: User) => ({ id, name, org_id: orgId, created_at: createdAt });
+const toApiUser = ({ id, name, orgId, role, createdAt }: User) => ({
+  id,
+  name,
+  org_id: orgId,
+  role,
+  created_at: createdAt,
+});

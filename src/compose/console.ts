@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diskKeyFile } from '../adapters/disk/key-file.ts';
 import type { Principal } from '../domain/access/access.ts';
-import { hashOfKey, stateOf } from '../domain/access/api-key.ts';
+import { hashOfKey, principalOf, stateOf } from '../domain/access/api-key.ts';
 import type { FirstKey } from '../domain/access/first-key.ts';
 import { createKeySessions } from '../domain/access/key-sessions.ts';
 import { createSignInCodes } from '../domain/access/sign-in-codes.ts';
@@ -39,13 +39,12 @@ export function composeConsole(
         const id = codes.use(code);
         const found = id === undefined ? undefined : await access.findKey({ id });
         if (found === undefined || stateOf(found.key, clock.nowMs()) !== 'active') return undefined;
-        const { key, entitlements, statementRows } = found;
-        return { orgId: key.orgId, userId: key.userId, keyId: key.id, entitlements, statementRows };
+        return principalOf(found);
       },
-      async describe({ orgId, userId }) {
+      async describe({ orgId, userId, role }) {
         const organization = await access.findOrganization({ id: orgId });
         const user = (await access.users(orgId)).find(({ id }) => id === userId);
-        return { organization: organization?.name ?? orgId, user: user?.name ?? userId };
+        return { organization: organization?.name ?? orgId, user: user?.name ?? userId, role };
       },
     },
     async signInLink(address) {

@@ -47,6 +47,7 @@ export async function openDocumentsImport(config: Config) {
   if (topics.added !== null) await publishTopics(stores.entities, topics);
   const reader = openReader(config, topics);
   return {
+    history: stores.importRuns,
     rejectsFolder: join(config.dataDir, 'imports'),
     openRejections: rejectionsFile,
     openFeed: openDocumentFeed,

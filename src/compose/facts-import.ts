@@ -42,6 +42,7 @@ export async function openFactsImport(config: Config) {
     readDocument,
     openSources: openFactsSources,
     inReadingOrder,
+    history: stores.importRuns,
     rejectsFolder: join(config.dataDir, 'imports'),
     openRejections: rejectionsFile,
     async updateIndex(options: NonNullable<Parameters<typeof followStore>[1]>): Promise<number> {

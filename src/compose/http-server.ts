@@ -3,6 +3,7 @@ import { createRateLimiter } from '../domain/access/rate-limiter.ts';
 import { createSpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import type { Meter } from '../domain/usage/meter.ts';
+import { createUsageReport } from '../domain/usage/usage-report.ts';
 import { bind } from '../http/bind.ts';
 import { allEndpoints } from '../http/endpoints.ts';
 import { buildOpenApi } from '../http/openapi.ts';
@@ -16,6 +17,7 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { TlsPair } from '../platform/tls-pair.ts';
 import { VERSION } from '../platform/version.ts';
+import { composeAdministration } from './administration.ts';
 import type { CompanySearchParts } from './company-search.ts';
 import type { CompanyServices } from './company-services.ts';
 import type { Console } from './console.ts';
@@ -49,7 +51,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
   const { keyLimiter, quotas } = parts.limits;
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);
-  const uses = usesOf(config, parts);
+  const uses = { ...usesOf(config, parts), ...(await composeAdministration(config, parts, log)) };
   return createServer({
     config,
     tls: parts.tls,
@@ -105,6 +107,7 @@ function usesOf(config: Config, parts: ApiParts) {
     personalItems: userData.personalItems,
     publicDocuments: services.publicDocuments.documents,
     quotas: parts.limits.quotas,
+    reportUsage: createUsageReport({ usage: stores.usage, access: stores.access, clock: parts.clock }),
     search: services.search,
     sources: services.sources,
     tags: organizations.files.tags,

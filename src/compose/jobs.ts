@@ -8,6 +8,7 @@ import { sqlLeases } from '../adapters/sql/jobs/lease-store.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { JobBoard, JobCount } from '../domain/work/job-board.ts';
+import type { JobDesk } from '../domain/work/job-desk.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';
 import type { LabelledGauge } from '../http/metrics.ts';
 import { expireUploads } from '../jobs/expire-uploads.ts';
@@ -23,7 +24,7 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { withSpans } from '../platform/tracing.ts';
 import type { Documents } from './documents.ts';
-import { openStores } from './stores.ts';
+import { openStores, type Stores } from './stores.ts';
 
 /** Poll interval of the queue; jobs queued by other processes wait no longer. */
 const POLL_MS = 500;
@@ -99,19 +100,23 @@ export function jobGauges(board: Pick<JobBoard, 'counts'>, clock: Clock): Labell
   ];
 }
 
+/** Operations on the jobs of a database. */
+export const jobDeskOf = ({ database }: Pick<Stores, 'database'>, clock: Clock): JobDesk =>
+  createJobDesk({
+    board: sqlJobBoard(database),
+    clock,
+    inTransaction: (work) =>
+      database.inTransaction((trx) =>
+        work({ board: sqlJobBoard(trx), files: sqlFilesInProcess(trx), batches: sqlBatchStore(trx) }),
+      ),
+  });
+
 /** Opens the session of the commands on jobs. */
 export async function openJobs(config: Config) {
   const stores = await openStores(config);
-  const { database, access } = stores;
+  const { access } = stores;
   return {
-    ...createJobDesk({
-      board: sqlJobBoard(database),
-      clock: systemClock,
-      inTransaction: (work) =>
-        database.inTransaction((trx) =>
-          work({ board: sqlJobBoard(trx), files: sqlFilesInProcess(trx), batches: sqlBatchStore(trx) }),
-        ),
-    }),
+    ...jobDeskOf(stores, systemClock),
     async organizationNames(): Promise<ReadonlyMap<string, string>> {
       return new Map((await access.organizations()).map(({ id, name }) => [id, name]));
     },

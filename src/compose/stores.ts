@@ -13,6 +13,7 @@ import { sqlGraphCatalog } from '../adapters/sql/companies/graph-catalog.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlFactStore } from '../adapters/sql/fundamentals/fact-store.ts';
 import { sqlFundamentalsStore } from '../adapters/sql/fundamentals/fundamentals-store.ts';
+import { sqlImportRunStore } from '../adapters/sql/imports/import-run-store.ts';
 import { sqlImportStore } from '../adapters/sql/imports/import-store.ts';
 import { sqlEtfStore } from '../adapters/sql/market/etf-store.ts';
 import { sqlMarketStore } from '../adapters/sql/market/market-store.ts';
@@ -41,6 +42,7 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     loader: sqlCompanyLoader(database),
     catalog: sqlGraphCatalog(database),
     imports: sqlImportStore(database),
+    importRuns: sqlImportRunStore(database),
     facts: sqlFactStore(database),
     fundamentals: sqlFundamentalsStore(database),
     analysts: sqlAnalystStore(database),

@@ -23,6 +23,7 @@ export async function openImport(config: Config) {
   let thread: IndexThread | undefined;
   return {
     imports: stores.imports,
+    history: stores.importRuns,
     rejectsFolder: join(config.dataDir, 'imports'),
     openFeed: openFeedInThread,
     openRejections: rejectionsFile,
@@ -58,6 +59,7 @@ export async function openRecordImport(config: Config, name: string) {
   if (!chosen) throw new Error(`no kind of record is called ${name}`);
   const stores = await openStores(config);
   return {
+    history: stores.importRuns,
     rejectsFolder: join(config.dataDir, 'imports'),
     openRejections: rejectionsFile,
     hasSecondReading: false,

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../domain/access/access.ts';
+import type { UserRole } from '../domain/access/roles.ts';
 import type { EventStream } from './event-stream.ts';
 import type { ReadyJson } from './ready-json.ts';
 import type { StreamedJson } from './streamed-json.ts';
@@ -69,6 +70,8 @@ export interface Endpoint<Use> {
   unitsOf?(reply: never): Units;
   /** What an organization must be entitled to for any call of it; without it every organization may call. */
   readonly entitlement?: string;
+  /** The least role of the caller's user; without it every user may call. */
+  readonly role?: Exclude<UserRole, 'member'>;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;

@@ -1,3 +1,4 @@
+import type { ScopedAdministration } from '../domain/access/scoped-administration.ts';
 import type { Analysts } from '../domain/analysts/analysts.ts';
 import type { Batches } from '../domain/batches/batches.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
@@ -10,6 +11,7 @@ import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
+import type { ImportedFiles } from '../domain/ingest/imported-files.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
@@ -27,13 +29,31 @@ import type { ExpressionSearch } from '../domain/search/expression/expression-se
 import type { PersonalItems } from '../domain/suggestions/personal-items.ts';
 import type { Suggestions } from '../domain/suggestions/suggestions.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
+import type { ReportUsage } from '../domain/usage/usage-report.ts';
 import type { Watchlists } from '../domain/watchlists/watchlists.ts';
+import type { JobPages } from '../domain/work/job-pages.ts';
 import type { Chats } from '../domain/workflows/chats.ts';
 import type { PrepareRuns } from '../domain/workflows/prepare-runs.ts';
 import type { ResearchSessions } from '../domain/workflows/research-sessions.ts';
 import type { Templates } from '../domain/workflows/templates.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { createKey } from './routes/admin/create-key.ts';
+import { createOrganization } from './routes/admin/create-organization.ts';
+import { createUser } from './routes/admin/create-user.ts';
+import { getOrganization } from './routes/admin/get-organization.ts';
+import { type HealthReport, health } from './routes/admin/health.ts';
+import { listImports } from './routes/admin/list-imports.ts';
+import { listJobs } from './routes/admin/list-jobs.ts';
+import { listKeys } from './routes/admin/list-keys.ts';
+import { listAllOrganizations } from './routes/admin/list-organizations.ts';
+import { listUsers } from './routes/admin/list-users.ts';
+import { me } from './routes/admin/me.ts';
+import { retryJob } from './routes/admin/retry-job.ts';
+import { revokeKey } from './routes/admin/revoke-key.ts';
+import { rotateKey } from './routes/admin/rotate-key.ts';
+import { updateOrganization } from './routes/admin/update-organization.ts';
+import { updateUser } from './routes/admin/update-user.ts';
 import { queryEstimates } from './routes/analysts/query-estimates.ts';
 import { queryPriceTarget } from './routes/analysts/query-price-target.ts';
 import { queryRatings } from './routes/analysts/query-ratings.ts';
@@ -135,6 +155,7 @@ import { expressionVolume } from './routes/search/expression-volume.ts';
 import { search } from './routes/search/search.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
+import { getUsage } from './routes/subscription/get-usage.ts';
 import { createWatchlist } from './routes/watchlists/create.ts';
 import { deleteWatchlist } from './routes/watchlists/delete.ts';
 import { getWatchlist } from './routes/watchlists/get.ts';
@@ -152,6 +173,7 @@ import { updateTemplate } from './routes/workflow/update-template.ts';
 
 /** All services of the domain used by endpoints. Each endpoint declares those it needs. */
 export interface Services {
+  readonly administration: ScopedAdministration;
   readonly analysts: Analysts;
   readonly answers: ResponseCache;
   readonly batches: Batches;
@@ -170,6 +192,9 @@ export interface Services {
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
   readonly gaps: CollectionGaps;
+  readonly health: () => Promise<HealthReport>;
+  readonly importedFiles: ImportedFiles;
+  readonly jobs: JobPages;
   readonly hasMadeUpNews: () => Promise<boolean>;
   readonly market: MarketData;
   readonly offsets: OffsetUnit;
@@ -178,6 +203,7 @@ export interface Services {
   readonly privateFiles: Pick<ContentStore, 'find'>;
   readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;
+  readonly reportUsage: ReportUsage;
   readonly researchSessions: ResearchSessions;
   readonly savedSearches: SavedSearches;
   readonly savedSearchRuns: SavedSearchRuns;
@@ -194,6 +220,7 @@ export interface Services {
 /** All operations of the API, in the order of the documentation. */
 export const allEndpoints: readonly Endpoint<Services>[] = [
   getQuotas,
+  getUsage,
   searchCompanies,
   listSectors,
   listValues,
@@ -308,4 +335,20 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getQueryQuota,
   clientLibraryAnnotatedDocument,
   trackEvents,
+  me,
+  listAllOrganizations,
+  createOrganization,
+  getOrganization,
+  updateOrganization,
+  listUsers,
+  createUser,
+  updateUser,
+  listKeys,
+  createKey,
+  rotateKey,
+  revokeKey,
+  listJobs,
+  retryJob,
+  listImports,
+  health,
 ];

@@ -8,6 +8,7 @@ const principal = (keyId: string): Principal => ({
   keyId,
   entitlements: [],
   statementRows: 'flat',
+  role: 'member',
 });
 
 /** Gatekeepers that know a key and a token, and note whose rate each call counts against. */

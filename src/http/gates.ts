@@ -22,7 +22,7 @@ export interface Gatekeepers {
   readonly addressLimiter: Pick<RateLimiter, 'take'>;
   /** Throws `quota_exceeded` at the limit of a plan, if the operator configured refusal. What it returns is called at the call's end. */
   readonly quotas: Pick<QuotaGate, 'check'>;
-  readonly meter: { record(orgId: string, units: Readonly<Record<string, number>>): Promise<void> };
+  readonly meter: { record(orgId: string, units: Readonly<Record<string, number>>, callerId?: string): Promise<void> };
 }
 
 /** The headers that say who calls. */

@@ -1,4 +1,7 @@
+import type { Principal } from '../domain/access/access.ts';
+import { requireRole } from '../domain/access/roles.ts';
 import type { EndHold } from '../domain/usage/quota-gate.ts';
+import { callerIdOf } from '../domain/usage/usage.ts';
 import { AppError } from '../platform/errors.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { type EndpointCall, isOpenTo, type Metadata, type Units } from './endpoint.ts';
@@ -68,18 +71,24 @@ export function createRunEndpoint(
     const { orgId } = context.principal;
     if (!isOpenTo(endpoint, context.principal))
       throw new AppError('forbidden', `The organization is not entitled to ${endpoint.entitlement}`);
+    if (endpoint.role !== undefined) requireRole(context.principal.role, endpoint.role);
     const endHold = isMetered && !isStream ? await quotas.check(orgId, endpoint.units) : undefined;
     let recorded: Units = {};
     try {
       const result = await resultOf(input, context);
       if (result instanceof EventStream) {
-        await beginStream(result, await quotas.check(orgId, endpoint.units), streamMeter(meter, orgId), context.signal);
+        await beginStream(
+          result,
+          await quotas.check(orgId, endpoint.units),
+          streamMeter(meter, context.principal),
+          context.signal,
+        );
         return { result, units: {} };
       }
       const units =
         endpoint.unitsOf?.((result instanceof StreamedJson ? result.head : result) as never) ?? endpoint.units;
       if (isMetered) {
-        await meter.record(orgId, units);
+        await meter.record(orgId, units, callerIdOf(context.principal));
         recorded = units;
       }
       return { result, units };
@@ -110,13 +119,13 @@ const withWarnings = (result: unknown, metadata: Metadata): unknown =>
     : { ...result, metadata };
 
 /** Records what a stream spends as it does. */
-function streamMeter(meter: Gatekeepers['meter'], orgId: string): StreamMeter {
+function streamMeter(meter: Gatekeepers['meter'], principal: Principal): StreamMeter {
   let recorded: Promise<unknown> = Promise.resolve();
   const totals = new Map<string, number>();
   return {
     spend(units) {
       for (const [unit, amount] of Object.entries(units)) totals.set(unit, (totals.get(unit) ?? 0) + amount);
-      const recording = meter.record(orgId, units);
+      const recording = meter.record(principal.orgId, units, callerIdOf(principal));
       recorded = Promise.all([recorded, recording]);
       // Whoever waits for it hears of a failure; a stream that was left does not.
       recorded.catch(() => undefined);

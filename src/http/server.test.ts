@@ -18,6 +18,7 @@ const PRINCIPAL = {
   keyId: 'key_1',
   entitlements: [],
   statementRows: 'flat',
+  role: 'member',
 } as const;
 const body = Type.Object({ word: Type.String({ maxLength: 5 }), kinds: optional(Type.Array(Type.Enum(['A', 'B']))) });
 

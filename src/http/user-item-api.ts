@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { PageOfItems } from '../domain/user-data/item-pages.ts';
 import type { ItemUser, ListedItem, NamedUser } from '../domain/user-data/user-item.ts';
 import type { ItemFilter } from '../domain/user-data/user-item-store.ts';
 import { type RequestedSharing, SHARED_USERS_MAX } from '../domain/user-data/user-items.ts';
+import type { CursorPage, PageOfItems } from '../platform/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import { optional } from './schemas.ts';
 
@@ -52,25 +52,35 @@ export const exampleUserItem = {
 
 const flag = (description: string) => Type.Optional(Type.Enum(['true', 'false'], { description }));
 
-export const userItemsQuery = Type.Object({
-  owned: flag("`true`: only the caller's own"),
-  pinned: flag('`true`: only those that the caller pinned'),
+/** Members of the query of a list that comes in pages. */
+export const pageMembers = {
   limit: Type.Optional(
     Type.String({ pattern: '^[0-9]{1,4}$', description: `1 to ${PAGE_ITEMS_MAX}; ${PAGE_ITEMS} when left out` }),
   ),
   cursor: Type.Optional(
     Type.String({ maxLength: CURSOR_CHARS_MAX, description: '`pagination.cursor` of the page before' }),
   ),
+};
+
+export const userItemsQuery = Type.Object({
+  owned: flag("`true`: only the caller's own"),
+  pinned: flag('`true`: only those that the caller pinned'),
+  ...pageMembers,
 });
 
-/** Filter and page of a list. Throws `invalid_request` for a limit outside its range. */
-export function toItemsRequest(query: Static<typeof userItemsQuery>) {
+/** The page that a query asks for. Throws `invalid_request` for a limit outside its range. */
+export function toCursorPage(query: { readonly limit?: string; readonly cursor?: string }): CursorPage {
   const limit = Number(query.limit ?? PAGE_ITEMS);
   if (limit < 1 || limit > PAGE_ITEMS_MAX) {
     throw new AppError('invalid_request', `query.limit: must be from 1 to ${PAGE_ITEMS_MAX}`);
   }
+  return { cursor: query.cursor || null, limit };
+}
+
+/** Filter and page of a list. Throws as `toCursorPage` does. */
+export function toItemsRequest(query: Static<typeof userItemsQuery>) {
   const filter: ItemFilter = { isOwned: query.owned === 'true', isPinned: query.pinned === 'true' };
-  return { filter, page: { cursor: query.cursor || null, limit } };
+  return { filter, page: toCursorPage(query) };
 }
 
 export const itemsPagination = Type.Object({

@@ -2,9 +2,9 @@ import { batchIdOf, RUN_BATCH } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';
 import type { FilesInProcess } from '../domain/content/file-processing.ts';
 import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
-import type { JobBoard, JobListOptions, PlacedJob } from '../domain/work/job-board.ts';
-import { diagnoseJob, type JobDiagnosis, type QueueSnapshot } from '../domain/work/job-diagnosis.ts';
-import type { Job } from '../domain/work/job-queue.ts';
+import type { JobBoard, PlacedJob } from '../domain/work/job-board.ts';
+import type { JobDesk } from '../domain/work/job-desk.ts';
+import { diagnoseJob, type QueueSnapshot } from '../domain/work/job-diagnosis.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { documentIdOf } from './process-document.ts';
@@ -15,21 +15,6 @@ const RATE_SPAN_MS = 3_600_000;
 /** A worker that has not reported for this long counts as gone. */
 const WORKER_TIMEOUT_MS = 3 * REPORT_MS;
 const RETRIES_MAX = 100_000;
-
-export type DiagnosedJob = PlacedJob & JobDiagnosis;
-
-/** Operations on jobs for operators. */
-export interface JobDesk {
-  list(options: JobListOptions): Promise<DiagnosedJob[]>;
-  /** Throws `not_found`. */
-  show(id: string): Promise<DiagnosedJob>;
-  snapshot(): Promise<QueueSnapshot>;
-  counts: JobBoard['counts'];
-  /** Restarts dead jobs, or waiting ones before their time. Throws `not_found` for an unknown id, `conflict` for a running job. */
-  retry(which: { readonly id: string } | { readonly allDead: true }): Promise<number>;
-  /** Throws `not_found`. Its file becomes `failed` with `CANCELLED`, its batch `cancelled`. */
-  cancel(id: string): Promise<Job>;
-}
 
 /** Runs `work` in one transaction. */
 export type JobDeskTransaction = <T>(

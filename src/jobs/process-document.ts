@@ -10,7 +10,7 @@ import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import type { EndHold, QuotaGate } from '../domain/usage/quota-gate.ts';
 import { UPLOADED_PAGES } from '../domain/usage/units.ts';
 import type { NewJob } from '../domain/work/job-queue.ts';
-import { type Clock, calendarMonthOf } from '../platform/clock.ts';
+import { type Clock, calendarMonthOf, utcDayOf } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { type DocumentId, parseDocumentId } from '../platform/ids.ts';
 import type { JobKind, JobRun } from './job-kind.ts';
@@ -129,6 +129,7 @@ async function takeIn(
     periodStart: calendarMonthOf(clock.nowMs()).start,
     unitId: UPLOADED_PAGES,
     units: pages,
+    caller: { id: file.userId, day: utcDayOf(clock.nowMs()) },
   };
   let seen: ContentFile | undefined = file;
   signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { type InputLine, inputLines, UnusableInput } from '../domain/batches/inp
 import type { BlobStore } from '../domain/blobs/blob-store.ts';
 import type { QuotaGate, QuotaHold } from '../domain/usage/quota-gate.ts';
 import { QUERY_UNITS } from '../domain/usage/units.ts';
-import { type Clock, calendarMonthOf } from '../platform/clock.ts';
+import { type Clock, calendarMonthOf, utcDayOf } from '../platform/clock.ts';
 import { type JobKind, JobStopped } from './job-kind.ts';
 
 /** Lines per part of the output. A part that was interrupted is repeated as a whole. */
@@ -67,7 +67,9 @@ export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }:
     try {
       await blobs.put(outputKey(batch.id, part), output(), { bytesMax: PART_BYTES_MAX });
       const { orgId } = batch;
-      const usage = { orgId, periodStart: calendarMonthOf(clock.nowMs()).start, unitId: QUERY_UNITS, units };
+      const nowMs = clock.nowMs();
+      const caller = { id: batch.userId, day: utcDayOf(nowMs) };
+      const usage = { orgId, periodStart: calendarMonthOf(nowMs).start, unitId: QUERY_UNITS, units, caller };
       isRecorded = await store.addPart(batch.id, { part, lines: lines.length, linesFailed, usage });
     } finally {
       held.end(isRecorded);

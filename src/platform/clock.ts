@@ -16,6 +16,9 @@ export function isoMicroseconds(epochMs: number): string {
   return `${new Date(whole).toISOString().slice(0, -1)}${String(micros).padStart(3, '0')}+00:00`;
 }
 
+/** The UTC day that holds `epochMs`, `YYYY-MM-DD`. */
+export const utcDayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
+
 /** Cached month of the last call: the next one is nearly always for the same. */
 let latest = { fromMs: 0, untilMs: 0, month: { start: '', end: '' } };
 
@@ -25,7 +28,6 @@ export function calendarMonthOf(epochMs: number): { readonly start: string; read
   const day = new Date(epochMs);
   const fromMs = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1);
   const untilMs = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1);
-  const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  latest = { fromMs, untilMs, month: { start: dayOf(fromMs), end: dayOf(untilMs - 1) } };
+  latest = { fromMs, untilMs, month: { start: utcDayOf(fromMs), end: utcDayOf(untilMs - 1) } };
   return latest.month;
 }

@@ -19,6 +19,19 @@ export interface CursorSeal {
   open(cursor: string, scope: string): CursorPosition | undefined;
 }
 
+/** One page of a list by cursors. */
+export interface CursorPage {
+  /** `cursor` of the page before; `null` for the first. */
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+export interface PageOfItems<Item> {
+  readonly items: readonly Item[];
+  /** Of the next page; `null` on the last. */
+  readonly cursor: string | null;
+}
+
 /** `purpose` separates the lists of one endpoint from those of others that use the same secret. */
 export function createCursorSeal(secret: string, purpose: string): CursorSeal {
   const seal = (position: CursorPosition, scope: string): string => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey } from '../administer.ts';
+import { administer, newKey } from '../administer.ts';
 import { commandHere } from '../command-here.ts';
 import { call, removeDataDir, type Service, startService } from '../service.ts';
 import { startServiceHere } from '../service-here.ts';
@@ -39,6 +39,42 @@ test('200 parallel calls count exactly 200, for their organization alone; refuse
   await call(service, 'POST', COMPANIES, { key, body: {} });
   await call(service, 'GET', `${COMPANIES}/sectors`, { key });
   expect([await tokensUsed(service, key), await tokensUsed(service, other)]).toEqual([200, 0]);
+});
+
+test('usage by day, kind and key: of all for an admin, of own keys for a member, of no other organization', async () => {
+  const [ann, other] = [await keyOf('daily'), await keyOf('elsewhere')];
+  const bob = await newKey(service, 'daily', 'bob');
+  await administer(service, async ({ users, changeRole }) => {
+    const user = (await users('daily')).find(({ name }) => name === 'bob');
+    await changeRole(user?.id ?? '', 'admin', { keepsOperator: false });
+  });
+  for (const [key, calls] of [
+    [ann, 3],
+    [bob, 2],
+    [other, 7],
+  ] as const)
+    for (let at = 0; at < calls; at++) await call(service, 'POST', COMPANIES, { key, body: { query: `q${at}` } });
+  const usage = async (key: string, query = '') =>
+    (await call(service, 'GET', `/v1/subscription/usage${query}`, { key })).body;
+
+  const daily = await usage(ann);
+  expect(daily.results).toMatchObject([
+    { day: daily.end, unit: TOKENS, display_name: 'Knowledge graph', key: null, units: 5 },
+  ]);
+  expect(daily.known_from <= new Date().toISOString()).toBe(true);
+
+  const own = await usage(ann, '?by=key');
+  expect(own.results).toMatchObject([{ day: null, key: { hint: ann.slice(0, 8), user: { name: 'ann' } }, units: 3 }]);
+  expect(own.metadata.warnings).toContainEqual(expect.stringContaining('Only your own keys'));
+  const all = await usage(bob, '?by=key,day');
+  expect(all.results.map(({ units }: { units: number }) => units).sort()).toEqual([2, 3]);
+  expect(JSON.stringify(all)).not.toContain(ann.slice(8));
+
+  for (const query of ['?by=week', '?start=2026-13-01', '?start=2026-04-02&end=2026-04-01'])
+    expect((await call(service, 'GET', `/v1/subscription/usage${query}`, { key: ann })).status).toBe(400);
+  const before = await usage(ann, '?start=2020-01-01&end=2020-01-31');
+  expect(before.results).toEqual([]);
+  expect(before.metadata.warnings).toEqual([expect.stringContaining('is known from')]);
 });
 
 test('the quota variant returns usage and limits', async () => {

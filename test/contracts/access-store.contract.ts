@@ -14,7 +14,7 @@ const organization = (id: string, name: string): Organization => ({
   statementRows: 'flat',
   createdAt: AT,
 });
-const user = (id: string, orgId: string, name: string): User => ({ id, orgId, name, createdAt: AT });
+const user = (id: string, orgId: string, name: string): User => ({ id, orgId, name, role: 'member', createdAt: AT });
 const key = (id: string, over: Partial<ApiKey> = {}): ApiKey => ({
   id,
   orgId: 'org_1',
@@ -131,7 +131,7 @@ export function accessStoreContract(engine: string, open: Open): void {
       const { store } = opened;
       const one = key('key_1', { expiresAt: '2027-01-01T00:00:00.000Z', origin: 'environment' });
       await store.saveKeys([one]);
-      const found = { key: one, entitlements: ['ipos-calendar'], statementRows: 'flat' };
+      const found = { key: one, entitlements: ['ipos-calendar'], statementRows: 'flat', role: 'member' };
       expect(await store.findKey({ hash: 'hash of key_1' })).toEqual(found);
       expect(await store.findKey({ id: 'key_1' })).toEqual(found);
       expect(await store.findKey({ hash: 'key_1' })).toBeUndefined();
@@ -172,6 +172,38 @@ export function accessStoreContract(engine: string, open: Open): void {
       const twice = store.saveKeys([key('key_2'), key('key_3', { hash: 'hash of key_1' })]);
       await expect(twice).rejects.toMatchObject({ code: 'conflict' });
       expect((await store.keys('org_1')).map(({ id }) => id)).toEqual(['key_1']);
+    });
+
+    test('a role is stored with the user, changed alone, and comes with keys', async () => {
+      await using opened = await withUser(open);
+      const { store } = opened;
+      const bob = { ...user('user_2', 'org_1', 'bob'), role: 'operator' } as const;
+      expect(await store.ensureUser(bob)).toEqual(bob);
+      expect(await store.findUser('user_2')).toEqual(bob);
+      expect(await store.findUser('user_9')).toBeUndefined();
+      await store.saveKeys([key('key_1')]);
+      const ann = await store.changeRole('user_1', 'admin', { keepsOperator: true });
+      expect(ann).toEqual({ ...user('user_1', 'org_1', 'ann'), role: 'admin' });
+      expect(await store.users('org_1')).toEqual([ann, bob]);
+      expect(await store.findKey({ id: 'key_1' })).toMatchObject({ role: 'admin' });
+      const unknown = store.changeRole('user_9', 'admin', { keepsOperator: false });
+      await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    test('the last operator stays one where an operator must stay, even when two are demoted at once', async () => {
+      await using opened = await withUser(open);
+      const { store } = opened;
+      await store.ensureUser(user('user_2', 'org_1', 'bob'));
+      for (const id of ['user_1', 'user_2']) await store.changeRole(id, 'operator', { keepsOperator: true });
+      const demoted = await Promise.allSettled(
+        ['user_1', 'user_2'].map((id) => store.changeRole(id, 'member', { keepsOperator: true })),
+      );
+      expect(demoted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [last] = (await store.users('org_1')).filter(({ role }) => role === 'operator');
+      expect(last).toBeDefined();
+      const again = store.changeRole(last?.id ?? '', 'admin', { keepsOperator: true });
+      await expect(again).rejects.toMatchObject({ code: 'conflict' });
+      expect((await store.changeRole(last?.id ?? '', 'member', { keepsOperator: false })).role).toBe('member');
     });
 
     test('refuses a key without a user', async () => {

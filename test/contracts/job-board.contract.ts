@@ -29,6 +29,36 @@ export function jobBoardContract(engine: string, open: () => Promise<OpenedQueue
       expect(await board.find('job_unknown')).toBeUndefined();
     });
 
+    test('pages of any size hold every job once, in the order of the whole list', async () => {
+      await using opened = await open();
+      const { queue, board, clock } = opened;
+      const failing = ['d1', 'd2', 'd3', 'r1', 'r2'].map((key, i) => job(key, { notBeforeMs: START_MS - 10 + i }));
+      await queue.enqueue(failing);
+      for (const error of ['one', 'two', 'three']) {
+        const leased = await queue.lease(taking);
+        if (leased) await queue.fail(leased, { error, retryAtMs: null });
+      }
+      clock.nowMs += 1;
+      for (const _ of [1, 2]) await queue.lease(taking);
+      await queue.enqueue(['w1', 'w2', 'w3'].map((key) => job(key)));
+      const all = await board.list({ limit: 100 });
+      expect(all.map(({ state }) => state)).toEqual([
+        ...Array(2).fill('running'),
+        ...Array(3).fill('waiting'),
+        ...Array(3).fill('dead'),
+      ]);
+      for (const limit of [1, 2, 3, 5, 8]) {
+        const read: typeof all = [];
+        for (;;) {
+          const after = read.at(-1);
+          const page = await board.list({ limit, ...(after && { after }) });
+          if (page.length === 0) break;
+          read.push(...page);
+        }
+        expect(read.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+      }
+    });
+
     test('returns how many jobs of the same organization precede a ready job', async () => {
       await using opened = await open();
       const { queue, board } = opened;

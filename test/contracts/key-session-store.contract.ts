@@ -19,7 +19,13 @@ async function withKey(open: Open) {
     statementRows: 'flat',
     createdAt: AT,
   });
-  const ann = await access.ensureUser({ id: 'user_ann', orgId: 'org_desk', name: 'ann', createdAt: AT });
+  const ann = await access.ensureUser({
+    id: 'user_ann',
+    orgId: 'org_desk',
+    name: 'ann',
+    role: 'member',
+    createdAt: AT,
+  });
   const key = keyRecord('alm_of_ann', ann, { origin: 'command', nowMs: Date.parse(AT) });
   await access.saveKeys([key]);
   const session = (secretHash: string, endsAt: string): KeySession => ({

@@ -36,7 +36,7 @@ async function withUsers(open: Open) {
     ['user_2', 'org_1', 'bob'],
     ['user_3', 'org_2', 'ann'],
   ] as const)
-    await access.ensureUser({ id, orgId, name, createdAt: AT });
+    await access.ensureUser({ id, orgId, name, role: id === 'user_3' ? 'admin' : 'member', createdAt: AT });
   return opened;
 }
 
@@ -51,6 +51,7 @@ export function passwordStoreContract(engine: string, open: Open): void {
         orgId: 'org_2',
         entitlements: ['package:lab'],
         statementRows: 'nested',
+        role: 'admin',
       });
       expect(await passwords.find('user_1')).toBeUndefined();
       expect(await passwords.find('nobody')).toBeUndefined();
@@ -110,7 +111,13 @@ export function passwordStoreContract(engine: string, open: Open): void {
       for (const number of [1, 2, 3, 4]) {
         const org = { entitlements: [], plan: { kind: 'quota', unitLimits: {} }, statementRows: 'flat' } as const;
         await access.ensureOrganization({ ...org, id: `org_c${number}`, name: `c${number}`, createdAt: AT });
-        await access.ensureUser({ id: `user_c${number}`, orgId: `org_c${number}`, name: 'cy', createdAt: AT });
+        await access.ensureUser({
+          id: `user_c${number}`,
+          orgId: `org_c${number}`,
+          name: 'cy',
+          role: 'member',
+          createdAt: AT,
+        });
         await passwords.set(password(`user_c${number}`));
       }
       expect(await passwords.findByName('cy', undefined)).toHaveLength(2);

@@ -27,7 +27,7 @@ async function withUsers(open: Open) {
     ['bob', 'org_desk'],
     ['eve', 'org_lab'],
   ] as const)
-    await access.ensureUser({ id: `user_${name}`, orgId, name, createdAt: AT });
+    await access.ensureUser({ id: `user_${name}`, orgId, name, role: 'admin', createdAt: AT });
   return opened;
 }
 
@@ -43,6 +43,7 @@ export function subjectStoreContract(engine: string, open: Open): void {
         orgId: 'org_lab',
         entitlements: ['package:news'],
         statementRows: 'nested',
+        role: 'admin',
       });
       for (const other of ['auth|eve “1”', 'auth|Eve “1” ', '']) expect(await subjects.find(other)).toBeUndefined();
     });

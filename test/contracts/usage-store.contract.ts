@@ -65,6 +65,48 @@ export function usageStoreContract(engine: string, open: Open): void {
       expect(await opened.store.totals('org_1', '0000-01-01')).toEqual([]);
     });
 
+    test('tells days and callers apart, alone or together, and sums what is not asked for', async () => {
+      await using opened = await open();
+      const { store } = opened;
+      const by = (id: string, day: string) => ({ caller: { id, day } });
+      await store.add([event(1, by('key_1', '2026-04-01'))]);
+      await store.add([event(0.5, by('key_1', '2026-04-01'))]);
+      await store.add([
+        event(2, by('key_1', '2026-04-02')),
+        event(4, by('key_2', '2026-04-02')),
+        event(8, { ...by('key_2', '2026-04-02'), unitId: 'uploads:pages' }),
+        event(16, by('key_2', '2026-04-03')),
+        event(32),
+        event(64, { ...by('key_1', '2026-04-02'), orgId: 'org_2' }),
+      ]);
+      const spent = async (over = {}) =>
+        (
+          await store.spending('org_1', {
+            start: '2026-04-01',
+            end: '2026-04-02',
+            byDay: false,
+            byCaller: false,
+            ...over,
+          })
+        ).map(({ day, unitId, callerId, units }) => [day, unitId.split(':')[0], callerId, units]);
+      expect(await spent()).toEqual([
+        [null, 'kg', null, 7.5],
+        [null, 'uploads', null, 8],
+      ]);
+      expect(await spent({ byDay: true })).toEqual([
+        ['2026-04-01', 'kg', null, 1.5],
+        ['2026-04-02', 'kg', null, 6],
+        ['2026-04-02', 'uploads', null, 8],
+      ]);
+      expect(await spent({ byDay: true, byCaller: true, callerIds: ['key_1'] })).toEqual([
+        ['2026-04-01', 'kg', 'key_1', 1.5],
+        ['2026-04-02', 'kg', 'key_1', 2],
+      ]);
+      expect(await spent({ byCaller: true, callerIds: [] })).toEqual([]);
+      expect(await store.totals('org_1', '2026-04-01')).toEqual([total(55.5), total(8, '2026-04-01', 'uploads:pages')]);
+      expect(Date.parse(await store.spendingKnownFrom())).toBeGreaterThan(0);
+    });
+
     test('nothing to add adds nothing', async () => {
       await using opened = await open();
       await opened.store.add([]);

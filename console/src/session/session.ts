@@ -1,7 +1,10 @@
+import type { UserRole } from '@almanac/client';
+
 /** Who is signed in, as the service says. */
 export interface Session {
   readonly user: string;
   readonly organization: string;
+  readonly role: UserRole;
   readonly csrfToken: string;
   readonly endsAt: string;
 }
@@ -44,6 +47,7 @@ async function sessionOf(answer: Response): Promise<Session> {
   return {
     user: body['user'] ?? '',
     organization: body['organization'] ?? '',
+    role: (body['role'] ?? 'member') as UserRole,
     csrfToken: token,
     endsAt: body['ends_at'] ?? '',
   };

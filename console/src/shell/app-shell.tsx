@@ -4,7 +4,7 @@ import { useSession } from '../session/session-provider.tsx';
 import { ApiCallsButton } from './api-calls.tsx';
 import { Brand } from './brand.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { PAGES } from './pages.ts';
+import { pagesFor } from './pages.ts';
 import { applyTheme, chosenTheme, type Theme } from './theme.ts';
 
 /** What surrounds every page: the way to others, search, and who is signed in. */
@@ -30,7 +30,7 @@ export function AppShell() {
           <Brand />
         </Link>
         <nav aria-label="Pages">
-          {PAGES.map(({ to, name }) => (
+          {pagesFor(session.role).map(({ to, name }) => (
             <Link key={to} to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
               {name}
             </Link>

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@almanac/client';
+import type { Suggestion, UserRole } from '@almanac/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,8 @@ import {
 } from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
 import { useDelayed } from '../parts/use-delayed.ts';
-import { PAGES } from './pages.ts';
+import { useSession } from '../session/session-provider.tsx';
+import { pagesFor } from './pages.ts';
 
 interface Found {
   readonly id: string;
@@ -41,6 +42,7 @@ export function CommandPalette(props: { readonly isOpen: boolean; readonly onOpe
 
 function Finder({ onDone }: { readonly onDone: () => void }) {
   const router = useRouter();
+  const { session } = useSession();
   const [text, setText] = useState('');
   const asked = useDelayed(text.trim(), TYPING_MS);
   const { data: suggestions = [], error } = useQuery({
@@ -49,8 +51,8 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const found =
-    asked === '' ? pagesFor(text) : [...suggestions.map(toFound), searchFor(text.trim()), ...pagesFor(text)];
+  const pages = pagesNamed(text, session.role);
+  const found = asked === '' ? pages : [...suggestions.map(toFound), searchFor(text.trim()), ...pages];
   const go = (id: string | number): void => {
     const chosen = found.find((one) => one.id === id);
     if (chosen === undefined) return;
@@ -93,10 +95,12 @@ const searchFor = (text: string): Found => ({
   href: `/search?q=${encodeURIComponent(text)}`,
 });
 
-const pagesFor = (text: string): Found[] =>
-  PAGES.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())).map(({ to, name }) => ({
-    id: `page ${to}`,
-    name,
-    kind: 'page',
-    href: to,
-  }));
+const pagesNamed = (text: string, role: UserRole): Found[] =>
+  pagesFor(role)
+    .filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+    .map(({ to, name }) => ({
+      id: `page ${to}`,
+      name,
+      kind: 'page',
+      href: to,
+    }));

@@ -1,5 +1,7 @@
+import type { UserRole } from '@almanac/client';
+
 /** The pages that one gets to from everywhere. */
-export const PAGES = [
+const PAGES = [
   { to: '/', name: 'Home' },
   { to: '/search', name: 'Documents' },
   { to: '/my-files', name: 'Files' },
@@ -9,3 +11,12 @@ export const PAGES = [
   { to: '/research', name: 'Research' },
   { to: '/usage', name: 'Usage' },
 ] as const;
+
+/** The page for administrators. */
+const ADMIN_PAGE = { to: '/admin', name: 'Admin' } as const;
+
+/** The pages that a user of this role gets to. */
+export const pagesFor = (role: UserRole): readonly (PlainPage | typeof ADMIN_PAGE)[] =>
+  role === 'member' ? PAGES : [...PAGES, ADMIN_PAGE];
+
+type PlainPage = (typeof PAGES)[number];

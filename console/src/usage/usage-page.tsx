@@ -4,6 +4,7 @@ import { wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { MonthPanel } from './month-panel.tsx';
 
 /** What the organization used of its plan. */
 export function UsagePage() {
@@ -12,11 +13,12 @@ export function UsagePage() {
     queryFn: ({ signal }) => almanac.subscription.quotas({ signal }).details(),
     staleTime: 0,
   });
+  const limits = new Map(query.data ? rowsOf(query.data.value).map(({ id, limit }) => [id, limit]) : []);
   return (
     <div className="page">
       <title>Usage · Almanac</title>
       <h1>Usage</h1>
-      <Panel title="This month">
+      <Panel title="Plan of this month">
         <QueryView query={query} height="16rem" what="usage" isEmpty={() => false} empty="">
           {(plan) => (
             <ScrollBox name="Units">
@@ -48,6 +50,7 @@ export function UsagePage() {
           )}
         </QueryView>
       </Panel>
+      <MonthPanel limits={limits} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Admin } from './admin.ts';
 import { Analysts } from './analysts.ts';
 import { Batches } from './batches.ts';
 import { Calendar } from './calendar.ts';
@@ -58,6 +59,8 @@ export class Almanac {
   readonly batches: Batches;
   /** The plan of the organization. */
   readonly subscription: Subscription;
+  /** Organizations, users, keys and the service itself, for administrators. */
+  readonly admin: Admin;
 
   constructor(options: AlmanacOptions) {
     const transport = new Transport(options);
@@ -77,5 +80,6 @@ export class Almanac {
     this.workflows = new Workflows(transport);
     this.batches = new Batches(transport);
     this.subscription = new Subscription(transport);
+    this.admin = new Admin(transport);
   }
 }

@@ -1,5 +1,24 @@
+export {
+  Admin,
+  type Caller,
+  type ImportsOptions,
+  type JobsOptions,
+  type OfOrganizationOptions,
+  type OrganizationUsage,
+  type UserRole,
+} from './admin.ts';
 export { Almanac } from './almanac.ts';
 export { Analysts } from './analysts.ts';
+export type {
+  BackgroundJob,
+  Health,
+  ImportedFile,
+  ListedKey,
+  NewKey,
+  Organization,
+  OrganizationChange,
+  User,
+} from './api/admin.ts';
 export type { Estimate, PriceTarget, Ratings } from './api/analysts.ts';
 export type { BatchProgress, BatchStatus } from './api/batches.ts';
 export type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
@@ -46,6 +65,7 @@ export type {
   VolumeDay,
   VolumeRequest,
 } from './api/search.ts';
+export type { UsageRow } from './api/subscription.ts';
 export type {
   ContentFilter,
   ContentFilterItem,
@@ -108,7 +128,7 @@ export {
 } from './search/searches.ts';
 export { Sentiment } from './sentiment.ts';
 export { type Filed, type StatementOptions, Statements } from './statements.ts';
-export { type Quotas, Subscription } from './subscription.ts';
+export { type Quotas, Subscription, type Usage, type UsageOptions } from './subscription.ts';
 export type { SuggestCategory, Suggestion, SuggestOptions } from './suggestion.ts';
 export type { Answer, Details } from './transport/answer.ts';
 export {

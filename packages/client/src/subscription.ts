@@ -4,6 +4,19 @@ import type { CallOptions, Reply, Transport } from './transport/transport.ts';
 /** What the organization has used and may use, by units or in credits. */
 export type Quotas = Reply<'subscription.get-quotas'>['results'];
 
+/** Units used by day, kind and key. */
+export type Usage = Pick<Reply<'subscription.get-usage'>, 'start' | 'end' | 'knownFrom' | 'results'>;
+
+/** Which usage is wanted. */
+export interface UsageOptions extends CallOptions {
+  /** First day, `YYYY-MM-DD`; the first of the month, when left out. */
+  readonly start?: string | undefined;
+  /** Last day; today, when left out. */
+  readonly end?: string | undefined;
+  /** By what units are told apart beside their kind; `['day']`, when left out. */
+  readonly by?: readonly ('day' | 'kind' | 'key')[] | undefined;
+}
+
 /** The plan of the organization: `almanac.subscription`. */
 export class Subscription {
   readonly #transport: Transport;
@@ -15,5 +28,11 @@ export class Subscription {
   /** What is used and what is left. Free of charge. */
   quotas(options?: CallOptions): Answer<Quotas> {
     return mapAnswer(this.#transport.call('subscription.get-quotas', {}, options), ({ results }) => results);
+  }
+
+  /** Units used by day and kind, or by key: of one's own keys, or for admins of all of the organization. Free of charge. */
+  usage(options: UsageOptions = {}): Answer<Usage> {
+    const { start, end, by, ...call } = options;
+    return this.#transport.call('subscription.get-usage', { query: { start, end, by: by?.join(',') } }, call);
   }
 }

@@ -92,6 +92,7 @@ export interface UserRow {
   readonly id: string;
   readonly org_id: string;
   readonly name: string;
+  readonly role: string;
   readonly created_at: string;
 }
 
@@ -130,8 +131,21 @@ export interface KeySessionRow {
 
 export interface UsageTables {
   readonly usage_totals: UsageTotalRow;
+  readonly usage_days: UsageDayRow;
   readonly model_spend: ModelSpendRow;
   readonly quota_leases: QuotaLeaseRow;
+}
+
+/** What one caller used on a UTC day. */
+export interface UsageDayRow {
+  readonly org_id: string;
+  readonly day: string;
+  readonly unit_id: string;
+  /** Id of the key, or of the user of a call without one. */
+  readonly caller_id: string;
+  readonly milli_units: number;
+  /** As of `UsageTotalRow`. */
+  readonly slot: Generated<number>;
 }
 
 /** What an organization used of language models on a UTC day. */
@@ -175,6 +189,7 @@ export interface GraphTables {
   readonly bonds: BondRow;
   readonly ownerships: OwnershipRow;
   readonly imports: ImportRow;
+  readonly import_runs: ImportRunRow;
 }
 
 /** `revision`: the last one given. `company`: the number of the last company made. `fundamentals`: grows when statements change, `market` and `analysts` when theirs do. `company-keys`: the rules by which all companies have their look-up keys. */
@@ -253,4 +268,20 @@ export interface OwnershipRow {
 export interface ImportRow {
   readonly fingerprint: string;
   readonly progress_json: string;
+}
+
+/** A file of an import that ended. */
+export interface ImportRunRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly file: string;
+  readonly format: string | null;
+  readonly started_at: string;
+  readonly ended_at: string;
+  readonly records: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly rejected: number;
+  readonly outcome: string;
+  readonly fault: string | null;
 }

@@ -1,4 +1,5 @@
 import type { ApiKey, Organization, User } from './access.ts';
+import type { UserRole } from './roles.ts';
 
 /** Organizations, their users and keys. Nothing is ever deleted: keys end, names stay taken. */
 export interface AccessStore {
@@ -19,6 +20,12 @@ export interface AccessStore {
   users(orgId: string): Promise<User[]>;
   /** Stores `user` unless the organization has one of that name. Returns the stored one. */
   ensureUser(user: User): Promise<User>;
+  findUser(id: string): Promise<User | undefined>;
+  /**
+   * Throws `not_found`; with `keepsOperator`, `conflict` instead of leaving no operator at all, whatever other changes happen at the same
+   * time.
+   */
+  changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
   /** Oldest first, ended ones too. Empty for an unknown organization. */
   keys(orgId: string): Promise<ApiKey[]>;
   findKey(by: { readonly id: string } | { readonly hash: string }): Promise<FoundKey | undefined>;
@@ -29,7 +36,8 @@ export interface AccessStore {
   saveKeys(keys: readonly ApiKey[]): Promise<void>;
 }
 
-/** A key with the rights and settings of its organization. */
+/** A key with the role of its user, and the rights and settings of its organization. */
 export interface FoundKey extends Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly key: ApiKey;
+  readonly role: UserRole;
 }

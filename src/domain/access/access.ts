@@ -1,3 +1,5 @@
+import type { UserRole } from './roles.ts';
+
 /** The caller behind a key or a session, with its rights; resolved once per request by the gates. */
 export interface Principal {
   readonly orgId: string;
@@ -6,6 +8,7 @@ export interface Principal {
   readonly keyId: string;
   readonly entitlements: readonly string[];
   readonly statementRows: StatementRows;
+  readonly role: UserRole;
 }
 
 /**
@@ -46,6 +49,7 @@ export interface User {
   readonly orgId: string;
   /** Unique within the organization. */
   readonly name: string;
+  readonly role: UserRole;
   readonly createdAt: string;
 }
 

@@ -4,6 +4,7 @@ import { newApiKey, newId } from '../../platform/ids.ts';
 import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import { isoOf, type KeyState, keyRecord, stateOf } from './api-key.ts';
+import type { UserRole } from './roles.ts';
 
 /** What a new organization may do: everything basic, counted without limits. */
 const NEW_PLAN: SubscriptionPlan = { kind: 'quota', unitLimits: {} };
@@ -31,7 +32,9 @@ export interface Administration {
   /** Adds and takes away entitlements, then sets the plan that `plan` makes of the present one. */
   changeOrganization(name: string, change: OrganizationChange): Promise<Organization>;
   users(orgName: string): Promise<User[]>;
-  createUser(orgName: string, userName: string): Promise<User>;
+  /** A `member` by default. */
+  createUser(orgName: string, userName: string, role?: UserRole): Promise<User>;
+  changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
   keys(orgName: string): Promise<ListedKey[]>;
   /** Creates the organization and the user when missing. `lifeMs` undefined: a key that does not end. */
   createKey(orgName: string, userName: string, lifeMs?: number): Promise<NewKey>;
@@ -97,14 +100,16 @@ export function createAdministration({ store, clock }: { store: AccessStore; clo
 
     users: async (orgName) => store.users((await organization(orgName)).id),
 
-    async createUser(orgName, userName) {
-      const wanted = newUser((await organization(orgName)).id, userName, clock);
+    async createUser(orgName, userName, role = 'member') {
+      const wanted = { ...newUser((await organization(orgName)).id, userName, clock), role };
       const kept = await store.ensureUser(wanted);
       if (kept.id !== wanted.id) {
         throw new AppError('conflict', `There is a user "${userName}" in "${orgName}" already.`);
       }
       return kept;
     },
+
+    changeRole: (userId, role, options) => store.changeRole(userId, role, options),
 
     async keys(orgName) {
       const { id } = await organization(orgName);
@@ -165,7 +170,7 @@ export function newOrganization(name: string, clock: Clock): Organization {
 /** Throws `invalid_request` for a name that cannot be one. */
 export function newUser(orgId: string, name: string, clock: Clock): User {
   checkName('a user', name);
-  return { id: newId('user'), orgId, name, createdAt: isoOf(clock.nowMs()) };
+  return { id: newId('user'), orgId, name, role: 'member', createdAt: isoOf(clock.nowMs()) };
 }
 
 function checkName(what: string, name: string): void {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
-import type { ApiKey, User } from './access.ts';
+import type { ApiKey, Principal, User } from './access.ts';
+import type { FoundKey } from './access-store.ts';
 
 const HINT_CHARS = 8;
 
@@ -25,6 +26,16 @@ export function keyRecord(
     revokedAt: null,
   };
 }
+
+/** Who calls with a key. */
+export const principalOf = ({ key, entitlements, statementRows, role }: FoundKey): Principal => ({
+  orgId: key.orgId,
+  userId: key.userId,
+  keyId: key.id,
+  entitlements,
+  statementRows,
+  role,
+});
 
 export type KeyState = 'active' | 'expired' | 'revoked';
 

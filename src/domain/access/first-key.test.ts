@@ -50,6 +50,20 @@ describe('ensureFirstKey', () => {
     expect((await admin.organization('default')).entitlements).toEqual(['delisted-company', 'package:*']);
   });
 
+  test('its user is an operator, and stays what it was made later', async () => {
+    for (const key of [undefined, ENV_KEY]) {
+      const { start, admin } = setUp();
+      await admin.createOrganization('default');
+      await admin.createUser('default', 'admin');
+      await start(key);
+      const [user] = await admin.users('default');
+      expect(user).toMatchObject({ name: 'admin', role: 'operator' });
+      await admin.changeRole(user?.id ?? '', 'member', { keepsOperator: false });
+      await start(key);
+      expect((await admin.users('default'))[0]?.role).toBe('member');
+    }
+  });
+
   test('a key that is in its file but not in the database is added: a start cut off, or a new database', async () => {
     const { start, file, letsIn } = setUp();
     file.content = 'alm_left_by_an_earlier_start';

@@ -27,7 +27,7 @@ export type FirstKey =
   | { readonly kind: 'others' };
 
 /**
- * Sees to it that someone can call the service. A configured key belongs to user `admin` of organization `default`;
+ * Sees to it that someone can call the service, and administer it: the user of a first key is an operator. A configured key belongs to user `admin` of organization `default`;
  * the key configured before it, if another, ends now. Without one a key is made at the first start of an empty database.
  * A configuration that no longer names a key ends none: `almanac keys revoke` does.
  * Throws `conflict` when the configured key was ended by command.
@@ -81,6 +81,7 @@ async function adoptConfigured(store: AccessStore, clock: Clock, secret: string)
     const state = stateOf(revived, nowMs);
     throw new AppError('conflict', `ALMANAC_API_KEY holds a key that is ${state} (${revived.id}). Set another one.`);
   }
+  if (found === undefined) await makeOperator(store, user);
   const current = revived ?? keyRecord(secret, user, { origin: 'environment', nowMs });
   const previous = (await store.keys(user.orgId)).filter(
     (key) => key.origin === 'environment' && key.hash !== hash && stateOf(key, nowMs) === 'active',
@@ -90,6 +91,7 @@ async function adoptConfigured(store: AccessStore, clock: Clock, secret: string)
 
 async function add(store: AccessStore, clock: Clock, secret: string, origin: ApiKey['origin']): Promise<void> {
   const user = await firstUser(store, clock);
+  await makeOperator(store, user);
   await store.saveKeys([keyRecord(secret, user, { origin, nowMs: clock.nowMs() })]);
 }
 
@@ -97,6 +99,11 @@ async function firstUser(store: AccessStore, clock: Clock): Promise<User> {
   const first = { ...newOrganization(FIRST_ORGANIZATION, clock), entitlements: FIRST_ENTITLEMENTS };
   const { id } = await store.ensureOrganization(first);
   return store.ensureUser(newUser(id, FIRST_USER, clock));
+}
+
+/** With a key that is new; a role that was taken away later stays away at the next start. */
+async function makeOperator(store: AccessStore, { id, role }: User): Promise<void> {
+  if (role !== 'operator') await store.changeRole(id, 'operator', { keepsOperator: false });
 }
 
 async function anyKey(store: AccessStore): Promise<boolean> {

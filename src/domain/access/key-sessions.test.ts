@@ -20,7 +20,7 @@ async function world() {
     statementRows: 'flat',
     createdAt,
   });
-  const ann = await access.ensureUser({ id: 'user_ann', orgId: 'org_1', name: 'ann', createdAt });
+  const ann = await access.ensureUser({ id: 'user_ann', orgId: 'org_1', name: 'ann', role: 'member', createdAt });
   const key = keyRecord('alm_of_ann', ann, { origin: 'command', nowMs: START_MS });
   await access.saveKeys([key]);
   const clock = { nowMs: START_MS };
@@ -31,6 +31,7 @@ async function world() {
     keyId: key.id,
     entitlements: ['package:news'],
     statementRows: 'flat' as const,
+    role: 'member' as const,
   };
   return { access, store, key, clock, sessions, principal, begun: await sessions.begin(principal) };
 }

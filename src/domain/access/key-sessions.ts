@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import type { Principal } from './access.ts';
 import type { AccessStore } from './access-store.ts';
-import { isoOf, stateOf } from './api-key.ts';
+import { isoOf, principalOf, stateOf } from './api-key.ts';
 import type { KeySession, KeySessionStore } from './key-session-store.ts';
 
 /** How long a browser stays signed in: a working day. */
@@ -48,9 +48,7 @@ export function createKeySessions(parts: {
     if (session === undefined || Date.parse(session.endsAt) <= clock.nowMs()) return undefined;
     const found = await access.findKey({ id: session.keyId });
     if (found === undefined || stateOf(found.key, clock.nowMs()) !== 'active') return undefined;
-    const { entitlements, statementRows, key } = found;
-    const principal = { orgId: key.orgId, userId: key.userId, keyId: key.id, entitlements, statementRows };
-    return { principal, csrfToken: csrfTokenOf(secret), endsAt: session.endsAt };
+    return { principal: principalOf(found), csrfToken: csrfTokenOf(secret), endsAt: session.endsAt };
   };
 
   return {

@@ -34,6 +34,7 @@ describe('createKeyring', () => {
       keyId: key.id,
       entitlements: ['ipos-calendar'],
       statementRows: 'flat',
+      role: 'member',
     });
     expect(await keyring.authenticate(`  ${secret} `)).toMatchObject({ keyId: key.id });
   });
@@ -117,7 +118,7 @@ describe('createKeyring', () => {
       store: {
         async findKey() {
           if (fails) throw new Error('no database');
-          return { key, entitlements: [], statementRows: 'flat' };
+          return { key, entitlements: [], statementRows: 'flat', role: 'member' };
         },
       },
       clock,
@@ -131,7 +132,7 @@ describe('createKeyring', () => {
     const { admin } = setUp();
     const { key } = await admin.createKey('desk', 'ann');
     const keyring = createKeyring({
-      store: { findKey: async () => ({ key, entitlements: [], statementRows: 'flat' }) },
+      store: { findKey: async () => ({ key, entitlements: [], statementRows: 'flat', role: 'member' }) },
       clock,
     });
     expect(await keyring.authenticate('another key, 20 characters')).toBeUndefined();

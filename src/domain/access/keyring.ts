@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Principal } from './access.ts';
 import type { AccessStore } from './access-store.ts';
-import { hashOfKey, stateOf } from './api-key.ts';
+import { hashOfKey, principalOf, stateOf } from './api-key.ts';
 import { rememberNewest } from './bounded-memory.ts';
 
 /** How long an answer of the store is believed: a key revoked by another process ends within this time. */
@@ -42,9 +42,9 @@ export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'find
       rememberNewest(unknown, hash, askedAtMs + BELIEVED_MS, UNKNOWN_MAX);
       return undefined;
     }
-    const { id, orgId, userId, expiresAt, revokedAt } = found.key;
+    const { expiresAt, revokedAt } = found.key;
     const entry: Remembered = {
-      principal: { orgId, userId, keyId: id, entitlements: found.entitlements, statementRows: found.statementRows },
+      principal: principalOf(found),
       key: { hash: found.key.hash, expiresAt, revokedAt },
       untilMs: askedAtMs + BELIEVED_MS,
     };

@@ -1,4 +1,5 @@
 import type { Organization } from './access.ts';
+import type { UserRole } from './roles.ts';
 
 /** The stored password of a user. */
 export interface UserPassword {
@@ -13,6 +14,7 @@ export interface UserPassword {
 /** A password with the organization of its user, its rights and settings. */
 export interface FoundPassword extends UserPassword, Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly orgId: string;
+  readonly role: UserRole;
 }
 
 /** Passwords of users: at most one of each. Users without one have keys only. */

@@ -1,4 +1,5 @@
 import type { Organization } from './access.ts';
+import type { UserRole } from './roles.ts';
 
 /** By what an authorization server of the operator knows a user: a value of one claim of its tokens. */
 export interface UserSubject {
@@ -10,6 +11,7 @@ export interface UserSubject {
 /** The user of a subject with organization, rights and settings. */
 export interface FoundSubject extends UserSubject, Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly orgId: string;
+  readonly role: UserRole;
 }
 
 /** Subjects of users: at most one of each. Users without one do not sign in by tokens of the authorization server. */

@@ -16,6 +16,7 @@ const ANN: FoundPassword = {
   setAt: '2026-04-01T00:00:00.000Z',
   entitlements: ['ipos-calendar'],
   statementRows: 'flat',
+  role: 'member',
 };
 
 function setUp(secret = SECRET) {
@@ -51,6 +52,7 @@ describe('a token', () => {
       keyId: session.principal.keyId,
       entitlements: ['ipos-calendar'],
       statementRows: 'flat',
+      role: 'member',
     };
     expect(await sessions.authenticate(bearer(token))).toEqual(principal);
     expect(principal.keyId).toMatch(/^session_[A-Za-z0-9_-]{22}$/);

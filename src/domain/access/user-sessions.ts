@@ -104,6 +104,7 @@ const sessionOf = (password: FoundPassword, id: string, endsAtS: number): UserSe
     keyId: id,
     entitlements: password.entitlements,
     statementRows: password.statementRows,
+    role: password.role,
   },
   passwordId: password.id,
   endsAtS,

@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { CursorSeal } from '../../platform/cursor.ts';
+import type { CursorPage, CursorSeal, PageOfItems } from '../../platform/cursor.ts';
 import type { AccessStore } from '../access/access-store.ts';
-import type { CursorPage, PageOfItems } from '../user-data/item-pages.ts';
 import type { ItemUser, ListedItem, UserItem } from '../user-data/user-item.ts';
 import type { ItemFilter, ItemPage, NewSharing } from '../user-data/user-item-store.ts';
 import {

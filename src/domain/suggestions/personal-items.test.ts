@@ -10,6 +10,7 @@ test('finds what the caller may see by the beginnings of words, best first', asy
     keyId: 'k',
     entitlements: [],
     statementRows: 'flat' as const,
+    role: 'member' as const,
   });
   const query = { expression: { type: 'entity', value: ['D8442A'] } };
   const made = async (name: string) => {

@@ -1,4 +1,4 @@
-import { type Clock, calendarMonthOf } from '../../platform/clock.ts';
+import { type Clock, calendarMonthOf, utcDayOf } from '../../platform/clock.ts';
 import type { UsageEvent, UsageStore } from './usage.ts';
 
 export interface Meter {
@@ -6,7 +6,7 @@ export interface Meter {
    * Counts `units` by unit id for the organization in the current month. Resolves once they are counted for good, even if
    * the process is killed in the next moment; rejects when they could not be counted. Zero units cost nothing.
    */
-  record(orgId: string, units: Readonly<Record<string, number>>): Promise<void>;
+  record(orgId: string, units: Readonly<Record<string, number>>, callerId?: string): Promise<void>;
   /** Resolves when everything recorded before is counted or has failed. */
   settled(): Promise<void>;
 }
@@ -37,13 +37,16 @@ export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; 
   };
 
   return {
-    async record(orgId, units) {
-      const periodStart = calendarMonthOf(clock.nowMs()).start;
+    async record(orgId, units, callerId) {
+      const nowMs = clock.nowMs();
+      const periodStart = calendarMonthOf(nowMs).start;
+      const caller = callerId === undefined ? {} : { caller: { id: callerId, day: utcDayOf(nowMs) } };
       const events = Object.entries(units).map(([unitId, n]) => ({
         orgId,
         periodStart,
         unitId,
         units: checked(unitId, n),
+        ...caller,
       }));
       const counting = events.filter((event) => event.units > 0);
       if (counting.length === 0) return;

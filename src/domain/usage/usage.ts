@@ -1,3 +1,5 @@
+import type { Principal } from '../access/access.ts';
+
 /** What one answered call used: units by unit id (`kg:knowledge_graph_tokens`, `search:api_query_units`, ...). */
 export interface UsageEvent {
   readonly orgId: string;
@@ -5,6 +7,31 @@ export interface UsageEvent {
   readonly periodStart: string;
   readonly unitId: string;
   readonly units: number;
+  /** Who used them, and on which UTC day; without it they count in the total alone. */
+  readonly caller?: { readonly id: string; readonly day: string };
+}
+
+/** The id by which usage of a caller is counted: of its key, or of the user of a call without one. */
+export const callerIdOf = ({ keyId, userId }: Pick<Principal, 'keyId' | 'userId'>): string =>
+  keyId.startsWith('key_') ? keyId : userId;
+
+/** Units of one kind. `day` and `callerId` are `null` where they were summed over all. */
+export interface SpentUnits {
+  readonly day: string | null;
+  readonly unitId: string;
+  readonly callerId: string | null;
+  readonly units: number;
+}
+
+/** Which days and callers are wanted, and by what their units are told apart. */
+export interface SpendingQuery {
+  /** `YYYY-MM-DD`, both included. */
+  readonly start: string;
+  readonly end: string;
+  readonly byDay: boolean;
+  readonly byCaller: boolean;
+  /** Of these callers alone. */
+  readonly callerIds?: readonly string[];
 }
 
 /** Units an organization used in one period, summed. */
@@ -24,4 +51,8 @@ export interface UsageStore {
   add(events: readonly UsageEvent[]): Promise<void>;
   /** Totals of an organization from `fromPeriodStart` on, oldest period first, then by unit id. */
   totals(orgId: string, fromPeriodStart: string): Promise<UsageTotal[]>;
+  /** Units by kind, sorted by day, unit id and caller id. */
+  spending(orgId: string, query: SpendingQuery): Promise<SpentUnits[]>;
+  /** Since when days and callers are counted, ISO 8601. */
+  spendingKnownFrom(): Promise<string>;
 }

@@ -1,20 +1,7 @@
-import type { CursorSeal } from '../../platform/cursor.ts';
+import type { CursorPage, CursorSeal, PageOfItems } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ItemUser, ListedItem } from './user-item.ts';
 import type { ItemFilter, ItemPage } from './user-item-store.ts';
-
-/** One page of a list by cursors. */
-export interface CursorPage {
-  /** `cursor` of the page before; `null` for the first. */
-  readonly cursor: string | null;
-  readonly limit: number;
-}
-
-export interface PageOfItems<Item> {
-  readonly items: readonly Item[];
-  /** Of the next page; `null` on the last. */
-  readonly cursor: string | null;
-}
 
 /**
  * One page of what `list` finds, newest first. Items added or removed between two pages neither repeat nor hide others. Throws

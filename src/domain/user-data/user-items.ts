@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { CursorSeal } from '../../platform/cursor.ts';
+import type { CursorPage, CursorSeal, PageOfItems } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccessStore } from '../access/access-store.ts';
-import { type CursorPage, type PageOfItems, pageOfItems } from './item-pages.ts';
+import { pageOfItems } from './item-pages.ts';
 import type { ItemUser, ListedItem, UserItem } from './user-item.ts';
 import type { ItemChange, ItemFilter, ItemPage, NewSharing, UserItemStore } from './user-item-store.ts';
 

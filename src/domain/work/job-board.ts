@@ -40,17 +40,23 @@ export interface OrgLoad {
   readonly running: number;
 }
 
+/** Where a job stands in a list. */
+export type JobPosition = Pick<Job, 'id' | 'state' | 'notBeforeAt' | 'failedAt'>;
+
 /** Filters of a list of jobs, all optional. */
 export interface JobListOptions {
   readonly states?: readonly JobState[];
   readonly name?: string;
   readonly orgId?: string;
+  /** Of the last job of the page before. */
+  readonly after?: JobPosition;
   readonly limit: number;
 }
 
 /** The queue as operators and metrics see it. */
 export interface JobBoard {
   /** Running ones first, then waiting ones in the order in which they may start, then dead ones, the latest first. */
+  /** Running ones first, then waiting ones in the order of their start, then dead ones, the last that failed first. */
   list(options: JobListOptions): Promise<PlacedJob[]>;
   find(id: string): Promise<PlacedJob | undefined>;
   counts(): Promise<JobCount[]>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../domain/access/access.ts';
 import type { KeySessions, OpenKeySession } from '../../domain/access/key-sessions.ts';
+import type { UserRole } from '../../domain/access/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Gatekeepers, passAddressLimit } from '../gates.ts';
@@ -15,6 +16,7 @@ const BODY_BYTES_MAX = 4_096;
 export interface SignedIn {
   readonly user: string;
   readonly organization: string;
+  readonly role: UserRole;
 }
 
 /** What signing in to the console needs. */

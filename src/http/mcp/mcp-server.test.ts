@@ -24,7 +24,7 @@ async function clientOf(run: RunEndpoint, logged: string[] = [], tool: McpTool =
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
   });
   const server = serverOf({
-    principal: { orgId: 'org', userId: 'user', keyId: 'key', entitlements: [], statementRows: 'flat' },
+    principal: { orgId: 'org', userId: 'user', keyId: 'key', entitlements: [], statementRows: 'flat', role: 'member' },
     publicUrl: 'http://almanac.example',
     signal: new AbortController().signal,
     metadata: { request_id: 'request', timestamp: '2026-11-25T00:00:00.000000+00:00' },

@@ -1,4 +1,5 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
+import type { AdminCreateKey, AdminCreateOrganization, AdminCreateUser, AdminGetOrganization, AdminHealth, AdminListImports, AdminListJobs, AdminListKeys, AdminListOrganizations, AdminListUsers, AdminMe, AdminRetryJob, AdminRevokeKey, AdminRotateKey, AdminUpdateOrganization, AdminUpdateUser } from './admin.ts';
 import type { AnalystsQueryEstimates, AnalystsQueryPriceTarget, AnalystsQueryRatings } from './analysts.ts';
 import type { BatchesCreate, BatchesGet } from './batches.ts';
 import type { CalendarQueryEvents } from './calendar.ts';
@@ -11,12 +12,28 @@ import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayP
 import type { ResearchRunAgent } from './research.ts';
 import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
 import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
-import type { SubscriptionGetQuotas } from './subscription.ts';
+import type { SubscriptionGetQuotas, SubscriptionGetUsage } from './subscription.ts';
 import type { WatchlistsCreate, WatchlistsDelete, WatchlistsGet, WatchlistsList, WatchlistsShare, WatchlistsUpdate } from './watchlists.ts';
 import type { WorkflowCloneTemplate, WorkflowCreateTemplate, WorkflowDeleteTemplate, WorkflowExecute, WorkflowGetTemplate, WorkflowListCommunityTemplates, WorkflowListTemplates, WorkflowUpdateTemplate } from './workflow.ts';
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
+  'admin.create-key': 'POST /v1/admin/keys',
+  'admin.create-organization': 'POST /v1/admin/organizations',
+  'admin.create-user': 'POST /v1/admin/users',
+  'admin.get-organization': 'GET /v1/admin/organizations/{id}',
+  'admin.health': 'GET /v1/admin/health',
+  'admin.list-imports': 'GET /v1/admin/imports',
+  'admin.list-jobs': 'GET /v1/admin/jobs',
+  'admin.list-keys': 'GET /v1/admin/keys',
+  'admin.list-organizations': 'GET /v1/admin/organizations',
+  'admin.list-users': 'GET /v1/admin/users',
+  'admin.me': 'GET /v1/admin/me',
+  'admin.retry-job': 'POST /v1/admin/jobs/{id}/retry',
+  'admin.revoke-key': 'POST /v1/admin/keys/{id}/revoke',
+  'admin.rotate-key': 'POST /v1/admin/keys/{id}/rotate',
+  'admin.update-organization': 'PATCH /v1/admin/organizations/{id}',
+  'admin.update-user': 'PATCH /v1/admin/users/{id}',
   'analysts.query-estimates': 'POST /v1/analyst-estimates/query',
   'analysts.query-price-target': 'POST /v1/price/target/query',
   'analysts.query-ratings': 'POST /v1/analyst-ratings/query',
@@ -73,6 +90,7 @@ export const OPERATIONS = {
   'search.search': 'POST /v1/search',
   'search.volume': 'POST /v1/search/volume',
   'subscription.get-quotas': 'GET /v1/subscription/quotas',
+  'subscription.get-usage': 'GET /v1/subscription/usage',
   'watchlists.create': 'POST /v1/watchlists',
   'watchlists.delete': 'DELETE /v1/watchlists/{id}',
   'watchlists.get': 'GET /v1/watchlists/{id}',
@@ -99,6 +117,22 @@ export const CAMEL_REQUESTS: ReadonlySet<string> = new Set([
 
 /** What each operation takes and answers. */
 export interface Operations {
+  'admin.create-key': AdminCreateKey;
+  'admin.create-organization': AdminCreateOrganization;
+  'admin.create-user': AdminCreateUser;
+  'admin.get-organization': AdminGetOrganization;
+  'admin.health': AdminHealth;
+  'admin.list-imports': AdminListImports;
+  'admin.list-jobs': AdminListJobs;
+  'admin.list-keys': AdminListKeys;
+  'admin.list-organizations': AdminListOrganizations;
+  'admin.list-users': AdminListUsers;
+  'admin.me': AdminMe;
+  'admin.retry-job': AdminRetryJob;
+  'admin.revoke-key': AdminRevokeKey;
+  'admin.rotate-key': AdminRotateKey;
+  'admin.update-organization': AdminUpdateOrganization;
+  'admin.update-user': AdminUpdateUser;
   'analysts.query-estimates': AnalystsQueryEstimates;
   'analysts.query-price-target': AnalystsQueryPriceTarget;
   'analysts.query-ratings': AnalystsQueryRatings;
@@ -155,6 +189,7 @@ export interface Operations {
   'search.search': SearchSearch;
   'search.volume': SearchVolume;
   'subscription.get-quotas': SubscriptionGetQuotas;
+  'subscription.get-usage': SubscriptionGetUsage;
   'watchlists.create': WatchlistsCreate;
   'watchlists.delete': WatchlistsDelete;
   'watchlists.get': WatchlistsGet;

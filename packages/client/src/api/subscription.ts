@@ -50,6 +50,25 @@ export interface SubscriptionResult2 {
   billing: SubscriptionBilling[];
 }
 
+export interface UsageRow {
+  /** UTC; `null` where usage is not by day. */
+  day: string | null;
+  unit: string;
+  displayName: string;
+  /** Where usage is not by key. */
+  key: {
+    /** Of the key, or of the user of calls without one. */
+    id: string;
+    hint: string | null;
+    user: {
+      id: string;
+      name: string;
+    };
+  } | null;
+  /** Exact to a thousandth. */
+  units: number;
+}
+
 /** Quotas or credits, and what was used. */
 export interface SubscriptionGetQuotas {
   reply: {
@@ -63,5 +82,33 @@ export interface SubscriptionGetQuotas {
     credits: SubscriptionCredit;
     billing: SubscriptionBilling[];
     results: SubscriptionResult | SubscriptionResult2;
+  };
+}
+
+/** Units used by day, kind and key. */
+export interface SubscriptionGetUsage {
+  query: {
+    /** First day, UTC; the first of the month when left out. */
+    readonly start?: string | undefined;
+    /** Last day, UTC; today when left out. */
+    readonly end?: string | undefined;
+    /** `day`, `kind`, `key` or several, with commas; `day,kind` when left out. Kinds are always told apart. */
+    readonly by?: string | undefined;
+  };
+  reply: {
+    start: string;
+    end: string;
+    /** ISO 8601, UTC. */
+    knownFrom: string;
+    results: UsageRow[];
+    /** Identifies the answer. */
+    metadata: {
+      /** The same text as the header `X-Request-Id`. */
+      requestId: string;
+      /** ISO 8601 with microseconds, UTC. */
+      timestamp: string;
+      /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+      warnings?: string[];
+    };
   };
 }

@@ -52,6 +52,11 @@ export type Reply<Id extends OperationId> = Operations[Id]['reply'];
 
 /** Operations that make something new, or begin a run, each time, so that they must not be repeated. */
 export const CREATES: ReadonlySet<string> = new Set<OperationId>([
+  'admin.create-key',
+  'admin.create-organization',
+  'admin.create-user',
+  'admin.retry-job',
+  'admin.rotate-key',
   'batches.create',
   'contents.create-document',
   'contents.create-tag',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from '../../../domain/access/access.ts';
 import type { AccessStore } from '../../../domain/access/access-store.ts';
+import type { UserRole } from '../../../domain/access/roles.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
@@ -18,8 +19,9 @@ export function sqlAccessStore({
   const keyOfOrganization = db
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.org_id')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
     .selectAll('api_keys')
-    .select(['organizations.entitlements_json', 'organizations.statement_rows']);
+    .select(['organizations.entitlements_json', 'organizations.statement_rows', 'users.role']);
   const keyByHash = precompile<{ hash: string }>()(db, (value) =>
     keyOfOrganization.where('api_keys.hash', '=', value('hash')),
   );
@@ -74,7 +76,7 @@ export function sqlAccessStore({
       return inTransaction(async (trx) => {
         await trx
           .insertInto('users')
-          .values({ id: user.id, org_id: user.orgId, name: user.name, created_at: user.createdAt })
+          .values({ id: user.id, org_id: user.orgId, name: user.name, role: user.role, created_at: user.createdAt })
           .onConflict((oc) => oc.columns(['org_id', 'name']).doNothing())
           .execute();
         const stored = trx
@@ -83,6 +85,36 @@ export function sqlAccessStore({
           .where('org_id', '=', user.orgId)
           .where('name', '=', user.name);
         return userFromRow(await stored.executeTakeFirstOrThrow());
+      });
+    },
+
+    async findUser(id) {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && userFromRow(row);
+    },
+
+    async changeRole(userId, role, { keepsOperator }) {
+      return inTransaction(async (trx) => {
+        if (keepsOperator && role !== 'operator') {
+          // Locked in one order, so that of two operators who demote each other one is refused.
+          const operators = await trx
+            .selectFrom('users')
+            .select('id')
+            .where('role', '=', 'operator')
+            .orderBy('id')
+            .$if(engine === 'postgres', (q) => q.forUpdate())
+            .execute();
+          if (operators.length === 1 && operators[0]?.id === userId)
+            throw new AppError('conflict', 'This is the last operator. Make another user an operator first.');
+        }
+        const row = await trx
+          .updateTable('users')
+          .set({ role })
+          .where('id', '=', userId)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new AppError('not_found', 'No such user.');
+        return userFromRow(row);
       });
     },
 
@@ -100,6 +132,7 @@ export function sqlAccessStore({
           key: keyFromRow(row),
           entitlements: stringsFrom(row.entitlements_json),
           statementRows: row.statement_rows as StatementRows,
+          role: row.role as UserRole,
         }
       );
     },
@@ -149,6 +182,7 @@ const userFromRow = (row: UserRow): User => ({
   id: row.id,
   orgId: row.org_id,
   name: row.name,
+  role: row.role as UserRole,
   createdAt: row.created_at,
 });
 

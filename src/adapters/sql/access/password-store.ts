@@ -1,7 +1,8 @@
 import type { StatementRows } from '../../../domain/access/access.ts';
 import type { FoundPassword, PasswordStore, UserPassword } from '../../../domain/access/password-store.ts';
+import type { UserRole } from '../../../domain/access/roles.ts';
 import type { Database } from '../database.ts';
-import type { OrganizationRow, UserPasswordRow } from '../schema.ts';
+import type { OrganizationRow, UserPasswordRow, UserRow } from '../schema.ts';
 
 /** `PasswordStore` on SQLite and PostgreSQL. */
 export function sqlPasswordStore({ db }: Pick<Database, 'db'>): PasswordStore {
@@ -10,7 +11,7 @@ export function sqlPasswordStore({ db }: Pick<Database, 'db'>): PasswordStore {
     .innerJoin('users', 'users.id', 'user_passwords.user_id')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')
     .selectAll('user_passwords')
-    .select(['users.org_id', 'organizations.entitlements_json', 'organizations.statement_rows']);
+    .select(['users.org_id', 'users.role', 'organizations.entitlements_json', 'organizations.statement_rows']);
 
   return {
     async set({ id, userId, hash, setAt }) {
@@ -52,10 +53,13 @@ const passwordFromRow = (row: UserPasswordRow): UserPassword => ({
 });
 
 const foundFromRow = (
-  row: UserPasswordRow & Pick<OrganizationRow, 'entitlements_json' | 'statement_rows'> & { readonly org_id: string },
+  row: UserPasswordRow &
+    Pick<OrganizationRow, 'entitlements_json' | 'statement_rows'> &
+    Pick<UserRow, 'org_id' | 'role'>,
 ): FoundPassword => ({
   ...passwordFromRow(row),
   orgId: row.org_id,
   entitlements: JSON.parse(row.entitlements_json) as string[],
   statementRows: row.statement_rows as StatementRows,
+  role: row.role as UserRole,
 });

@@ -1,4 +1,5 @@
 import type { StatementRows } from '../../../domain/access/access.ts';
+import type { UserRole } from '../../../domain/access/roles.ts';
 import type { SubjectStore } from '../../../domain/access/subject-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Database } from '../database.ts';
@@ -27,7 +28,7 @@ export function sqlSubjectStore({ db, inTransaction }: Pick<Database, 'db' | 'in
         .selectFrom('user_subjects')
         .innerJoin('users', 'users.id', 'user_subjects.user_id')
         .innerJoin('organizations', 'organizations.id', 'users.org_id')
-        .select(['user_id', 'subject', 'linked_at', 'org_id', 'entitlements_json', 'statement_rows'])
+        .select(['user_id', 'subject', 'linked_at', 'org_id', 'role', 'entitlements_json', 'statement_rows'])
         .where('subject', '=', subject)
         .executeTakeFirst();
       return (
@@ -38,6 +39,7 @@ export function sqlSubjectStore({ db, inTransaction }: Pick<Database, 'db' | 'in
           orgId: row.org_id,
           entitlements: JSON.parse(row.entitlements_json) as string[],
           statementRows: row.statement_rows as StatementRows,
+          role: row.role as UserRole,
         }
       );
     },

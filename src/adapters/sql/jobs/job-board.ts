@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, Transaction } from 'kysely';
-import type { JobBoard, JobListOptions, PlacedJob } from '../../../domain/work/job-board.ts';
+import type { JobBoard, JobListOptions, JobPosition, PlacedJob } from '../../../domain/work/job-board.ts';
 import type { JobState } from '../../../domain/work/job-queue.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { inChunks } from '../chunks.ts';
@@ -30,10 +30,15 @@ export function sqlJobBoard(where: Where, { clock = systemClock }: { clock?: Clo
   return {
     async list(options) {
       const jobs: PlacedJob[] = [];
-      for (const { states, order } of LIST_ORDER) {
+      const { after } = options;
+      const from = LIST_ORDER.findIndex(({ states }) => after === undefined || states.includes(after.state));
+      for (const [index, { states, order, isAfter }] of LIST_ORDER.slice(from).entries()) {
         const chosen = states.filter((state) => options.states?.includes(state) ?? true);
         const limit = options.limit - jobs.length;
-        if (chosen.length > 0 && limit > 0) jobs.push(...(await placed(condition(options, chosen), order, limit)));
+        if (chosen.length === 0 || limit <= 0) continue;
+        const fits = condition(options, chosen);
+        const rest = after !== undefined && index === 0 ? sql<SqlBool>`${fits} and ${isAfter(after)}` : fits;
+        jobs.push(...(await placed(rest, order, limit)));
       }
       return jobs;
     },
@@ -129,11 +134,28 @@ export function sqlJobBoard(where: Where, { clock = systemClock }: { clock?: Clo
   };
 }
 
-/** States in the order of the list, each with its sort order. */
-const LIST_ORDER: readonly { readonly states: readonly JobState[]; readonly order: RawBuilder<unknown> }[] = [
-  { states: ['running', 'cancelled'], order: sql`not_before_at, id` },
-  { states: ['waiting'], order: sql`not_before_at, id` },
-  { states: ['dead'], order: sql`failed_at desc, id` },
+interface ListPart {
+  readonly states: readonly JobState[];
+  readonly order: RawBuilder<unknown>;
+  isAfter(position: JobPosition): RawBuilder<SqlBool>;
+}
+
+const byStart = {
+  order: sql`not_before_at, id`,
+  isAfter: ({ notBeforeAt, id }: JobPosition) =>
+    sql<SqlBool>`(not_before_at > ${notBeforeAt} or (not_before_at = ${notBeforeAt} and id > ${id}))`,
+};
+
+/** States in the order of the list, each part with its own order. */
+const LIST_ORDER: readonly ListPart[] = [
+  { states: ['running', 'cancelled'], ...byStart },
+  { states: ['waiting'], ...byStart },
+  {
+    states: ['dead'],
+    order: sql`coalesce(failed_at, '') desc, id`,
+    isAfter: ({ failedAt, id }) =>
+      sql<SqlBool>`(coalesce(failed_at, '') < ${failedAt ?? ''} or (coalesce(failed_at, '') = ${failedAt ?? ''} and id > ${id}))`,
+  },
 ];
 
 function condition({ name, orgId }: JobListOptions, states: readonly JobState[]): RawBuilder<SqlBool> {

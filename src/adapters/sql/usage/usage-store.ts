@@ -1,16 +1,20 @@
-import { sql } from 'kysely';
-import type { UsageEvent, UsageStore } from '../../../domain/usage/usage.ts';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { SpendingQuery, UsageEvent, UsageStore } from '../../../domain/usage/usage.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
-import type { UsageTotalRow } from '../schema.ts';
+import type { Schema, UsageDayRow, UsageTotalRow } from '../schema.ts';
 
-/** With four values per row, below SQLite's limit of 32,766 values. */
+/** With five values per row, below SQLite's limit of 32,766 values. */
 const ROWS_PER_STATEMENT = 5_000;
 const MILLI = 1_000;
 const SUM_OF_SLOTS = sql<number>`cast(sum(milli_units) as bigint)`.as('milli_units');
 
-/** A row as it is added: the database chooses its slot. */
+/** Rows as they are added: the database chooses their slots. */
 type NewTotal = Omit<UsageTotalRow, 'slot'>;
+type NewDay = Omit<UsageDayRow, 'slot'>;
+
+/** What begins a statement: a database, or further statements of the same. */
+type Inserting = Pick<Kysely<Schema>, 'insertInto'>;
 
 /** `UsageStore` on SQLite and PostgreSQL. Units are stored in thousandths. */
 export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): UsageStore {
@@ -24,18 +28,9 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
       .orderBy('period_start')
       .orderBy('unit_id'),
   );
-  const adding = (to: typeof db, rows: readonly NewTotal[]) =>
-    to
-      .insertInto('usage_totals')
-      .values(rows)
-      .onConflict((oc) =>
-        oc
-          .columns(['org_id', 'period_start', 'unit_id', 'slot'])
-          .doUpdateSet({ milli_units: sql`usage_totals.milli_units + excluded.milli_units` }),
-      );
-  /** Precompiled upsert of one row, the usual case: calls of one organization in one turn of the event loop. */
+  /** Precompiled upsert of one row, for what no caller is known of. */
   const addOne = precompile<{ [Column in keyof NewTotal]: NewTotal[Column] }>()(db, (value) =>
-    adding(db, [
+    addingTotals(db, [
       {
         org_id: value('org_id'),
         period_start: value('period_start'),
@@ -44,19 +39,29 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
       },
     ]),
   );
+  /** Of PostgreSQL: both tables in one statement, which needs no transaction and no further way to the server. */
+  const addOneWithDay = precompile<NewTotal & Pick<NewDay, 'day' | 'caller_id'>>()(db, (value) => {
+    const same = { org_id: value('org_id'), unit_id: value('unit_id'), milli_units: value('milli_units') };
+    const day = { ...same, day: value('day'), caller_id: value('caller_id') };
+    const withDay = db.with('days', (q) => addingDays(q, [day]));
+    return addingTotals(withDay, [{ ...same, period_start: value('period_start') }]);
+  });
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
 
   return {
     async add(events) {
       const rows = summed(events);
+      const days = summedDays(events);
       const [first, ...more] = rows;
       if (first === undefined) return;
-      // A single statement needs no transaction.
-      if (more.length === 0) await addOne(first);
-      else if (rows.length <= ROWS_PER_STATEMENT) await adding(db, rows).execute();
+      const [day] = days;
+      if (more.length === 0 && days.length === 0) await addOne(first);
+      else if (isPostgres && rows.length === 1 && days.length === 1 && day?.milli_units === first.milli_units)
+        await addOneWithDay({ ...first, day: day.day, caller_id: day.caller_id });
       else {
         await inTransaction(async (trx) => {
-          for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT)
-            await adding(trx, rows.slice(i, i + ROWS_PER_STATEMENT)).execute();
+          for (const part of parts(rows)) await addingTotals(trx, part).execute();
+          for (const part of parts(days)) await addingDays(trx, part).execute();
         });
       }
     },
@@ -68,22 +73,95 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
         units: row.milli_units / MILLI,
       }));
     },
+    spending: (orgId, query) => readSpending(db, orgId, query),
+    async spendingKnownFrom() {
+      const { applied_at } = await db
+        .selectFrom('almanac_migrations')
+        .select('applied_at')
+        .where('name', '=', 'administration')
+        .executeTakeFirstOrThrow();
+      return applied_at;
+    },
   };
+}
+
+const addingTotals = (to: Inserting, rows: readonly NewTotal[]) =>
+  to
+    .insertInto('usage_totals')
+    .values(rows)
+    .onConflict((oc) =>
+      oc
+        .columns(['org_id', 'period_start', 'unit_id', 'slot'])
+        .doUpdateSet({ milli_units: sql`usage_totals.milli_units + excluded.milli_units` }),
+    );
+
+const addingDays = (to: Inserting, rows: readonly NewDay[]) =>
+  to
+    .insertInto('usage_days')
+    .values(rows)
+    .onConflict((oc) =>
+      oc
+        .columns(['org_id', 'day', 'unit_id', 'caller_id', 'slot'])
+        .doUpdateSet({ milli_units: sql`usage_days.milli_units + excluded.milli_units` }),
+    );
+
+async function readSpending(db: Kysely<Schema>, orgId: string, query: SpendingQuery) {
+  const { start, end, byDay, byCaller, callerIds } = query;
+  const rows = await db
+    .selectFrom('usage_days')
+    .select(['unit_id', SUM_OF_SLOTS])
+    .where('org_id', '=', orgId)
+    .where('day', '>=', start)
+    .where('day', '<=', end)
+    // No caller has an empty id; a list may not be empty.
+    .$if(callerIds !== undefined, (q) => q.where('caller_id', 'in', [...(callerIds ?? []), '']))
+    .$if(byDay, (q) => q.select('day').groupBy('day').orderBy('day'))
+    .groupBy('unit_id')
+    .orderBy('unit_id')
+    .$if(byCaller, (q) => q.select('caller_id').groupBy('caller_id').orderBy('caller_id'))
+    .execute();
+  return rows.map((row) => ({
+    day: row.day ?? null,
+    unitId: row.unit_id,
+    callerId: row.caller_id ?? null,
+    units: row.milli_units / MILLI,
+  }));
+}
+
+function* parts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) yield rows.slice(at, at + ROWS_PER_STATEMENT);
 }
 
 /**
  * Sums events to one row per key, as a PostgreSQL statement may update a row only once, sorted by key, so that concurrent
  * processes lock rows in the same order and do not deadlock.
  */
-function summed(events: readonly UsageEvent[]): NewTotal[] {
-  const rows = new Map<string, { -readonly [K in keyof NewTotal]: NewTotal[K] }>();
-  for (const { orgId, periodStart, unitId, units } of events) {
-    const key = `${orgId}\n${periodStart}\n${unitId}`;
-    const milliUnits = Math.round(units * MILLI);
-    if (!Number.isSafeInteger(milliUnits)) throw new RangeError(`${units} of ${unitId} cannot be counted exactly`);
-    const row = rows.get(key);
-    if (row) row.milli_units += milliUnits;
-    else rows.set(key, { org_id: orgId, period_start: periodStart, unit_id: unitId, milli_units: milliUnits });
+function sumsOf<Key extends object>(
+  events: readonly UsageEvent[],
+  keyOf: (event: UsageEvent) => Key | undefined,
+): (Key & { readonly milli_units: number })[] {
+  const sums = new Map<string, { readonly key: Key; milliUnits: number }>();
+  for (const event of events) {
+    const key = keyOf(event);
+    if (key === undefined) continue;
+    const milliUnits = Math.round(event.units * MILLI);
+    if (!Number.isSafeInteger(milliUnits))
+      throw new RangeError(`${event.units} of ${event.unitId} cannot be counted exactly`);
+    const name = Object.values(key).join('\n');
+    const sum = sums.get(name);
+    if (sum) sum.milliUnits += milliUnits;
+    else sums.set(name, { key, milliUnits });
   }
-  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { key, milliUnits }]) => ({ ...key, milli_units: milliUnits }));
 }
+
+const summed = (events: readonly UsageEvent[]): NewTotal[] =>
+  sumsOf(events, ({ orgId, periodStart, unitId }) => ({ org_id: orgId, period_start: periodStart, unit_id: unitId }));
+
+const summedDays = (events: readonly UsageEvent[]): NewDay[] =>
+  sumsOf(
+    events,
+    ({ orgId, unitId, caller }) => caller && { org_id: orgId, day: caller.day, unit_id: unitId, caller_id: caller.id },
+  );

@@ -22,6 +22,7 @@ const PRINCIPAL = {
   keyId: 'key_1',
   entitlements: [],
   statementRows: 'flat',
+  role: 'member',
 } as const;
 const CLOCK = { nowMs: () => Date.UTC(2026, 3, 17, 9, 15, 2, 120) };
 

@@ -1,60 +1,12 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { Quotas } from '../../../domain/usage/quotas.ts';
-import type { Subscription } from '../../../domain/usage/subscription.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-
-const quotaVariant = Type.Object({
-  org_id: Type.String(),
-  subscription_type: Type.Literal('quota'),
-  quota_units: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      display_name: Type.String(),
-      units_usage: Type.Number(),
-      units_limit: Type.Union([Type.Number(), Type.Literal('unlimited')]),
-    }),
-  ),
-});
-
-const creditsVariant = Type.Object({
-  org_id: Type.String(),
-  subscription_type: Type.Literal('credits'),
-  credits: Type.Object({
-    limit: Type.Integer({ description: 'Cents; 2147483647 for a plan without a limit' }),
-    usage: Type.Integer({ description: 'Cents' }),
-    remaining: Type.Union([Type.Integer({ description: 'Cents' }), Type.Literal('unlimited')]),
-  }),
-  billing: Type.Array(
-    Type.Object({
-      period: Type.Object({ start: Type.String(), end: Type.String() }),
-      credit_usage: Type.Number({ description: 'Cents' }),
-      units: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          display_name: Type.String(),
-          units_usage: Type.Number({ description: 'Cents' }),
-          units_price: Type.Union([Type.Number({ description: 'Cents per million units' }), Type.Null()]),
-        }),
-      ),
-    }),
-  ),
-});
-
-const variant = Type.Union([quotaVariant, creditsVariant]);
-
-const exampleQuota: Static<typeof quotaVariant> = {
-  org_id: 'org_7Yd2',
-  subscription_type: 'quota',
-  quota_units: [
-    { id: 'search:api_query_units', display_name: 'API Query Units', units_usage: 2025.7, units_limit: 50000 },
-    { id: 'uploads:pages', display_name: 'Uploaded pages', units_usage: 130, units_limit: 'unlimited' },
-  ],
-};
+import { creditsVariant, exampleSubscription, quotaVariant, subscriptionSchema, toApiSubscription } from './_api.ts';
 
 /** Newer clients read the same fields inside `results` (contract 15, row 1). */
 const reply = Type.Union([
-  Type.Interface([quotaVariant], { results: variant }),
-  Type.Interface([creditsVariant], { results: variant }),
+  Type.Interface([quotaVariant], { results: subscriptionSchema }),
+  Type.Interface([creditsVariant], { results: subscriptionSchema }),
 ]);
 
 export const getQuotas = defineEndpoint({
@@ -68,37 +20,9 @@ export const getQuotas = defineEndpoint({
   units: {},
   reply,
   errors: [400],
-  example: { reply: { ...exampleQuota, results: exampleQuota } },
+  example: { reply: { ...exampleSubscription, results: exampleSubscription } },
   handle: async ({ principal }, use: { quotas: Quotas }) => {
     const subscription = toApiSubscription(await use.quotas.subscription(principal.orgId));
     return { ...subscription, results: subscription };
   },
 });
-
-function toApiSubscription(subscription: Subscription): Static<typeof variant> {
-  if (subscription.kind === 'quota') {
-    const quotaUnits = subscription.units.map(({ id, displayName, unitsUsed, unitsLimit }) => ({
-      id,
-      display_name: displayName,
-      units_usage: unitsUsed,
-      units_limit: unitsLimit,
-    }));
-    return { org_id: subscription.orgId, subscription_type: 'quota', quota_units: quotaUnits };
-  }
-  const { limitCents, usedCents, remainingCents } = subscription.credits;
-  return {
-    org_id: subscription.orgId,
-    subscription_type: 'credits',
-    credits: { limit: limitCents, usage: usedCents, remaining: remainingCents },
-    billing: subscription.billing.map(({ period, usedCents: credit_usage, units }) => ({
-      period,
-      credit_usage,
-      units: units.map(({ id, displayName, usedCents: units_usage, centsPerMillion: units_price }) => ({
-        id,
-        display_name: displayName,
-        units_usage,
-        units_price,
-      })),
-    })),
-  };
-}

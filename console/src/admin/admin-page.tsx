@@ -1,0 +1,50 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSession } from '../session/session-provider.tsx';
+import { ADMIN_TABS } from './admin-route.ts';
+import { HealthTab } from './health-tab.tsx';
+import { ImportsTab } from './imports-tab.tsx';
+import { JobsTab } from './jobs-tab.tsx';
+import { OrganizationsTab } from './organizations-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const route = getRouteApi('/admin');
+
+/** Organizations, users, keys, and the service itself, for those who may. */
+export function AdminPage() {
+  const { session } = useSession();
+  const search = route.useSearch();
+  const tabs = ADMIN_TABS.filter(({ role }) => session.role === 'operator' || role === session.role);
+  const tab = tabs.find(({ id }) => id === search.tab) ?? tabs[0];
+  return (
+    <div className="page">
+      <title>Admin · Almanac</title>
+      <h1>Admin</h1>
+      {tab === undefined ? (
+        <p className="notice" role="status">
+          This page is for administrators. Your role is “{session.role}”: ask an admin of {session.organization}, or
+          whoever runs the service, for another one.
+        </p>
+      ) : (
+        <>
+          <nav className="tabs" aria-label="Parts of the page">
+            {tabs.map(({ id, name }) => (
+              <Link
+                key={id}
+                to="/admin"
+                search={{ tab: id, ...(search.organization && { organization: search.organization }) }}
+                aria-current={id === tab.id ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+          {tab.id === 'organizations' && <OrganizationsTab isOperator={session.role === 'operator'} />}
+          {tab.id === 'users' && <UsersTab />}
+          {tab.id === 'jobs' && <JobsTab />}
+          {tab.id === 'imports' && <ImportsTab />}
+          {tab.id === 'health' && <HealthTab />}
+        </>
+      )}
+    </div>
+  );
+}

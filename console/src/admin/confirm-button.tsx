@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A button for what cannot be taken back: it asks once, in its place. */
+export function ConfirmButton({
+  name,
+  question,
+  onConfirm,
+}: {
+  readonly name: string;
+  readonly question: string;
+  readonly onConfirm: () => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) yes.current?.focus();
+  }, [isAsking]);
+  if (!isAsking)
+    return (
+      <button type="button" className="button small" onClick={() => setIsAsking(true)}>
+        {name}
+      </button>
+    );
+  return (
+    <span className="row" role="alertdialog" aria-label={question}>
+      <span className="small-text">{question}</span>
+      <button
+        ref={yes}
+        type="button"
+        className="button small"
+        onClick={() => {
+          setIsAsking(false);
+          onConfirm();
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setIsAsking(false);
+        }}
+      >
+        Yes, {name.toLowerCase()}
+      </button>
+      <button type="button" className="button small quiet" onClick={() => setIsAsking(false)}>
+        Keep it
+      </button>
+    </span>
+  );
+}

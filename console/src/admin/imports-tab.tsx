@@ -1,0 +1,54 @@
+import type { ImportedFile } from '@almanac/client';
+import { useQuery } from '@tanstack/react-query';
+import { almanac } from '../api/almanac.ts';
+import { listed } from '../api/listed.ts';
+import { moment } from '../format/dates.ts';
+import { wholeNumber } from '../format/numbers.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+
+const FILES_MAX = 1_000;
+
+/** Files that were imported by command, the newest first. */
+export function ImportsTab() {
+  const query = useQuery({
+    queryKey: ['admin', 'imports'],
+    queryFn: ({ signal }) => listed(almanac.admin.imports({ limit: FILES_MAX, signal })),
+    staleTime: 0,
+  });
+  return (
+    <Panel title="Imports">
+      <QueryView
+        query={query}
+        height="20rem"
+        what="imports"
+        isEmpty={(files) => files.length === 0}
+        empty="Nothing was imported since imports are recorded. “almanac import” takes data in."
+      >
+        {(files) => <DataTable name="imports" rows={files} columns={COLUMNS} keyOf={({ id }) => id} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const number = (id: 'records' | 'created' | 'changed' | 'rejected', name: string): Column<ImportedFile> => ({
+  id,
+  name,
+  isNumber: true,
+  value: (file) => file[id],
+  show: (file) => wholeNumber(file[id]),
+});
+
+const COLUMNS: readonly Column<ImportedFile>[] = [
+  { id: 'started', name: 'Started', value: ({ startedAt }) => startedAt, show: ({ startedAt }) => moment(startedAt) },
+  { id: 'kind', name: 'Kind', value: ({ kind }) => kind },
+  { id: 'file', name: 'File', value: ({ file }) => file },
+  { id: 'format', name: 'Format', value: ({ format }) => format },
+  number('records', 'Records'),
+  number('created', 'Created'),
+  number('changed', 'Changed'),
+  number('rejected', 'Rejected'),
+  { id: 'outcome', name: 'Outcome', value: ({ outcome }) => outcome },
+  { id: 'fault', name: 'Fault', value: ({ fault }) => fault },
+];

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** What changes something, while it does and when it could not. */
+export interface Action {
+  readonly isBusy: boolean;
+  readonly error: Error | undefined;
+  /** Does the work, then reads again what the page shows. What `work` answers is kept nowhere. */
+  run(work: () => Promise<unknown>): Promise<void>;
+}
+
+export function useAction(): Action {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<Error>();
+  return {
+    isBusy,
+    error,
+    async run(work) {
+      setIsBusy(true);
+      setError(undefined);
+      try {
+        await work();
+        await client.invalidateQueries({ queryKey: ['admin'] });
+      } catch (cause) {
+        setError(cause as Error);
+      } finally {
+        setIsBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import type { ListedKey, NewKey, User, UserRole } from '@almanac/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { almanac } from '../api/almanac.ts';
+import { listed } from '../api/listed.ts';
+import { moment } from '../format/dates.ts';
+import { ErrorNotice } from '../parts/notices.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
+import { useSession } from '../session/session-provider.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { NewKeyDialog } from './new-key.tsx';
+import { OrganizationChoice, useMe } from './organization-choice.tsx';
+import { type Action, useAction } from './use-action.ts';
+
+const route = getRouteApi('/admin');
+const ROLES: readonly UserRole[] = ['member', 'admin', 'operator'];
+
+type MadeKey = NewKey & { readonly userName: string };
+
+/** Users of an organization with their roles, and their keys. */
+export function UsersTab() {
+  const me = useMe();
+  const { organization = me.data?.value.organization.id } = route.useSearch();
+  const action = useAction();
+  const [made, setMade] = useState<MadeKey>();
+  const users = useQuery({
+    queryKey: ['admin', 'users', organization],
+    queryFn: ({ signal }) => listed(almanac.admin.users({ organization, signal })),
+    enabled: organization !== undefined,
+  });
+  const keys = useQuery({
+    queryKey: ['admin', 'keys', organization],
+    queryFn: ({ signal }) => listed(almanac.admin.keys({ organization, signal })),
+    enabled: organization !== undefined,
+  });
+  if (me.error !== null) return <ErrorNotice error={me.error} onRetry={() => void me.refetch()} />;
+  const show = (key: Promise<NewKey>, userName: string): Promise<void> =>
+    action.run(async () => setMade({ ...(await key), userName }));
+  return (
+    <>
+      <OrganizationChoice chosen={organization} />
+      {action.error && <ErrorNotice error={action.error} />}
+      <Panel title="Users">
+        <QueryView
+          query={users}
+          height="16rem"
+          what="users"
+          isEmpty={(all) => all.length === 0}
+          empty="This organization has no users yet."
+        >
+          {(all) => (
+            <UserRows
+              users={all}
+              action={action}
+              onNewKey={({ id, name }) => void show(almanac.admin.createKey(id), name)}
+            />
+          )}
+        </QueryView>
+        <AddUser organization={organization} action={action} />
+      </Panel>
+      <Panel title="Keys">
+        <QueryView
+          query={keys}
+          height="16rem"
+          what="keys"
+          isEmpty={(all) => all.length === 0}
+          empty="Nobody has a key yet: make one beside a user."
+        >
+          {(all) => (
+            <KeyRows
+              keys={all}
+              action={action}
+              onRotate={({ id, user }) => void show(almanac.admin.rotateKey(id), user.name)}
+            />
+          )}
+        </QueryView>
+      </Panel>
+      <NewKeyDialog made={made} onClose={() => setMade(undefined)} />
+    </>
+  );
+}
+
+/** Nobody gives a role above their own. */
+const useRoles = (): readonly UserRole[] => ROLES.slice(0, ROLES.indexOf(useSession().session.role) + 1);
+
+function UserRows({
+  users,
+  action,
+  onNewKey,
+}: {
+  readonly users: readonly User[];
+  readonly action: Action;
+  readonly onNewKey: (user: User) => void;
+}) {
+  const roles = useRoles();
+  return (
+    <ScrollBox name="Rows of users">
+      <table className="table data-table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Role</th>
+            <th scope="col">Created</th>
+            <th scope="col">Key</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id}>
+              <th scope="row">{user.name}</th>
+              <td>
+                {roles.includes(user.role) ? (
+                  <select
+                    className="input"
+                    aria-label={`Role of ${user.name}`}
+                    value={user.role}
+                    disabled={action.isBusy}
+                    onChange={({ target }) =>
+                      void action.run(() => almanac.admin.setRole(user.id, target.value as UserRole))
+                    }
+                  >
+                    {roles.map((role) => (
+                      <option key={role}>{role}</option>
+                    ))}
+                  </select>
+                ) : (
+                  user.role
+                )}
+              </td>
+              <td>{moment(user.createdAt)}</td>
+              <td>
+                {roles.includes(user.role) && (
+                  <button
+                    type="button"
+                    className="button small"
+                    disabled={action.isBusy}
+                    aria-label={`New key for ${user.name}`}
+                    onClick={() => onNewKey(user)}
+                  >
+                    New key
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+function AddUser({ organization, action }: { readonly organization: string | undefined; readonly action: Action }) {
+  const roles = useRoles();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    void action.run(async () => {
+      await almanac.admin.createUser({
+        name: String(data.get('name')).trim(),
+        role: data.get('role') as UserRole,
+        ...(organization !== undefined && { organizationId: organization }),
+      });
+      form.reset();
+    });
+  };
+  return (
+    <form className="row" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="user-name">Name of a new user</label>
+        <input id="user-name" name="name" className="input" required maxLength={64} autoComplete="off" />
+      </div>
+      <div className="field">
+        <label htmlFor="user-role">Role</label>
+        <select id="user-role" name="role" className="input">
+          {roles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button primary end" disabled={action.isBusy}>
+        Add user
+      </button>
+    </form>
+  );
+}
+
+const STATE_TAG = { active: 'tag rise', expired: 'tag', revoked: 'tag fall' } as const;
+
+function KeyRows({
+  keys,
+  action,
+  onRotate,
+}: {
+  readonly keys: readonly ListedKey[];
+  readonly action: Action;
+  readonly onRotate: (key: ListedKey) => void;
+}) {
+  return (
+    <ScrollBox name="Rows of keys">
+      <table className="table data-table">
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">User</th>
+            <th scope="col">State</th>
+            <th scope="col">Created</th>
+            <th scope="col">Ends</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <th scope="row">
+                <code>{key.hint}…</code>
+              </th>
+              <td>{key.user.name}</td>
+              <td>
+                <span className={STATE_TAG[key.state]}>{key.state}</span>
+              </td>
+              <td>{moment(key.createdAt)}</td>
+              <td>
+                {key.state === 'revoked' ? moment(key.revokedAt) : key.expiresAt ? moment(key.expiresAt) : 'never'}
+              </td>
+              <td>
+                {key.state === 'active' && (
+                  <span className="row">
+                    <button
+                      type="button"
+                      className="button small"
+                      disabled={action.isBusy}
+                      title="A new key of the same user; this one works for another day"
+                      onClick={() => onRotate(key)}
+                    >
+                      Rotate
+                    </button>
+                    <ConfirmButton
+                      name="Revoke"
+                      question={`Revoke ${key.hint}… of ${key.user.name} for good?`}
+                      onConfirm={() => void action.run(() => almanac.admin.revokeKey(key.id))}
+                    />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}

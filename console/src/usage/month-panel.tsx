@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { almanac } from '../api/almanac.ts';
+import { answered } from '../api/listed.ts';
+import { monthOf, monthsFrom } from '../calendar/month.ts';
+import { wholeNumber } from '../format/numbers.ts';
+import { Choices } from '../parts/choices.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
+import { StackedBars } from '../parts/stacked-bars.tsx';
+import { daysOf, type KindUsage, kindsOf, seriesOf } from './month-usage.ts';
+
+const route = getRouteApi('/usage');
+
+/** Units of a month by day, kind and key, against the limits of the plan. */
+export function MonthPanel({ limits }: { readonly limits: ReadonlyMap<string, number | null> }) {
+  const now = monthOf(new Date());
+  const { month = now } = route.useSearch();
+  const query = useQuery({
+    queryKey: ['usage', month],
+    queryFn: async ({ signal }) => {
+      const span = { start: `${month}-01`, end: daysOf(month, '9999').at(-1) };
+      const [byDay, byKey] = await Promise.all([
+        almanac.subscription.usage({ ...span, by: ['day', 'kind'], signal }).details(),
+        almanac.subscription.usage({ ...span, by: ['day', 'kind', 'key'], signal }).details(),
+      ]);
+      return {
+        ...answered({ byDay: byDay.value.results, byKey: byKey.value.results }),
+        warnings: [...byDay.warnings, ...byKey.warnings],
+      };
+    },
+    staleTime: 0,
+  });
+  const days = daysOf(month, month === now ? new Date().toISOString().slice(0, 10) : '9999');
+  return (
+    <Panel
+      title={`Units of ${nameOf(month)}`}
+      actions={
+        <nav className="row" aria-label="Months">
+          <Link className="button small" to="/usage" search={{ month: monthsFrom(month, -1) }}>
+            ← {monthsFrom(month, -1)}
+          </Link>
+          {month < now && (
+            <Link className="button small" to="/usage" search={{ month: monthsFrom(month, 1) }}>
+              {monthsFrom(month, 1)} →
+            </Link>
+          )}
+        </nav>
+      }
+    >
+      <QueryView
+        query={query}
+        height="26rem"
+        what="usage by day"
+        isEmpty={({ byDay }) => byDay.length === 0}
+        empty="No units of this month are known by day."
+      >
+        {(usage) => (
+          <Month
+            kinds={kindsOf(usage.byDay, usage.byKey)}
+            usage={usage}
+            days={days}
+            limits={month === now ? limits : null}
+          />
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Month({
+  kinds,
+  usage,
+  days,
+  limits,
+}: {
+  readonly kinds: readonly KindUsage[];
+  readonly usage: Parameters<typeof seriesOf>[2];
+  readonly days: readonly string[];
+  /** Of this month; `null` for another, whose limits are not known. */
+  readonly limits: ReadonlyMap<string, number | null> | null;
+}) {
+  const { unit } = route.useSearch();
+  const navigate = route.useNavigate();
+  const chosen = kinds.find((kind) => kind.unit === unit) ?? kinds[0];
+  if (chosen === undefined) return null;
+  return (
+    <>
+      <div className="row">
+        <Choices
+          name="Kind of unit"
+          options={kinds.map(({ unit: id, name }) => ({ id, name }))}
+          value={chosen.unit}
+          onChange={(id) => void navigate({ search: (before) => ({ ...before, unit: id }), replace: true })}
+        />
+      </div>
+      <StackedBars
+        days={days}
+        series={seriesOf(chosen, days, usage)}
+        unit="units"
+        summary={`${chosen.name}: ${wholeNumber(chosen.units)} units by day and key`}
+      />
+      <KindTable kinds={kinds} limits={limits} />
+    </>
+  );
+}
+
+function KindTable({
+  kinds,
+  limits,
+}: {
+  readonly kinds: readonly KindUsage[];
+  readonly limits: ReadonlyMap<string, number | null> | null;
+}) {
+  return (
+    <ScrollBox name="Units by kind and key">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Kind and key</th>
+            <th scope="col" className="number">
+              Units
+            </th>
+            <th scope="col" className="number">
+              Of the limit
+            </th>
+          </tr>
+        </thead>
+        {kinds.map(({ unit, name, units, keys }) => (
+          <tbody key={unit}>
+            <tr className="total">
+              <th scope="row">{name}</th>
+              <td className="number">{wholeNumber(units)}</td>
+              <td className="number">{shareText(units, limits?.get(unit))}</td>
+            </tr>
+            {keys.map((key) => (
+              <tr key={key.id}>
+                <th scope="row" className="soft">
+                  {key.name}
+                </th>
+                <td className="number">{wholeNumber(key.units)}</td>
+                <td className="number">{shareText(key.units, limits?.get(unit))}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </ScrollBox>
+  );
+}
+
+const PERCENT = 100;
+
+function shareText(units: number, limit: number | null | undefined): string {
+  if (limit === undefined) return '–';
+  if (limit === null) return 'no limit';
+  const share = limit === 0 ? PERCENT : (units / limit) * PERCENT;
+  return `${share.toFixed(1)} % of ${wholeNumber(limit)}`;
+}
+
+const nameOf = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,177 @@
+import type {
+  BackgroundJob,
+  Health,
+  ImportedFile,
+  ListedKey,
+  NewKey,
+  Organization,
+  OrganizationChange,
+  User,
+} from './api/admin.ts';
+import { type Answer, mapAnswer } from './transport/answer.ts';
+import { cursorListing } from './transport/cursor-listing.ts';
+import type { Listing } from './transport/paging.ts';
+import type { CallOptions, Reply, Transport } from './transport/transport.ts';
+
+/** What a user may administer: nothing, its organization, or the whole service. */
+export type UserRole = User['role'];
+
+/** The caller, with its role. */
+export type Caller = Pick<Reply<'admin.me'>, 'user' | 'organization' | 'role'>;
+
+/** An organization with what it used of its plan. */
+export type OrganizationUsage = Pick<Reply<'admin.get-organization'>, 'organization' | 'subscription'>;
+
+/** A list of one organization. */
+export interface OfOrganizationOptions extends CallOptions {
+  /** Id of an organization; the caller's own, when left out. */
+  readonly organization?: string | undefined;
+  /** The most that are wanted; all by default. */
+  readonly limit?: number | undefined;
+}
+
+/** Which jobs are wanted. */
+export interface JobsOptions extends OfOrganizationOptions {
+  readonly state?: BackgroundJob['state'] | undefined;
+  /** `process-document`. */
+  readonly kind?: string | undefined;
+}
+
+/** Which imported files are wanted. */
+export interface ImportsOptions extends CallOptions {
+  /** `companies`, `facts`, `documents`, `prices` and others. */
+  readonly kind?: string | undefined;
+  /** The most that are wanted; all by default. */
+  readonly limit?: number | undefined;
+}
+
+const PAGE_MAX = 1_000;
+
+/** What administrators do with organizations, users, keys and the service: `almanac.admin`. All of it is free of charge. */
+export class Admin {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Who calls, and with which role. Every role may ask. */
+  me(options?: CallOptions): Answer<Caller> {
+    return this.#transport.call('admin.me', {}, options);
+  }
+
+  /** Organizations by name: all for an operator, its own for an admin. */
+  organizations(options: CallOptions & { readonly limit?: number | undefined } = {}): Listing<Organization> {
+    const { limit, ...call } = options;
+    return cursorListing(limit, PAGE_MAX, call, (page, own) =>
+      this.#transport.call('admin.list-organizations', { query: page }, own),
+    );
+  }
+
+  /** An organization with what it used of its plan. */
+  organization(id: string, options?: CallOptions): Answer<OrganizationUsage> {
+    return this.#transport.call('admin.get-organization', { params: { id } }, options);
+  }
+
+  /** Creates an organization, without entitlements and limits. For operators. */
+  createOrganization(name: string, options?: CallOptions): Answer<Organization> {
+    const answer = this.#transport.call('admin.create-organization', { body: { name } }, options);
+    return mapAnswer(answer, ({ organization }) => organization);
+  }
+
+  /** Changes entitlements, plan or the layout of statements; what is left out stays as it is. For operators. */
+  updateOrganization(id: string, change: OrganizationChange, options?: CallOptions): Answer<Organization> {
+    const answer = this.#transport.call('admin.update-organization', { params: { id }, body: change }, options);
+    return mapAnswer(answer, ({ organization }) => organization);
+  }
+
+  /** Users of an organization by name. */
+  users(options: OfOrganizationOptions = {}): Listing<User> {
+    const { organization, limit, ...call } = options;
+    return cursorListing(limit, PAGE_MAX, call, (page, own) =>
+      this.#transport.call('admin.list-users', { query: { organization, ...page } }, own),
+    );
+  }
+
+  /** Adds a user, by default a `member` of the caller's organization. */
+  createUser(
+    user: { readonly name: string; readonly organizationId?: string; readonly role?: UserRole },
+    options?: CallOptions,
+  ): Answer<User> {
+    return mapAnswer(this.#transport.call('admin.create-user', { body: user }, options), (reply) => reply.user);
+  }
+
+  /** Changes the role of a user, within a second. Nobody gives a role above their own. */
+  setRole(userId: string, role: UserRole, options?: CallOptions): Answer<User> {
+    const answer = this.#transport.call('admin.update-user', { params: { id: userId }, body: { role } }, options);
+    return mapAnswer(answer, ({ user }) => user);
+  }
+
+  /** Keys of an organization, ended ones too, the oldest first. Their secrets are stored nowhere. */
+  keys(options: OfOrganizationOptions = {}): Listing<ListedKey> {
+    const { organization, limit, ...call } = options;
+    return cursorListing(limit, PAGE_MAX, call, (page, own) =>
+      this.#transport.call('admin.list-keys', { query: { organization, ...page } }, own),
+    );
+  }
+
+  /** Creates a key for a user. `secret` is in this answer alone. */
+  createKey(
+    userId: string,
+    options: CallOptions & {
+      /** The key does not expire, when left out. */
+      readonly expiresInDays?: number | undefined;
+    } = {},
+  ): Answer<NewKey> {
+    const { expiresInDays, ...call } = options;
+    return mapAnswer(this.#transport.call('admin.create-key', { body: { userId, expiresInDays } }, call), keyOf);
+  }
+
+  /** Replaces a key by a new one of the same user. `secret` is in this answer alone. */
+  rotateKey(
+    id: string,
+    options: CallOptions & {
+      /** For how long the old key still works; a day, when left out. */
+      readonly overlapHours?: number | undefined;
+      /** The new key does not expire, when left out. */
+      readonly expiresInDays?: number | undefined;
+    } = {},
+  ): Answer<NewKey> {
+    const { overlapHours, expiresInDays, ...call } = options;
+    const body = { overlapHours, expiresInDays };
+    return mapAnswer(this.#transport.call('admin.rotate-key', { params: { id }, body }, call), keyOf);
+  }
+
+  /** Revokes a key for good, within a second. */
+  revokeKey(id: string, options?: CallOptions): Answer<ListedKey> {
+    return mapAnswer(this.#transport.call('admin.revoke-key', { params: { id } }, options), ({ key }) => key);
+  }
+
+  /** Jobs in the background: running ones first, then waiting, then failed ones. For operators. */
+  jobs(options: JobsOptions = {}): Listing<BackgroundJob> {
+    const { state, kind, organization, limit, ...call } = options;
+    return cursorListing(limit, PAGE_MAX, call, (page, own) =>
+      this.#transport.call('admin.list-jobs', { query: { state, kind, organization, ...page } }, own),
+    );
+  }
+
+  /** Runs a failed job again. The job after that, or `null` when it was finished at once. For operators. */
+  retryJob(id: string, options?: CallOptions): Answer<BackgroundJob | null> {
+    return mapAnswer(this.#transport.call('admin.retry-job', { params: { id } }, options), ({ job }) => job);
+  }
+
+  /** Files that were imported, the newest import first. For operators. */
+  imports(options: ImportsOptions = {}): Listing<ImportedFile> {
+    const { kind, limit, ...call } = options;
+    return cursorListing(limit, PAGE_MAX, call, (page, own) =>
+      this.#transport.call('admin.list-imports', { query: { kind, ...page } }, own),
+    );
+  }
+
+  /** How the service and its parts are. For operators. */
+  health(options?: CallOptions): Answer<Health> {
+    return mapAnswer(this.#transport.call('admin.health', {}, options), ({ results }) => results);
+  }
+}
+
+const keyOf = ({ key }: { readonly key: NewKey }): NewKey => key;

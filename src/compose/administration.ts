@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises';
+import { createAdministration } from '../domain/access/administration.ts';
+import { type Audit, createScopedAdministration } from '../domain/access/scoped-administration.ts';
+import { revisionsBehind } from '../domain/companies/follow-store.ts';
+import { graphStamp } from '../domain/entity-linking/lexicon/follow-graph.ts';
+import { createImportedFiles } from '../domain/ingest/imported-files.ts';
+import type { JobDesk } from '../domain/work/job-desk.ts';
+import { slotsOf } from '../domain/work/job-diagnosis.ts';
+import { createJobPages } from '../domain/work/job-pages.ts';
+import type { HealthReport } from '../http/routes/admin/health.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { createCursorSeal } from '../platform/cursor.ts';
+import type { Logger } from '../platform/log.ts';
+import { VERSION } from '../platform/version.ts';
+import type { CompanySearchParts } from './company-search.ts';
+import type { DocumentServices } from './document-services.ts';
+import { whyNotReady } from './health.ts';
+import { jobDeskOf } from './jobs.ts';
+import { stampOfFile } from './lexicon.ts';
+import { lexiconFile } from './reader.ts';
+import type { Stores } from './stores.ts';
+
+interface AdministrationParts {
+  readonly stores: Stores;
+  readonly index: CompanySearchParts['index'];
+  readonly services: Pick<DocumentServices, 'documents' | 'gaps'>;
+  readonly clock: Clock;
+}
+
+/** What administrators do over the API. */
+export async function composeAdministration(config: Config, parts: AdministrationParts, log: Logger) {
+  const { stores, clock } = parts;
+  const { access } = stores;
+  const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'administration');
+  const audit: Audit = (done, by, of) =>
+    log.info({ by_user_id: by.userId, by_org_id: by.orgId, by_key_id: by.keyId, ...of }, done);
+  const desk = jobDeskOf(stores, clock);
+  return {
+    administration: createScopedAdministration({
+      store: access,
+      administration: createAdministration({ store: access, clock }),
+      seal,
+      audit,
+    }),
+    jobs: createJobPages({ desk, seal, audit }),
+    importedFiles: createImportedFiles({ store: stores.importRuns, seal }),
+    health: () => healthOf(config, parts, desk),
+  };
+}
+
+/** Throws `unavailable` where the database cannot be reached, which all of it asks. */
+async function healthOf(
+  config: Config,
+  { stores, index, services }: AdministrationParts,
+  desk: JobDesk,
+): Promise<HealthReport> {
+  const { documents, gaps } = services;
+  const [notReady, byCategory, chunks, revision, lag, disk, graph, snapshot, counts] = await Promise.all([
+    whyNotReady(stores, index, gaps),
+    documents.store.counts(),
+    documents.chunks.counts(),
+    index.revision(),
+    revisionsBehind({ store: stores.entities, index }),
+    statfs(config.dataDir),
+    graphStamp(stores),
+    desk.snapshot(),
+    desk.counts(),
+  ]);
+  const stamp = stampOfFile(lexiconFile(config.dataDir));
+  const jobs: Record<string, number> = { waiting: 0, running: 0, failed: 0 };
+  for (const { state, jobs: count } of counts) {
+    const name = state === 'dead' ? 'failed' : state;
+    jobs[name] = (jobs[name] ?? 0) + count;
+  }
+  const oldest = counts.flatMap(({ oldestReadyAt }) => oldestReadyAt ?? []).sort();
+  const sumOf = (of: 'done' | 'failed'): number => snapshot.tallies.reduce((sum, tally) => sum + tally[of], 0);
+  return {
+    version: VERSION,
+    role: config.role,
+    not_ready: notReady ?? null,
+    database: { engine: stores.database.engine, is_reachable: true },
+    document_index: {
+      documents: byCategory,
+      chunks: chunks.chunks,
+      unindexed_chunks: chunks.unindexed,
+      gaps: gaps.all().flatMap(({ reason }) => reason ?? []),
+    },
+    company_index: { revision, lag },
+    lexicon: { is_built: stamp !== undefined, is_current: stamp === graph },
+    queue: {
+      jobs,
+      oldest_ready_at: oldest[0] ?? null,
+      workers: slotsOf(snapshot.workers),
+      done_last_hour: sumOf('done'),
+      failed_last_hour: sumOf('failed'),
+    },
+    disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
+  };
+}

@@ -1,0 +1,35 @@
+/** A file that an import read, once the import has ended. */
+export interface ImportedFile {
+  /** Sorts by the start of the import. */
+  readonly id: string;
+  /** As in `almanac import KIND`. */
+  readonly kind: string;
+  /** As it was named to the import. */
+  readonly file: string;
+  /** `null` for a file that could not be recognized. */
+  readonly format: string | null;
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly records: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly rejected: number;
+  readonly outcome: 'completed' | 'interrupted' | 'unreadable';
+  /** Why the file could not be read to its end; `null` when it was. */
+  readonly fault: string | null;
+}
+
+/** Which imported files are wanted. */
+export interface ImportedFilesQuery {
+  readonly kind?: string;
+  /** Id of the last file of the page before. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+/** What was imported and when. */
+export interface ImportRunStore {
+  add(files: readonly ImportedFile[]): Promise<void>;
+  /** The newest first. */
+  list(query: ImportedFilesQuery): Promise<ImportedFile[]>;
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { exampleNewKey, lifeInDays, newKeySchema, toApiNewKey } from './_api.ts';
+
+export const createKey = defineEndpoint({
+  id: 'admin.create-key',
+  method: 'POST',
+  paths: ['/v1/admin/keys'],
+  family: 'structured',
+  summary: 'Create a key',
+  description: 'The answer holds the secret, which is stored nowhere and shown never again. Free.',
+  role: 'admin',
+  units: {},
+  body: Type.Object({ user_id: Type.String({ maxLength: 100 }), expires_in_days: lifeInDays }),
+  reply: Type.Object({ key: newKeySchema, metadata: metadataSchema }),
+  errors: [400, 403, 404],
+  example: {
+    body: { user_id: 'user_01', expires_in_days: 90 },
+    reply: { key: exampleNewKey, metadata: exampleMetadata },
+  },
+  handle: async ({ body, principal, metadata }, use: { administration: ScopedAdministration }) => {
+    const { user_id: userId, expires_in_days: days } = body;
+    const life = days === undefined ? {} : { lifeMs: days * DAY_MS };
+    return { key: toApiNewKey(await use.administration.createKey(principal, { userId, ...life })), metadata };
+  },
+});

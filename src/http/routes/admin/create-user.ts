@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { exampleUser, roleSchema, toApiUser, userSchema } from './_api.ts';
+
+export const createUser = defineEndpoint({
+  id: 'admin.create-user',
+  method: 'POST',
+  paths: ['/v1/admin/users'],
+  family: 'structured',
+  summary: 'Add a user to an organization',
+  description:
+    'A `member` of the own organization of the caller, where nothing else is said. Nobody gives a role above their own. Free.',
+  role: 'admin',
+  units: {},
+  body: Type.Object({
+    name: Type.String({ description: '1 to 64 letters, digits, dots, - and _; unique in the organization' }),
+    organization_id: Type.Optional(Type.String({ maxLength: 100 })),
+    role: Type.Optional(roleSchema),
+  }),
+  reply: Type.Object({ user: userSchema, metadata: metadataSchema }),
+  errors: [400, 403, 404, 409],
+  example: {
+    body: { name: 'ann' },
+    reply: { user: exampleUser, metadata: exampleMetadata },
+  },
+  handle: async ({ body, principal, metadata }, use: { administration: ScopedAdministration }) => {
+    const { name, organization_id: orgId, role = 'member' } = body;
+    const user = await use.administration.createUser(principal, { name, role, ...(orgId !== undefined && { orgId }) });
+    return { user: toApiUser(user), metadata };
+  },
+});

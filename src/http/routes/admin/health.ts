@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, metadataSchema, textOrNull } from '../../schemas.ts';
+
+const numbers = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
+
+const healthSchema = Type.Object({
+  version: Type.String(),
+  role: Type.String({ description: 'Of the process that answers' }),
+  not_ready: Type.Union([Type.String({ description: 'Why requests cannot be answered now' }), Type.Null()]),
+  database: Type.Object({ engine: Type.Enum(['sqlite', 'postgres']), is_reachable: Type.Boolean() }),
+  document_index: Type.Object({
+    documents: numbers('Documents that can be found by category'),
+    chunks: Type.Integer(),
+    unindexed_chunks: Type.Integer({ description: 'Searched in memory until compaction' }),
+    gaps: Type.Array(Type.String(), { description: 'What cannot be found for the time being, and why' }),
+  }),
+  company_index: Type.Object({
+    revision: Type.Integer(),
+    lag: Type.Integer({ description: 'Changes that it has not taken in yet' }),
+  }),
+  lexicon: Type.Object({
+    is_built: Type.Boolean(),
+    is_current: Type.Boolean({ description: 'Whether it holds all names of the knowledge graph' }),
+  }),
+  queue: Type.Object({
+    jobs: numbers('Jobs by state'),
+    oldest_ready_at: textOrNull,
+    workers: Type.Integer({ description: 'Jobs that all processes may run at once' }),
+    done_last_hour: Type.Integer(),
+    failed_last_hour: Type.Integer(),
+  }),
+  disk: Type.Object({
+    free_bytes: Type.Integer({ description: 'Of the file system of the data directory' }),
+    total_bytes: Type.Integer(),
+  }),
+});
+
+/** How the service and its parts are. */
+export type HealthReport = Static<typeof healthSchema>;
+
+const example: HealthReport = {
+  version: '1.0.0',
+  role: 'all',
+  not_ready: null,
+  database: { engine: 'sqlite', is_reachable: true },
+  document_index: { documents: { public: 1_200 }, chunks: 24_000, unindexed_chunks: 0, gaps: [] },
+  company_index: { revision: 10_123, lag: 0 },
+  lexicon: { is_built: true, is_current: true },
+  queue: { jobs: { waiting: 0 }, oldest_ready_at: null, workers: 4, done_last_hour: 12, failed_last_hour: 0 },
+  disk: { free_bytes: 80_000_000_000, total_bytes: 100_000_000_000 },
+};
+
+export const health = defineEndpoint({
+  id: 'admin.health',
+  method: 'GET',
+  paths: ['/v1/admin/health'],
+  family: 'structured',
+  summary: 'How the service and its parts are',
+  description: 'Of the process that answers, with the database and the queue that all processes share. Free.',
+  role: 'operator',
+  units: {},
+  reply: Type.Object({ results: healthSchema, metadata: metadataSchema }),
+  errors: [403],
+  example: { reply: { results: example, metadata: exampleMetadata } },
+  handle: async ({ metadata }, use: { health: () => Promise<HealthReport> }) => ({
+    results: await use.health(),
+    metadata,
+  }),
+});

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import type { ImportedFiles } from '../../../domain/ingest/imported-files.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, metadataSchema, textOrNull } from '../../schemas.ts';
+import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../user-item-api.ts';
+
+const importSchema = Type.Object({
+  id: Type.String(),
+  kind: Type.String({ description: 'As in `almanac import KIND`' }),
+  file: Type.String({ description: 'As it was named to the import' }),
+  format: textOrNull,
+  started_at: Type.String({ description: 'ISO 8601, UTC' }),
+  ended_at: Type.String({ description: 'ISO 8601, UTC' }),
+  records: Type.Integer({ description: 'Records read; documents for facts' }),
+  created: Type.Integer(),
+  changed: Type.Integer(),
+  rejected: Type.Integer(),
+  outcome: Type.Enum(['completed', 'interrupted', 'unreadable']),
+  fault: Type.Union([Type.String({ description: 'Why the file could not be read to its end' }), Type.Null()]),
+});
+
+const example: Static<typeof importSchema> = {
+  id: '0196-01',
+  kind: 'companies',
+  file: 'company_tickers.json',
+  format: 'SEC company tickers',
+  started_at: '2026-04-01T10:00:00.000Z',
+  ended_at: '2026-04-01T10:00:09.000Z',
+  records: 10_123,
+  created: 10_120,
+  changed: 0,
+  rejected: 3,
+  outcome: 'completed',
+  fault: null,
+};
+
+export const listImports = defineEndpoint({
+  id: 'admin.list-imports',
+  method: 'GET',
+  paths: ['/v1/admin/imports'],
+  family: 'structured',
+  summary: 'List the files that were imported',
+  description:
+    'By `almanac import`, the newest import first, once an import has ended. Imports of versions that did not record them are missing. Free.',
+  role: 'operator',
+  units: {},
+  query: Type.Object({
+    kind: Type.Optional(Type.String({ maxLength: 100, description: '`companies`, `facts`, `documents`, `prices` …' })),
+    ...pageMembers,
+  }),
+  reply: Type.Object({ results: Type.Array(importSchema), pagination: itemsPagination, metadata: metadataSchema }),
+  errors: [400, 403],
+  example: {
+    query: { kind: 'companies' },
+    reply: { results: [example], pagination: { cursor: '', has_cursor: false }, metadata: exampleMetadata },
+  },
+  handle: async ({ query, metadata }, use: { importedFiles: ImportedFiles }) => {
+    const page = await use.importedFiles.page(query.kind, toCursorPage(query));
+    const results = page.items.map(({ startedAt, endedAt, ...same }) => ({
+      ...same,
+      started_at: startedAt,
+      ended_at: endedAt,
+    }));
+    return { results, pagination: toItemsPagination(page), metadata };
+  },
+});
