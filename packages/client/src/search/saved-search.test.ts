@@ -26,6 +26,7 @@ describe('a saved search', () => {
     expect([one.id, one.saved?.name]).toEqual(['search_1', 'POST']);
     await one.save();
     await one.save('Other');
+    await one.rename('Third');
     await one.pin();
     await one.share();
     await one.share({ users: ['ann'] });
@@ -43,6 +44,7 @@ describe('a saved search', () => {
       ['POST', '/v1/saved-searches', { name: 'Tariffs', query }],
       ['PATCH', '/v1/saved-searches/search_1', { query }],
       ['PATCH', '/v1/saved-searches/search_1', { name: 'Other', query }],
+      ['PATCH', '/v1/saved-searches/search_1', { name: 'Third' }],
       ['PATCH', '/v1/saved-searches/search_1', { pinned: true }],
       ['POST', '/v1/saved-searches/search_1/share', { share_with_org: true }],
       ['POST', '/v1/saved-searches/search_1/share', { share_with_users: ['ann'] }],
@@ -59,20 +61,32 @@ describe('a saved search', () => {
       sort: 'date',
       date: [{ type: 'date', value: 'last_week' }],
       rerank_threshold: 0.3,
+      auto_enrich_filters: false,
+      search_mode: 'smart',
     };
     const { transport, requests } = fakeService((request) =>
-      request.method === 'GET' ? json(search({ query })) : run(request),
+      request.method === 'POST' ? run(request) : json(search({ query })),
     );
     const one = await new Searches(transport).get('search_1');
     expect(one.id).toBe('search_1');
-    expect(one.options).toEqual({ scope: 'news', sort: 'date', range: 'last_week', rerankThreshold: 0.3 });
+    expect(one.options).toEqual({
+      scope: 'news',
+      sort: 'date',
+      range: 'last_week',
+      rerankThreshold: 0.3,
+      autoEnrichFilters: false,
+      searchMode: 'smart',
+    });
     await one.run({ documents: 1 }).toArray();
     expect(requests[1]?.body).toMatchObject({
       expression: { type: 'and', value: [EXPRESSION, { type: 'date', value: 'last_week' }] },
       scope: 'news',
       sort: 'date',
       rerankThreshold: 0.3,
+      autoEnrichFilters: false,
     });
+    await one.save();
+    expect(requests[2]?.body).toEqual({ query });
   });
 
   test('without options has none, and keeps an open range', async () => {

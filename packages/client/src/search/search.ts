@@ -120,6 +120,11 @@ export class Search {
     return this.#saved;
   }
 
+  /** Gives a saved search another name; its query stays as it is. */
+  async rename(name: string, options?: CallOptions): Promise<ListedSearch> {
+    return this.#update({ name }, options);
+  }
+
   /** Pins the search for oneself, or takes that back. */
   async pin(pinned = true, options?: CallOptions): Promise<ListedSearch> {
     return this.#update({ pinned }, options);
