@@ -31,6 +31,16 @@ const routes = [
   }),
   createRoute({
     getParentRoute: at,
+    path: '/saved',
+    component: lazyRouteComponent(() => import('./saved/saved-page.tsx'), 'SavedPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/saved/$id',
+    component: lazyRouteComponent(() => import('./saved/saved-search-page.tsx'), 'SavedSearchPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
     path: '/read/$id',
     validateSearch: ({ from, to, file }: Read): { from?: number; to?: number; file?: true } => {
       const [first, last] = [whole(from), whole(to)];

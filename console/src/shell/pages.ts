@@ -2,6 +2,7 @@
 export const PAGES = [
   { to: '/', name: 'Home' },
   { to: '/search', name: 'Documents' },
+  { to: '/saved', name: 'Saved searches' },
   { to: '/my-files', name: 'Files' },
   { to: '/screener', name: 'Screener' },
   { to: '/compare', name: 'Compare' },

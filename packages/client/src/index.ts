@@ -46,6 +46,7 @@ export type {
   VolumeDay,
   VolumeRequest,
 } from './api/search.ts';
+export type { ListedWatchlist, UserWatchlist } from './api/watchlists.ts';
 export type {
   ContentFilter,
   ContentFilterItem,

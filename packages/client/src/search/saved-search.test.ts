@@ -30,6 +30,7 @@ describe('a saved search', () => {
     await one.pin();
     await one.share();
     await one.share({ users: ['ann'] });
+    await one.share({ users: ['ann'], organization: false });
     await one.unshare();
     await one.delete();
     expect(one.id).toBeUndefined();
@@ -48,6 +49,7 @@ describe('a saved search', () => {
       ['PATCH', '/v1/saved-searches/search_1', { pinned: true }],
       ['POST', '/v1/saved-searches/search_1/share', { share_with_org: true }],
       ['POST', '/v1/saved-searches/search_1/share', { share_with_users: ['ann'] }],
+      ['POST', '/v1/saved-searches/search_1/share', { share_with_org: false, share_with_users: ['ann'] }],
       ['POST', '/v1/saved-searches/search_1/share', { share_with_org: false, share_with_users: [] }],
       ['DELETE', '/v1/saved-searches/search_1', ''],
     ]);
