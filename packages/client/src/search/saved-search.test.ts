@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fakeSearch } from '../../test/fake-search.ts';
 import { fakeService, json, type SeenRequest } from '../../test/fake-service.ts';
+import { SavedScreens } from '../screens.ts';
 import { Watchlists } from '../watchlists.ts';
 import { Entity, Keyword } from './conditions.ts';
 import { Searches } from './searches.ts';
@@ -127,6 +128,28 @@ test('watchlists are created, changed, shared and removed', async () => {
     ['POST', '/v1/watchlists/wl_1/share', { share_with_org: false, share_with_users: [] }],
     ['GET', '/v1/watchlists/wl_1', ''],
     ['DELETE', '/v1/watchlists/wl_1', ''],
+  ]);
+});
+
+test('saved screens are created, changed, shared and removed', async () => {
+  const { transport, requests } = fakeService(() => json({ id: 'screen_1', name: 'Large', metadata: {} }));
+  const screens = new SavedScreens(transport);
+  const { id } = await screens.create('Large', { marketCapMoreThan: 1e12, sector: 'Technology' });
+  await screens.get(id);
+  await screens.update(id, { filters: { betaLowerThan: 1 }, pinned: true });
+  await screens.share(id);
+  await screens.share(id, { users: ['ann'] });
+  await screens.unshare(id);
+  await screens.delete(id);
+  const at = '/v1/saved-screens/screen_1';
+  expect(sent(requests)).toEqual([
+    ['POST', '/v1/saved-screens', { name: 'Large', filters: { market_cap_more_than: 1e12, sector: 'Technology' } }],
+    ['GET', at, ''],
+    ['PATCH', at, { filters: { beta_lower_than: 1 }, pinned: true }],
+    ['POST', `${at}/share`, { share_with_org: true }],
+    ['POST', `${at}/share`, { share_with_users: ['ann'] }],
+    ['POST', `${at}/share`, { share_with_org: false, share_with_users: [] }],
+    ['DELETE', at, ''],
   ]);
 });
 
