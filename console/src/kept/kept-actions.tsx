@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import type { KeptItem, KeptKind } from './kinds.ts';
 import { ShareButton } from './share-button.tsx';
@@ -16,12 +16,20 @@ export function KeptActions({
 }: {
   readonly kind: KeptKind;
   readonly item: KeptItem;
+  /** Called unless the reader went on to another page meanwhile. */
   readonly onDeleted?: () => void;
 }) {
   const again = useKeptAgain();
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
   const act = useMutation({ mutationFn: async (work: () => PromiseLike<unknown>) => work(), onSettled: again });
   const { id, name, pinned, editable } = item;
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   if (timer !== undefined)
     return (
       <button
@@ -37,7 +45,7 @@ export function KeptActions({
     );
   const remove = async (): Promise<void> => {
     await kind.remove(id);
-    onDeleted?.();
+    if (isShown.current) onDeleted?.();
   };
   return (
     <span className="row actions">

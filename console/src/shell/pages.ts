@@ -2,7 +2,8 @@
 export const PAGES = [
   { to: '/', name: 'Home' },
   { to: '/search', name: 'Documents' },
-  { to: '/saved', name: 'Saved searches' },
+  { to: '/saved', name: 'Saved' },
+  { to: '/watchlists', name: 'Watchlists' },
   { to: '/my-files', name: 'Files' },
   { to: '/screener', name: 'Screener' },
   { to: '/compare', name: 'Compare' },
