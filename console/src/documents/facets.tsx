@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { almanac } from '../api/almanac.ts';
 import { NameOf } from './name-of.tsx';
 import { WINDOWS } from './rolling.ts';
 import { DOCUMENT_KINDS, type DocumentSearch, SENTIMENTS } from './search-route.ts';
@@ -10,6 +12,10 @@ export interface Narrowing {
 
 /** What a search is narrowed to. */
 export function Facets({ search, onChange }: Narrowing) {
+  const { data: tags = [] } = useQuery({
+    queryKey: ['names of tags'],
+    queryFn: async ({ signal }) => (await almanac.uploads.tags.list({ signal }).toArray()).map(({ name }) => name),
+  });
   return (
     <div className="row small-text">
       <Choice label="Type" value={search.type} options={DOCUMENT_KINDS} onChange={(type) => onChange({ type })} />
@@ -25,6 +31,17 @@ export function Facets({ search, onChange }: Narrowing) {
         options={WINDOWS}
         onChange={(within) => onChange({ within, from: undefined, to: undefined })}
       />
+      {(tags.length > 0 || search.tag !== undefined) && (
+        <Choice
+          label="Tag of files"
+          value={search.tag}
+          options={[...new Set([...tags, ...(search.tag === undefined ? [] : [search.tag])])].map((tag) => ({
+            id: tag,
+            name: tag,
+          }))}
+          onChange={(tag) => onChange({ tag })}
+        />
+      )}
       <Day label="From" value={search.from} onChange={(from) => onChange({ from, within: undefined })} />
       <Day label="To" value={search.to} onChange={(to) => onChange({ to, within: undefined })} />
       <label className="row">
@@ -43,7 +60,7 @@ export function Facets({ search, onChange }: Narrowing) {
         />
         Words only
       </label>
-      {(['entity', 'topic', 'source', 'tag'] as const).map((kind) => {
+      {(['entity', 'topic', 'source'] as const).map((kind) => {
         const id = search[kind];
         return (
           id !== undefined && (
@@ -51,7 +68,7 @@ export function Facets({ search, onChange }: Narrowing) {
               key={kind}
               type="button"
               className="button small"
-              onClick={() => onChange({ [kind]: undefined, ...(kind !== 'tag' && { named: undefined }) })}
+              onClick={() => onChange({ [kind]: undefined, named: undefined })}
             >
               <NameOf kind={kind} id={id} named={search.named} /> <span aria-hidden="true">×</span>
               <span className="visually-hidden">: no longer narrow to it</span>

@@ -9,7 +9,7 @@ export function NameOf({
   id,
   named,
 }: {
-  readonly kind: 'entity' | 'topic' | 'source' | 'tag';
+  readonly kind: 'entity' | 'topic' | 'source';
   readonly id: string;
   readonly named: string | undefined;
 }) {
@@ -19,8 +19,7 @@ export function NameOf({
       if (WATCHLIST.test(id)) return (await almanac.watchlists.get(id, { signal })).name;
       return (await almanac.graph.entities([id], { signal }))[0]?.name ?? null;
     },
-    enabled: named === undefined && (kind === 'entity' || kind === 'topic'),
+    enabled: named === undefined && kind !== 'source',
   });
-  if (kind === 'tag') return `Tag: ${id}`;
   return named ?? data ?? id;
 }

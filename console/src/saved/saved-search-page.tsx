@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FoundDocuments } from '../documents/found-documents.tsx';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
@@ -16,15 +17,21 @@ export function SavedSearchPage() {
   const { id } = route.useParams();
   const navigate = route.useNavigate();
   const query = useQuery(savedSearch(id));
-  if (query.data?.question !== undefined)
-    return <Navigate to="/search" search={{ ...query.data.question, saved: id }} replace />;
+  const queries = useQueryClient();
+  const question = query.data?.question;
+  useEffect(() => {
+    if (question === undefined) return;
+    // Whoever opens it again runs it again; who only goes back does not.
+    queries.removeQueries({ queryKey: runOf(id, true).queryKey });
+    void navigate({ to: '/search', search: { ...question, saved: id }, replace: true });
+  }, [question, id, queries, navigate]);
   return (
     <div className="page">
       <title>{`${query.data?.item.name ?? 'Saved search'} · Almanac`}</title>
       <h1>{query.data?.item.name ?? 'Saved search'}</h1>
       {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Loading height="10rem" what="saved search" />}
-      {query.data && (
+      {(query.isPending || question) && <Loading height="10rem" what="saved search" />}
+      {query.data && !question && (
         <>
           <KeptActions kind={SAVED_SEARCHES} item={query.data.item} onDeleted={() => void navigate({ to: '/saved' })} />
           <FoundByRun id={id} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { moment } from '../format/dates.ts';
 import { decimal, directionOf, money, signedPercent } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { type Figures, figuresOf, membersOf } from './watchlist.ts';
 
 /** Figures are read company by company: of the first so many. */
@@ -41,7 +41,7 @@ export function MembersTable({
       name: entity?.name ?? item,
       isCompany: entity?.category === 'companies',
       event: nextEvents.get(item),
-      figures: figures[at]?.data,
+      figures: figures[at]?.data?.value,
     };
   });
   return (
@@ -57,6 +57,7 @@ export function MembersTable({
         Sentiment is the mean of the last 30 days, from -1 to 1. The change is that of the latest trading day.
         {items.length > FIGURES_MAX && ` Figures are shown of the first ${FIGURES_MAX}; the screener has all.`}
       </p>
+      <Warnings texts={figures.flatMap(({ data }) => data?.warnings ?? [])} />
     </>
   );
 }

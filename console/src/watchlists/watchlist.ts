@@ -1,6 +1,7 @@
-import type { CompanyEvent, GraphEntity } from '@almanac/client';
+import type { CompanyEvent, Details, GraphEntity } from '@almanac/client';
 import { queryOptions } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
+import { answered } from '../api/listed.ts';
 import { daysAgo } from '../format/dates.ts';
 import { KEPT_KEY } from '../kept/use-kept.ts';
 
@@ -60,18 +61,19 @@ const SENTIMENT_DAYS = 30;
 export const figuresOf = (id: string) =>
   queryOptions({
     queryKey: ['key figures', id],
-    queryFn: async ({ signal }): Promise<Figures> => {
-      const [profile, days] = await Promise.all([
-        almanac.companies.profile(id, { signal }),
+    queryFn: async ({ signal }): Promise<Details<Figures>> => {
+      const [{ value: profile, warnings }, days] = await Promise.all([
+        almanac.companies.profile(id, { signal }).details(),
         almanac.sentiment.daily(id, { start: daysAgo(SENTIMENT_DAYS), signal }),
       ]);
       const sum = days.reduce((all, { dailySentiment }) => all + dailySentiment, 0);
-      return {
+      const figures = {
         price: profile?.price ?? null,
         currency: profile?.currency ?? null,
         change: profile?.changePercentage ?? null,
         marketCap: profile?.marketCap ?? null,
         sentiment: days.length === 0 ? null : sum / days.length,
       };
+      return { ...answered(figures), warnings };
     },
   });
