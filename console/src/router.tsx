@@ -32,6 +32,31 @@ const routes = [
   }),
   createRoute({
     getParentRoute: at,
+    path: '/saved',
+    component: lazyRouteComponent(() => import('./saved/saved-page.tsx'), 'SavedPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/saved/$id',
+    component: lazyRouteComponent(() => import('./saved/saved-search-page.tsx'), 'SavedSearchPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/watchlists',
+    component: lazyRouteComponent(() => import('./watchlists/watchlists-page.tsx'), 'WatchlistsPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/watchlists/$id',
+    component: lazyRouteComponent(() => import('./watchlists/watchlist-page.tsx'), 'WatchlistPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/screens/$id',
+    component: lazyRouteComponent(() => import('./screener/saved-screen-page.tsx'), 'SavedScreenPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
     path: '/read/$id',
     validateSearch: ({ from, to, file }: Read): { from?: number; to?: number; file?: true } => {
       const [first, last] = [whole(from), whole(to)];

@@ -3,7 +3,7 @@ import { isMonth, monthsFrom } from '../src/calendar/month.ts';
 import { companySearch } from '../src/companies/company-route.ts';
 import { compareSearch } from '../src/compare/compare-route.ts';
 import { documentSearch } from '../src/documents/search-route.ts';
-import { screenSearch } from '../src/screener/screen-route.ts';
+import { filtersOfScreen, type Screen, screenOfFilters, screenSearch } from '../src/screener/screen-route.ts';
 
 describe('an address is read, and what it does not mean is left out', () => {
   test('of a company', () => {
@@ -32,6 +32,17 @@ describe('an address is read, and what it does not mean is left out', () => {
       betaLowerThan: 1.5,
     });
     expect(screenSearch({ sector: '', priceMoreThan: 'much', other: 1 })).toEqual({});
+  });
+
+  test('of a screen that is saved: it opens as it was, and no other opens as one', () => {
+    const screens: readonly Screen[] = [
+      { sector: 'Technology', betaLowerThan: 1.5 },
+      { watchlist: 'wl_AAAAAAAAAAAAAAAAAAAAAA', country: 'US', dividendMoreThan: 0 },
+    ];
+    for (const screen of screens) expect(screenOfFilters(filtersOfScreen(screen))).toEqual(screen);
+    const others = [{ sector: ['Energy', 'Utilities'] }, { isEtf: false }, { rpEntityId: ['D8442A'] }];
+    expect(others.map(screenOfFilters)).toEqual([undefined, undefined, undefined]);
+    expect(screenOfFilters({ sector: 'Energy', country: null })).toEqual({ sector: 'Energy' });
   });
 
   test('of a comparison: eight companies, each once', () => {

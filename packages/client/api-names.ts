@@ -68,6 +68,8 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'research.run-agent reply.message.audit_traces': 'ResearchAudit',
   'research.run-agent reply.message.audit_traces.results.values': 'AuditedDocument',
   'research.run-agent reply.message.references': 'ResearchReference',
+  'saved-screens.get reply': 'SavedScreen',
+  'saved-screens.list reply.results': 'ListedScreen',
   'saved-searches.create body.query': 'SavedQuery',
   'saved-searches.get reply': 'SavedSearch',
   'saved-searches.list reply.results': 'ListedSearch',

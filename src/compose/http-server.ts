@@ -113,6 +113,7 @@ function usesOf(config: Config, parts: ApiParts) {
     tags: organizations.files.tags,
     watchlists: userData.watchlists,
     savedSearches: userData.savedSearches,
+    savedScreens: userData.savedScreens,
     savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
   };
 }

@@ -1,6 +1,8 @@
+import { sqlSavedScreenStore } from '../adapters/sql/saved-screens/saved-screen-store.ts';
 import { sqlSavedSearchStore } from '../adapters/sql/saved-searches/saved-search-store.ts';
 import { sqlSearchRunStore } from '../adapters/sql/saved-searches/search-run-store.ts';
 import { sqlWatchlistStore } from '../adapters/sql/watchlists/watchlist-store.ts';
+import { createSavedScreens } from '../domain/saved-screens/saved-screens.ts';
 import {
   createSavedSearchRuns,
   type SavedSearchRunParts,
@@ -43,6 +45,16 @@ export async function composeUserData(parts: {
     personalItems: createPersonalItems(stores),
     watchlists: createWatchlists({ store: stores.watchlists, access, seal, clock }),
     savedSearches,
+    savedScreens: createSavedScreens({
+      store: sqlSavedScreenStore(database),
+      inTransaction: (work) =>
+        database.inTransaction((trx) =>
+          work({ screens: sqlSavedScreenStore(trx), watchlists: sqlWatchlistStore(trx) }),
+        ),
+      access,
+      seal,
+      clock,
+    }),
     /** Runs need the search of documents, which needs the watchlists. */
     runsWith: (use: Pick<SavedSearchRunParts, 'search' | 'documents'>): SavedSearchRuns =>
       createSavedSearchRuns({

@@ -18,6 +18,7 @@ import type { SourceDirectory } from '../domain/knowledge-graph/source-directory
 import type { SpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import type { CompanyScreener } from '../domain/market/company-screener.ts';
 import type { MarketData } from '../domain/market/market.ts';
+import type { SavedScreens } from '../domain/saved-screens/saved-screens.ts';
 import type { SavedSearchRuns } from '../domain/saved-searches/run-saved-search.ts';
 import type { SavedSearches } from '../domain/saved-searches/saved-searches.ts';
 import type { EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
@@ -141,6 +142,12 @@ import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
 import { runAgent } from './routes/research/run-agent.ts';
+import { createSavedScreen } from './routes/saved-screens/create.ts';
+import { deleteSavedScreen } from './routes/saved-screens/delete.ts';
+import { getSavedScreen } from './routes/saved-screens/get.ts';
+import { listSavedScreens } from './routes/saved-screens/list.ts';
+import { shareSavedScreen } from './routes/saved-screens/share.ts';
+import { updateSavedScreen } from './routes/saved-screens/update.ts';
 import { createSavedSearch } from './routes/saved-searches/create.ts';
 import { deleteSavedSearch } from './routes/saved-searches/delete.ts';
 import { getSavedSearch } from './routes/saved-searches/get.ts';
@@ -215,6 +222,7 @@ export interface Services {
   readonly tags: Tags;
   readonly templates: Templates;
   readonly watchlists: Watchlists;
+  readonly savedScreens: SavedScreens;
 }
 
 /** All operations of the API, in the order of the documentation. */
@@ -275,6 +283,12 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   deleteSavedSearch,
   shareSavedSearch,
   runSavedSearch,
+  createSavedScreen,
+  listSavedScreens,
+  getSavedScreen,
+  updateSavedScreen,
+  deleteSavedScreen,
+  shareSavedScreen,
   createWatchlist,
   listWatchlists,
   getWatchlist,

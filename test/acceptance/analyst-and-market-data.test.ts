@@ -173,6 +173,21 @@ describe('the sample data', () => {
     expect((await about('/v1/quote/query')).body.metadata.warnings).toBeUndefined();
   });
 
+  test('the screener takes companies and watchlists, the members of which it looks up', async () => {
+    const { body: list } = await ask('/v1/watchlists', { name: 'Chips', items: ['E09E2B', 'D8442A'] });
+    const { body: none } = await ask('/v1/watchlists', { name: 'None' });
+    const found = async (named: unknown) =>
+      (await ask('/v1/company-screener/query', { filters: { rp_entity_id: named } })).body.results.map(
+        ({ rp_entity_id }: { rp_entity_id: string }) => rp_entity_id,
+      );
+    expect(new Set(await found(list.id))).toEqual(new Set(['E09E2B', 'D8442A']));
+    expect(await found([none.id, 'd8442a'])).toEqual(['D8442A']);
+    expect(await found(none.id)).toEqual([]);
+    const unknown = { filters: { rp_entity_id: 'wl_AAAAAAAAAAAAAAAAAAAAAA' } };
+    const { status, body } = await ask('/v1/company-screener/query', unknown);
+    expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('There is no watchlist')]);
+  });
+
   test('the screener filters, and warns about filters outside of `filters`', async () => {
     const { body } = await ask('/v1/company-screener/query', {
       filters: { market_cap_more_than: 1e12, sector: 'technology', country: ['US'] },

@@ -1,10 +1,12 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
+import { sqlSavedScreenStore } from '../../src/adapters/sql/saved-screens/saved-screen-store.ts';
 import { sqlSavedSearchStore } from '../../src/adapters/sql/saved-searches/saved-search-store.ts';
 import { sqlSearchRunStore } from '../../src/adapters/sql/saved-searches/search-run-store.ts';
 import { sqlWatchlistStore } from '../../src/adapters/sql/watchlists/watchlist-store.ts';
 import type { AccessStore } from '../../src/domain/access/access-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
+import type { ScreenFilters } from '../../src/domain/saved-screens/saved-screens.ts';
 import type { StoredQuery } from '../../src/domain/saved-searches/stored-query.ts';
 import type { WatchlistItems } from '../../src/domain/watchlists/watchlist.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -21,6 +23,11 @@ const MEMBERS = [
 const QUERIES: readonly [StoredQuery, StoredQuery] = [
   { expression: { type: 'entity', operation: 'in', value: ['D8442A'] }, sort: 'date', date: null, hybrid: true },
   { rerankThreshold: 0.25, expression: { type: 'not', value: { type: 'keyword', value: ['&quotÖl\u0000&quot'] } } },
+];
+
+const SCREENS: readonly [ScreenFilters, ScreenFilters] = [
+  { sector: 'Technology', market_cap_more_than: 1e12 },
+  { country: ['US', 'DE'], is_etf: false },
 ];
 
 async function usersIn(access: AccessStore): Promise<Users> {
@@ -42,6 +49,7 @@ const openSql = async (engine: DatabaseEngine) => {
   return {
     watchlists: sqlWatchlistStore(database),
     searches: sqlSavedSearchStore(database),
+    screens: sqlSavedScreenStore(database),
     runs: sqlSearchRunStore(database),
     users: await usersIn(sqlAccessStore(database)),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
@@ -53,6 +61,7 @@ const openMemory = async () => {
   const searches = memoryUserItemStore<StoredQuery>(access, () => 1);
   return {
     searches,
+    screens: memoryUserItemStore<ScreenFilters>(access, () => 1),
     watchlists: memoryUserItemStore<WatchlistItems>(access, ({ length }) => length),
     runs: memorySearchRunStore(searches),
     users: await usersIn(access),
@@ -81,6 +90,14 @@ for (const [engine, open] of engines) {
       return { ...opened, store };
     },
     QUERIES,
+  );
+  userItemStoreContract<ScreenFilters>(
+    `${engine}, saved screens`,
+    async () => {
+      const { screens: store, ...opened } = await open();
+      return { ...opened, store };
+    },
+    SCREENS,
   );
   searchRunStoreContract(engine, open);
 }

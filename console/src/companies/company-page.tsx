@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { directionOf, money, signedPercent } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
+import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
 import { AnalystsTab } from './analysts-tab.tsx';
 import { COMPANY_TABS, type CompanySearch } from './company-route.ts';
 import { MetricsTab } from './metrics-tab.tsx';
@@ -72,6 +73,7 @@ export function CompanyPage() {
             <span className="tag accent">{profile.data.value.targetIdentifierId}</span>
           )}
           <span className="tag">{id}</span>
+          <AddToWatchlist key={id} id={id} name={name} />
         </div>
         <Headline query={profile} />
         <AsOf />

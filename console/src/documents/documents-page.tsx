@@ -1,6 +1,5 @@
-import type { SearchFilters } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
@@ -9,8 +8,13 @@ import { EmptyNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
+import { Facets, type Narrowing } from './facets.tsx';
+import { filtersOf } from './filters.ts';
 import { FoundDocuments } from './found-documents.tsx';
-import { DOCUMENT_KINDS, type DocumentSearch } from './search-route.ts';
+import { FreshPanel } from './fresh-panel.tsx';
+import { SaveSearchButton } from './save-search.tsx';
+import { SavedBar } from './saved-bar.tsx';
+import { type DocumentSearch, isAsked, known, questionOf } from './search-route.ts';
 import { Understood } from './understood.tsx';
 
 const route = getRouteApi('/search');
@@ -22,20 +26,25 @@ export function DocumentsPage() {
   const navigate = route.useNavigate();
   const change = (to: Partial<Record<keyof DocumentSearch, unknown>>): void =>
     void navigate({
-      search: (before: DocumentSearch) =>
-        Object.fromEntries(
-          Object.entries({ ...before, ...to }).filter(([, value]) => value !== undefined && value !== ''),
-        ) as DocumentSearch,
+      search: (before: DocumentSearch) => known({ ...before, ...(to as Partial<DocumentSearch>) }),
     });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     change({ q: String(new FormData(event.currentTarget).get('q')).trim() });
   };
-  const isAsked = Object.entries(search).some(([name]) => name !== 'mode' && name !== 'literal');
   return (
     <div className="page">
       <title>Documents · Almanac</title>
-      <h1>Documents</h1>
+      <header className="row spread">
+        <h1>Documents</h1>
+        <span className="row">
+          {isAsked(search) && <SaveSearchButton search={search} />}
+          <Link className="button small" to="/saved">
+            Saved searches
+          </Link>
+        </span>
+      </header>
+      {search.saved !== undefined && <SavedBar key={search.saved} id={search.saved} search={search} />}
       <search>
         <form className="stack" onSubmit={submit}>
           <div className="row" style={{ flexWrap: 'nowrap' }}>
@@ -55,10 +64,14 @@ export function DocumentsPage() {
           <Facets search={search} onChange={change} />
         </form>
       </search>
-      {isAsked ? (
+      {isAsked(search) ? (
         <>
-          <VolumePanel search={search} onSelect={(from, to) => change({ from, to })} />
-          <ResultsPanel search={search} onChange={change} />
+          <VolumePanel search={search} onSelect={(from, to) => change({ from, to, within: undefined })} />
+          {search.saved !== undefined && search.fresh ? (
+            <FreshPanel id={search.saved} />
+          ) : (
+            <ResultsPanel search={search} onChange={change} />
+          )}
         </>
       ) : (
         <EmptyNotice>
@@ -70,126 +83,6 @@ export function DocumentsPage() {
   );
 }
 
-interface Narrowing {
-  readonly search: DocumentSearch;
-  readonly onChange: (to: Partial<Record<keyof DocumentSearch, unknown>>) => void;
-}
-
-function Facets({ search, onChange }: Narrowing) {
-  return (
-    <div className="row small-text">
-      <Choice label="Type" value={search.type} options={DOCUMENT_KINDS} onChange={(type) => onChange({ type })} />
-      <Choice
-        label="Sentiment"
-        value={search.sentiment}
-        options={[
-          { id: 'positive', name: 'Positive' },
-          { id: 'negative', name: 'Negative' },
-        ]}
-        onChange={(sentiment) => onChange({ sentiment })}
-      />
-      <Day label="From" value={search.from} onChange={(from) => onChange({ from })} />
-      <Day label="To" value={search.to} onChange={(to) => onChange({ to })} />
-      <label className="row">
-        <input
-          type="checkbox"
-          checked={search.mode === 'smart'}
-          onChange={({ target }) => onChange({ mode: target.checked ? 'smart' : undefined })}
-        />
-        Smart: split the question
-      </label>
-      <label className="row">
-        <input
-          type="checkbox"
-          checked={search.literal === true}
-          onChange={({ target }) => onChange({ literal: target.checked || undefined })}
-        />
-        Words only
-      </label>
-      {(['entity', 'topic', 'source'] as const).map(
-        (kind) =>
-          search[kind] !== undefined && (
-            <button
-              key={kind}
-              type="button"
-              className="button small"
-              onClick={() => onChange({ [kind]: undefined, named: undefined })}
-            >
-              {search.named ?? search[kind]} <span aria-hidden="true">×</span>
-              <span className="visually-hidden">: no longer narrow to it</span>
-            </button>
-          ),
-      )}
-    </div>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
-  readonly onChange: (to: string | undefined) => void;
-}) {
-  return (
-    <label className="row">
-      {label}
-      <select
-        className="input"
-        style={{ width: 'auto', minHeight: '2rem', padding: '0 0.5rem' }}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-      >
-        <option value="">All</option>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-const Day = ({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (to: string | undefined) => void;
-}) => (
-  <label className="row">
-    {label}
-    <input
-      type="date"
-      className="input"
-      style={{ width: 'auto', minHeight: '2rem', padding: '0 0.5rem' }}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-    />
-  </label>
-);
-
-const SENTIMENTS = { positive: { min: 0.05, max: 1 }, negative: { min: -1, max: -0.05 } } as const;
-
-/** The filters of an address. */
-function filtersOf({ type, from, to, sentiment, entity, topic, source }: DocumentSearch): SearchFilters {
-  return {
-    ...((from ?? to) && { timestamp: { start: from, end: to } }),
-    ...(type && { documentType: { values: [type] } }),
-    ...(sentiment && { sentiment: { ranges: [SENTIMENTS[sentiment]] } }),
-    ...(entity && { entity: { anyOf: [entity] } }),
-    ...(topic && { topic: { anyOf: [topic] } }),
-    ...(source && { source: { values: [source] } }),
-  };
-}
-
 function VolumePanel({
   search,
   onSelect,
@@ -199,7 +92,7 @@ function VolumePanel({
 }) {
   const { q = '', mode, literal } = search;
   const query = useQuery({
-    queryKey: ['volume', search],
+    queryKey: ['volume', questionOf(search)],
     queryFn: ({ signal }) =>
       almanac.search
         .volume(q, { filters: filtersOf(search), searchMode: mode, autoEnrichFilters: !literal, signal })
@@ -252,7 +145,7 @@ function VolumePanel({
 function ResultsPanel({ search, onChange }: Narrowing) {
   const { q = '', mode, literal } = search;
   const query = useQuery({
-    queryKey: ['search', search],
+    queryKey: ['search', questionOf(search)],
     queryFn: ({ signal }) =>
       almanac.search
         .askWithAudit(q, {
@@ -274,11 +167,11 @@ function ResultsPanel({ search, onChange }: Narrowing) {
         empty={
           <>
             Nothing matches.{' '}
-            {(search.from ?? search.to) && (
+            {(search.from ?? search.to ?? search.within) && (
               <button
                 type="button"
                 className="button small"
-                onClick={() => onChange({ from: undefined, to: undefined })}
+                onClick={() => onChange({ from: undefined, to: undefined, within: undefined })}
               >
                 Look at any time
               </button>

@@ -1,16 +1,31 @@
+import { WINDOWS, type Window } from './rolling.ts';
+
 /** What of a search stands in its address. */
-export interface DocumentSearch {
+export interface DocumentSearch extends DocumentQuestion {
+  /** The name of that entity, topic or source, for readers. */
+  readonly named?: string;
+  /** The saved search that this is or began as. */
+  readonly saved?: string;
+  /** Only what came in since that saved search was run before. */
+  readonly fresh?: boolean;
+}
+
+/** What is asked of documents. */
+export interface DocumentQuestion {
   readonly q?: string;
   readonly mode?: 'fast' | 'smart';
   readonly type?: DocumentKind;
+  /** In place of days. */
+  readonly within?: Window;
   readonly from?: string;
   readonly to?: string;
-  readonly sentiment?: 'positive' | 'negative';
+  readonly sentiment?: Sentiment;
+  /** The id of an entity, or of a watchlist. */
   readonly entity?: string;
   readonly topic?: string;
   readonly source?: string;
-  /** The name of that entity, topic or source, for readers. */
-  readonly named?: string;
+  /** A tag of private files. */
+  readonly tag?: string;
   /** The question is taken by its words alone. */
   readonly literal?: boolean;
 }
@@ -24,6 +39,13 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]['id'];
 
+export const SENTIMENTS = [
+  { id: 'positive', name: 'Positive', min: 0.05, max: 1 },
+  { id: 'negative', name: 'Negative', min: -1, max: -0.05 },
+] as const;
+
+export type Sentiment = (typeof SENTIMENTS)[number]['id'];
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the address; what is not understood is left out. */
@@ -32,19 +54,41 @@ export function documentSearch(search: Readonly<Record<string, unknown>>): Docum
     const value = search[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   };
-  const dayOf = (name: string): string | undefined => (DAY.test(text(name) ?? '') ? text(name) : undefined);
-  const read = {
+  const within = WINDOWS.find(({ id }) => id === search['within'])?.id;
+  const dayOf = (name: string): string | undefined =>
+    within === undefined && DAY.test(text(name) ?? '') ? text(name) : undefined;
+  return known({
     q: text('q'),
-    mode: search['mode'] === 'smart' ? ('smart' as const) : undefined,
+    mode: search['mode'] === 'smart' ? 'smart' : undefined,
     type: DOCUMENT_KINDS.find(({ id }) => id === search['type'])?.id,
+    within,
     from: dayOf('from'),
     to: dayOf('to'),
-    sentiment: (['positive', 'negative'] as const).find((one) => one === search['sentiment']),
+    sentiment: SENTIMENTS.find(({ id }) => id === search['sentiment'])?.id,
     entity: text('entity'),
     topic: text('topic'),
     source: text('source'),
+    tag: text('tag'),
     named: text('named'),
+    saved: text('saved'),
+    fresh: search['fresh'] === true || undefined,
     literal: search['literal'] === true || undefined,
-  };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as DocumentSearch;
+  });
 }
+
+/** A search without the members that are `undefined` or empty. */
+export const known = (search: { readonly [Name in keyof DocumentSearch]?: DocumentSearch[Name] | undefined }) =>
+  Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+  ) as DocumentSearch;
+
+/** The question of an address, without what only concerns how it is shown. */
+export function questionOf({ named: _, saved: _saved, fresh: _fresh, ...question }: DocumentSearch): DocumentQuestion {
+  return question;
+}
+
+/** Whether anything is asked, so that there is something to look for and to save. */
+export const isAsked = (search: DocumentSearch): boolean =>
+  Object.entries(questionOf(search)).some(
+    ([name, value]) => name !== 'mode' && name !== 'literal' && String(value).trim() !== '',
+  );

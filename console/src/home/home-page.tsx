@@ -4,6 +4,7 @@ import { almanac } from '../api/almanac.ts';
 import { compact, decimal, money } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { PinnedPanel } from './pinned-panel.tsx';
 
 const LARGEST = 12;
 
@@ -50,6 +51,7 @@ export function HomePage() {
           </span>
         </Panel>
       </div>
+      <PinnedPanel />
       <Panel title="The largest companies" actions={<Link to="/screener">Screener</Link>}>
         <QueryView
           query={query}

@@ -1,40 +1,40 @@
-import type { ScreenedCompany, ScreenerFilters } from '@almanac/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { almanac } from '../api/almanac.ts';
-import { compact, decimal } from '../format/numbers.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { BOUNDS, type Screen, TEXTS } from './screen-route.ts';
+import { WatchlistChoice } from '../watchlists/watchlist-choice.tsx';
+import { SavedScreenBar, SaveScreenButton } from './saved-screen.tsx';
+import { BOUNDS, filtersOfScreen, type Screen, type ScreenSearch, TEXTS } from './screen-route.ts';
+import { ScreenedCompanies } from './screened-companies.tsx';
 
 const route = getRouteApi('/screener');
-const COMPANIES_MAX = 1_000;
 
 /** Companies by their properties. The address holds the screen, so that it is shared and kept as a bookmark. */
 export function ScreenerPage() {
-  const screen = route.useSearch();
+  const { saved, ...screen } = route.useSearch();
   const navigate = route.useNavigate();
   const change = (name: keyof Screen, value: string | number | undefined): void =>
     void navigate({
-      search: (before: Screen) =>
+      search: (before: ScreenSearch) =>
         Object.fromEntries(
           Object.entries({ ...before, [name]: value }).filter(([, one]) => one !== undefined),
-        ) as Screen,
+        ) as ScreenSearch,
       replace: true,
     });
-  const query = useQuery({
-    queryKey: ['screener', screen],
-    queryFn: ({ signal }) =>
-      almanac.companies.screen(screen as ScreenerFilters, { limit: COMPANIES_MAX, signal }).details(),
-    placeholderData: keepPreviousData,
-  });
   return (
     <div className="page">
       <title>Screener · Almanac</title>
-      <h1>Screener</h1>
+      <header className="row spread">
+        <h1>Screener</h1>
+        <span className="row">
+          {Object.keys(screen).length > 0 && <SaveScreenButton screen={screen} />}
+          <Link className="button small" to="/saved">
+            Saved screens
+          </Link>
+        </span>
+      </header>
+      {saved !== undefined && <SavedScreenBar key={saved} id={saved} screen={screen} />}
       <Panel title="Properties">
         <div className="facts">
+          <WatchlistChoice value={screen.watchlist} onChange={(id) => change('watchlist', id)} />
           {TEXTS.map(({ id, name, hint }) => (
             <div key={id} className="field">
               <label htmlFor={id}>{name}</label>
@@ -69,19 +69,7 @@ export function ScreenerPage() {
           ))}
         </div>
       </Panel>
-      <Panel title="Companies">
-        <QueryView
-          query={query}
-          height="30rem"
-          what="companies"
-          isEmpty={(rows) => rows.length === 0}
-          empty="No company has all of these properties."
-        >
-          {(rows) => (
-            <DataTable name="companies" rows={rows} columns={COLUMNS} keyOf={({ rpEntityId }) => rpEntityId} />
-          )}
-        </QueryView>
-      </Panel>
+      <ScreenedCompanies filters={filtersOfScreen(screen)} />
     </div>
   );
 }
@@ -93,37 +81,3 @@ function numberOf(text: string): number | undefined {
   const value = Number(digits) * ({ '': 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 }[unit.toLowerCase()] ?? 1);
   return Number.isFinite(value) ? value : undefined;
 }
-
-const COLUMNS: readonly Column<ScreenedCompany>[] = [
-  {
-    id: 'name',
-    name: 'Company',
-    value: ({ companyName }) => companyName,
-    show: ({ rpEntityId, companyName }) => (
-      <Link to="/companies/$id" params={{ id: rpEntityId }}>
-        {companyName}
-      </Link>
-    ),
-  },
-  { id: 'symbol', name: 'Symbol', value: ({ symbol }) => symbol },
-  {
-    id: 'cap',
-    name: 'Market value',
-    isNumber: true,
-    value: ({ marketCap }) => marketCap,
-    show: ({ marketCap }) => compact(marketCap),
-  },
-  { id: 'price', name: 'Price', isNumber: true, value: ({ price }) => price, show: ({ price }) => decimal(price) },
-  { id: 'beta', name: 'Beta', isNumber: true, value: ({ beta }) => beta, show: ({ beta }) => decimal(beta) },
-  {
-    id: 'dividend',
-    name: 'Dividend, year',
-    isNumber: true,
-    value: ({ lastAnnualDividend }) => lastAnnualDividend,
-    show: ({ lastAnnualDividend }) => decimal(lastAnnualDividend),
-  },
-  { id: 'sector', name: 'Sector', value: ({ sector }) => sector },
-  { id: 'industry', name: 'Industry', value: ({ industry }) => industry },
-  { id: 'country', name: 'Country', value: ({ country }) => country },
-  { id: 'exchange', name: 'Exchange', value: ({ exchange }) => exchange },
-];

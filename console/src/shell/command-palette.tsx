@@ -1,5 +1,5 @@
 import type { Suggestion, UserRole } from '@almanac/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -13,6 +13,9 @@ import {
   SearchField,
 } from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
+import { KINDS } from '../kept/kinds.ts';
+import { beginsWords } from '../kept/named-items.ts';
+import { keptList } from '../kept/use-kept.ts';
 import { useDelayed } from '../parts/use-delayed.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { pagesFor } from './pages.ts';
@@ -25,6 +28,8 @@ interface Found {
 }
 
 const SUGGESTIONS = 12;
+/** The most of each kind of what the reader keeps. */
+const KEPT = 5;
 const TYPING_MS = 120;
 
 /** Finds anything by what its name begins with, and goes there. */
@@ -51,8 +56,10 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
+  const kept = useKept(asked);
   const pages = pagesNamed(text, session.role);
-  const found = asked === '' ? pages : [...suggestions.map(toFound), searchFor(text.trim()), ...pages];
+  const [best, others] = [suggestions.slice(0, 1).map(toFound), suggestions.slice(1).map(toFound)];
+  const found = asked === '' ? pages : [...best, ...kept, ...others, searchFor(text.trim()), ...pages];
   const go = (id: string | number): void => {
     const chosen = found.find((one) => one.id === id);
     if (chosen === undefined) return;
@@ -62,11 +69,11 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>
       <SearchField
-        aria-label="Find a company, document, topic or page"
+        aria-label="Find a company, document, topic, saved search or page"
         autoFocus
         onSubmit={() => go(found[0]?.id ?? '')}
       >
-        <Input className="input" placeholder="Company, ticker, topic, source, or words in documents" />
+        <Input className="input" placeholder="Company, ticker, topic, saved search, or words in documents" />
       </SearchField>
       {error !== null && <p className="notice error">{error.message}</p>}
       <ListBox aria-label="Found" items={found} onAction={go} selectionMode="none">
@@ -78,6 +85,18 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
         )}
       </ListBox>
     </Autocomplete>
+  );
+}
+
+/** What the reader keeps and shares, by words of its name. */
+function useKept(text: string): Found[] {
+  const lists = useQueries({ queries: KINDS.map((kind) => ({ ...keptList(kind), enabled: text !== '' })) });
+  if (text === '') return [];
+  return KINDS.flatMap((kind, at) =>
+    (lists[at]?.data?.value ?? [])
+      .filter(({ name }) => beginsWords(name, text))
+      .slice(0, KEPT)
+      .map(({ id, name }) => ({ id: `kept ${id}`, name, kind: kind.noun, href: kind.pathOf(id) })),
   );
 }
 

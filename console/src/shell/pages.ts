@@ -4,6 +4,8 @@ import type { UserRole } from '@almanac/client';
 const PAGES = [
   { to: '/', name: 'Home' },
   { to: '/search', name: 'Documents' },
+  { to: '/saved', name: 'Saved' },
+  { to: '/watchlists', name: 'Watchlists' },
   { to: '/my-files', name: 'Files' },
   { to: '/screener', name: 'Screener' },
   { to: '/compare', name: 'Compare' },

@@ -8,6 +8,7 @@ import { KnowledgeGraph } from './graph.ts';
 import { Metrics } from './metrics.ts';
 import { Prices } from './prices.ts';
 import { Research } from './research.ts';
+import { SavedScreens } from './screens.ts';
 import { Searches } from './search/searches.ts';
 import { Sentiment } from './sentiment.ts';
 import { Statements } from './statements.ts';
@@ -33,6 +34,8 @@ export class Almanac {
   readonly search: Searches;
   /** Lists of companies and other entities that searches follow. */
   readonly watchlists: Watchlists;
+  /** Filters of the screener that are kept and shared. */
+  readonly screens: SavedScreens;
   /** Private files. */
   readonly uploads: Uploads;
   /** Whole public documents. */
@@ -67,6 +70,7 @@ export class Almanac {
     this.graph = new KnowledgeGraph(transport);
     this.search = new Searches(transport);
     this.watchlists = new Watchlists(transport);
+    this.screens = new SavedScreens(transport);
     this.uploads = new Uploads(transport);
     this.documents = new Documents(transport);
     this.companies = new Companies(transport);

@@ -54,6 +54,7 @@ export type {
   Surprise,
 } from './api/market.ts';
 export type { AuditedDocument, ResearchAudit, ResearchReference } from './api/research.ts';
+export type { ListedScreen, SavedScreen } from './api/saved-screens.ts';
 export type { ListedSearch } from './api/saved-searches.ts';
 export type {
   Comention,
@@ -66,6 +67,7 @@ export type {
   VolumeRequest,
 } from './api/search.ts';
 export type { UsageRow } from './api/subscription.ts';
+export type { ListedWatchlist, UserWatchlist } from './api/watchlists.ts';
 export type {
   ContentFilter,
   ContentFilterItem,
@@ -84,6 +86,7 @@ export { Metrics } from './metrics.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export { Research, type ResearchOptions } from './research.ts';
 export { type ResearchMessage, type ResearchResult, ResearchRun } from './research-run.ts';
+export { SavedScreens } from './screens.ts';
 export {
   ContentType,
   DateRange,

@@ -17,8 +17,10 @@ export interface ListOwnOptions extends CallOptions {
 
 /** With whom something is shared. */
 export interface ShareOptions extends CallOptions {
-  /** Ids or names of users of the organization, in place of those before; everybody of it, when left out. */
+  /** Ids or names of users of the organization, in place of those before. */
   readonly users?: readonly string[] | undefined;
+  /** Whether everybody of the organization may read it: by default when no users are given, else as it is. */
+  readonly organization?: boolean | undefined;
 }
 
 /** The most of a page. */
@@ -27,8 +29,11 @@ export const OWN_PAGE_MAX = 1_000;
 /** What sharing changes. */
 export const sharingOf = ({
   users,
-}: ShareOptions): { shareWithOrg: boolean } | { shareWithUsers: readonly string[] } =>
-  users === undefined ? { shareWithOrg: true } : { shareWithUsers: users };
+  organization = users === undefined ? true : undefined,
+}: ShareOptions): { shareWithOrg?: boolean; shareWithUsers?: readonly string[] } => ({
+  ...(organization !== undefined && { shareWithOrg: organization }),
+  ...(users !== undefined && { shareWithUsers: users }),
+});
 
 /** Lists of companies and other entities that searches follow: `almanac.watchlists`. */
 export class Watchlists {

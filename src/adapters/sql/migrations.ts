@@ -38,6 +38,7 @@ import { keySessions } from './migrations/0036-key-sessions.ts';
 import { snapshots } from './migrations/0037-snapshots.ts';
 import { processes } from './migrations/0038-processes.ts';
 import { administration } from './migrations/0039-administration.ts';
+import { savedScreens } from './migrations/0040-saved-screens.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const allMigrations: readonly Migration[] = [
   snapshots,
   processes,
   administration,
+  savedScreens,
 ];

@@ -38,8 +38,10 @@ const OF_TYPE: Readonly<Record<DocumentType, string>> = {
 export const documentLabel = ({ type, subtype }: Pick<About, 'type' | 'subtype'>): string =>
   (subtype === null ? undefined : OF_SUBTYPE[subtype]) ?? OF_TYPE[type];
 
-/** The types with a subtype of this label; `undefined` for a label that no subtype has. */
-export function subtypeOfLabel(label: string): readonly TypeChoice[] | undefined {
+/** The type of this name (`NEWS`), whole, or the types with a subtype of this label; `undefined` for any other text. */
+export function typesOfLabel(label: string): readonly TypeChoice[] | undefined {
+  const whole = (Object.keys(SUBTYPES) as (keyof typeof SUBTYPES)[]).find((type) => type === label);
+  if (whole !== undefined) return [{ type: whole, subtypes: [] }];
   const subtype = (Object.keys(OF_SUBTYPE) as DocumentSubtype[]).find((one) => OF_SUBTYPE[one] === label);
   if (subtype === undefined) return undefined;
   return (Object.keys(SUBTYPES) as (keyof typeof SUBTYPES)[])

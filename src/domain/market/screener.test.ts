@@ -55,6 +55,11 @@ test('words match in any letter case, sectors of either classification', () => {
   expect(found({ industries: ['any'] })).toEqual([]);
 });
 
+test('only the companies that are named pass', () => {
+  expect(found({ ids: new Set(['CCCCCC', 'AAAAAA', 'XXXXXX']) })).toEqual(['AAAAAA', 'CCCCCC']);
+  expect(found({ ids: new Set() })).toEqual([]);
+});
+
 test('flags: what is not known counts as false', () => {
   expect(found({ isEtf: false })).toEqual(['AAAAAA', 'CCCCCC']);
   expect(found({ isEtf: true })).toEqual(['BBBBBB']);

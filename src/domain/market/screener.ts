@@ -33,6 +33,8 @@ export type ScreenedFigure = (typeof SCREENED_FIGURES)[number];
 
 /** Filters of companies, all optional; a company must pass all of them. */
 export interface ScreenerFilters {
+  /** Only these; all when left out. */
+  readonly ids?: ReadonlySet<string>;
   /** More than and less than, both exclusive. A figure that is not known passes no bound. */
   readonly bounds: Readonly<
     Partial<Record<ScreenedFigure, { readonly moreThan?: number; readonly lowerThan?: number }>>
@@ -74,6 +76,7 @@ function filterOf(filters: ScreenerFilters): (company: ScreenedCompany) => boole
     wanted === undefined || wanted === (value ?? false);
   const bounds = Object.entries(filters.bounds) as [ScreenedFigure, { moreThan?: number; lowerThan?: number }][];
   return (company) =>
+    (filters.ids === undefined || filters.ids.has(company.id)) &&
     bounds.every(([figure, { moreThan, lowerThan }]) => {
       const value = company[figure];
       if (value === null) return moreThan === undefined && lowerThan === undefined;

@@ -10,6 +10,7 @@ const QUESTION = {
   expression: { kind: 'keywords', phrases: ['a'], areAllNeeded: false },
   scope: 'all',
   sort: 'date',
+  isEnriched: true,
   threshold: null,
   freshnessBoost: null,
 } as const;
@@ -54,8 +55,8 @@ const runs = createSavedSearchRuns({
 const arrive = (name: string, atMs = nowMs): void => {
   documents.push(sampleRow(documentId(name), undefined, { createdAt: new Date(atMs).toISOString() }));
 };
-const newIn = async (isNewOnly = true): Promise<string[]> => {
-  const { newDocuments } = await runs.run(ANN, 'search_1', { isNewOnly, documentsMax: 300, cursor: null });
+const newIn = async (isNewOnly = true, isCounted = true): Promise<string[]> => {
+  const { newDocuments } = await runs.run(ANN, 'search_1', { isNewOnly, isCounted, documentsMax: 300, cursor: null });
   return [...newDocuments].sort();
 };
 const idsOf = (...names: string[]): string[] => names.map(documentId).sort();
@@ -72,6 +73,16 @@ test('everything is new at first, then what came in since the run before', async
   nowMs += 10 * MINUTE_MS;
   expect(await newIn()).toEqual([]);
   expect(await newIn(false)).toEqual([]);
+});
+
+test('a look that does not count leaves what is new for the next run', async () => {
+  arrive('waiting');
+  expect(await newIn(true, false)).toEqual(idsOf('waiting'));
+  expect(lastRunAt).toBeNull();
+  nowMs += 10 * MINUTE_MS;
+  expect(await newIn()).toEqual(idsOf('waiting'));
+  nowMs += 10 * MINUTE_MS;
+  expect(await newIn()).toEqual([]);
 });
 
 test('within a minute of a run, a document may be new twice', async () => {

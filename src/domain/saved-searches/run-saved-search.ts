@@ -13,9 +13,11 @@ import type { StoredQuery } from './stored-query.ts';
 export interface RunRequest {
   /** Only documents that came in since the caller's last run. */
   readonly isNewOnly: boolean;
+  /** Whether a first page counts as a run, from which on the next one tells what is new. */
+  readonly isCounted: boolean;
   /** 1 to 300. */
   readonly documentsMax: number;
-  /** Of the page before; `null` for the first, which counts as a run. */
+  /** Of the page before; `null` for the first. */
   readonly cursor: string | null;
 }
 
@@ -53,7 +55,7 @@ const OVERLAP_MS = 60_000;
 export function createSavedSearchRuns(parts: SavedSearchRunParts): SavedSearchRuns {
   const { savedSearches, search, documents, readQuestion, seal, clock } = parts;
   return {
-    async run(who, id, { isNewOnly, documentsMax, cursor }, signal) {
+    async run(who, id, { isNewOnly, isCounted, documentsMax, cursor }, signal) {
       const saved = await savedSearches.get(who, id);
       const question = readQuestion(saved.content);
       const scope = JSON.stringify(['run', who.orgId, who.userId, id, isNewOnly]);
@@ -81,7 +83,7 @@ export function createSavedSearchRuns(parts: SavedSearchRunParts): SavedSearchRu
         signal,
       );
       const last = arrived.length === NEW_DOCUMENTS_MAX ? arrived.at(-1) : undefined;
-      if (cursor === null) await savedSearches.recordRun(who, id, last?.createdAt ?? ranAt);
+      if (cursor === null && isCounted) await savedSearches.recordRun(who, id, last?.createdAt ?? ranAt);
       const isNew = results.filter(({ document }) => document.createdAt > since).map(({ document }) => document.id);
       return {
         passages,

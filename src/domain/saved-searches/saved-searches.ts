@@ -2,14 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CursorPage, CursorSeal, PageOfItems } from '../../platform/cursor.ts';
 import type { AccessStore } from '../access/access-store.ts';
 import type { ItemUser, ListedItem, UserItem } from '../user-data/user-item.ts';
-import type { ItemFilter, ItemPage, NewSharing } from '../user-data/user-item-store.ts';
+import type { ItemFilter, ItemPage } from '../user-data/user-item-store.ts';
 import {
   createUserItems,
   type ItemKind,
   type RequestedChange,
   type RequestedSharing,
 } from '../user-data/user-items.ts';
-import type { WatchlistStore } from '../watchlists/watchlists.ts';
+import { shareWatchlistToo } from '../watchlists/share-watchlist.ts';
 import type { InUserDataTransaction, SavedSearchItemStore, SearchRunStore } from './saved-search-store.ts';
 import { type CheckQuery, checkStoredQuery, type StoredQuery, watchlistsNamedIn } from './stored-query.ts';
 
@@ -83,7 +83,7 @@ export function createSavedSearches(parts: SavedSearchParts): SavedSearches {
       const named = watchlistsNamedIn(content).sort(); // so that two of these transactions do not deadlock
       await inTransaction(async ({ searches, watchlists }) => {
         if (!(await searches.share(who, id, readers))) return; // deleted meanwhile, as the answer says
-        for (const watchlistId of named) await shareToo(watchlists, who, watchlistId, readers);
+        for (const watchlistId of named) await shareWatchlistToo(watchlists, who, watchlistId, readers);
       });
       return withRun(who, await items.get(who, id));
     },
@@ -95,15 +95,4 @@ export function createSavedSearches(parts: SavedSearchParts): SavedSearches {
       await runs.recordRun(who, id, at);
     },
   };
-}
-
-/** Adds readers to a watchlist of the owner; one of somebody else stays as it is. */
-async function shareToo(watchlists: WatchlistStore, owner: ItemUser, id: string, readers: NewSharing): Promise<void> {
-  const found = await watchlists.find(owner, id);
-  if (found?.owner.id !== owner.userId) return;
-  const { isWithOrg, users } = found.sharing;
-  await watchlists.share(owner, id, {
-    isWithOrg: isWithOrg || readers.isWithOrg,
-    userIds: [...new Set([...users.map((user) => user.id), ...readers.userIds])],
-  });
 }

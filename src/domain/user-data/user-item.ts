@@ -26,14 +26,14 @@ export interface ListedItem {
   readonly sharing: Sharing;
   /** By the user who reads it: each user pins for themselves. */
   readonly isPinned: boolean;
-  /** Members of a watchlist; 1 for a search. */
+  /** Members of a watchlist; 1 for all others. */
   readonly size: number;
   readonly createdAt: string;
   /** When name or content last changed. */
   readonly updatedAt: string;
 }
 
-/** Something that a user keeps and may share: a saved search or a watchlist. */
+/** Something that a user keeps and may share: a saved search, a saved screen or a watchlist. */
 export interface UserItem<Content> extends ListedItem {
   readonly content: Content;
 }

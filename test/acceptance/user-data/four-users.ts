@@ -41,7 +41,7 @@ const query = { expression: { type: 'entity', operation: 'in', value: ['D8442A']
 const company = (isWithOrg: boolean) => ({ permission: isWithOrg ? 'read' : 'undefined' });
 const ours = (isWithOrg: boolean, users: readonly string[]) => ({ share_with_org: isWithOrg, share_with_users: users });
 
-/** Saved searches and watchlists, for the client library and for all others. */
+/** Saved searches, saved screens and watchlists, for the client library and for all others. */
 export const ITEM_APIS: Readonly<Record<string, ItemApi>> = {
   'saved searches of the client library': {
     path: '/user-data/queries',
@@ -64,6 +64,13 @@ export const ITEM_APIS: Readonly<Record<string, ItemApi>> = {
     path: '/v1/saved-searches',
     idMember: 'id',
     toBody: (name) => ({ name, query }),
+    toSharing: ours,
+    hasPins: true,
+  },
+  'saved screens': {
+    path: '/v1/saved-screens',
+    idMember: 'id',
+    toBody: (name) => ({ name, filters: { sector: 'Technology' } }),
     toSharing: ours,
     hasPins: true,
   },

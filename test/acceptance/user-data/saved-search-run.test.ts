@@ -89,6 +89,35 @@ describe('a run of a saved search', () => {
     expect((await run(ann, id, { new_only: true, cursor: other.body.pagination.cursor })).status).toBe(400);
   });
 
+  test('with counts_as_run false looks, and what is new stays new', async () => {
+    const first = await note(ann, 'winch');
+    const id = await saved(ann, 'winch');
+    const look = { new_only: true, counts_as_run: false, limit: 1 };
+    expect(news((await run(ann, id, look)).body)).toEqual([[first, true]]);
+    expect((await run(ann, id, look)).body).toMatchObject({ last_run_at: null, total: { documents: 1 } });
+    expect((await ann.ask('GET', `/v1/saved-searches/${id}`)).body.last_run_at).toBeNull();
+  });
+
+  test('takes the words of a question alone where it is told so, and whole types of documents', async () => {
+    const first = await note(ann, 'bollard');
+    const query = (type: string) => ({
+      expression: {
+        type: 'and',
+        value: [
+          { type: 'similarity', operation: 'all', value: ['the bollard order'] },
+          { type: 'not', value: { type: 'document_type', operation: 'in', value: [type] } },
+        ],
+      },
+      auto_enrich_filters: false,
+      search_mode: 'smart',
+    });
+    const made = await ann.ask('POST', '/v1/saved-searches', { name: 'Bollards', query: query('NEWS') });
+    expect(made.body.query, JSON.stringify(made.body)).toEqual(query('NEWS'));
+    expect(news((await run(ann, made.body.id)).body)).toContainEqual([first, true]);
+    const wrong = await ann.ask('POST', '/v1/saved-searches', { name: 'Bollards', query: query('BOOK') });
+    expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('the name of a type')]);
+  });
+
   test('refuses bad requests, and costs nothing then', async () => {
     const id = await saved(ann, 'derrick');
     expect((await run(ann, id, { limit: 0 })).status).toBe(400);

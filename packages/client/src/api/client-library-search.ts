@@ -131,6 +131,8 @@ export interface ClientLibrarySearchDiscoveryPanel {
     readonly hybrid?: boolean | null | undefined;
     /** Least relevance of a passage. */
     readonly rerankThreshold?: number | null | undefined;
+    /** `false` takes the sentences of a similarity by their words alone. */
+    readonly autoEnrichFilters?: boolean | null | undefined;
     readonly rerankFreshnessWeight?: number | null | undefined;
   };
   reply: {
@@ -161,6 +163,8 @@ export interface ClientLibrarySearchQueryChunks {
     readonly hybrid?: boolean | null | undefined;
     /** Least relevance of a passage. */
     readonly rerankThreshold?: number | null | undefined;
+    /** `false` takes the sentences of a similarity by their words alone. */
+    readonly autoEnrichFilters?: boolean | null | undefined;
     readonly rerankFreshnessWeight?: number | null | undefined;
     /** `clustering`: near repeats stand in the `cluster` of a story. */
     readonly searchChain?: string | null | undefined;

@@ -210,6 +210,8 @@ export interface Quote {
 }
 
 export interface ScreenerFilters {
+  /** Companies, or watchlists for the companies in them; all when empty. */
+  readonly rpEntityId?: readonly string[] | string | null | undefined;
   /** Exclusive; the same for all bounds. */
   readonly marketCapMoreThan?: number | null | undefined;
   /** In the currency of the company. */

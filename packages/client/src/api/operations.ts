@@ -10,6 +10,7 @@ import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement,
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
 import type { ResearchRunAgent } from './research.ts';
+import type { SavedScreensCreate, SavedScreensDelete, SavedScreensGet, SavedScreensList, SavedScreensShare, SavedScreensUpdate } from './saved-screens.ts';
 import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
 import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
 import type { SubscriptionGetQuotas, SubscriptionGetUsage } from './subscription.ts';
@@ -76,6 +77,12 @@ export const OPERATIONS = {
   'market.query-quote': 'POST /v1/quote/query',
   'market.query-screener': 'POST /v1/company-screener/query',
   'research.run-agent': 'POST /v1/research-agent',
+  'saved-screens.create': 'POST /v1/saved-screens',
+  'saved-screens.delete': 'DELETE /v1/saved-screens/{id}',
+  'saved-screens.get': 'GET /v1/saved-screens/{id}',
+  'saved-screens.list': 'GET /v1/saved-screens',
+  'saved-screens.share': 'POST /v1/saved-screens/{id}/share',
+  'saved-screens.update': 'PATCH /v1/saved-screens/{id}',
   'saved-searches.create': 'POST /v1/saved-searches',
   'saved-searches.delete': 'DELETE /v1/saved-searches/{id}',
   'saved-searches.get': 'GET /v1/saved-searches/{id}',
@@ -175,6 +182,12 @@ export interface Operations {
   'market.query-quote': MarketQueryQuote;
   'market.query-screener': MarketQueryScreener;
   'research.run-agent': ResearchRunAgent;
+  'saved-screens.create': SavedScreensCreate;
+  'saved-screens.delete': SavedScreensDelete;
+  'saved-screens.get': SavedScreensGet;
+  'saved-screens.list': SavedScreensList;
+  'saved-screens.share': SavedScreensShare;
+  'saved-screens.update': SavedScreensUpdate;
   'saved-searches.create': SavedSearchesCreate;
   'saved-searches.delete': SavedSearchesDelete;
   'saved-searches.get': SavedSearchesGet;

@@ -20,6 +20,10 @@ export interface SavedQuery {
   readonly date?: readonly SavedSearchesExpression[] | null | undefined;
   /** Least relevance of a passage. */
   readonly rerankThreshold?: number | null | undefined;
+  /** `false` takes the sentences of a similarity by their words alone. */
+  readonly autoEnrichFilters?: boolean | null | undefined;
+  /** Kept for those who ask `/v1/search` the same question; a run looks for it as a whole, as `fast` does. */
+  readonly searchMode?: 'fast' | 'smart' | null | undefined;
 }
 
 export interface SavedSearchesOwner {
@@ -47,6 +51,10 @@ export interface SavedSearchesQuery {
   date?: SavedSearchesExpression2[] | null;
   /** Least relevance of a passage. */
   rerankThreshold?: number | null;
+  /** `false` takes the sentences of a similarity by their words alone. */
+  autoEnrichFilters?: boolean | null;
+  /** Kept for those who ask `/v1/search` the same question; a run looks for it as a whole, as `fast` does. */
+  searchMode?: 'fast' | 'smart' | null;
 }
 
 /** Identifies the answer. */
@@ -177,6 +185,8 @@ export interface SavedSearchesRun {
   };
   body: {
     readonly newOnly?: boolean | null | undefined;
+    /** `false` only looks: what is new stays new for the next run. */
+    readonly countsAsRun?: boolean | null | undefined;
     /** Documents of a page, which has no more than fit into 1,000 passages. */
     readonly limit?: number | null | undefined;
     /** `pagination.cursor` of the page before. */

@@ -409,6 +409,8 @@ export interface SearchExpressionVolume {
     readonly hybrid?: boolean | null | undefined;
     /** Least relevance of a passage. */
     readonly rerankThreshold?: number | null | undefined;
+    /** `false` takes the sentences of a similarity by their words alone. */
+    readonly autoEnrichFilters?: boolean | null | undefined;
     readonly rerankFreshnessWeight?: number | null | undefined;
   };
   reply: {

@@ -14,6 +14,10 @@ export interface SearchOptions {
   readonly sort?: 'relevance' | 'date' | 'date_asc' | undefined;
   /** Passages of less relevance are left out, 0 to 1. */
   readonly rerankThreshold?: number | undefined;
+  /** `false` takes the sentences of a similarity by their words alone. */
+  readonly autoEnrichFilters?: boolean | undefined;
+  /** Kept with a saved search, for those who `ask` the same; runs are `fast`. */
+  readonly searchMode?: 'fast' | 'smart' | undefined;
 }
 
 type Body = Input<'client-library-search.query-chunks'>['body'];
@@ -34,35 +38,39 @@ export const pageRequest = (
 /** The question of a search, without a page. */
 export const questionRequest = (
   expression: Expression,
-  { range, scope = 'all', sort = 'relevance', rerankThreshold }: SearchOptions,
-): Pick<Body, 'expression' | 'scope' | 'sort' | 'ranking' | 'hybrid' | 'rerankThreshold'> => ({
+  { range, scope = 'all', sort = 'relevance', rerankThreshold, autoEnrichFilters }: SearchOptions,
+): Pick<Body, 'expression' | 'scope' | 'sort' | 'ranking' | 'hybrid' | 'rerankThreshold' | 'autoEnrichFilters'> => ({
   expression: (range === undefined ? expression : expression.and(DateRange(range))).toJSON(),
   scope,
   sort,
   ranking: 'stable',
   hybrid: true,
   rerankThreshold,
+  autoEnrichFilters,
 });
 
 /** The query of a search as it is saved: its range stands beside the expression. */
 export const queryToSave = (
   expression: Expression,
-  { range, scope = 'all', sort = 'relevance', rerankThreshold }: SearchOptions,
+  { range, scope = 'all', sort = 'relevance', ...others }: SearchOptions,
 ): SavedQuery => ({
   expression: expression.toJSON(),
   scope,
   sort,
   ...(range !== undefined && { date: [DateRange(range).toJSON()] }),
-  rerankThreshold,
+  ...others,
 });
 
 /** The options of a saved query. */
-export function optionsOfQuery({ scope, sort, date, rerankThreshold }: SavedQuery): SearchOptions {
+export function optionsOfQuery(query: SavedQuery): SearchOptions {
+  const { scope, sort, date, rerankThreshold, autoEnrichFilters, searchMode } = query;
   const range = date?.[0]?.value;
   return {
     ...(scope != null && { scope }),
     ...(sort != null && { sort }),
     ...(rerankThreshold != null && { rerankThreshold }),
+    ...(autoEnrichFilters != null && { autoEnrichFilters }),
+    ...(searchMode != null && { searchMode }),
     ...(range !== undefined && { range: rangeOf(range) }),
   };
 }

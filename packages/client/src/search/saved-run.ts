@@ -13,6 +13,8 @@ export interface RunNewOptions extends CallOptions {
   readonly documents: number;
   /** `false` has all documents, in the order of the search, and marks the new ones; `true` by default. */
   readonly newOnly?: boolean | undefined;
+  /** `false` only looks: what is new stays new for the next run. */
+  readonly countsAsRun?: boolean | undefined;
 }
 
 /** A document that a run of a saved search found. */
@@ -59,13 +61,13 @@ export class SavedRun implements AsyncIterable<RunDocument> {
 export async function runSaved(
   transport: Transport,
   id: string,
-  { documents, newOnly = true, ...call }: RunNewOptions,
+  { documents, newOnly = true, countsAsRun, ...call }: RunNewOptions,
   onPage: (passages: number) => void,
 ): Promise<SavedRun> {
   let left = requireLimit(documents, 'documents');
   let last: string | undefined;
   const fetchPage = async (cursor: string | undefined): Promise<Page> => {
-    const body = { newOnly, limit: Math.min(left, DOCUMENTS_MAX), cursor };
+    const body = { newOnly, countsAsRun, limit: Math.min(left, DOCUMENTS_MAX), cursor };
     // A first page counts as a run: repeated after its answer was lost, it would leave out what was new in it.
     const options = cursor === undefined ? { ...call, retries: 0 } : call;
     const page = await transport.call('saved-searches.run', { params: { id }, body }, options);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fakeSearch } from '../../test/fake-search.ts';
 import { fakeService, json, type SeenRequest } from '../../test/fake-service.ts';
+import { SavedScreens } from '../screens.ts';
 import { Watchlists } from '../watchlists.ts';
 import { Entity, Keyword } from './conditions.ts';
 import { Searches } from './searches.ts';
@@ -26,9 +27,11 @@ describe('a saved search', () => {
     expect([one.id, one.saved?.name]).toEqual(['search_1', 'POST']);
     await one.save();
     await one.save('Other');
+    await one.rename('Third');
     await one.pin();
     await one.share();
     await one.share({ users: ['ann'] });
+    await one.share({ users: ['ann'], organization: false });
     await one.unshare();
     await one.delete();
     expect(one.id).toBeUndefined();
@@ -43,9 +46,11 @@ describe('a saved search', () => {
       ['POST', '/v1/saved-searches', { name: 'Tariffs', query }],
       ['PATCH', '/v1/saved-searches/search_1', { query }],
       ['PATCH', '/v1/saved-searches/search_1', { name: 'Other', query }],
+      ['PATCH', '/v1/saved-searches/search_1', { name: 'Third' }],
       ['PATCH', '/v1/saved-searches/search_1', { pinned: true }],
       ['POST', '/v1/saved-searches/search_1/share', { share_with_org: true }],
       ['POST', '/v1/saved-searches/search_1/share', { share_with_users: ['ann'] }],
+      ['POST', '/v1/saved-searches/search_1/share', { share_with_org: false, share_with_users: ['ann'] }],
       ['POST', '/v1/saved-searches/search_1/share', { share_with_org: false, share_with_users: [] }],
       ['DELETE', '/v1/saved-searches/search_1', ''],
     ]);
@@ -59,20 +64,32 @@ describe('a saved search', () => {
       sort: 'date',
       date: [{ type: 'date', value: 'last_week' }],
       rerank_threshold: 0.3,
+      auto_enrich_filters: false,
+      search_mode: 'smart',
     };
     const { transport, requests } = fakeService((request) =>
-      request.method === 'GET' ? json(search({ query })) : run(request),
+      request.method === 'POST' ? run(request) : json(search({ query })),
     );
     const one = await new Searches(transport).get('search_1');
     expect(one.id).toBe('search_1');
-    expect(one.options).toEqual({ scope: 'news', sort: 'date', range: 'last_week', rerankThreshold: 0.3 });
+    expect(one.options).toEqual({
+      scope: 'news',
+      sort: 'date',
+      range: 'last_week',
+      rerankThreshold: 0.3,
+      autoEnrichFilters: false,
+      searchMode: 'smart',
+    });
     await one.run({ documents: 1 }).toArray();
     expect(requests[1]?.body).toMatchObject({
       expression: { type: 'and', value: [EXPRESSION, { type: 'date', value: 'last_week' }] },
       scope: 'news',
       sort: 'date',
       rerankThreshold: 0.3,
+      autoEnrichFilters: false,
     });
+    await one.save();
+    expect(requests[2]?.body).toEqual({ query });
   });
 
   test('without options has none, and keeps an open range', async () => {
@@ -111,6 +128,28 @@ test('watchlists are created, changed, shared and removed', async () => {
     ['POST', '/v1/watchlists/wl_1/share', { share_with_org: false, share_with_users: [] }],
     ['GET', '/v1/watchlists/wl_1', ''],
     ['DELETE', '/v1/watchlists/wl_1', ''],
+  ]);
+});
+
+test('saved screens are created, changed, shared and removed', async () => {
+  const { transport, requests } = fakeService(() => json({ id: 'screen_1', name: 'Large', metadata: {} }));
+  const screens = new SavedScreens(transport);
+  const { id } = await screens.create('Large', { marketCapMoreThan: 1e12, sector: 'Technology' });
+  await screens.get(id);
+  await screens.update(id, { filters: { betaLowerThan: 1 }, pinned: true });
+  await screens.share(id);
+  await screens.share(id, { users: ['ann'] });
+  await screens.unshare(id);
+  await screens.delete(id);
+  const at = '/v1/saved-screens/screen_1';
+  expect(sent(requests)).toEqual([
+    ['POST', '/v1/saved-screens', { name: 'Large', filters: { market_cap_more_than: 1e12, sector: 'Technology' } }],
+    ['GET', at, ''],
+    ['PATCH', at, { filters: { beta_lower_than: 1 }, pinned: true }],
+    ['POST', `${at}/share`, { share_with_org: true }],
+    ['POST', `${at}/share`, { share_with_users: ['ann'] }],
+    ['POST', `${at}/share`, { share_with_org: false, share_with_users: [] }],
+    ['DELETE', at, ''],
   ]);
 });
 

@@ -120,6 +120,16 @@ export class Search {
     return this.#saved;
   }
 
+  /** Gives a saved search another name; its query stays as it is. */
+  async rename(name: string, options?: CallOptions): Promise<ListedSearch> {
+    return this.#update({ name }, options);
+  }
+
+  /** Puts another query in place of that of a saved search; its name and sharing stay as they are. */
+  async replace(expression: Expression, options: SearchOptions = {}, call?: CallOptions): Promise<ListedSearch> {
+    return this.#update({ query: queryToSave(expression, options) }, call);
+  }
+
   /** Pins the search for oneself, or takes that back. */
   async pin(pinned = true, options?: CallOptions): Promise<ListedSearch> {
     return this.#update({ pinned }, options);

@@ -1,18 +1,19 @@
 export interface UserDataTables {
   readonly watchlists: UserItemRow;
   readonly saved_searches: UserItemRow;
+  readonly saved_screens: UserItemRow;
   readonly user_item_readers: UserItemMarkRow;
   readonly user_item_pins: UserItemMarkRow;
   readonly saved_search_runs: SearchRunRow;
 }
 
-/** A watchlist or a saved search. Their tables have the same columns. */
+/** A watchlist, a saved search or a saved screen. Their tables have the same columns. */
 export interface UserItemRow {
   readonly id: string;
   readonly org_id: string;
   readonly owner_id: string;
   readonly name: string;
-  /** Entity ids, or the query. */
+  /** Entity ids, the query, or the filters. */
   readonly content_json: string;
   readonly size: number;
   /** 1 if every user of the organization may read it. */

@@ -12,7 +12,7 @@ export type UserItemPlace = Pick<Database, 'db' | 'inTransaction'> | Transaction
 
 /** The table of one kind of items. */
 export interface ItemTable<Content> {
-  readonly name: 'watchlists' | 'saved_searches';
+  readonly name: 'watchlists' | 'saved_searches' | 'saved_screens';
   /** `ListedItem.size` of an item with this content. */
   sizeOf(content: Content): number;
 }

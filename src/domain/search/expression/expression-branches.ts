@@ -17,6 +17,8 @@ import { type ExpressionSources, resolveExpression } from './resolve-expression.
 export interface ExpressionQuestion {
   readonly expression: Expression;
   readonly scope: DocumentScope | 'all';
+  /** Whether the sentences of a similarity are understood; else their words alone count. */
+  readonly isEnriched: boolean;
   /** Passages of less relevance are left out; `null`: only what a similarity finds needs the usual relevance. */
   readonly threshold: number | null;
   /** Weight of freshness, 0 to 10; `null` for the default. */
@@ -102,11 +104,12 @@ async function rankPassages(
 ): Promise<readonly Ranked[]> {
   const { question, filters, text, isSimilarity } = wanted;
   const { freshnessBoost, reranker } = DEFAULT_RANKING;
+  const isEnriched = isSimilarity && question.isEnriched;
   const request: SearchRequest = {
     mode: 'fast',
     text,
     filters,
-    isEnriched: isSimilarity,
+    isEnriched,
     ranking: {
       ...DEFAULT_RANKING,
       freshnessBoost: question.freshnessBoost ?? freshnessBoost,
@@ -114,7 +117,7 @@ async function rankPassages(
     },
     chunksMax: RANKED_MAX,
   };
-  const understood = isSimilarity ? await understand(text) : null;
+  const understood = isEnriched ? await understand(text) : null;
   const { ranked } = await findPassages(finding, viewer, request, { understood, questions: 1 }, signal);
   return ranked.slice(0, RANKED_MAX);
 }

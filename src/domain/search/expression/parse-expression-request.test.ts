@@ -102,6 +102,26 @@ describe('clauses', () => {
   });
 });
 
+test('a whole type is named as in the filters of searches', () => {
+  const { expression } = parseExpressionQuestion(
+    { expression: { type: 'document_type', operation: 'in', value: ['NEWS', 'RNS-SEC-10-K'] } },
+    TIME,
+  );
+  expect(expression).toMatchObject({
+    condition: {
+      filters: {
+        documentTypes: {
+          mode: 'INCLUDE',
+          values: [
+            { type: 'NEWS', subtypes: [] },
+            { type: 'FILING', subtypes: ['SEC_10_K'] },
+          ],
+        },
+      },
+    },
+  });
+});
+
 test('dates of a saved search stand beside its expression', () => {
   const date = { type: 'date', value: 'last_week' };
   const beside = parseExpressionQuestion({ expression: ENTITY, date: [date] }, TIME);

@@ -24,6 +24,7 @@ export const PAGE_DOCUMENTS_DEFAULT = 300;
 const FRESHNESS_MAX = 10;
 const CHAIN_CHARACTERS_MAX = 100;
 const RANKINGS = ['stable', 'experimental', 'similarity'] as const;
+const SEARCH_MODES = ['fast', 'smart'] as const;
 const SCOPES = ['all', ...DOCUMENT_SCOPES] as const;
 
 /** A question with the order of its answer: what a search stores. */
@@ -60,11 +61,13 @@ function readQuestion(members: Members, time: CallerTime): SortedQuestion | unde
   const sort = readOneOf(members.optional('sort'), EXPRESSION_SORTS) ?? 'relevance';
   readOneOf(members.optional('ranking'), RANKINGS);
   readFlag(members.optional('hybrid'));
+  readOneOf(members.optional('searchMode'), SEARCH_MODES);
+  const isEnriched = readFlag(members.optional('autoEnrichFilters')) ?? true;
   const threshold = readNumberValue(members.optional('rerankThreshold'), 0, 1) ?? null;
   const freshnessBoost = readNumberValue(members.optional('rerankFreshnessWeight'), 0, FRESHNESS_MAX) ?? null;
   if (expression === undefined || dates === undefined) return undefined;
   const whole: Expression = dates.length === 0 ? expression : { kind: 'and', of: [expression, ...dates] };
-  return { expression: whole, scope, sort, threshold, freshnessBoost };
+  return { expression: whole, scope, sort, isEnriched, threshold, freshnessBoost };
 }
 
 /** A list with at most one date expression. */

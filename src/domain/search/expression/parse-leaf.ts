@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { ReportedPeriod, Section } from '../../documents/annotated-document.ts';
 import { MATCHES_NOTHING } from '../../documents/chunk-condition.ts';
 import type { AnyAllNone, ChunkCondition, PlainFilters } from '../../documents/chunk-filters.ts';
-import { subtypeOfLabel } from '../../documents/document-label.ts';
+import { typesOfLabel } from '../../documents/document-label.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import {
   fault,
@@ -132,14 +132,17 @@ const SECTIONS_OF: Readonly<Record<SectionLabel, readonly Section[]>> = {
 const SECTION_LABELS = ['Management Discussion Section', 'qa', 'question', 'answer'] as const;
 type SectionLabel = (typeof SECTION_LABELS)[number];
 
-/** Labels of contract 14.1. A label that no document can have is a fault, so that a slip does not read as "nothing found". */
+/** Labels of contract 14.1, or types as `/v1/search` names them. A label that no document can have is a fault, so that a slip does not read as "nothing found". */
 function readSubtypes(leaf: Leaf): Expression | undefined {
   return eachOf(
     leaf,
     (at) => {
       const label = readTextValue(at, ID_CHARACTERS_MAX);
       if (label === undefined) return undefined;
-      return subtypeOfLabel(label) ?? fault(at, `Input should be the label of a document subtype, not ${shown(label)}`);
+      return (
+        typesOfLabel(label) ??
+        fault(at, `Input should be the label of a document subtype or the name of a type, not ${shown(label)}`)
+      );
     },
     (values) => ({ documentTypes: { mode: 'INCLUDE', values: values.flat() } }),
   );

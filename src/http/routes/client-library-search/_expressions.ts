@@ -26,5 +26,8 @@ export const questionMembers = {
   ),
   hybrid: optional(Type.Boolean({ description: 'Accepted; words and meaning are always searched together' })),
   rerankThreshold: optional(Type.Number({ minimum: 0, maximum: 1, description: 'Least relevance of a passage' })),
+  autoEnrichFilters: optional(
+    Type.Boolean({ default: true, description: '`false` takes the sentences of a similarity by their words alone' }),
+  ),
   rerankFreshnessWeight: optional(Type.Number({ minimum: 0, maximum: 10 })),
 };

@@ -1,38 +1,15 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
-import { SCREENED_FIGURES, type ScreenedFigure, type ScreenerFilters } from '../../../domain/market/screener.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
+import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
+import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
 import { exampleIds, listAnswer, listReply, recordIds } from '../../company-query.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata, optional } from '../../schemas.ts';
 import { flagOrNull, madeUpSince, numberOrNull, textOrNone } from './_api.ts';
+import { companiesNamed, screenerFiltersSchema, toScreenerFilters } from './_screener-filters.ts';
 
 const LIMIT = { min: 1, max: 1_000, default: 100 };
-
-const word = Type.String({ minLength: 1, maxLength: 200 });
-const words = (description: string) =>
-  optional(Type.Union([word, Type.Array(word, { maxItems: 200 })], { description: `${description}; one or several` }));
-const bound = (description: string) => optional(Type.Number({ description }));
-
-const filtersSchema = Type.Object({
-  market_cap_more_than: bound('Exclusive; the same for all bounds'),
-  market_cap_lower_than: bound('In the currency of the company'),
-  price_more_than: bound('Latest close'),
-  price_lower_than: bound('Latest close'),
-  beta_more_than: bound('Beta'),
-  beta_lower_than: bound('Beta'),
-  volume_more_than: bound('Shares traded on the latest day'),
-  volume_lower_than: bound('Shares traded on the latest day'),
-  dividend_more_than: bound('Dividends of the last year'),
-  dividend_lower_than: bound('Dividends of the last year'),
-  sector: words('Sector, in any letter case'),
-  industry: words('Industry, in any letter case'),
-  country: words('ISO 3166-1 alpha-2'),
-  exchange: words('Short or full name, or MIC'),
-  is_etf: optional(Type.Boolean({ description: 'What is not known counts as false' })),
-  is_fund: optional(Type.Boolean({ description: 'What is not known counts as false' })),
-  is_actively_trading: optional(Type.Boolean({ description: 'What is not known counts as false' })),
-});
 
 export const queryScreener = defineEndpoint({
   id: 'market.query-screener',
@@ -45,7 +22,7 @@ export const queryScreener = defineEndpoint({
     'passes no bound. Filters are read inside `filters` only. What an import changes shows itself within ten seconds.',
   units: {},
   body: Type.Object({
-    filters: optional(filtersSchema),
+    filters: optional(screenerFiltersSchema),
     limit: optional(
       Type.Integer({
         minimum: LIMIT.min,
@@ -103,8 +80,12 @@ export const queryScreener = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: { screener: CompanyScreener }) => {
-    const companies = await use.screener.screen(filtersOf(body.filters ?? {}), body.limit ?? LIMIT.default);
+  handle: async ({ body, principal, metadata }, use: { screener: CompanyScreener; watchlists: WatchlistMembers }) => {
+    const filters = body.filters ?? {};
+    const named = companiesNamed(filters).filter(isWatchlistId);
+    const places = named.map((id) => ({ id, field: 'body.filters.rp_entity_id' }));
+    const members = await membersOfNamed(use.watchlists, principal, places);
+    const companies = await use.screener.screen(toScreenerFilters(filters, members), body.limit ?? LIMIT.default);
     const madeUp = companies.flatMap(({ isIllustrativeSince }) => isIllustrativeSince ?? []).sort()[0];
     if (madeUp !== undefined) addWarning(metadata, madeUpSince(madeUp));
     const rows = companies.map((company) => ({
@@ -129,41 +110,3 @@ export const queryScreener = defineEndpoint({
     return listAnswer(rows, metadata);
   },
 });
-
-type ApiFilters = Static<typeof filtersSchema>;
-
-const BOUND_NAMES: Readonly<Record<ScreenedFigure, 'market_cap' | 'price' | 'beta' | 'volume' | 'dividend'>> = {
-  marketCap: 'market_cap',
-  price: 'price',
-  beta: 'beta',
-  volume: 'volume',
-  lastAnnualDividend: 'dividend',
-};
-
-function filtersOf(sent: ApiFilters): ScreenerFilters {
-  const bounds: Partial<Record<ScreenedFigure, { moreThan?: number; lowerThan?: number }>> = {};
-  for (const figure of SCREENED_FIGURES) {
-    const name = BOUND_NAMES[figure];
-    const moreThan = sent[`${name}_more_than`] ?? undefined;
-    const lowerThan = sent[`${name}_lower_than`] ?? undefined;
-    if (moreThan !== undefined && lowerThan !== undefined && moreThan >= lowerThan) {
-      throw new AppError('invalid_request', `body.filters: ${name}_more_than is not below ${name}_lower_than`);
-    }
-    bounds[figure] = {
-      ...(moreThan === undefined ? {} : { moreThan }),
-      ...(lowerThan === undefined ? {} : { lowerThan }),
-    };
-  }
-  const list = (value: string | string[] | null | undefined): string[] => [value ?? []].flat();
-  const { is_etf: isEtf, is_fund: isFund, is_actively_trading: isActivelyTrading } = sent;
-  return {
-    bounds,
-    sectors: list(sent.sector),
-    industries: list(sent.industry),
-    countries: list(sent.country),
-    exchanges: list(sent.exchange),
-    ...(typeof isEtf === 'boolean' ? { isEtf } : {}),
-    ...(typeof isFund === 'boolean' ? { isFund } : {}),
-    ...(typeof isActivelyTrading === 'boolean' ? { isActivelyTrading } : {}),
-  };
-}

@@ -23,31 +23,46 @@ export const savedQuery = Type.Object(
       }),
     ),
     rerank_threshold: optional(Type.Number({ minimum: 0, maximum: 1, description: 'Least relevance of a passage' })),
+    auto_enrich_filters: optional(
+      Type.Boolean({ default: true, description: '`false` takes the sentences of a similarity by their words alone' }),
+    ),
+    search_mode: optional(
+      Type.Enum(['fast', 'smart'], {
+        default: 'fast',
+        description:
+          'Kept for those who ask `/v1/search` the same question; a run looks for it as a whole, as `fast` does',
+      }),
+    ),
   },
   { description: 'A boolean query as `/cqs/query-chunks` takes it; at most 64 KiB' },
 );
 type ApiQuery = Static<typeof savedQuery>;
 
 /** The query to store, with the names of the client library, which may read it too. */
-export const toStoredQuery = ({ rerank_threshold, ...query }: ApiQuery): StoredQuery => {
-  const { expression, scope, sort, date } = query;
+export const toStoredQuery = (query: ApiQuery): StoredQuery => {
+  const { expression, scope, sort, date, rerank_threshold, auto_enrich_filters, search_mode } = query;
   return {
     expression,
     ...(scope != null && { scope }),
     ...(sort != null && { sort }),
     ...(date != null && { date }),
     ...(rerank_threshold != null && { rerankThreshold: rerank_threshold }),
+    ...(auto_enrich_filters != null && { autoEnrichFilters: auto_enrich_filters }),
+    ...(search_mode != null && { searchMode: search_mode }),
   };
 };
 
 /** What this API has names for; the client library may have stored more. Its form was checked when it was stored. */
-function toApiQueryOf({ expression, scope, sort, date, rerankThreshold }: StoredQuery): ApiQuery {
+function toApiQueryOf(stored: StoredQuery): ApiQuery {
+  const { expression, scope, sort, date, rerankThreshold, autoEnrichFilters, searchMode } = stored;
   return {
     expression,
     ...(scope != null && { scope }),
     ...(sort != null && { sort }),
     ...(date != null && { date }),
     ...(rerankThreshold != null && { rerank_threshold: rerankThreshold }),
+    ...(autoEnrichFilters != null && { auto_enrich_filters: autoEnrichFilters }),
+    ...(searchMode != null && { search_mode: searchMode }),
   } as ApiQuery;
 }
 

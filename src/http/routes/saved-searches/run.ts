@@ -28,13 +28,16 @@ export const runSavedSearch = defineEndpoint({
   description:
     'Documents with their matching passages, in the order of the search. `is_new` marks what came in since the caller ran the search ' +
     `last, and \`new_only\` leaves out the rest; of more than ${NEW_DOCUMENTS_MAX} new documents those that came in first are searched, and the next ` +
-    'run goes on from there. A first page counts as a run, for the caller alone. A document that comes in within a minute of a run may be ' +
+    'run goes on from there. A first page counts as a run, for the caller alone, unless `counts_as_run` is `false`. A document that comes in within a minute of a run may be ' +
     'new twice, never not at all. A passage costs a tenth of a query unit.',
   units: { [QUERY_UNITS]: 0.1 },
   unitsOf: ({ usage }) => ({ [QUERY_UNITS]: usage.api_query_units }),
   params: savedSearchPath,
   body: Type.Object({
     new_only: optional(Type.Boolean({ default: false })),
+    counts_as_run: optional(
+      Type.Boolean({ default: true, description: '`false` only looks: what is new stays new for the next run' }),
+    ),
     limit: optional(
       Type.Integer({
         minimum: 1,
@@ -69,6 +72,7 @@ export const runSavedSearch = defineEndpoint({
   handle: async ({ params, body, principal, metadata, signal }, use: RunUse) => {
     const request = {
       isNewOnly: body.new_only ?? false,
+      isCounted: body.counts_as_run ?? true,
       documentsMax: body.limit ?? DOCUMENTS_DEFAULT,
       cursor: body.cursor ?? null,
     };

@@ -1,0 +1,62 @@
+import type {
+  ListedScreen,
+  ListedSearch,
+  ListedWatchlist,
+  Listing,
+  ListOwnOptions,
+  ShareOptions,
+} from '@almanac/client';
+import { almanac } from '../api/almanac.ts';
+
+/** What lists of all kinds say of an item. */
+export type KeptItem = Omit<ListedSearch, 'lastRunAt'>;
+
+/** A kind of what users keep and share. */
+export interface KeptKind<Item extends KeptItem = KeptItem> {
+  /** `saved search`. */
+  readonly noun: string;
+  readonly plural: string;
+  /** The address at which an item opens. */
+  pathOf(id: string): string;
+  list(options: ListOwnOptions): Listing<Item>;
+  rename(id: string, name: string): PromiseLike<unknown>;
+  pin(id: string, pinned: boolean): PromiseLike<unknown>;
+  share(id: string, options: ShareOptions): PromiseLike<unknown>;
+  remove(id: string): PromiseLike<unknown>;
+}
+
+export const SAVED_SEARCHES: KeptKind<ListedSearch> = {
+  noun: 'saved search',
+  plural: 'saved searches',
+  pathOf: (id) => `/saved/${id}`,
+  list: (options) => almanac.search.list(options),
+  rename: async (id, name) => (await almanac.search.get(id)).rename(name),
+  pin: async (id, pinned) => (await almanac.search.get(id)).pin(pinned),
+  share: async (id, options) => (await almanac.search.get(id)).share(options),
+  remove: async (id) => (await almanac.search.get(id)).delete(),
+};
+
+export const WATCHLISTS: KeptKind<ListedWatchlist> = {
+  noun: 'watchlist',
+  plural: 'watchlists',
+  pathOf: (id) => `/watchlists/${id}`,
+  list: (options) => almanac.watchlists.list(options),
+  rename: (id, name) => almanac.watchlists.update(id, { name }),
+  pin: (id, pinned) => almanac.watchlists.update(id, { pinned }),
+  share: (id, options) => almanac.watchlists.share(id, options),
+  remove: (id) => almanac.watchlists.delete(id),
+};
+
+export const SAVED_SCREENS: KeptKind<ListedScreen> = {
+  noun: 'saved screen',
+  plural: 'saved screens',
+  pathOf: (id) => `/screens/${id}`,
+  list: (options) => almanac.screens.list(options),
+  rename: (id, name) => almanac.screens.update(id, { name }),
+  pin: (id, pinned) => almanac.screens.update(id, { pinned }),
+  share: (id, options) => almanac.screens.share(id, options),
+  remove: (id) => almanac.screens.delete(id),
+};
+
+/** All kinds, in the order in which they are found. */
+export const KINDS: readonly KeptKind[] = [SAVED_SEARCHES, WATCHLISTS, SAVED_SCREENS];

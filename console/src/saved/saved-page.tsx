@@ -1,0 +1,62 @@
+import type { ListedSearch } from '@almanac/client';
+import { Link } from '@tanstack/react-router';
+import { moment } from '../format/dates.ts';
+import { KeptTable } from '../kept/kept-table.tsx';
+import { SAVED_SCREENS, SAVED_SEARCHES } from '../kept/kinds.ts';
+import type { Column } from '../parts/data-table.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { NewDocuments } from './new-documents.tsx';
+
+/** More searches than these are asked for what is new only when they are pinned. */
+const LOOKED_AT = 20;
+
+/** Saved searches and screens: one's own, and those that others share. */
+export const SavedPage = () => (
+  <div className="page">
+    <title>Saved · Almanac</title>
+    <h1>Saved</h1>
+    <Panel
+      title="Searches"
+      actions={
+        <Link className="button small" to="/search">
+          New search
+        </Link>
+      }
+    >
+      <KeptTable
+        kind={SAVED_SEARCHES}
+        columnsOf={searchColumns}
+        empty="There are none yet. Look for something under Documents, and save the search there."
+      />
+    </Panel>
+    <Panel
+      title="Screens"
+      actions={
+        <Link className="button small" to="/screener">
+          New screen
+        </Link>
+      }
+    >
+      <KeptTable
+        kind={SAVED_SCREENS}
+        columnsOf={() => []}
+        empty="There are none yet. Choose properties under Screener, and save the screen there."
+      />
+    </Panel>
+  </div>
+);
+
+const searchColumns = (count: number): readonly Column<ListedSearch>[] => [
+  {
+    id: 'new',
+    name: 'New documents',
+    value: () => null,
+    show: (search) => <NewDocuments search={search} isLookedAt={search.pinned || count <= LOOKED_AT} />,
+  },
+  {
+    id: 'run',
+    name: 'Last run',
+    value: ({ lastRunAt }) => lastRunAt,
+    show: ({ lastRunAt }) => (lastRunAt === null ? <span className="soft">never</span> : moment(lastRunAt)),
+  },
+];

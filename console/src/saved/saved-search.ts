@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { almanac } from '../api/almanac.ts';
+import { questionOfSaved } from '../documents/saved-question.ts';
+import type { DocumentQuestion } from '../documents/search-route.ts';
+import type { KeptItem } from '../kept/kinds.ts';
+import { KEPT_KEY } from '../kept/use-kept.ts';
+
+/** A saved search, with the question of the page of documents that it is. */
+export interface OpenedSearch {
+  readonly item: KeptItem;
+  /** `undefined` where it says more than that page can ask. */
+  readonly question: DocumentQuestion | undefined;
+}
+
+/** A saved search by its id. */
+export const savedSearch = (id: string) =>
+  queryOptions({
+    queryKey: [KEPT_KEY, 'saved search', id],
+    queryFn: async ({ signal }): Promise<OpenedSearch> => {
+      const { saved, expression, options } = await almanac.search.get(id, { signal });
+      if (saved === undefined) throw new Error('The service answered without the saved search.');
+      return { item: saved, question: questionOfSaved(expression.toJSON(), options) };
+    },
+  });
+
+const DOCUMENTS = 60;
+
+/** What came in since the search was run before. It counts as a run, so it is done once for each opening. */
+export const runOf = (id: string, isNewOnly: boolean) =>
+  queryOptions({
+    queryKey: ['run of a saved search', id, isNewOnly],
+    queryFn: async ({ signal }) => {
+      const saved = await almanac.search.get(id, { signal });
+      const run = await saved.runNew({ documents: DOCUMENTS, newOnly: isNewOnly });
+      return { lastRunAt: run.lastRunAt, total: run.total.documents, documents: await run.toArray() };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { KeptActions } from '../kept/kept-actions.tsx';
+import { SAVED_SCREENS } from '../kept/kinds.ts';
+import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { savedScreen } from './saved-screen.tsx';
+import { screenOfFilters } from './screen-route.ts';
+import { ScreenedCompanies } from './screened-companies.tsx';
+
+const route = getRouteApi('/screens/$id');
+
+/** Opens a saved screen: in the screener, or here when it says more than that page can. */
+export function SavedScreenPage() {
+  const { id } = route.useParams();
+  const navigate = route.useNavigate();
+  const { data: saved, error, isPending, refetch } = useQuery(savedScreen(id));
+  const screen = saved && screenOfFilters(saved.filters);
+  if (screen !== undefined) return <Navigate to="/screener" search={{ ...screen, saved: id }} replace />;
+  return (
+    <div className="page">
+      <title>{`${saved?.name ?? 'Saved screen'} · Almanac`}</title>
+      <h1>{saved?.name ?? 'Saved screen'}</h1>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isPending && <Loading height="10rem" what="saved screen" />}
+      {saved && (
+        <>
+          <KeptActions kind={SAVED_SCREENS} item={saved} onDeleted={() => void navigate({ to: '/saved' })} />
+          <p className="soft small-text">
+            This screen was made with the API and has more properties than the page of the screener.
+          </p>
+          <ScreenedCompanies filters={saved.filters} />
+        </>
+      )}
+    </div>
+  );
+}

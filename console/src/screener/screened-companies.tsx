@@ -1,0 +1,66 @@
+import type { ScreenedCompany, ScreenerFilters } from '@almanac/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { almanac } from '../api/almanac.ts';
+import { compact, decimal } from '../format/numbers.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+
+const COMPANIES_MAX = 1_000;
+
+/** The companies that pass filters, the largest first. */
+export function ScreenedCompanies({ filters }: { readonly filters: ScreenerFilters }) {
+  const query = useQuery({
+    queryKey: ['screener', filters],
+    queryFn: ({ signal }) => almanac.companies.screen(filters, { limit: COMPANIES_MAX, signal }).details(),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title="Companies">
+      <QueryView
+        query={query}
+        height="30rem"
+        what="companies"
+        isEmpty={(rows) => rows.length === 0}
+        empty="No company has all of these properties."
+      >
+        {(rows) => <DataTable name="companies" rows={rows} columns={COLUMNS} keyOf={({ rpEntityId }) => rpEntityId} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const COLUMNS: readonly Column<ScreenedCompany>[] = [
+  {
+    id: 'name',
+    name: 'Company',
+    value: ({ companyName }) => companyName,
+    show: ({ rpEntityId, companyName }) => (
+      <Link to="/companies/$id" params={{ id: rpEntityId }}>
+        {companyName}
+      </Link>
+    ),
+  },
+  { id: 'symbol', name: 'Symbol', value: ({ symbol }) => symbol },
+  {
+    id: 'cap',
+    name: 'Market value',
+    isNumber: true,
+    value: ({ marketCap }) => marketCap,
+    show: ({ marketCap }) => compact(marketCap),
+  },
+  { id: 'price', name: 'Price', isNumber: true, value: ({ price }) => price, show: ({ price }) => decimal(price) },
+  { id: 'beta', name: 'Beta', isNumber: true, value: ({ beta }) => beta, show: ({ beta }) => decimal(beta) },
+  {
+    id: 'dividend',
+    name: 'Dividend, year',
+    isNumber: true,
+    value: ({ lastAnnualDividend }) => lastAnnualDividend,
+    show: ({ lastAnnualDividend }) => decimal(lastAnnualDividend),
+  },
+  { id: 'sector', name: 'Sector', value: ({ sector }) => sector },
+  { id: 'industry', name: 'Industry', value: ({ industry }) => industry },
+  { id: 'country', name: 'Country', value: ({ country }) => country },
+  { id: 'exchange', name: 'Exchange', value: ({ exchange }) => exchange },
+];

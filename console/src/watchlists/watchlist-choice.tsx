@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { WATCHLISTS } from '../kept/kinds.ts';
+import { keptList } from '../kept/use-kept.ts';
+
+/** Narrows a page to a watchlist. Shows nothing to those who have none. */
+export function WatchlistChoice({
+  value,
+  onChange,
+}: {
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}) {
+  const { data } = useQuery(keptList(WATCHLISTS));
+  const lists = data?.value ?? [];
+  if (lists.length === 0 && value === undefined) return null;
+  const isListed = value === undefined || lists.some(({ id }) => id === value);
+  return (
+    <div className="field">
+      <label htmlFor="watchlist">Watchlist</label>
+      <select
+        id="watchlist"
+        className="input"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">All companies</option>
+        {!isListed && <option value={value}>{value}</option>}
+        {lists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

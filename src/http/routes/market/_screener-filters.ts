@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { SCREENED_FIGURES, type ScreenedFigure, type ScreenerFilters } from '../../../domain/market/screener.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { parseEntityId } from '../../../platform/ids.ts';
+import { optional } from '../../schemas.ts';
+
+const word = Type.String({ minLength: 1, maxLength: 200 });
+const words = (description: string) =>
+  optional(Type.Union([word, Type.Array(word, { maxItems: 200 })], { description: `${description}; one or several` }));
+const bound = (description: string) => optional(Type.Number({ description }));
+
+/** A company, or a watchlist of companies. */
+const companyId = Type.String({ pattern: '^(?:[A-Za-z0-9]{6}|wl_[A-Za-z0-9_-]{22})$' });
+const COMPANIES_MAX = 1_000;
+
+/** Which companies are wanted, as requests and saved screens say it. */
+export const screenerFiltersSchema = Type.Object({
+  rp_entity_id: optional(
+    Type.Union([Type.Array(companyId, { maxItems: COMPANIES_MAX }), companyId], {
+      description: 'Companies, or watchlists for the companies in them; all when empty',
+    }),
+  ),
+  market_cap_more_than: bound('Exclusive; the same for all bounds'),
+  market_cap_lower_than: bound('In the currency of the company'),
+  price_more_than: bound('Latest close'),
+  price_lower_than: bound('Latest close'),
+  beta_more_than: bound('Beta'),
+  beta_lower_than: bound('Beta'),
+  volume_more_than: bound('Shares traded on the latest day'),
+  volume_lower_than: bound('Shares traded on the latest day'),
+  dividend_more_than: bound('Dividends of the last year'),
+  dividend_lower_than: bound('Dividends of the last year'),
+  sector: words('Sector, in any letter case'),
+  industry: words('Industry, in any letter case'),
+  country: words('ISO 3166-1 alpha-2'),
+  exchange: words('Short or full name, or MIC'),
+  is_etf: optional(Type.Boolean({ description: 'What is not known counts as false' })),
+  is_fund: optional(Type.Boolean({ description: 'What is not known counts as false' })),
+  is_actively_trading: optional(Type.Boolean({ description: 'What is not known counts as false' })),
+});
+
+export type ApiScreenerFilters = Static<typeof screenerFiltersSchema>;
+
+const BOUND_NAMES: Readonly<Record<ScreenedFigure, 'market_cap' | 'price' | 'beta' | 'volume' | 'dividend'>> = {
+  marketCap: 'market_cap',
+  price: 'price',
+  beta: 'beta',
+  volume: 'volume',
+  lastAnnualDividend: 'dividend',
+};
+
+/** Companies and watchlists that filters name. */
+export const companiesNamed = ({ rp_entity_id }: ApiScreenerFilters): readonly string[] => [rp_entity_id ?? []].flat();
+
+/**
+ * Filters of a request. `members`: the companies of the watchlists that it names. Throws `invalid_request` where a lower bound is not below
+ * the upper one.
+ */
+export function toScreenerFilters(
+  sent: ApiScreenerFilters,
+  members: ReadonlyMap<string, readonly string[]> = new Map(),
+): ScreenerFilters {
+  const named = companiesNamed(sent);
+  const ids = named.flatMap((id) => members.get(id) ?? parseEntityId(id) ?? []);
+  const bounds: Partial<Record<ScreenedFigure, { moreThan?: number; lowerThan?: number }>> = {};
+  for (const figure of SCREENED_FIGURES) {
+    const name = BOUND_NAMES[figure];
+    const moreThan = sent[`${name}_more_than`] ?? undefined;
+    const lowerThan = sent[`${name}_lower_than`] ?? undefined;
+    if (moreThan !== undefined && lowerThan !== undefined && moreThan >= lowerThan) {
+      throw new AppError('invalid_request', `body.filters: ${name}_more_than is not below ${name}_lower_than`);
+    }
+    bounds[figure] = {
+      ...(moreThan === undefined ? {} : { moreThan }),
+      ...(lowerThan === undefined ? {} : { lowerThan }),
+    };
+  }
+  const list = (value: string | string[] | null | undefined): string[] => [value ?? []].flat();
+  const { is_etf: isEtf, is_fund: isFund, is_actively_trading: isActivelyTrading } = sent;
+  return {
+    ...(named.length > 0 && { ids: new Set(ids) }),
+    bounds,
+    sectors: list(sent.sector),
+    industries: list(sent.industry),
+    countries: list(sent.country),
+    exchanges: list(sent.exchange),
+    ...(typeof isEtf === 'boolean' ? { isEtf } : {}),
+    ...(typeof isFund === 'boolean' ? { isFund } : {}),
+    ...(typeof isActivelyTrading === 'boolean' ? { isActivelyTrading } : {}),
+  };
+}
