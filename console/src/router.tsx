@@ -4,6 +4,7 @@ import { isMonth } from './calendar/month.ts';
 import { companySearch } from './companies/company-route.ts';
 import { compareSearch } from './compare/compare-route.ts';
 import { documentSearch } from './documents/search-route.ts';
+import { fileSearch } from './files/files-route.ts';
 import { HomePage } from './home/home-page.tsx';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -45,6 +46,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/my-files',
+    validateSearch: fileSearch,
     component: lazyRouteComponent(() => import('./files/files-page.tsx'), 'FilesPage'),
   }),
   createRoute({
