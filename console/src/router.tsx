@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent } from '@tanstack/react-router';
 import { forgetCalls } from './api/recorded-calls.ts';
-import { isMonth } from './calendar/month.ts';
+import { calendarSearch } from './calendar/calendar-route.ts';
 import { companySearch } from './companies/company-route.ts';
 import { compareSearch } from './compare/compare-route.ts';
 import { documentSearch } from './documents/search-route.ts';
@@ -64,7 +64,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/calendar',
-    validateSearch: ({ month }: Read): { month?: string } => (isMonth(month) ? { month } : {}),
+    validateSearch: calendarSearch,
     component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
   }),
   createRoute({

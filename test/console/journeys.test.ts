@@ -167,7 +167,8 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
       '/my-files',
       '/screener',
       `/compare?ids=${encodeURIComponent(JSON.stringify([APPLE, 'E09E2B']))}`,
-      '/calendar',
+      '/calendar?month=2025-07',
+      '/calendar?month=2025-07&view=list',
       '/research',
       '/usage',
       '/nothing',
@@ -198,7 +199,7 @@ test.skipIf(whyNoBrowser !== undefined)('a page goes on when the service comes b
     await page.goto(`${url}/calendar?month=2026-03`);
     await page.getByText('No events of this month are known.').waitFor();
     await service.stop();
-    await page.getByRole('link', { name: /2026-04/ }).click();
+    await page.getByRole('link', { name: /April 2026/ }).click();
     await page.getByRole('alert').getByText('The service does not answer.').waitFor();
     service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir, PORT: new URL(url).port });
     await page.getByRole('button', { name: 'Try again' }).click();
