@@ -12,6 +12,7 @@ import { Sentiment } from './sentiment.ts';
 import { Statements } from './statements.ts';
 import { Subscription } from './subscription.ts';
 import { type AlmanacOptions, Transport } from './transport/transport.ts';
+import { Connectors } from './uploads/connectors.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { Watchlists } from './watchlists.ts';
 import { Workflows } from './workflows.ts';
@@ -34,6 +35,8 @@ export class Almanac {
   readonly watchlists: Watchlists;
   /** Private files. */
   readonly uploads: Uploads;
+  /** Mailboxes and research feeds that bring private files by themselves. */
+  readonly connectors: Connectors;
   /** Whole public documents. */
   readonly documents: Documents;
   /** Profiles and the screener. */
@@ -65,6 +68,7 @@ export class Almanac {
     this.search = new Searches(transport);
     this.watchlists = new Watchlists(transport);
     this.uploads = new Uploads(transport);
+    this.connectors = new Connectors(transport);
     this.documents = new Documents(transport);
     this.companies = new Companies(transport);
     this.statements = new Statements(transport);

@@ -53,6 +53,7 @@ export type Reply<Id extends OperationId> = Operations[Id]['reply'];
 /** Operations that make something new, or begin a run, each time, so that they must not be repeated. */
 export const CREATES: ReadonlySet<string> = new Set<OperationId>([
   'batches.create',
+  'contents.create-connector',
   'contents.create-document',
   'contents.create-tag',
   'research.run-agent',
