@@ -3,6 +3,7 @@ import { forgetCalls } from './api/recorded-calls.ts';
 import { calendarSearch } from './calendar/calendar-route.ts';
 import { companySearch } from './companies/company-route.ts';
 import { compareSearch } from './compare/compare-route.ts';
+import { connectorSearch } from './connectors/connector-route.ts';
 import { documentSearch } from './documents/search-route.ts';
 import { fileSearch } from './files/files-route.ts';
 import { HomePage } from './home/home-page.tsx';
@@ -48,6 +49,12 @@ const routes = [
     path: '/my-files',
     validateSearch: fileSearch,
     component: lazyRouteComponent(() => import('./files/files-page.tsx'), 'FilesPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/connectors',
+    validateSearch: connectorSearch,
+    component: lazyRouteComponent(() => import('./connectors/connectors-page.tsx'), 'ConnectorsPage'),
   }),
   createRoute({
     getParentRoute: at,

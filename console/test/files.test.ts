@@ -176,6 +176,8 @@ test('files are listed by tag, name and state', () => {
   expect(isWanted(file, { tag: 'mines', name: 'mINE', state: 'read' })).toBe(true);
   expect(isWanted(file, { tag: 'mine' })).toBe(false);
   expect(isWanted(file, { name: 'pdf' })).toBe(false);
+  expect(isWanted(file, { connector: 'C1' })).toBe(false);
+  expect(isWanted(listedFile({ connectorId: 'C1' }), { connector: 'C1' })).toBe(true);
   expect(isWanted(listedFile({ status: 'pending' }), { state: 'reading' })).toBe(true);
   expect(isWanted(listedFile({ status: 'failed' }), { state: 'reading' })).toBe(false);
 });
@@ -202,7 +204,7 @@ test('tags after a change: each once, and none when they stay', () => {
 });
 
 test('an address of the list is read, and what it does not mean is left out', () => {
-  const address = { tag: '<b>', name: 'mine', state: 'failed', open: 'F1' };
+  const address = { tag: '<b>', name: 'mine', state: 'failed', connector: 'C1', open: 'F1' };
   expect(fileSearch(address)).toEqual(address);
   expect(fileSearch({ tag: '', name: 2024, state: 'lost', open: {} })).toEqual({ name: '2024' });
 });

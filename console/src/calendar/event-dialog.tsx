@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { moment } from '../format/dates.ts';
 import { UNKNOWN } from '../format/numbers.ts';
+import { DialogWindow } from '../parts/dialog-window.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { kindOf } from './event-list.tsx';
 import { wholeTimeOf } from './event-times.ts';
 import type { ShownEvent } from './events.ts';
@@ -9,47 +10,33 @@ import { daysFrom } from './month.ts';
 
 /** All that is known of an event. */
 export const EventDialog = ({ event, onClose }: { readonly event: ShownEvent; readonly onClose: () => void }) => (
-  <ModalOverlay className="overlay" isDismissable isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Modal className="dialog">
-      <Dialog>
-        <Heading slot="title" className="event-title">
-          {event.title}
-        </Heading>
-        <dl className="facts">
-          {factsOf(event).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="row">
-          {event.companyId !== null && (
-            <>
-              <Link to="/companies/$id" params={{ id: event.companyId }} className="button primary">
-                Open the company
-              </Link>
-              <Link
-                to="/search"
-                search={{
-                  entity: event.companyId,
-                  named: event.company,
-                  from: daysFrom(event.day, -1),
-                  to: daysFrom(event.day, 1),
-                }}
-                className="button"
-              >
-                Documents of these days
-              </Link>
-            </>
-          )}
-          <button type="button" className="button" onClick={onClose}>
-            Close
-          </button>
-        </div>
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
+  <DialogWindow title={event.title} onClose={onClose}>
+    <Facts facts={factsOf(event)} />
+    <div className="row">
+      {event.companyId !== null && (
+        <>
+          <Link to="/companies/$id" params={{ id: event.companyId }} className="button primary">
+            Open the company
+          </Link>
+          <Link
+            to="/search"
+            search={{
+              entity: event.companyId,
+              named: event.company,
+              from: daysFrom(event.day, -1),
+              to: daysFrom(event.day, 1),
+            }}
+            className="button"
+          >
+            Documents of these days
+          </Link>
+        </>
+      )}
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  </DialogWindow>
 );
 
 function factsOf(event: ShownEvent): (readonly [name: string, value: string])[] {

@@ -91,12 +91,14 @@ function DayCell({ day, isOutside, isToday, isCurrent, events, onOpenDay, onOpen
     <td
       data-day={day}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={`${dayName(day)}, ${events.length === 0 ? 'no events' : count}`}
       aria-current={isToday ? 'date' : undefined}
       className={isOutside ? 'outside' : ''}
       onClick={() => onOpenDay(day)}
     >
-      <span className="date">{Number(day.slice(8))}</span>
+      <span className="date" aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className="visually-hidden">{`${dayName(day)}, ${events.length === 0 ? 'no events' : count}`}</span>
       {shown.map((event) => (
         <button
           key={event.key}

@@ -2,17 +2,19 @@ import type { AnnotatedDocument } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
 import { day, moment } from '../format/dates.ts';
 import { labelOf } from '../format/names.ts';
 import { UNKNOWN, wholeNumber } from '../format/numbers.ts';
+import { DialogWindow } from '../parts/dialog-window.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { faultOf } from './faults.ts';
 import { FileStateTag, sharingOf } from './files-table.tsx';
 import { type FileChange, isShared, type ListedFile, tagNames } from './listed-file.ts';
 import { TagField, TagList } from './tags.tsx';
+import { useConnectorNames } from './use-connector-names.ts';
 
 interface FileDialogParts {
   readonly file: ListedFile;
@@ -23,55 +25,55 @@ interface FileDialogParts {
 
 /** All about one file: what was understood of it, its tags and sharing, and the file itself. */
 export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts) {
+  const [connector] = useConnectorNames([file]);
   return (
-    <ModalOverlay className="overlay" isDismissable isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Modal className="dialog">
-        <Dialog>
-          <div className="row">
-            <Heading slot="title" className="file-name">
-              {file.fileName}
-            </Heading>
-            <FileStateTag file={file} />
-          </div>
-          {file.status === 'failed' && (
-            <p className="notice error">
-              <span>It could not be read: {faultOf(file.errorCode).why}.</span>
-              <span>{faultOf(file.errorCode).help}</span>
-            </p>
-          )}
-          <Facts
-            facts={[
-              ['Size', file.status === 'pending' ? UNKNOWN : `${wholeNumber(file.rawSize)} bytes`],
-              ['Type of file', file.contentType ?? UNKNOWN],
-              ['Added', moment(file.createdAt)],
-              ['Published', moment(file.publishedAt)],
-              ['Came by', ORIGINS[file.requestOrigin]],
-              ['Shared with', sharingOf(file)],
-            ]}
-          />
-          {file.status === 'completed' && <Understood file={file} />}
-          <h3>Tags</h3>
-          {file.tags.length === 0 && !file.isOwn && <p className="soft">It has none.</p>}
-          <TagList tags={tagNames(file)} onRemove={file.isOwn ? (tag) => onChange({ removeTags: [tag] }) : undefined} />
-          {file.isOwn && <TagField label="Add tag to the file" onAdd={(tag) => onChange({ addTags: [tag] })} />}
-          <div className="row">
-            {file.isOwn && (
-              <button
-                type="button"
-                className="button"
-                disabled={isBusy}
-                onClick={() => onChange({ isShared: !isShared(file) })}
-              >
-                {isShared(file) ? 'Unshare' : 'Share with the organization'}
-              </button>
-            )}
-            <button type="button" className="button" onClick={onClose}>
-              Close
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogWindow title={file.fileName} aside={<FileStateTag file={file} />} onClose={onClose}>
+      {file.status === 'failed' && (
+        <p className="notice error">
+          <span>It could not be read: {faultOf(file.errorCode).why}.</span>
+          <span>{faultOf(file.errorCode).help}</span>
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['Size', file.status === 'pending' ? UNKNOWN : `${wholeNumber(file.rawSize)} bytes`],
+          ['Type of file', file.contentType ?? UNKNOWN],
+          ['Added', moment(file.createdAt)],
+          ['Published', moment(file.publishedAt)],
+          [
+            'Came by',
+            connector === undefined ? (
+              ORIGINS[file.requestOrigin]
+            ) : (
+              <Link key="connector" to="/connectors">
+                {connector.name}
+              </Link>
+            ),
+          ],
+          ['Shared with', sharingOf(file)],
+        ]}
+      />
+      {file.status === 'completed' && <Understood file={file} />}
+      <h3>Tags</h3>
+      {file.tags.length === 0 && !file.isOwn && <p className="soft">It has none.</p>}
+      <TagList tags={tagNames(file)} onRemove={file.isOwn ? (tag) => onChange({ removeTags: [tag] }) : undefined} />
+      {file.isOwn && <TagField label="Add tag to the file" onAdd={(tag) => onChange({ addTags: [tag] })} />}
+      <div className="row">
+        {file.isOwn && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => onChange({ isShared: !isShared(file) })}
+          >
+            {isShared(file) ? 'Unshare' : 'Share with the organization'}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </DialogWindow>
   );
 }
 
@@ -80,17 +82,6 @@ const ORIGINS = {
   email: 'mail connector',
   investment_research: 'research connector',
 } as const;
-
-const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: React.ReactNode])[] }) => (
-  <dl className="facts">
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 interface UnderstoodFile {
   readonly annotated: AnnotatedDocument;

@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { FILE_STATES, type FileSearch } from './files-route.ts';
 import { type ListedFile, tagNames } from './listed-file.ts';
+import { useConnectorNames } from './use-connector-names.ts';
 
 /** Narrows the list by name, state and tag. */
 export function FileFilters({
@@ -11,6 +13,7 @@ export function FileFilters({
   readonly search: FileSearch;
   readonly onChange: (to: Partial<Record<keyof FileSearch, string | undefined>>) => void;
 }) {
+  const connectors = useConnectorNames(files, search.connector);
   const tags = [...new Set([...files.flatMap(tagNames), ...(search.tag === undefined ? [] : [search.tag])])].sort();
   return (
     <search className="row small-text filters">
@@ -30,11 +33,19 @@ export function FileFilters({
         options={tags.map((tag) => ({ id: tag, name: tag }))}
         onChange={(tag) => onChange({ tag })}
       />
+      {connectors.length > 0 && (
+        <Choice
+          label="Connector"
+          value={search.connector}
+          options={connectors}
+          onChange={(connector) => onChange({ connector })}
+        />
+      )}
     </search>
   );
 }
 
-const Choice = ({
+function Choice({
   label,
   value,
   options,
@@ -44,16 +55,19 @@ const Choice = ({
   readonly value: string | undefined;
   readonly options: readonly { readonly id: string; readonly name: string }[];
   readonly onChange: (id: string) => void;
-}) => (
-  <label className="row">
-    {label}
-    <select className="input" value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
-      <option value="">All</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+}) {
+  const id = useId();
+  return (
+    <span className="row">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+        <option value="">All</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -11,6 +11,7 @@ import { FileDialog } from './file-dialog.tsx';
 import { FileFilters } from './file-filters.tsx';
 import type { FileSearch } from './files-route.ts';
 import { FilesTable } from './files-table.tsx';
+import { FilesTabs } from './files-tabs.tsx';
 import { type FileChange, isWanted, type ListedFile } from './listed-file.ts';
 import { FILES_MAX, useFiles } from './use-files.ts';
 import { removals } from './work-in-progress.ts';
@@ -27,6 +28,7 @@ export function FilesPage() {
     <div className="page">
       <title>Files · Almanac</title>
       <h1>Files</h1>
+      <FilesTabs />
       <DropZone />
       <Panel title="Your files, and those shared with you">
         <RemovedNotice />

@@ -4,6 +4,8 @@ export interface FileSearch {
   /** Part of the name. */
   readonly name?: string;
   readonly state?: FileState;
+  /** Id of the connector that brought them. */
+  readonly connector?: string;
   /** Id of the file of which the details are open. */
   readonly open?: string;
 }
@@ -26,6 +28,7 @@ export function fileSearch(search: Readonly<Record<string, unknown>>): FileSearc
     tag: text('tag'),
     name: text('name'),
     state: FILE_STATES.find(({ id }) => id === search['state'])?.id,
+    connector: text('connector'),
     open: text('open'),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as FileSearch;

@@ -21,10 +21,11 @@ export const isShared = ({ sharedWithOrgs }: UploadedFile): boolean => sharedWit
 export const tagNames = ({ tags }: UploadedFile): string[] => tags.map(({ name }) => name);
 
 /** Whether an address wants a file. Letter case of its name does not count. */
-export const isWanted = (file: UploadedFile, { tag, name, state }: FileSearch): boolean =>
+export const isWanted = (file: UploadedFile, { tag, name, state, connector }: FileSearch): boolean =>
   (tag === undefined || tagNames(file).includes(tag)) &&
   (name === undefined || file.fileName.toLowerCase().includes(name.toLowerCase())) &&
-  (state === undefined || stateOf(file) === state);
+  (state === undefined || stateOf(file) === state) &&
+  (connector === undefined || file.connectorId === connector);
 
 /** What was listed, with all that was created since a moment replaced by what is there now. */
 export const withFresh = (listed: readonly ListedFile[], fresh: readonly ListedFile[], since: string): ListedFile[] =>
