@@ -9,6 +9,7 @@ import { createUploadQueue } from '../src/files/upload-queue.ts';
 import { atOnce } from '../src/parts/at-once.ts';
 
 const OPTIONS = { tags: ['mines'], isShared: false };
+const faultText = ({ message }: Error): string => message;
 const fileOf = (name: string): File => new File(['text'], name);
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -40,14 +41,15 @@ describe('files on their way', () => {
     const names = Array.from({ length: 50 }, (_, at) => `${at}.txt`);
     const [sent, sending] = [[] as string[], new Map<string, (fault?: Error) => void>()];
     let most = 0;
-    const queue = createUploadQueue(
-      (file) =>
+    const queue = createUploadQueue({
+      faultText,
+      most: 4,
+      send: (file) =>
         new Promise<void>((resolve, reject) => {
           sending.set(file.name, (fault) => (fault ? reject(fault) : resolve(void sent.push(file.name))));
           most = Math.max(most, sending.size);
         }),
-      4,
-    );
+    });
     queue.add(names.map(fileOf), OPTIONS);
     expect(queue.files.get().map(({ state }) => state)).toEqual([
       ...new Array(4).fill('sending'),
@@ -67,10 +69,14 @@ describe('files on their way', () => {
   test('that failed are sent again, or forgotten', async () => {
     let isAway = true;
     const options: unknown[] = [];
-    const queue = createUploadQueue(async (_, sentWith) => {
-      options.push(sentWith);
-      if (isAway) throw new Error('away');
-    }, 4);
+    const queue = createUploadQueue({
+      faultText,
+      most: 4,
+      async send(_, sentWith) {
+        options.push(sentWith);
+        if (isAway) throw new Error('away');
+      },
+    });
     queue.add([fileOf('a.txt'), fileOf('b.txt')], OPTIONS);
     await settled();
     const [a, b] = queue.files.get();
@@ -85,10 +91,14 @@ describe('files on their way', () => {
 
   test('say how far they are', async () => {
     let step: (share: number) => void = () => {};
-    const queue = createUploadQueue((_, __, onShare) => {
-      step = onShare;
-      return new Promise(() => {});
-    }, 4);
+    const queue = createUploadQueue({
+      faultText,
+      most: 4,
+      send(_, __, onShare) {
+        step = onShare;
+        return new Promise(() => {});
+      },
+    });
     queue.add([fileOf('a.txt')], OPTIONS);
     step(0.25);
     expect(queue.files.get()[0]?.share).toBe(0.25);
@@ -106,6 +116,7 @@ describe('removed files', () => {
         removed.push(id);
       },
       whenDone: async () => {},
+      faultText,
       waitMs: 10_000,
     });
     return { removals, removed };

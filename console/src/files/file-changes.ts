@@ -1,5 +1,6 @@
 import { almanac } from '../api/almanac.ts';
 import { atOnce } from '../parts/at-once.ts';
+import { faultText } from '../parts/notices.tsx';
 import { type FileChange, isShared, type ListedFile, tagNames, tagsAfter } from './listed-file.ts';
 import { listFilesAgain } from './use-files.ts';
 
@@ -33,6 +34,6 @@ async function toState(
 async function forEach(files: readonly ListedFile[], work: (file: ListedFile) => Promise<void>): Promise<ChangeResult> {
   const results = await atOnce(CHANGED_AT_ONCE, files, work);
   await listFilesAgain();
-  const faults = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []));
+  const faults = results.flatMap((result) => (result.status === 'rejected' ? [faultText(result.reason)] : []));
   return { before: files.filter((_, at) => results[at]?.status === 'fulfilled'), faults: [...new Set(faults)] };
 }

@@ -28,6 +28,7 @@ export const REMOVED_AT_ONCE = 4;
 export function createRemovals(parts: {
   readonly remove: (id: string) => Promise<unknown>;
   readonly whenDone: () => Promise<unknown>;
+  readonly faultText: (error: Error) => string;
   readonly waitMs: number;
 }): Removals {
   const state = createStore<RemovalState>({ waiting: NONE, going: NONE, faults: [] });
@@ -42,7 +43,7 @@ export function createRemovals(parts: {
     const ids = [...state.get().waiting];
     change({ waiting: NONE, going: new Set([...state.get().going, ...ids]) });
     const results = await atOnce(REMOVED_AT_ONCE, ids, parts.remove);
-    const faults = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []));
+    const faults = results.flatMap((result) => (result.status === 'rejected' ? [parts.faultText(result.reason)] : []));
     change({ faults: [...new Set(faults)] });
     await parts.whenDone();
     change({ going: new Set([...state.get().going].filter((id) => !ids.includes(id))) });

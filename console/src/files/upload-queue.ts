@@ -28,10 +28,15 @@ export interface UploadQueue {
 }
 
 /** Sends files in their order, `most` at a time. One that fails stays, with its fault, and does not stop others. */
-export function createUploadQueue(
-  send: (file: File, options: DropOptions, onShare: (share: number) => void) => Promise<unknown>,
-  most: number,
-): UploadQueue {
+export function createUploadQueue({
+  send,
+  faultText,
+  most,
+}: {
+  readonly send: (file: File, options: DropOptions, onShare: (share: number) => void) => Promise<unknown>;
+  readonly faultText: (error: Error) => string;
+  readonly most: number;
+}): UploadQueue {
   const files = createStore<readonly Sending[]>([]);
   let last = 0;
   const change = (id: number, to: Partial<Sending>): void =>
@@ -48,7 +53,7 @@ export function createUploadQueue(
       await send(file, options, (share) => change(id, { share }));
       forget(id);
     } catch (error) {
-      change(id, { state: 'failed', fault: (error as Error).message });
+      change(id, { state: 'failed', fault: faultText(error as Error) });
     }
     next();
   };
