@@ -1,10 +1,12 @@
 import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent } from '@tanstack/react-router';
 import { adminSearch } from './admin/admin-route.ts';
 import { forgetCalls } from './api/recorded-calls.ts';
-import { isMonth } from './calendar/month.ts';
+import { calendarSearch } from './calendar/calendar-route.ts';
 import { companySearch } from './companies/company-route.ts';
 import { compareSearch } from './compare/compare-route.ts';
+import { connectorSearch } from './connectors/connector-route.ts';
 import { documentSearch } from './documents/search-route.ts';
+import { fileSearch } from './files/files-route.ts';
 import { HomePage } from './home/home-page.tsx';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -71,7 +73,14 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/my-files',
+    validateSearch: fileSearch,
     component: lazyRouteComponent(() => import('./files/files-page.tsx'), 'FilesPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/connectors',
+    validateSearch: connectorSearch,
+    component: lazyRouteComponent(() => import('./connectors/connectors-page.tsx'), 'ConnectorsPage'),
   }),
   createRoute({
     getParentRoute: at,
@@ -88,7 +97,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/calendar',
-    validateSearch: ({ month }: Read): { month?: string } => (isMonth(month) ? { month } : {}),
+    validateSearch: calendarSearch,
     component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
   }),
   createRoute({

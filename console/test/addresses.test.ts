@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isMonth, monthsFrom } from '../src/calendar/month.ts';
 import { companySearch } from '../src/companies/company-route.ts';
 import { compareSearch } from '../src/compare/compare-route.ts';
 import { documentSearch } from '../src/documents/search-route.ts';
@@ -51,11 +50,4 @@ describe('an address is read, and what it does not mean is left out', () => {
     expect(compareSearch({ ids })).toEqual({ ids: ids.slice(0, 8) });
     expect(compareSearch({ ids: 'D8442A' })).toEqual({});
   });
-});
-
-test('months go over the ends of years', () => {
-  expect(monthsFrom('2026-12', 1)).toBe('2027-01');
-  expect(monthsFrom('2026-01', -1)).toBe('2025-12');
-  expect(monthsFrom('2026-03', -12)).toBe('2025-03');
-  expect(['2026-04', '2026-13', '2026-4', 7].map(isMonth)).toEqual([true, false, false, false]);
 });

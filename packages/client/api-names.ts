@@ -8,7 +8,6 @@ export const LEFT_OUT: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^client-library-chats\./, 'the client asks by almanac.research'],
   [/^client-library-search\.(companies-by-identifier|items-by-id)$/, 'the client uses /v1/knowledge-graph'],
   [/^client-library-search\.suggest-by-query$/, 'the older form of client-library-search.suggest'],
-  [/^contents\..*-connectors?$/, 'set up once by an administrator'],
   [/^batches\.poll$/, 'the same as batches.get'],
 ];
 
@@ -44,7 +43,11 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'client-library-search.query-chunks reply.stories': 'Story',
   'client-library-search.query-chunks reply.stories.chunks': 'StoryPassage',
   'client-library-search.suggest reply.results': 'SuggestedItem',
+  'contents.create-connector body': 'NewConnector',
   'contents.get-annotated reply': 'AnnotatedDocument',
+  'contents.get-connector reply': 'Connector',
+  'contents.get-connector reply.config': 'MailboxConfig',
+  'contents.update-connector body': 'ConnectorChange',
   'contents.get-document reply': 'UploadedFile',
   'contents.list-documents query': 'UploadQuery',
   'contents.list-tags reply.results': 'Tag',

@@ -55,6 +55,10 @@ describe('a connector', () => {
       archived: false,
       last_synced_at: null,
       last_error: null,
+      next_sync_at: null,
+      document_count: 0,
+      failed_count: 0,
+      owned: true,
     });
     const got = await ann.ask('GET', `${PATH}/${made.connector_id.toUpperCase()}`);
     expect([got.status, got.body]).toEqual([200, made]);
@@ -178,6 +182,37 @@ describe('a change', () => {
     const config = { allowed_emails: ['a@example.com'] };
     expect((await ann.ask('PUT', feed, { label: 'x', config })).status).toBe(400);
     expect((await ann.ask('PUT', feed, { label: 'Renamed' })).body.label).toBe('Renamed');
+  });
+});
+
+describe('what came in', () => {
+  test('is counted for who sees it', async () => {
+    const { connector_id: id, config } = await mailbox(ann, { share_with_org: true });
+    const attachments = [
+      { filename: 'margins.txt', content: 'Margins rose.' },
+      { filename: 'broken.pdf', content: 'no PDF' },
+    ];
+    const mail = { from: 'ann@example.com', to: config.email, subject: 'Two files', text: 'See below.', attachments };
+    expect((await send(service, mail)).code).toBe(250);
+    for (const { id: document } of await documentsOf(ann, id)) await ann.ended(document);
+    const { body } = await ann.ask('GET', `${PATH}/${id}`);
+    expect(body).toMatchObject({ document_count: 3, failed_count: 1, owned: true, next_sync_at: null });
+    expect(Date.parse(body.last_synced_at)).toBeGreaterThanOrEqual(Date.parse(body.created_at));
+    const seen = { document_count: 3, failed_count: 1, owned: false };
+    expect((await bob.ask('GET', `${PATH}/${id}`)).body).toMatchObject(seen);
+    // What is no longer shared is counted for its owner alone.
+    const [first] = await documentsOf(ann, id);
+    await ann.ask('PATCH', `/contents/v1/documents/${first.id}`, { share_with_org: false });
+    const { results } = (await bob.ask('GET', PATH)).body;
+    expect(results).toContainEqual(expect.objectContaining({ connector_id: id, document_count: 2 }));
+    expect((await ann.ask('GET', `${PATH}/${id}`)).body.document_count).toBe(3);
+  });
+
+  test('a research feed is asked again, until it is archived', async () => {
+    const { connector_id: id, next_sync_at } = await created(ann, research());
+    expect(Date.parse(next_sync_at)).toBeGreaterThan(0);
+    await ann.ask('DELETE', `${PATH}/${id}`);
+    expect((await ann.ask('GET', `${PATH}/${id}`)).body).toMatchObject({ archived: true, next_sync_at: null });
   });
 });
 

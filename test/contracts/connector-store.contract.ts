@@ -108,6 +108,21 @@ export function connectorStoreContract(engine: string, open: () => Promise<Conne
       expect(listed).toEqual([shared, mine]);
     });
 
+    test('counts documents by connector, as far as the viewer sees them', async () => {
+      await using stores = await open();
+      const [mail, other, empty] = [email(), email(), email()];
+      for (const connector of [mail, other, empty]) await stores.connectors.add(connector);
+      await stores.files.add(file(mail));
+      await stores.files.add({ ...file(mail), status: 'failed', errorCode: 'NO_TEXT', isSharedWithOrg: true });
+      await stores.files.add(file(other));
+      const ids = [mail.id, empty.id];
+      const ofUser = (userId: string, orgId = 'org_1') => stores.connectors.countsOf({ orgId, userId }, ids);
+      expect(await ofUser('user_1')).toEqual(new Map([[mail.id, { documents: 2, failedDocuments: 1 }]]));
+      expect(await ofUser('user_2')).toEqual(new Map([[mail.id, { documents: 1, failedDocuments: 1 }]]));
+      expect(await ofUser('user_1', 'org_2')).toEqual(new Map());
+      expect(await stores.connectors.countsOf({ orgId: 'org_1', userId: 'user_1' }, [])).toEqual(new Map());
+    });
+
     test('a change replaces label, description and sharing; senders only when they are given', async () => {
       await using stores = await open();
       const mail = email({ description: 'old' });

@@ -1,85 +1,174 @@
-import type { CompanyEvent } from '@almanac/client';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { almanac } from '../api/almanac.ts';
-import { answered } from '../api/listed.ts';
-import { moment } from '../format/dates.ts';
+import { useRef } from 'react';
+import { Choices } from '../parts/choices.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { monthOf, monthsFrom } from './month.ts';
+import { useMedia } from '../parts/use-media.ts';
+import { CalendarFilters } from './calendar-filters.tsx';
+import type { CalendarSearch } from './calendar-route.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { EventList, kindOf } from './event-list.tsx';
+import { dayName, monthName, shortTimeOf } from './event-times.ts';
+import type { ShownEvent } from './events.ts';
+import { dayIn, lastDayOf, monthOf, monthsFrom } from './month.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { TIME_ZONE, useEvents } from './use-events.ts';
+import './calendar.css';
 
 const route = getRouteApi('/calendar');
-const EVENTS_MAX = 10_000;
+/** As in calendar.css: narrower, a month has no room for its days side by side. */
+const NARROW = '(max-width: 52rem)';
 
-/** Calls and other events of a month. */
+type Change = Partial<Record<keyof CalendarSearch, string | undefined>>;
+
+/** Calls, IPOs and delistings of a month. */
 export function CalendarPage() {
-  const { month = monthOf(new Date()) } = route.useSearch();
-  const query = useQuery({
-    queryKey: ['calendar', month],
-    queryFn: async ({ signal }) => {
-      const events = await almanac.calendar
-        .events({ start: `${month}-01`, end: lastDayOf(month), limit: EVENTS_MAX, signal })
-        .toArray();
-      const ids = [...new Set(events.flatMap(({ companyId }) => companyId ?? []))];
-      const entities = await almanac.graph.entities(ids, { signal });
-      const names = new Map(ids.map((id, at) => [id, entities[at]?.name ?? id]));
-      const value = events
-        .map((event) => ({
-          ...event,
-          company: event.companyId === null ? event.companyName : (names.get(event.companyId) ?? event.companyId),
-        }))
-        .sort((one, other) => (one.eventDatetime < other.eventDatetime ? -1 : 1));
-      return answered(value);
-    },
-  });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = dayIn(Date.now(), TIME_ZONE);
+  const month = search.month ?? monthOf(search.day ?? today);
+  const query = useEvents(month, search);
+  const change = (to: Change, options: { readonly replace?: boolean } = {}): void =>
+    void navigate({
+      search: (before: CalendarSearch) =>
+        Object.fromEntries(Object.entries({ ...before, ...to }).filter(([, value]) => value)) as CalendarSearch,
+      resetScroll: false,
+      ...options,
+    });
+  const opened = query.data?.value.find(({ key }) => key === search.event);
   return (
     <div className="page">
       <title>Calendar · Almanac</title>
       <h1>Calendar</h1>
-      <nav className="row" aria-label="Months">
-        <Link className="button" to="/calendar" search={{ month: monthsFrom(month, -1) }}>
-          ← {monthsFrom(month, -1)}
-        </Link>
-        <strong>{nameOf(month)}</strong>
-        <Link className="button" to="/calendar" search={{ month: monthsFrom(month, 1) }}>
-          {monthsFrom(month, 1)} →
-        </Link>
-      </nav>
-      <Panel title={`Events of ${nameOf(month)}`}>
-        <QueryView
-          query={query}
-          height="30rem"
-          what="events"
-          isEmpty={(events) => events.length === 0}
-          empty="No events of this month are known."
-        >
-          {(events) => <DataTable name={`events ${month}`} rows={events} columns={COLUMNS} keyOf={keyOf} />}
+      <div className="row months">
+        <MonthLinks month={month} search={search} />
+        <Choices
+          name="View"
+          options={[
+            { id: 'month', name: 'Month' },
+            { id: 'list', name: 'List' },
+          ]}
+          value={search.view ?? 'month'}
+          onChange={(view) => change({ view: view === 'list' ? view : undefined })}
+        />
+      </div>
+      <CalendarFilters search={search} onChange={change} />
+      <Panel title={`Events of ${monthName(month)}`}>
+        <p className="small-text soft">Times are those of {TIME_ZONE.replaceAll('_', ' ')}.</p>
+        <QueryView query={query} height="40rem" what="events" isEmpty={() => false} empty="">
+          {(events) => (
+            <EventsView
+              events={events}
+              isWhole={!query.isPlaceholderData}
+              month={month}
+              today={today}
+              search={search}
+              onChange={change}
+            />
+          )}
         </QueryView>
       </Panel>
+      {opened && <EventDialog event={opened} onClose={() => change({ event: undefined })} />}
     </div>
   );
 }
 
-type NamedEvent = CompanyEvent & { readonly company: string };
-
-const keyOf = (event: NamedEvent): string => `${event.company} ${event.eventDatetime} ${event.category} ${event.title}`;
-
-const nameOf = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function lastDayOf(month: string): string {
-  const next = new Date(`${monthsFrom(month, 1)}-01T00:00:00Z`);
-  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10);
+function MonthLinks({ month, search }: { readonly month: string; readonly search: CalendarSearch }) {
+  const { day: _day, event: _event, month: _month, ...rest } = search;
+  const [before, after] = [monthsFrom(month, -1), monthsFrom(month, 1)];
+  return (
+    <nav className="row" aria-label="Months">
+      <Link className="button" to="/calendar" search={{ ...rest, month: before }}>
+        <span aria-hidden="true">←</span> {monthName(before)}
+      </Link>
+      <Link className="button" to="/calendar" search={rest}>
+        Today
+      </Link>
+      <Link className="button" to="/calendar" search={{ ...rest, month: after }}>
+        {monthName(after)} <span aria-hidden="true">→</span>
+      </Link>
+    </nav>
+  );
 }
 
-const COLUMNS: readonly Column<NamedEvent>[] = [
-  {
-    id: 'time',
-    name: 'Time',
-    value: ({ eventDatetime }) => eventDatetime,
-    show: ({ eventDatetime }) => moment(eventDatetime),
-  },
+interface EventsViewParts {
+  readonly events: readonly ShownEvent[];
+  readonly month: string;
+  readonly today: string;
+  readonly search: CalendarSearch;
+  readonly onChange: (to: Change, options?: { readonly replace?: boolean }) => void;
+}
+
+function EventsView({ isWhole, ...parts }: EventsViewParts & { readonly isWhole: boolean }) {
+  const { events, month, search, onChange } = parts;
+  const isNarrow = useMedia(NARROW);
+  const ofMonth = events.filter(({ day }) => monthOf(day) === month);
+  const open = (event: string): void => onChange({ event });
+  return (
+    <>
+      {isWhole && ofMonth.length === 0 && <p className="notice soft">No events of this month are known.</p>}
+      {search.view === 'list' && ofMonth.length > 0 && (
+        <DataTable name={`events ${month}`} rows={ofMonth} columns={columnsOf(open)} keyOf={({ key }) => key} />
+      )}
+      {search.view !== 'list' && isNarrow && <Agenda events={ofMonth} onOpen={open} />}
+      {search.view !== 'list' && !isNarrow && <Days {...parts} />}
+    </>
+  );
+}
+
+function Days({ events, month, today, search, onChange }: EventsViewParts) {
+  const panel = useRef<HTMLElement>(null);
+  const byDay = Map.groupBy(events, ({ day }) => day);
+  const first = monthOf(today) === month ? today : `${month}-01`;
+  const isShown = search.day !== undefined && search.day >= `${month}-01` && search.day <= lastDayOf(month);
+  const current = isShown && search.day !== undefined ? search.day : first;
+  return (
+    <>
+      <MonthGrid
+        month={month}
+        today={today}
+        current={current}
+        events={byDay}
+        onMove={(day) => onChange({ day, month: monthOf(day) }, { replace: true })}
+        onOpenDay={(day) => {
+          onChange({ day, month: monthOf(day) }, { replace: true });
+          requestAnimationFrame(() => panel.current?.focus());
+        }}
+        onOpenEvent={(event) => onChange({ event })}
+      />
+      <section ref={panel} className="day" tabIndex={-1} aria-label={dayName(current)}>
+        <h3>{dayName(current)}</h3>
+        {byDay.has(current) ? (
+          <EventList events={byDay.get(current) ?? []} onOpen={(event) => onChange({ event })} />
+        ) : (
+          <p className="soft">No events of this day are known.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Days that have events, one below the other. */
+const Agenda = ({
+  events,
+  onOpen,
+}: {
+  readonly events: readonly ShownEvent[];
+  readonly onOpen: (key: string) => void;
+}) => (
+  <div className="stack">
+    {[...Map.groupBy(events, ({ day }) => day)].map(([day, ofDay]) => (
+      <section key={day} className="stack" aria-label={dayName(day)}>
+        <h3>{dayName(day)}</h3>
+        <EventList events={ofDay} onOpen={onOpen} />
+      </section>
+    ))}
+  </div>
+);
+
+const columnsOf = (onOpen: (key: string) => void): readonly Column<ShownEvent>[] => [
+  { id: 'time', name: 'Time', value: ({ eventDatetime }) => eventDatetime, show: shortTimeOf },
   {
     id: 'company',
     name: 'Company',
@@ -93,6 +182,15 @@ const COLUMNS: readonly Column<NamedEvent>[] = [
         </Link>
       ),
   },
-  { id: 'kind', name: 'Kind', value: ({ category }) => category.replaceAll('-', ' ') },
-  { id: 'title', name: 'Title', value: ({ title }) => title },
+  { id: 'kind', name: 'Kind', value: kindOf },
+  {
+    id: 'title',
+    name: 'Title',
+    value: ({ title }) => title,
+    show: ({ key, title }) => (
+      <button type="button" className="figure-button" onClick={() => onOpen(key)}>
+        {title}
+      </button>
+    ),
+  },
 ];

@@ -8,7 +8,13 @@ const TYPING_MS = 150;
 const SUGGESTIONS = 10;
 
 /** Chooses a company by what its name or ticker begins with. */
-export function CompanyField({ onChoose }: { readonly onChoose: (id: string) => void }) {
+export function CompanyField({
+  label = 'Add a company',
+  onChoose,
+}: {
+  readonly label?: string;
+  readonly onChoose: (id: string) => void;
+}) {
   const [text, setText] = useState('');
   const asked = useDelayed(text.trim(), TYPING_MS);
   const { data = [] } = useQuery({
@@ -33,7 +39,7 @@ export function CompanyField({ onChoose }: { readonly onChoose: (id: string) => 
         setText('');
       }}
     >
-      <Label className="label">Add a company</Label>
+      <Label className="label">{label}</Label>
       <div className="row" style={{ flexWrap: 'nowrap', maxWidth: '34rem' }}>
         <Input className="input" placeholder="Name or ticker" />
         <Button className="button" aria-label="Show companies">

@@ -1,29 +1,20 @@
 import { useId, useState } from 'react';
+import { useStore } from '../parts/store.ts';
+import { TagField, TagList } from './tags.tsx';
+import { isOnItsWay, type Sending } from './upload-queue.ts';
+import { uploads } from './work-in-progress.ts';
 
-/** A file on its way. */
-export interface Sending {
-  readonly file: File;
-  readonly name: string;
-  /** 0 to 1. */
-  readonly share: number;
-  readonly fault: string | undefined;
-}
-
-/** Takes files that are dropped or chosen, any number at once. */
-export function DropZone({
-  sending,
-  onFiles,
-}: {
-  readonly sending: readonly Sending[];
-  readonly onFiles: (files: readonly File[]) => void;
-}) {
+/** Takes files that are dropped or chosen, any number at once, and shows those on their way. */
+export function DropZone() {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [isShared, setIsShared] = useState(false);
+  const add = (files: Iterable<File>): void => uploads.add([...files], { tags, isShared });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field in it does the same by keyboard
     <div
-      className="panel"
-      style={{ borderStyle: 'dashed', borderColor: isOver ? 'var(--accent)' : 'var(--line-strong)' }}
+      className={`panel drop-zone ${isOver ? 'over' : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -32,7 +23,7 @@ export function DropZone({
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        onFiles([...event.dataTransfer.files]);
+        add(event.dataTransfer.files);
       }}
     >
       <label htmlFor={id}>
@@ -43,22 +34,61 @@ export function DropZone({
         type="file"
         multiple
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
+          add(target.files ?? []);
           target.value = '';
         }}
       />
-      {sending.map(({ file, name, share, fault }) => (
-        <div key={`${name} ${file.lastModified}`} className="row small-text">
-          <span>{name}</span>
-          {fault === undefined ? (
-            <progress value={share} max={1} aria-label={`${name} is being sent`} />
-          ) : (
-            <span className="fall" role="alert">
-              {fault}
-            </span>
-          )}
-        </div>
-      ))}
+      <div className="row small-text">
+        <span className="soft">Each of them gets</span>
+        {tags.length > 0 && <TagList tags={tags} onRemove={(tag) => setTags(tags.filter((other) => other !== tag))} />}
+        <TagField label="Add tag to the drop" onAdd={(tag) => setTags([...new Set([...tags, tag])])} />
+        <label className="row">
+          <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
+          Share with the organization
+        </label>
+      </div>
+      <FilesOnTheirWay />
     </div>
+  );
+}
+
+function FilesOnTheirWay() {
+  const files = useStore(uploads.files);
+  if (files.length === 0) return null;
+  const left = files.filter(isOnItsWay).length;
+  return (
+    <div className="stack small-text">
+      <p role="status">
+        {left === 0 ? 'All others are sent.' : `${left} ${left === 1 ? 'file is' : 'files are'} on the way.`}
+      </p>
+      <ul className="sending">
+        {files.map((one) => (
+          <SendingLine key={one.id} one={one} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SendingLine({ one: { id, file, state, share, fault } }: { readonly one: Sending }) {
+  return (
+    <li className="row">
+      <span className="name">{file.name}</span>
+      {state === 'waiting' && <span className="soft">waits for its turn</span>}
+      {state === 'sending' && <progress value={share} max={1} aria-label={`${file.name} is being sent`} />}
+      {state === 'failed' && (
+        <>
+          <span className="fall" role="alert">
+            {fault}
+          </span>
+          <button type="button" className="button small" onClick={() => uploads.retry(id)}>
+            Send again<span className="visually-hidden"> {file.name}</span>
+          </button>
+          <button type="button" className="button small quiet" onClick={() => uploads.forget(id)}>
+            Leave it<span className="visually-hidden"> {file.name}</span>
+          </button>
+        </>
+      )}
+    </li>
   );
 }

@@ -1,148 +1,150 @@
-import type { UploadedFile } from '@almanac/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { almanac } from '../api/almanac.ts';
-import { listed } from '../api/listed.ts';
-import { moment } from '../format/dates.ts';
-import { compact } from '../format/numbers.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { DropZone, type Sending } from './drop-zone.tsx';
-import { faultOf } from './faults.ts';
+import { useStore } from '../parts/store.ts';
+import { ChangedNotice, RemovedNotice } from './changed-notice.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { type ChangeResult, changeFiles, restoreFiles } from './file-changes.ts';
+import { FileDialog } from './file-dialog.tsx';
+import { FileFilters } from './file-filters.tsx';
+import type { FileSearch } from './files-route.ts';
+import { FilesTable } from './files-table.tsx';
+import { FilesTabs } from './files-tabs.tsx';
+import { type FileChange, isWanted, type ListedFile } from './listed-file.ts';
+import { FILES_MAX, useFiles } from './use-files.ts';
+import { removals } from './work-in-progress.ts';
+import './files.css';
 
-const KEY = ['files'];
-/** While files are being read their states are looked at so often. */
-const LOOK_MS = 1_500;
-const FILES_MAX = 10_000;
+const route = getRouteApi('/my-files');
 
-/** Private files: added, watched while they are read, shared and removed. */
+/** Private files: added, watched while they are read, tagged, shared and removed. */
 export function FilesPage() {
-  const queries = useQueryClient();
-  const [sending, setSending] = useState<readonly Sending[]>([]);
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => listed(almanac.uploads.list({ limit: FILES_MAX, signal })),
-    refetchInterval: ({ state }) =>
-      state.data?.value.some(({ status }) => status === 'processing' || status === 'pending') ? LOOK_MS : false,
-  });
-  const again = (): Promise<void> => queries.invalidateQueries({ queryKey: KEY });
-  const send = async (file: File): Promise<void> => {
-    const name = file.name;
-    const tell = (state: Partial<Sending>): void =>
-      setSending((all) => all.map((one) => (one.file === file ? { ...one, ...state } : one)));
-    setSending((all) => [...all, { file, name, share: 0, fault: undefined }]);
-    try {
-      await almanac.uploads.fromFile(file, {
-        name,
-        onProgress: ({ sentBytes, totalBytes }) => tell({ share: totalBytes === 0 ? 1 : sentBytes / totalBytes }),
-      });
-      setSending((all) => all.filter((one) => one.file !== file));
-    } catch (error) {
-      tell({ fault: (error as Error).message });
-    }
-    await again();
-  };
+  const query = useFiles();
+  const { waiting, going } = useStore(removals.state);
+  const isThere = ({ id }: ListedFile): boolean => !waiting.has(id) && !going.has(id);
   return (
     <div className="page">
       <title>Files · Almanac</title>
       <h1>Files</h1>
-      <DropZone sending={sending} onFiles={(files) => files.forEach((file) => void send(file))} />
+      <FilesTabs />
+      <DropZone />
       <Panel title="Your files, and those shared with you">
+        <RemovedNotice />
         <QueryView
           query={query}
           height="20rem"
           what="files"
-          isEmpty={(files) => files.length === 0}
+          isEmpty={(files) => !files.some(isThere)}
           empty="There are none yet. They are searched beside all other documents as soon as they are read."
         >
-          {(files) => <DataTable name="files" rows={files} columns={columnsOf(again)} keyOf={({ id }) => id} />}
+          {(files) => <FilesView files={files.filter(isThere)} />}
         </QueryView>
       </Panel>
     </div>
   );
 }
 
-const columnsOf = (again: () => Promise<void>): readonly Column<UploadedFile>[] => [
-  {
-    id: 'name',
-    name: 'Name',
-    value: ({ fileName }) => fileName,
-    show: ({ id, fileName, status }) =>
-      status === 'completed' ? (
-        <Link to="/read/$id" params={{ id }} search={{ file: true }}>
-          {fileName}
-        </Link>
-      ) : (
-        fileName
-      ),
-  },
-  { id: 'state', name: 'State', value: ({ status }) => status, show: (file) => <FileState file={file} /> },
-  {
-    id: 'size',
-    name: 'Bytes',
-    isNumber: true,
-    value: ({ rawSize }) => rawSize,
-    show: ({ rawSize }) => compact(rawSize),
-  },
-  { id: 'added', name: 'Added', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => moment(createdAt) },
-  { id: 'tags', name: 'Tags', value: ({ tags }) => tags.map(({ name }) => name).join(', ') },
-  { id: 'actions', name: 'Actions', value: () => null, show: (file) => <Actions file={file} again={again} /> },
-];
-
-function FileState({ file: { status, errorCode } }: { readonly file: UploadedFile }) {
-  if (status === 'completed') return <span className="tag rise">read</span>;
-  if (status === 'failed') return <span className="tag fall">{faultOf(errorCode)}</span>;
-  return <span className="tag accent">{status === 'processing' ? 'being read' : 'waiting for its bytes'}</span>;
+function FilesView({ files }: { readonly files: readonly ListedFile[] }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const { change, isBusy, notice } = useChanges();
+  const shown = useMemo(() => files.filter((file) => isWanted(file, search)), [files, search]);
+  const own = shown.filter(({ isOwn }) => isOwn);
+  const chosen = own.filter(({ id }) => picked.has(id));
+  const open = files.find(({ id }) => id === search.open);
+  const narrow = (to: Partial<Record<keyof FileSearch, string | undefined>>): void =>
+    void navigate({
+      search: (before: FileSearch) =>
+        Object.fromEntries(Object.entries({ ...before, ...to }).filter(([, value]) => value)) as FileSearch,
+      replace: 'name' in to,
+    });
+  const remove = (some: readonly ListedFile[]): void => {
+    removals.add(some.map(({ id }) => id));
+    setPicked(new Set());
+  };
+  return (
+    <>
+      <FileFilters files={files} search={search} onChange={narrow} />
+      <ChosenFiles
+        own={own}
+        chosen={chosen}
+        isBusy={isBusy}
+        onChoose={(ids) => setPicked(new Set(ids))}
+        onChange={(to) => void change(chosen, to)}
+        onRemove={() => remove(chosen)}
+      />
+      {notice}
+      {shown.length === 0 && <p className="notice soft">No file is like that.</p>}
+      {shown.length > 0 && (
+        <FilesTable
+          files={shown}
+          chosen={new Set(chosen.map(({ id }) => id))}
+          onChoose={(id) =>
+            setPicked(new Set(picked.has(id) ? [...picked].filter((one) => one !== id) : [...picked, id]))
+          }
+          onOpen={(id) => narrow({ open: id })}
+          onRemove={(file) => remove([file])}
+          onTag={(tag) => narrow({ tag })}
+        />
+      )}
+      {files.length >= FILES_MAX && <p className="soft small-text">Only the newest {FILES_MAX} are shown.</p>}
+      {open && (
+        <FileDialog
+          file={open}
+          isBusy={isBusy}
+          onChange={(to) => void change([open], to)}
+          onClose={() => narrow({ open: undefined })}
+        />
+      )}
+    </>
+  );
 }
 
-/** A file that was removed can be had back for this long: only then is it really removed. */
-const UNDO_MS = 6_000;
-
-function Actions({ file, again }: { readonly file: UploadedFile; readonly again: () => Promise<void> }) {
-  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
-  const [fault, setFault] = useState<string>();
-  const isShared = file.sharedWithOrgs.length > 0;
-  const act = async (work: () => PromiseLike<unknown>): Promise<void> => {
-    try {
-      await work();
-      await again();
-    } catch (error) {
-      setFault((error as Error).message);
-    }
+/** Changes files, and says what was changed with the way back. */
+function useChanges() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [last, setLast] = useState<{
+    readonly text: string;
+    readonly result: ChangeResult;
+    readonly isUndone?: true;
+  }>();
+  const run = async (work: () => Promise<ChangeResult>, say: (count: number) => string, isUndone?: true) => {
+    setIsBusy(true);
+    const result = await work();
+    setIsBusy(false);
+    setLast({ text: say(result.before.length), result, ...(isUndone && { isUndone }) });
   };
-  if (fault !== undefined) return <span className="fall small-text">{fault}</span>;
-  if (timer !== undefined)
-    return (
-      <button
-        type="button"
-        className="button small"
-        onClick={() => {
-          clearTimeout(timer);
-          setTimer(undefined);
-        }}
-      >
-        Undo the removal
-      </button>
+  const change = (files: readonly ListedFile[], to: FileChange): Promise<void> =>
+    run(
+      () => changeFiles(files, to),
+      (count) => `${wordsOf(to)} ${count} ${count === 1 ? 'file' : 'files'}.`,
     );
-  return (
-    <span className="row" style={{ flexWrap: 'nowrap' }}>
-      <button
-        type="button"
-        className="button small quiet"
-        onClick={() => void act(() => (isShared ? almanac.uploads.unshare(file) : almanac.uploads.share(file)))}
-      >
-        {isShared ? 'Unshare' : 'Share'}
-        <span className="visually-hidden"> {file.fileName}</span>
-      </button>
-      <button
-        type="button"
-        className="button small quiet"
-        onClick={() => setTimer(setTimeout(() => void act(() => almanac.uploads.delete(file)), UNDO_MS))}
-      >
-        Remove<span className="visually-hidden"> {file.fileName}</span>
-      </button>
-    </span>
+  const undo = (result: ChangeResult): Promise<void> =>
+    run(
+      () => restoreFiles(result),
+      () => 'It is as it was before.',
+      true,
+    );
+  const notice = last && (
+    <>
+      {last.result.faults.length > 0 && (
+        <p className="notice error small-text" role="alert">
+          Not all could be changed: {last.result.faults.join(' ')}
+        </p>
+      )}
+      {last.result.before.length > 0 && (
+        <ChangedNotice text={last.text} onUndo={last.isUndone ? undefined : () => void undo(last.result)} />
+      )}
+    </>
   );
+  return { change, isBusy, notice };
+}
+
+function wordsOf({ addTags, removeTags, isShared: share }: FileChange): string {
+  if (addTags) return `The tag ${addTags.join(', ')} is added to`;
+  if (removeTags) return `The tag ${removeTags.join(', ')} is taken from`;
+  return share ? 'Everyone in the organization may read' : 'Only you may read';
 }

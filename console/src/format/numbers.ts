@@ -16,6 +16,20 @@ export const decimal = formatter({ minimumFractionDigits: 2, maximumFractionDigi
 export const compact = formatter({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** Of a fraction: 0.25 is 25 %. */
 export const percent = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** 76 bytes, 1.2 MB. */
+export function bytes(value: number): string {
+  const power = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, value)) / 3)));
+  const format = {
+    style: 'unit',
+    unit: BYTE_UNITS[power],
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  } as const;
+  return new Intl.NumberFormat(locale, format).format(value / 1_000 ** power);
+}
+
 const signed = formatter({ signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Of percents: 1.5 is +1.5 %. */

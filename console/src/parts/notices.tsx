@@ -29,6 +29,17 @@ function adviceOf({ status = 0 }: AlmanacError): string {
   return status === 0 ? 'The service does not answer. It may be restarting.' : 'Change what you asked for.';
 }
 
+/** Links of files answer for machines. */
+const TOO_LARGE: Readonly<Record<number, string>> = { 413: 'It is larger than this service takes.' };
+
+/** What went wrong in a line, with the id under which the log of the service has it. */
+export function faultText(error: Error): string {
+  if (!(error instanceof AlmanacError)) return error.message;
+  const { status = 0, requestId } = error;
+  const what = status === 0 ? adviceOf(error) : (TOO_LARGE[status] ?? error.message);
+  return requestId === undefined ? what : `${what} (request id ${requestId})`;
+}
+
 /** In place of what is not there. */
 export const EmptyNotice = ({ children }: { readonly children: ReactNode }) => (
   <p className="notice soft">{children}</p>

@@ -14,6 +14,7 @@ import { Sentiment } from './sentiment.ts';
 import { Statements } from './statements.ts';
 import { Subscription } from './subscription.ts';
 import { type AlmanacOptions, Transport } from './transport/transport.ts';
+import { Connectors } from './uploads/connectors.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { Watchlists } from './watchlists.ts';
 import { Workflows } from './workflows.ts';
@@ -38,6 +39,8 @@ export class Almanac {
   readonly screens: SavedScreens;
   /** Private files. */
   readonly uploads: Uploads;
+  /** Mailboxes and research feeds that bring private files by themselves. */
+  readonly connectors: Connectors;
   /** Whole public documents. */
   readonly documents: Documents;
   /** Profiles and the screener. */
@@ -72,6 +75,7 @@ export class Almanac {
     this.watchlists = new Watchlists(transport);
     this.screens = new SavedScreens(transport);
     this.uploads = new Uploads(transport);
+    this.connectors = new Connectors(transport);
     this.documents = new Documents(transport);
     this.companies = new Companies(transport);
     this.statements = new Statements(transport);

@@ -22,7 +22,15 @@ export type {
 export type { Estimate, PriceTarget, Ratings } from './api/analysts.ts';
 export type { BatchProgress, BatchStatus } from './api/batches.ts';
 export type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
-export type { AnnotatedDocument, Tag, UploadedFile } from './api/contents.ts';
+export type {
+  AnnotatedDocument,
+  Connector,
+  ConnectorChange,
+  MailboxConfig,
+  NewConnector,
+  Tag,
+  UploadedFile,
+} from './api/contents.ts';
 export type { DocumentLink } from './api/documents.ts';
 export type {
   BalanceSheet,
@@ -150,6 +158,7 @@ export {
 } from './transport/errors.ts';
 export { Listing } from './transport/paging.ts';
 export type { AlmanacOptions, CallOptions, Fetch } from './transport/transport.ts';
+export { type ConnectorRef, Connectors } from './uploads/connectors.ts';
 export { Tags } from './uploads/tags.ts';
 export {
   type ListUploadsOptions,

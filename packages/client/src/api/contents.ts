@@ -1,5 +1,29 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
 
+export interface NewConnector {
+  readonly type: 'email' | 'investment_research';
+  /** What people call it. */
+  readonly label: string;
+  /** `email`: `allowed_emails`. `investment_research`: `user_id` and `user_password`. */
+  readonly config: {
+    /** Allowed senders, in any letter case; `@example.com` allows every address of a domain. */
+    readonly allowedEmails?: readonly string[] | null | undefined;
+    /** Of the broker. */
+    readonly userId?: string | null | undefined;
+    /** Of the broker. */
+    readonly userPassword?: string | null | undefined;
+  };
+  readonly description?: string | null | undefined;
+  readonly shareWithOrg?: boolean | null | undefined;
+}
+
+export interface MailboxConfig {
+  allowedEmails: string[];
+  emailHash: string;
+  /** The address to send to. */
+  email: string;
+}
+
 /** Only where fields of the request were ignored. */
 export interface ContentsMetadata {
   /** The same text as the header `X-Request-Id`. */
@@ -8,6 +32,38 @@ export interface ContentsMetadata {
   timestamp: string;
   /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
   warnings?: string[];
+}
+
+export interface ContentsReply {
+  connectorId: string;
+  userId: string;
+  orgId: string;
+  shareWithOrg: boolean;
+  label: string;
+  type: 'email' | 'investment_research';
+  description: string | null;
+  config: MailboxConfig | {
+    /** Of the broker. The password never comes back. */
+    userId: string;
+  };
+  createdAt: string;
+  updatedAt: string;
+  /** Brings nothing any more; its documents stay. */
+  archived: boolean;
+  /** When something last came in, or a research feed was last asked. */
+  lastSyncedAt: string | null;
+  /** Why its last attempt failed, if it did. */
+  lastError: string | null;
+  /** When a research feed is asked next; `null` for mail, which comes when it is sent, and once archived. */
+  nextSyncAt: string | null;
+  /** Documents that it brought and that the caller sees. */
+  documentCount: number;
+  /** Those of them that could not be read. */
+  failedCount: number;
+  /** Whether it is the caller's own, who alone changes and deletes it. */
+  owned: boolean;
+  /** Only where fields of the request were ignored. */
+  metadata?: ContentsMetadata;
 }
 
 export interface ContentsDetection {
@@ -104,6 +160,36 @@ export interface AnnotatedDocument {
   };
 }
 
+export interface Connector {
+  connectorId: string;
+  userId: string;
+  orgId: string;
+  shareWithOrg: boolean;
+  label: string;
+  type: 'email' | 'investment_research';
+  description: string | null;
+  config: MailboxConfig | {
+    /** Of the broker. The password never comes back. */
+    userId: string;
+  };
+  createdAt: string;
+  updatedAt: string;
+  /** Brings nothing any more; its documents stay. */
+  archived: boolean;
+  /** When something last came in, or a research feed was last asked. */
+  lastSyncedAt: string | null;
+  /** Why its last attempt failed, if it did. */
+  lastError: string | null;
+  /** When a research feed is asked next; `null` for mail, which comes when it is sent, and once archived. */
+  nextSyncAt: string | null;
+  /** Documents that it brought and that the caller sees. */
+  documentCount: number;
+  /** Those of them that could not be read. */
+  failedCount: number;
+  /** Whether it is the caller's own, who alone changes and deletes it. */
+  owned: boolean;
+}
+
 export interface ContentsTag {
   id: string;
   name: string;
@@ -165,6 +251,25 @@ export interface Tag {
   fileCount: number;
 }
 
+export interface ConnectorChange {
+  /** What people call it. */
+  readonly label: string;
+  readonly description?: string | null | undefined;
+  readonly shareWithOrg?: boolean | null | undefined;
+  /** As it is, where it is sent at all. */
+  readonly type?: 'email' | 'investment_research' | null | undefined;
+  readonly config?: {
+    /** Allowed senders, in any letter case; `@example.com` allows every address of a domain. */
+    readonly allowedEmails: readonly string[];
+  } | null | undefined;
+}
+
+/** Create a connector. */
+export interface ContentsCreateConnector {
+  body: NewConnector;
+  reply: ContentsReply;
+}
+
 /** Announce a private document. */
 export interface ContentsCreateDocument {
   body: {
@@ -204,6 +309,18 @@ export interface ContentsCreateTag {
   };
 }
 
+/** Archive or delete a connector. */
+export interface ContentsDeleteConnector {
+  params: {
+    /** Id of a connector. */
+    readonly id: string;
+  };
+  query: {
+    readonly forceDelete?: boolean | undefined;
+  };
+  reply: null;
+}
+
 /** Delete a private document. */
 export interface ContentsDeleteDocument {
   params: {
@@ -220,6 +337,15 @@ export interface ContentsGetAnnotated {
     readonly id: string;
   };
   reply: AnnotatedDocument;
+}
+
+/** Get a connector. */
+export interface ContentsGetConnector {
+  params: {
+    /** Id of a connector. */
+    readonly id: string;
+  };
+  reply: Connector;
 }
 
 /** One private document. */
@@ -239,6 +365,13 @@ export interface ContentsGetOriginal {
   };
   reply: {
     url: string;
+  };
+}
+
+/** List connectors. */
+export interface ContentsListConnectors {
+  reply: {
+    results: Connector[];
   };
 }
 
@@ -267,6 +400,16 @@ export interface ContentsListTags {
     /** Only where fields of the request were ignored. */
     metadata?: ContentsMetadata;
   };
+}
+
+/** Change a connector. */
+export interface ContentsUpdateConnector {
+  params: {
+    /** Id of a connector. */
+    readonly id: string;
+  };
+  body: ConnectorChange;
+  reply: ContentsReply;
 }
 
 /** Change the tags or the sharing of a private document. */

@@ -4,7 +4,7 @@ import type { AnalystsQueryEstimates, AnalystsQueryPriceTarget, AnalystsQueryRat
 import type { BatchesCreate, BatchesGet } from './batches.ts';
 import type { CalendarQueryEvents } from './calendar.ts';
 import type { ClientLibrarySearchDiscoveryPanel, ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
-import type { ContentsCreateDocument, ContentsCreateTag, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetDocument, ContentsGetOriginal, ContentsListDocuments, ContentsListTags, ContentsUpdateDocument } from './contents.ts';
+import type { ContentsCreateConnector, ContentsCreateDocument, ContentsCreateTag, ContentsDeleteConnector, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetConnector, ContentsGetDocument, ContentsGetOriginal, ContentsListConnectors, ContentsListDocuments, ContentsListTags, ContentsUpdateConnector, ContentsUpdateDocument } from './contents.ts';
 import type { DocumentsFetchDocument } from './documents.ts';
 import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
@@ -44,14 +44,19 @@ export const OPERATIONS = {
   'client-library-search.discovery-panel': 'POST /cqs/discovery-panel',
   'client-library-search.query-chunks': 'POST /cqs/query-chunks',
   'client-library-search.suggest': 'POST /autosuggest/search',
+  'contents.create-connector': 'POST /contents/v1/connectors',
   'contents.create-document': 'POST /contents/v1/documents',
   'contents.create-tag': 'POST /contents/v1/tags',
+  'contents.delete-connector': 'DELETE /contents/v1/connectors/{id}',
   'contents.delete-document': 'DELETE /contents/v1/documents/{id}',
   'contents.get-annotated': 'GET /contents/v1/documents/{id}/annotated',
+  'contents.get-connector': 'GET /contents/v1/connectors/{id}',
   'contents.get-document': 'GET /contents/v1/documents/{id}',
   'contents.get-original': 'GET /contents/v1/documents/{id}/original',
+  'contents.list-connectors': 'GET /contents/v1/connectors',
   'contents.list-documents': 'GET /contents/v1/documents',
   'contents.list-tags': 'GET /contents/v1/tags',
+  'contents.update-connector': 'PUT /contents/v1/connectors/{id}',
   'contents.update-document': 'PATCH /contents/v1/documents/{id}',
   'documents.fetch-document': 'GET /v1/documents/{document_id}',
   'fundamentals.query-balance-sheet': 'POST /v1/balance-sheet/query',
@@ -149,14 +154,19 @@ export interface Operations {
   'client-library-search.discovery-panel': ClientLibrarySearchDiscoveryPanel;
   'client-library-search.query-chunks': ClientLibrarySearchQueryChunks;
   'client-library-search.suggest': ClientLibrarySearchSuggest;
+  'contents.create-connector': ContentsCreateConnector;
   'contents.create-document': ContentsCreateDocument;
   'contents.create-tag': ContentsCreateTag;
+  'contents.delete-connector': ContentsDeleteConnector;
   'contents.delete-document': ContentsDeleteDocument;
   'contents.get-annotated': ContentsGetAnnotated;
+  'contents.get-connector': ContentsGetConnector;
   'contents.get-document': ContentsGetDocument;
   'contents.get-original': ContentsGetOriginal;
+  'contents.list-connectors': ContentsListConnectors;
   'contents.list-documents': ContentsListDocuments;
   'contents.list-tags': ContentsListTags;
+  'contents.update-connector': ContentsUpdateConnector;
   'contents.update-document': ContentsUpdateDocument;
   'documents.fetch-document': DocumentsFetchDocument;
   'fundamentals.query-balance-sheet': FundamentalsQueryBalanceSheet;

@@ -58,6 +58,7 @@ export const CREATES: ReadonlySet<string> = new Set<OperationId>([
   'admin.retry-job',
   'admin.rotate-key',
   'batches.create',
+  'contents.create-connector',
   'contents.create-document',
   'contents.create-tag',
   'research.run-agent',
@@ -137,12 +138,12 @@ export class Transport {
       if (line.startsWith('data: ')) yield camelized(jsonOf(line.slice(6), operation)) as Reply<Id>;
   }
 
-  /** The answer of a signed link, once its headers are there. Such links take no key; only reading is repeated. */
-  open(url: string, init: RequestInit, options: CallOptions = {}): Promise<Response> {
+  /** The answer of a signed link, once its headers are there. Such links take no key; only reading is repeated. `send` does it in place of `fetch`. */
+  open(url: string, init: RequestInit, options: CallOptions = {}, send: Fetch = this.#fetch): Promise<Response> {
     const { method = 'GET' } = init;
     const what = linkName(method, url);
     return this.#attempts(what, method === 'GET', options, (signal) =>
-      this.#once(what, url, { ...init, signal: lastingSignal(signal, options) }),
+      this.#once(what, url, { ...init, signal: lastingSignal(signal, options) }, send),
     );
   }
 
@@ -187,8 +188,8 @@ export class Transport {
   }
 
   /** Redirects would send the key elsewhere, so they are errors. */
-  async #once(operation: string, url: string, init: RequestInit): Promise<Response> {
-    const response = await this.#fetch(url, { redirect: 'error', ...init }).catch((cause) => broken(operation, cause));
+  async #once(operation: string, url: string, init: RequestInit, send: Fetch = this.#fetch): Promise<Response> {
+    const response = await send(url, { redirect: 'error', ...init }).catch((cause) => broken(operation, cause));
     if (response.ok) return response;
     const text = await response.text().catch(() => '');
     throw errorOfAnswer({ status: response.status, headers: response.headers, text, operation });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeService, json, type SeenRequest } from '../../test/fake-service.ts';
 import { ConnectionError, ProcessingError, TimeoutError } from '../transport/errors.ts';
 import { type UploadProgress, Uploads } from './uploads.ts';
@@ -84,6 +84,76 @@ describe('fromFile', () => {
     } finally {
       vi.unstubAllGlobals();
     }
+  });
+
+  describe('in a browser with an XMLHttpRequest', () => {
+    const steps: UploadProgress[] = [];
+    const seen: { method: string; url: string; body: Blob }[] = [];
+    let answer: { status: number; text: string } | 'broken' | 'never';
+    let aborted = 0;
+    class FakeRequest {
+      upload: { onprogress?: (event: { loaded: number }) => void } = {};
+      status = 0;
+      responseText = '';
+      onload = (): void => {};
+      onerror = (): void => {};
+      #to = { method: '', url: '' };
+      open(method: string, url: string): void {
+        this.#to = { method, url };
+      }
+      getAllResponseHeaders(): string {
+        return 'x-request-id: r1\r\n';
+      }
+      send(body: Blob): void {
+        seen.push({ ...this.#to, body });
+        for (const loaded of [2, 3]) this.upload.onprogress?.({ loaded });
+        if (answer === 'broken') this.onerror();
+        else if (answer !== 'never') {
+          [this.status, this.responseText] = [answer.status, answer.text];
+          this.onload();
+        }
+      }
+      abort(): void {
+        aborted++;
+      }
+    }
+    beforeEach(() => {
+      for (const list of [steps, seen]) list.splice(0);
+      answer = { status: 200, text: '' };
+      vi.stubGlobal('process', undefined);
+      vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    });
+    afterEach(() => vi.unstubAllGlobals());
+    const file = new File(['abc'], 'a.txt');
+    const onProgress = (progress: UploadProgress): unknown => steps.push(progress);
+
+    test('says how far it is', async () => {
+      const { uploads, requests } = uploadsOf();
+      expect((await uploads.fromFile(file, { onProgress })).id).toBe('F1');
+      expect(seen).toEqual([{ method: 'PUT', url: LINK, body: file }]);
+      expect(put(requests)).toBeUndefined();
+      expect(steps.map(({ sentBytes }) => sentBytes)).toEqual([0, 2, 3, 3]);
+    });
+
+    test('sends as ever to whoever does not want to know', async () => {
+      const { uploads, requests } = uploadsOf();
+      await uploads.fromFile(file);
+      expect([put(requests)?.body, seen]).toEqual(['abc', []]);
+    });
+
+    test('fails with the answer, the connection and the signal', async () => {
+      const { uploads } = uploadsOf();
+      answer = { status: 413, text: '<Error><Code>EntityTooLarge</Code><Message>Too large</Message></Error>' };
+      await expect(uploads.fromFile(file, { onProgress })).rejects.toMatchObject({ status: 413, requestId: 'r1' });
+      answer = 'broken';
+      await expect(uploads.fromFile(file, { onProgress })).rejects.toThrow(ConnectionError);
+      answer = 'never';
+      const stop = new AbortController();
+      const sending = uploads.fromFile(file, { onProgress, signal: stop.signal });
+      setTimeout(() => stop.abort(new Error('enough')), 20);
+      await expect(sending).rejects.toThrow('enough');
+      expect(aborted).toBe(1);
+    });
   });
 
   test('is not repeated when it breaks', async () => {

@@ -3,9 +3,10 @@ import { type CompanyRef, type Instant, idOf, instantText } from '../company.ts'
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { ProcessingError, TimeoutError } from '../transport/errors.ts';
 import { evenPageSize, Listing, pagesAhead, requireLimit } from '../transport/paging.ts';
-import type { CallOptions, Transport } from '../transport/transport.ts';
+import type { CallOptions, Fetch, Transport } from '../transport/transport.ts';
 import { pause } from '../transport/waiting.ts';
 import { canStream, contentOf, counted, type FileContent } from './file-content.ts';
+import { canPutWithProgress, putWithProgress } from './put-with-progress.ts';
 import { Tags } from './tags.ts';
 
 /** How far an upload is. */
@@ -25,8 +26,8 @@ export interface UploadOptions extends CallOptions {
   /** Whether all of the organization may read it. */
   readonly share?: boolean | undefined;
   /**
-   * Called with how far the upload is: after each part in Node.js, Deno and Bun, in browsers at the end alone, as they do not send streams over
-   * every connection.
+   * Called with how far the upload is, after each part. Browsers say so of an `XMLHttpRequest` alone: with it the file is sent by one, which
+   * `fetch` of the client does not see.
    */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
@@ -176,12 +177,19 @@ export class Uploads {
       options.onProgress?.({ sentBytes, totalBytes });
     };
     tell(0);
+    // A large file takes its time, beside that of the answer.
+    const timed = { ...options, timeoutMs: this.#transport.timeoutMs(options) + totalBytes / SLOWEST_BYTES_A_MS };
+    const { whole } = content;
+    if (!canStream() && options.onProgress && whole !== undefined && canPutWithProgress()) {
+      const put: Fetch = (to, { signal }) =>
+        putWithProgress(to, whole, { signal, onSent: (bytes) => tell(Math.min(bytes, totalBytes) - sentBytes) });
+      await this.#transport.open(url, { method: 'PUT' }, timed, put);
+      return tell(totalBytes - sentBytes);
+    }
     const isStreamed = canStream();
     const body = isStreamed ? counted(content.stream(), tell) : content.whole;
     const init = { method: 'PUT', body, ...(isStreamed && { duplex: 'half' }) } as RequestInit;
-    // A large file takes its time, beside that of the answer.
-    const timeoutMs = this.#transport.timeoutMs(options) + totalBytes / SLOWEST_BYTES_A_MS;
-    await this.#transport.open(url, init, { ...options, timeoutMs });
+    await this.#transport.open(url, init, timed);
     if (!isStreamed) tell(totalBytes);
   }
 }

@@ -3,6 +3,7 @@ import type { ConnectorStore, MailboxStore } from '../../../domain/content/conne
 import type { Database, InTransaction } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { connectorFromRow, connectorToRow } from './connector-row.ts';
+import { visibleTo } from './content-store.ts';
 
 /** `ConnectorStore` and `MailboxStore` on SQLite and PostgreSQL; take part in the caller's transaction if created from one. */
 export function sqlConnectorStore(
@@ -30,6 +31,27 @@ export function sqlConnectorStore(
         .orderBy('id')
         .execute();
       return rows.map(connectorFromRow);
+    },
+
+    async countsOf(viewer, ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('content_files')
+        .where(visibleTo(viewer))
+        .where('connector_id', 'in', ids)
+        .select((e) => [
+          'connector_id',
+          e.fn.countAll<number>().as('documents'),
+          e.fn.sum<number>(e.case().when('status', '=', 'failed').then(1).else(0).end()).as('failed'),
+        ])
+        .groupBy('connector_id')
+        .execute();
+      return new Map(
+        rows.map(({ connector_id, documents, failed }) => [
+          connector_id ?? '',
+          { documents: Number(documents), failedDocuments: Number(failed) },
+        ]),
+      );
     },
 
     async change(id, { label, description, isSharedWithOrg, allowedEmails }, at) {

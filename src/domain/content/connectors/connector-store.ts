@@ -1,5 +1,5 @@
 import type { ContentTransaction } from '../content-store.ts';
-import type { Connector, ConnectorChange, EmailConnector, ResearchConnector } from './connector.ts';
+import type { Connector, ConnectorChange, DocumentCounts, EmailConnector, ResearchConnector } from './connector.ts';
 import type { OfferedDocument } from './research-feed.ts';
 
 /** Rows of connectors. */
@@ -9,6 +9,11 @@ export interface ConnectorStore {
   find(id: string): Promise<Connector | undefined>;
   /** Those of the user and those shared with the organization, oldest first. */
   list(viewer: { readonly orgId: string; readonly userId: string }): Promise<Connector[]>;
+  /** Of the connectors that brought documents that the viewer sees, by id. */
+  countsOf(
+    viewer: { readonly orgId: string; readonly userId: string },
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, DocumentCounts>>;
   /** Returns the changed connector; `undefined` when it does not exist. */
   change(id: string, change: ConnectorChange, at: string): Promise<Connector | undefined>;
   /** Keeps the moment of the first time. `false` when it is gone. */

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newMailbox, newTimeOrderedId } from '../../../platform/ids.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { JobSignal } from '../../work/job-signal.ts';
-import { type Connector, type EmailConnector, parseAllowedSender } from './connector.ts';
+import { type Connector, type CountedConnector, type EmailConnector, parseAllowedSender } from './connector.ts';
 import { FETCH_RESEARCH, fetchResearchJob, removeFilesJob } from './connector-jobs.ts';
 import type { ConnectorStore, InConnectorTransaction } from './connector-store.ts';
 
@@ -29,15 +29,15 @@ export type ChangedConnector = ConnectorFields & { readonly allowedEmails?: read
 
 /** The connectors of the callers' organizations (contract 9.8). */
 export interface Connectors {
-  create(who: ConnectorViewer, made: NewConnector): Promise<Connector>;
+  create(who: ConnectorViewer, made: NewConnector): Promise<CountedConnector>;
   /** The caller's own and those shared with the organization, archived ones too, oldest first. */
-  list(who: ConnectorViewer): Promise<Connector[]>;
+  list(who: ConnectorViewer): Promise<CountedConnector[]>;
   /** The address that receives its mail. */
   addressOf(connector: EmailConnector): string;
   /** Throws `not_found` for an unknown id and for one of another organization, `forbidden` for one that is not shared. */
-  get(who: ConnectorViewer, id: string): Promise<Connector>;
+  get(who: ConnectorViewer, id: string): Promise<CountedConnector>;
   /** Owners only: `forbidden` for others of the organization. */
-  change(who: ConnectorViewer, id: string, changed: ChangedConnector): Promise<Connector>;
+  change(who: ConnectorViewer, id: string, changed: ChangedConnector): Promise<CountedConnector>;
   /**
    * Archives it: nothing new comes in, its documents stay. With `withFiles` they are removed in the background, and the
    * connector last. Owners only. May be repeated.
@@ -76,6 +76,18 @@ export function createConnectors(parts: {
     throw new AppError('forbidden', 'Only the owner of this connector may change or delete it');
   };
 
+  const counted = async (who: ConnectorViewer, found: readonly Connector[]) => {
+    const counts = await connectors.countsOf(
+      who,
+      found.map(({ id }) => id),
+    );
+    return found.map((connector): CountedConnector => ({ ...connector, ...(counts.get(connector.id) ?? NOTHING_YET) }));
+  };
+  const countedOne = async (who: ConnectorViewer, connector: Connector): Promise<CountedConnector> => {
+    const [one = { ...connector, ...NOTHING_YET }] = await counted(who, [connector]);
+    return one;
+  };
+
   return {
     async create(who, made) {
       const connector = newConnector(who, made, { box, nowMs: clock.nowMs() });
@@ -85,15 +97,15 @@ export function createConnectors(parts: {
           await stores.jobs.enqueue([fetchResearchJob(connector)]);
       });
       jobSignal.notify();
-      return connector;
+      return { ...connector, ...NOTHING_YET };
     },
 
-    list: ({ orgId, userId }) => connectors.list({ orgId, userId }),
+    list: async (who) => counted(who, await connectors.list({ orgId: who.orgId, userId: who.userId })),
     addressOf: ({ mailbox }) => `${mailbox}@${mailDomain}`,
 
     async get(who, id) {
       const connector = await ofOrganization(who, id);
-      if (connector.userId === who.userId || connector.isSharedWithOrg) return connector;
+      if (connector.userId === who.userId || connector.isSharedWithOrg) return countedOne(who, connector);
       throw new AppError('forbidden', 'This connector is not shared with you');
     },
 
@@ -113,7 +125,7 @@ export function createConnectors(parts: {
         now(),
       );
       if (changed === undefined) throw noSuchConnector();
-      return changed;
+      return countedOne(who, changed);
     },
 
     async remove(who, id, { withFiles }) {
@@ -130,6 +142,8 @@ export function createConnectors(parts: {
     },
   };
 }
+
+const NOTHING_YET = { documents: 0, failedDocuments: 0 };
 
 const noSuchConnector = (): AppError =>
   new AppError('not_found', 'There is no such connector', { reason: 'CONNECTOR_NOT_FOUND' });

@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { Connector } from '../../../domain/content/connectors/connector.ts';
-import { ALLOWED_EMAILS_MAX, type Connectors, LABEL_CHARS_MAX } from '../../../domain/content/connectors/connectors.ts';
+import type { CountedConnector } from '../../../domain/content/connectors/connector.ts';
+import {
+  ALLOWED_EMAILS_MAX,
+  type Connectors,
+  type ConnectorViewer,
+  LABEL_CHARS_MAX,
+} from '../../../domain/content/connectors/connectors.ts';
 import { optional, textOrNull } from '../../schemas.ts';
 
 export const connectorId = Type.Object({ id: Type.String({ description: 'Id of a connector' }) });
@@ -14,7 +19,7 @@ export const allowedEmails = Type.Array(Type.String({ minLength: 3, maxLength: 3
   description: 'Allowed senders, in any letter case; `@example.com` allows every address of a domain',
 });
 
-/** The connector of contract 9.8, with the result of its last attempt. */
+/** The connector of contract 9.8, with the result of its last attempt and what it brought. */
 export const connectorRecord = Type.Object({
   connector_id: Type.String(),
   user_id: Type.String(),
@@ -34,12 +39,21 @@ export const connectorRecord = Type.Object({
   created_at: Type.String(),
   updated_at: Type.String(),
   archived: Type.Boolean({ description: 'Brings nothing any more; its documents stay' }),
-  last_synced_at: textOrNull,
+  last_synced_at: Type.Union([Type.String(), Type.Null()], {
+    description: 'When something last came in, or a research feed was last asked',
+  }),
   last_error: Type.Union([Type.String(), Type.Null()], { description: 'Why its last attempt failed, if it did' }),
+  next_sync_at: Type.Union([Type.String(), Type.Null()], {
+    description: 'When a research feed is asked next; `null` for mail, which comes when it is sent, and once archived',
+  }),
+  document_count: Type.Integer({ description: 'Documents that it brought and that the caller sees' }),
+  failed_count: Type.Integer({ description: 'Those of them that could not be read' }),
+  owned: Type.Boolean({ description: "Whether it is the caller's own, who alone changes and deletes it" }),
 });
 
 export function toApiConnector(
-  connector: Connector,
+  connector: CountedConnector,
+  who: ConnectorViewer,
   { addressOf }: Pick<Connectors, 'addressOf'>,
 ): Static<typeof connectorRecord> {
   return {
@@ -63,6 +77,10 @@ export function toApiConnector(
     archived: connector.archivedAt !== null,
     last_synced_at: connector.syncedAt,
     last_error: connector.lastError,
+    next_sync_at: connector.type === 'email' || connector.archivedAt !== null ? null : connector.dueAt,
+    document_count: connector.documents,
+    failed_count: connector.failedDocuments,
+    owned: connector.userId === who.userId,
   };
 }
 
@@ -84,4 +102,8 @@ export const exampleConnector: Static<typeof connectorRecord> = {
   archived: false,
   last_synced_at: null,
   last_error: null,
+  next_sync_at: null,
+  document_count: 0,
+  failed_count: 0,
+  owned: true,
 };

@@ -49,7 +49,7 @@ export const createConnector = defineEndpoint({
     reply: exampleConnector,
   },
   handle: async ({ body, principal }, use: { connectors: Connectors }) =>
-    toApiConnector(await use.connectors.create(principal, newConnector(body)), use.connectors),
+    toApiConnector(await use.connectors.create(principal, newConnector(body)), principal, use.connectors),
 });
 
 function newConnector({ type, label, config, description, share_with_org }: Static<typeof body>): NewConnector {

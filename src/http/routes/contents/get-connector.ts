@@ -16,5 +16,5 @@ export const getConnector = defineEndpoint({
   errors: [403, 404],
   example: { params: exampleConnectorId, reply: exampleConnector },
   handle: async ({ params, principal }, use: { connectors: Connectors }) =>
-    toApiConnector(await use.connectors.get(principal, params.id), use.connectors),
+    toApiConnector(await use.connectors.get(principal, params.id), principal, use.connectors),
 });

@@ -15,6 +15,8 @@ export const listConnectors = defineEndpoint({
   errors: [],
   example: { reply: { results: [exampleConnector] } },
   handle: async ({ principal }, use: { connectors: Connectors }) => ({
-    results: (await use.connectors.list(principal)).map((connector) => toApiConnector(connector, use.connectors)),
+    results: (await use.connectors.list(principal)).map((connector) =>
+      toApiConnector(connector, principal, use.connectors),
+    ),
   }),
 });

@@ -48,6 +48,6 @@ export const updateConnector = defineEndpoint({
       isSharedWithOrg: body.share_with_org ?? false,
       ...(body.config != null && { allowedEmails: body.config.allowed_emails }),
     });
-    return toApiConnector(changed, use.connectors);
+    return toApiConnector(changed, principal, use.connectors);
   },
 });

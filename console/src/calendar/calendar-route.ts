@@ -1,0 +1,45 @@
+import type { EventCategory } from '@almanac/client';
+import { isDay, isMonth } from './month.ts';
+
+/** What of the calendar stands in its address. */
+export interface CalendarSearch {
+  /** By month when left out. */
+  readonly view?: 'list';
+  /** This month when left out. */
+  readonly month?: string;
+  /** The day that is open. */
+  readonly day?: string;
+  readonly category?: EventCategory;
+  /** Id of a company. */
+  readonly company?: string;
+  /** Id of a watchlist. */
+  readonly watchlist?: string;
+  /** The event of which the details are open. */
+  readonly event?: string;
+}
+
+export const EVENT_KINDS: Readonly<Record<EventCategory, string>> = {
+  'earnings-call': 'Earnings call',
+  'conference-call': 'Conference call',
+  'ipos-calendar': 'IPO',
+  'delisted-company': 'Delisting',
+};
+
+/** Reads the address; what is not understood is left out. */
+export function calendarSearch(search: Readonly<Record<string, unknown>>): CalendarSearch {
+  const { view, month, day, category } = search;
+  const text = (name: string): string | undefined => {
+    const value = search[name];
+    return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+  };
+  const read = {
+    view: view === 'list' ? view : undefined,
+    month: isMonth(month) ? month : undefined,
+    day: isDay(day) ? day : undefined,
+    category: typeof category === 'string' && Object.hasOwn(EVENT_KINDS, category) ? category : undefined,
+    company: text('company'),
+    watchlist: text('watchlist'),
+    event: text('event'),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as CalendarSearch;
+}

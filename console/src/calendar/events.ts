@@ -1,0 +1,41 @@
+import type { CompanyEvent } from '@almanac/client';
+import { dayIn } from './month.ts';
+
+/** An event with the name of its company, on its day. */
+export type ShownEvent = CompanyEvent & {
+  readonly key: string;
+  readonly company: string;
+  /** `YYYY-MM-DD`, where the reader is. */
+  readonly day: string;
+  /** Whether it has a time; IPOs and delistings have a day alone. */
+  readonly hasTime: boolean;
+};
+
+const DAYS_ALONE: ReadonlySet<string> = new Set(['ipos-calendar', 'delisted-company']);
+
+/** The events as they are shown in a time zone, the earliest first. `names` are those of companies by id. */
+export function shownEvents(
+  events: readonly CompanyEvent[],
+  names: ReadonlyMap<string, string>,
+  timeZone: string,
+): ShownEvent[] {
+  return events
+    .map((event): ShownEvent => {
+      const hasTime = !DAYS_ALONE.has(event.category);
+      return {
+        ...event,
+        key: event.companyId === null ? `${event.companyName} ${event.eventDatetime}` : event.rpCollectionId,
+        company: event.companyId === null ? event.companyName : (names.get(event.companyId) ?? event.companyId),
+        day: hasTime ? dayIn(event.eventDatetime, timeZone) : event.eventDatetime.slice(0, 10),
+        hasTime,
+      };
+    })
+    .sort(
+      (one, other) =>
+        compare(one.day, other.day) ||
+        compare(one.eventDatetime, other.eventDatetime) ||
+        one.company.localeCompare(other.company),
+    );
+}
+
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -1,0 +1,169 @@
+import type { AnnotatedDocument } from '@almanac/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { almanac } from '../api/almanac.ts';
+import { day, moment } from '../format/dates.ts';
+import { labelOf } from '../format/names.ts';
+import { UNKNOWN, wholeNumber } from '../format/numbers.ts';
+import { DialogWindow } from '../parts/dialog-window.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { faultOf } from './faults.ts';
+import { FileStateTag, sharingOf } from './files-table.tsx';
+import { type FileChange, isShared, type ListedFile, tagNames } from './listed-file.ts';
+import { TagField, TagList } from './tags.tsx';
+import { useConnectorNames } from './use-connector-names.ts';
+
+interface FileDialogParts {
+  readonly file: ListedFile;
+  readonly isBusy: boolean;
+  readonly onChange: (change: FileChange) => void;
+  readonly onClose: () => void;
+}
+
+/** All about one file: what was understood of it, its tags and sharing, and the file itself. */
+export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts) {
+  const [connector] = useConnectorNames([file]);
+  return (
+    <DialogWindow title={file.fileName} aside={<FileStateTag file={file} />} onClose={onClose}>
+      {file.status === 'failed' && (
+        <p className="notice error">
+          <span>It could not be read: {faultOf(file.errorCode).why}.</span>
+          <span>{faultOf(file.errorCode).help}</span>
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['Size', file.status === 'pending' ? UNKNOWN : `${wholeNumber(file.rawSize)} bytes`],
+          ['Type of file', file.contentType ?? UNKNOWN],
+          ['Added', moment(file.createdAt)],
+          ['Published', moment(file.publishedAt)],
+          [
+            'Came by',
+            connector === undefined ? (
+              ORIGINS[file.requestOrigin]
+            ) : (
+              <Link key="connector" to="/connectors">
+                {connector.name}
+              </Link>
+            ),
+          ],
+          ['Shared with', sharingOf(file)],
+        ]}
+      />
+      {file.status === 'completed' && <Understood file={file} />}
+      <h3>Tags</h3>
+      {file.tags.length === 0 && !file.isOwn && <p className="soft">It has none.</p>}
+      <TagList tags={tagNames(file)} onRemove={file.isOwn ? (tag) => onChange({ removeTags: [tag] }) : undefined} />
+      {file.isOwn && <TagField label="Add tag to the file" onAdd={(tag) => onChange({ addTags: [tag] })} />}
+      <div className="row">
+        {file.isOwn && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => onChange({ isShared: !isShared(file) })}
+          >
+            {isShared(file) ? 'Unshare' : 'Share with the organization'}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </DialogWindow>
+  );
+}
+
+const ORIGINS = {
+  file_upload: 'upload',
+  email: 'mail connector',
+  investment_research: 'research connector',
+} as const;
+
+interface UnderstoodFile {
+  readonly annotated: AnnotatedDocument;
+  readonly companies: readonly { readonly id: string; readonly name: string }[];
+}
+
+function Understood({ file }: { readonly file: ListedFile }) {
+  const query = useQuery({
+    queryKey: ['annotated', file.id],
+    queryFn: async ({ signal }) => {
+      const details = await almanac.uploads.annotated(file, { signal }).details();
+      const ids = details.value.document.reportingEntities;
+      const entities = ids.length === 0 ? [] : await almanac.graph.entities(ids, { signal });
+      const companies = ids.map((id, at) => ({ id, name: entities[at]?.name ?? id }));
+      return { ...details, value: { annotated: details.value, companies } satisfies UnderstoodFile };
+    },
+  });
+  return (
+    <QueryView query={query} height="12rem" what="what was understood" isEmpty={() => false} empty="">
+      {({ annotated, companies }) => (
+        <>
+          <h3>What was understood</h3>
+          <Facts facts={understoodFacts({ annotated, companies })} />
+          <Downloads file={file} annotated={annotated} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function understoodFacts({ annotated: { document, profiling }, companies }: UnderstoodFile) {
+  const { type, subtype } = document.documentType;
+  return [
+    ['Headline', document.headline],
+    ['Kind', [labelOf(type), subtype && labelOf(subtype), document.form].filter((one) => one !== null).join(' · ')],
+    [
+      'Company',
+      companies.length === 0
+        ? UNKNOWN
+        : companies.map(({ id, name }) => (
+            <Link key={id} to="/companies/$id" params={{ id }} className="listed">
+              {name}
+            </Link>
+          )),
+    ],
+    ['Period', document.reportingPeriod.join(', ') || UNKNOWN],
+    ['Ends on', day(document.periodEndDate)],
+    ['Language', document.language ?? UNKNOWN],
+    ['Pages', wholeNumber(profiling.pages)],
+    ['Passages', wholeNumber(profiling.chunks)],
+    ['Characters', wholeNumber(profiling.characters)],
+  ] as const;
+}
+
+function Downloads({ file, annotated }: { readonly file: ListedFile; readonly annotated: AnnotatedDocument }) {
+  const [fault, setFault] = useState<string>();
+  const original = async (): Promise<void> => {
+    try {
+      setFault(undefined);
+      saveFile(file.fileName, await (await almanac.uploads.original(file)).blob());
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  return (
+    <>
+      <div className="row">
+        <Link to="/read/$id" params={{ id: file.id }} search={{ file: true }} className="button primary">
+          Open its passages
+        </Link>
+        <button type="button" className="button" onClick={() => void original()}>
+          Save the original
+        </button>
+        <a className="button" href={annotated.url} download>
+          Save what was understood
+        </a>
+      </div>
+      {fault !== undefined && (
+        <p className="notice error" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

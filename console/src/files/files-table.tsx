@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { moment } from '../format/dates.ts';
+import { bytes } from '../format/numbers.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { faultOf } from './faults.ts';
+import { isShared, type ListedFile, tagNames } from './listed-file.ts';
+
+/** What can be done with a file of the table. */
+export interface FileActions {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onRemove: (file: ListedFile) => void;
+  readonly onTag: (tag: string) => void;
+}
+
+export const FilesTable = ({ files, ...actions }: FileActions & { readonly files: readonly ListedFile[] }) => (
+  <DataTable name="files" rows={files} columns={columnsOf(actions)} keyOf={({ id }) => id} />
+);
+
+const columnsOf = ({ chosen, onChoose, onOpen, onRemove, onTag }: FileActions): readonly Column<ListedFile>[] => [
+  {
+    id: 'chosen',
+    name: 'Chosen',
+    value: ({ id }) => (chosen.has(id) ? 'yes' : 'no'),
+    show: ({ id, fileName, isOwn }) => (
+      <input
+        type="checkbox"
+        aria-label={`Choose ${fileName}`}
+        checked={chosen.has(id)}
+        disabled={!isOwn}
+        onChange={() => onChoose(id)}
+      />
+    ),
+  },
+  {
+    id: 'name',
+    name: 'Name',
+    value: ({ fileName }) => fileName,
+    show: ({ id, fileName, status }) =>
+      status === 'completed' ? (
+        <Link to="/read/$id" params={{ id }} search={{ file: true }}>
+          {fileName}
+        </Link>
+      ) : (
+        fileName
+      ),
+  },
+  { id: 'state', name: 'State', value: ({ status }) => status, show: (file) => <FileStateTag file={file} /> },
+  {
+    id: 'tags',
+    name: 'Tags',
+    value: (file) => tagNames(file).join(', '),
+    show: (file) => (
+      <span className="row nowrap">
+        {tagNames(file).map((tag) => (
+          <button key={tag} type="button" className="figure-button tag" onClick={() => onTag(tag)}>
+            <span className="visually-hidden">Show only what has the tag </span>
+            {tag}
+          </button>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    name: 'Actions',
+    value: () => null,
+    show: (file) => (
+      <span className="row nowrap">
+        <RowButton name="Details" file={file} onClick={() => onOpen(file.id)} />
+        {file.isOwn && <RowButton name="Remove" file={file} onClick={() => onRemove(file)} />}
+      </span>
+    ),
+  },
+  {
+    id: 'size',
+    name: 'Size',
+    isNumber: true,
+    value: ({ rawSize }) => rawSize,
+    show: ({ rawSize }) => bytes(rawSize),
+  },
+  { id: 'added', name: 'Added', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => moment(createdAt) },
+  { id: 'sharing', name: 'Shared with', value: sharingOf },
+];
+
+const RowButton = ({
+  name,
+  file,
+  onClick,
+}: {
+  readonly name: string;
+  readonly file: ListedFile;
+  readonly onClick: () => void;
+}) => (
+  <button type="button" className="button small quiet" onClick={onClick}>
+    {name}
+    <span className="visually-hidden"> {file.fileName}</span>
+  </button>
+);
+
+/** Who may read a file: only oneself, everyone of the organization, or as another of it shares it. */
+export function sharingOf(file: ListedFile): string {
+  if (!file.isOwn) return `from ${file.userId}`;
+  return isShared(file) ? 'everyone' : 'only you';
+}
+
+export function FileStateTag({ file: { status, errorCode, deleteStartedTs } }: { readonly file: ListedFile }) {
+  if (deleteStartedTs !== null) return <span className="tag">being removed</span>;
+  if (status === 'completed') return <span className="tag rise">read</span>;
+  if (status === 'failed') return <span className="tag fall">{faultOf(errorCode).why}</span>;
+  return <span className="tag accent">{status === 'processing' ? 'being read' : 'waiting for its bytes'}</span>;
+}

@@ -1,0 +1,51 @@
+import type { UploadedFile } from '@almanac/client';
+import type { FileSearch, FileState } from './files-route.ts';
+
+/** A file of one's own, or one that another shares. */
+export interface ListedFile extends UploadedFile {
+  readonly isOwn: boolean;
+}
+
+/** The state that one filters by. */
+export function stateOf({ status }: UploadedFile): FileState {
+  if (status === 'completed') return 'read';
+  return status === 'failed' ? 'failed' : 'reading';
+}
+
+/** Whether its state will change by itself. */
+export const isMoving = ({ status, deleteStartedTs }: UploadedFile): boolean =>
+  status === 'pending' || status === 'processing' || deleteStartedTs !== null;
+
+export const isShared = ({ sharedWithOrgs }: UploadedFile): boolean => sharedWithOrgs.length > 0;
+
+export const tagNames = ({ tags }: UploadedFile): string[] => tags.map(({ name }) => name);
+
+/** Whether an address wants a file. Letter case of its name does not count. */
+export const isWanted = (file: UploadedFile, { tag, name, state, connector }: FileSearch): boolean =>
+  (tag === undefined || tagNames(file).includes(tag)) &&
+  (name === undefined || file.fileName.toLowerCase().includes(name.toLowerCase())) &&
+  (state === undefined || stateOf(file) === state) &&
+  (connector === undefined || file.connectorId === connector);
+
+/** What was listed, with all that was created since a moment replaced by what is there now. */
+export const withFresh = (listed: readonly ListedFile[], fresh: readonly ListedFile[], since: string): ListedFile[] =>
+  newestFirst([...fresh, ...listed.filter(({ createdAt }) => createdAt < since)]);
+
+export const newestFirst = (files: readonly ListedFile[]): ListedFile[] =>
+  files.toSorted((one, other) =>
+    one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? 1 : -1,
+  );
+
+/** What is changed of files; what is left out stays. */
+export interface FileChange {
+  readonly addTags?: readonly string[];
+  readonly removeTags?: readonly string[];
+  readonly isShared?: boolean;
+}
+
+/** The tags of a file after a change; `undefined` when they stay. */
+export function tagsAfter(file: ListedFile, { addTags = [], removeTags = [] }: FileChange): string[] | undefined {
+  const has = tagNames(file);
+  const tags = [...new Set([...has, ...addTags])].filter((tag) => !removeTags.includes(tag));
+  return tags.join('\n') === has.join('\n') ? undefined : tags;
+}

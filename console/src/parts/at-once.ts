@@ -1,0 +1,17 @@
+/** Does the work for each item, for so many at a time, and returns what came of each, in their order. One that fails does not stop others. */
+export async function atOnce<Item, Result>(
+  most: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> {
+  const results = new Array<PromiseSettledResult<Result>>(items.length);
+  const queue = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [at, item] of queue) {
+      const [result] = await Promise.allSettled([work(item)]);
+      if (result !== undefined) results[at] = result;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+  return results;
+}
