@@ -5,6 +5,7 @@ import { companySearch } from './companies/company-route.ts';
 import { compareSearch } from './compare/compare-route.ts';
 import { documentSearch } from './documents/search-route.ts';
 import { HomePage } from './home/home-page.tsx';
+import { researchSearch } from './research/research-route.ts';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
@@ -68,7 +69,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/research',
-    validateSearch: ({ q }: Read): { q?: string } => (typeof q === 'string' ? { q } : {}),
+    validateSearch: researchSearch,
     component: lazyRouteComponent(() => import('./research/research-page.tsx'), 'ResearchPage'),
   }),
   createRoute({
