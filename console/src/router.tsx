@@ -8,6 +8,7 @@ import { HomePage } from './home/home-page.tsx';
 import { researchSearch } from './research/research-route.ts';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
+import { templateSearch } from './templates/template-inputs.ts';
 
 type Read = Readonly<Record<string, unknown>>;
 
@@ -71,6 +72,28 @@ const routes = [
     path: '/research',
     validateSearch: researchSearch,
     component: lazyRouteComponent(() => import('./research/research-page.tsx'), 'ResearchPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/templates',
+    validateSearch: ({ q }: Read): { q?: string } => (typeof q === 'string' ? { q } : {}),
+    component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/templates/new',
+    component: lazyRouteComponent(() => import('./templates/template-editor-page.tsx'), 'NewTemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/templates/$id',
+    validateSearch: templateSearch,
+    component: lazyRouteComponent(() => import('./templates/template-page.tsx'), 'TemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/templates/$id/edit',
+    component: lazyRouteComponent(() => import('./templates/template-editor-page.tsx'), 'EditTemplatePage'),
   }),
   createRoute({
     getParentRoute: at,

@@ -57,7 +57,7 @@ export function NameField({
       <Label className="label">{label}</Label>
       <div className="row" style={{ flexWrap: 'nowrap', maxWidth: '34rem' }}>
         <Input className="input" placeholder={placeholder} />
-        <Button className="button" aria-label={`Show names for ${label}`}>
+        <Button className="button" aria-label="Show names">
           ▾
         </Button>
       </div>
