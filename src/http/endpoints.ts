@@ -29,6 +29,7 @@ import type { Suggestions } from '../domain/suggestions/suggestions.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Watchlists } from '../domain/watchlists/watchlists.ts';
 import type { Chats } from '../domain/workflows/chats.ts';
+import type { PastRuns } from '../domain/workflows/past-runs.ts';
 import type { PrepareRuns } from '../domain/workflows/prepare-runs.ts';
 import type { ResearchSessions } from '../domain/workflows/research-sessions.ts';
 import type { Templates } from '../domain/workflows/templates.ts';
@@ -120,6 +121,9 @@ import { queryPriceChanges } from './routes/market/query-price-changes.ts';
 import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
+import { deleteRun } from './routes/research/delete-run.ts';
+import { getRun } from './routes/research/get-run.ts';
+import { listRuns } from './routes/research/list-runs.ts';
 import { runAgent } from './routes/research/run-agent.ts';
 import { createSavedSearch } from './routes/saved-searches/create.ts';
 import { deleteSavedSearch } from './routes/saved-searches/delete.ts';
@@ -157,6 +161,7 @@ export interface Services {
   readonly batches: Batches;
   readonly calendar: Calendar;
   readonly chats: Chats;
+  readonly pastRuns: PastRuns;
   readonly callerTime: () => CallerTime;
   readonly companies: CompanyLookup;
   readonly nameAnswers: ResponseCache;
@@ -241,6 +246,9 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   deleteTemplate,
   cloneTemplate,
   runAgent,
+  listRuns,
+  getRun,
+  deleteRun,
   createSavedSearch,
   listSavedSearches,
   getSavedSearch,

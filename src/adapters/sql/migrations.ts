@@ -37,6 +37,7 @@ import { tallies } from './migrations/0035-tallies.ts';
 import { keySessions } from './migrations/0036-key-sessions.ts';
 import { snapshots } from './migrations/0037-snapshots.ts';
 import { processes } from './migrations/0038-processes.ts';
+import { citationsOfTurns } from './migrations/0039-citations-of-turns.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const allMigrations: readonly Migration[] = [
   keySessions,
   snapshots,
   processes,
+  citationsOfTurns,
 ];
