@@ -75,6 +75,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: at,
+    path: '/research/runs',
+    component: lazyRouteComponent(() => import('./research/past-runs-page.tsx'), 'PastRunsPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
     path: '/templates',
     validateSearch: ({ q }: Read): { q?: string } => (typeof q === 'string' ? { q } : {}),
     component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),

@@ -1,12 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Narrowing } from './narrowing.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { type ResearchSearch, researchFilters } from './research-route.ts';
 import { RunView } from './run-view.tsx';
-import { useRuns } from './use-runs.ts';
+import { StoredRun } from './stored-run.tsx';
+import { useConversation } from './use-conversation.ts';
 
 const route = getRouteApi('/research');
 
@@ -20,14 +20,14 @@ const EXAMPLES = [
 export function ResearchPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { runs, isRunning, start, stop, clear } = useRuns();
-  const [chatId, setChatId] = useState<string>();
+  const { runs, isRunning, ask, stop, leave, stored, isBegunHere } = useConversation(search.run);
   const change = (to: Partial<Record<keyof ResearchSearch, unknown>>): void =>
     void navigate({ search: (before: ResearchSearch) => changed(before, to), replace: true });
-  const ask = async (question: string): Promise<void> => {
-    if (chatId === undefined) clear();
-    void navigate({ search: (before: ResearchSearch) => changed(before, { q: question }) });
-    const id = await start(question, (signal) =>
+  const chatId = search.run;
+  const begin = async (question: string): Promise<void> => {
+    if (chatId === undefined) leave();
+    change({ q: question });
+    const id = await ask(question, (signal) =>
       almanac.research.ask(question, {
         researchEffort: search.effort ?? 'lite',
         filters: researchFilters(search),
@@ -35,42 +35,48 @@ export function ResearchPage() {
         signal,
       }),
     );
-    if (id !== undefined) setChatId(id);
+    if (id !== undefined) change({ run: id });
   };
-  const begin = (): void => {
-    clear();
-    setChatId(undefined);
-    change({ q: undefined });
-  };
-  const isFollowUp = chatId !== undefined;
+  const isStored = chatId !== undefined && !isBegunHere;
+  const isOpen = chatId === undefined || isBegunHere || stored.data?.kind === 'agent';
   return (
     <div className="page">
       <title>Research · Almanac</title>
       <div className="row apart">
         <h1>Research</h1>
-        {runs.length > 0 && (
-          <button type="button" className="button" onClick={begin}>
-            New question
-          </button>
-        )}
+        <div className="row">
+          {(runs.length > 0 || isStored) && (
+            <Link className="button" to="/research" onClick={leave}>
+              New question
+            </Link>
+          )}
+          <Link className="button" to="/research/runs">
+            Past runs
+          </Link>
+        </div>
       </div>
+      {isStored && <StoredRun query={stored} />}
       {runs.map((run, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs are only added
         <RunView key={at} run={run} onStop={stop} />
       ))}
-      <QuestionForm
-        label={isFollowUp ? 'Follow-up question' : 'Question'}
-        question={isFollowUp ? '' : (search.q ?? '')}
-        placeholder={isFollowUp ? 'And the year before?' : (EXAMPLES[0] ?? '')}
-        isRunning={isRunning}
-        onAsk={(question) => void ask(question)}
-      />
-      <Narrowing search={search} onChange={change} />
-      {runs.length === 0 && (
+      {isOpen && (
+        <>
+          <QuestionForm
+            label={chatId === undefined ? 'Question' : 'Follow-up question'}
+            question={chatId === undefined ? (search.q ?? '') : ''}
+            placeholder={chatId === undefined ? (EXAMPLES[0] ?? '') : 'And the year before?'}
+            isRunning={isRunning}
+            onAsk={(question) => void begin(question)}
+          />
+          <Narrowing search={search} onChange={change} />
+        </>
+      )}
+      {runs.length === 0 && chatId === undefined && (
         <Panel title="Questions to begin with">
           <div className="row">
             {EXAMPLES.map((example) => (
-              <button key={example} type="button" className="button long" onClick={() => void ask(example)}>
+              <button key={example} type="button" className="button long" onClick={() => void begin(example)}>
                 {example}
               </button>
             ))}

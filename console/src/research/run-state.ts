@@ -1,4 +1,4 @@
-import type { ResearchMessage, ResearchReference } from '@almanac/client';
+import type { PastTurn, ResearchMessage, ResearchReference } from '@almanac/client';
 
 /** How far a step of a plan is. */
 export type StepStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
@@ -46,6 +46,28 @@ export const begunRun = (question: string): RunState => ({
   error: undefined,
 });
 
+/** A turn that was kept, as the run that it was. */
+export const storedRun = ({
+  question,
+  template,
+  plan,
+  answer,
+  references,
+  warnings,
+  consumption,
+}: PastTurn): RunState => ({
+  ...begunRun(template?.name ?? question),
+  status: 'done',
+  steps: plan?.steps ?? [],
+  answer,
+  references: references ?? undefined,
+  warnings,
+  usage: usageOf(consumption),
+});
+
+const usageOf = (consumption: PastTurn['consumption']): RunState['usage'] =>
+  Object.fromEntries(consumption.map(({ unit, amount }) => [unit, amount]));
+
 /** The run after a message. */
 export function withMessage(run: RunState, message: ResearchMessage): RunState {
   switch (message.type) {
@@ -66,7 +88,7 @@ export function withMessage(run: RunState, message: ResearchMessage): RunState {
         ...run,
         status: 'done',
         warnings: message.warnings ?? [],
-        usage: Object.fromEntries(message.consumption.map(({ unit, amount }) => [unit, amount])),
+        usage: usageOf(message.consumption),
       };
     default:
       return run;

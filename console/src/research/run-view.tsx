@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Answer } from './answer.tsx';
+import { sourceLines } from './answer-markdown.ts';
 import { Plan } from './plan.tsx';
 import { Reference } from './reference.tsx';
+import { RunActions } from './run-actions.tsx';
 import type { RunState } from './run-state.ts';
 
 /** A question with its plan and its answer, as far as they are there. */
@@ -37,7 +39,10 @@ export function RunView({
               )}
             </>
           ) : (
-            actions
+            <>
+              <RunActions run={run} />
+              {actions}
+            </>
           )
         }
       >
@@ -45,6 +50,16 @@ export function RunView({
         <div className="answer" aria-live="polite" aria-busy={isRunning}>
           <Answer text={answer} references={references ?? []} onOpen={setOpened} />
         </div>
+        {references !== undefined && references.length > 0 && (
+          <ol className="print-only small-text">
+            {sourceLines(references).map(({ text, url }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sources keep their numbers
+              <li key={at}>
+                {text} {url}
+              </li>
+            ))}
+          </ol>
+        )}
         {status === 'stopped' && (
           <p className="notice small-text">You stopped this run. What came until then stays here; it is not kept.</p>
         )}

@@ -1,5 +1,7 @@
 import type { NewTemplate, WorkflowTemplate } from '@almanac/client';
-import { useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RunView } from '../research/run-view.tsx';
@@ -28,12 +30,16 @@ export function TemplateRunner({
   readonly onFaults?: (faults: FieldFaults) => void;
 }) {
   const { runs, isRunning, start: begin, stop } = useRuns();
+  const queries = useQueryClient();
+  /** The id of the last run, once it is kept. */
+  const [done, setDone] = useState<string>();
   const fields = useMemo(() => inputFields(template.expectedInput ?? null), [template.expectedInput]);
   const [last] = runs.slice(-1);
   const faults = useMemo(() => fieldFaults(last?.error), [last?.error]);
   const run = async (input: Readonly<Record<string, string>>, range: TemplateSearch['range']): Promise<void> => {
+    setDone(undefined);
     onRun?.({ ...(Object.keys(input).length > 0 && { input }), ...(range && { range }) });
-    await begin(template.name, (signal) =>
+    const id = await begin(template.name, (signal) =>
       almanac.workflows.execute(template, {
         input: fields.length === 0 ? undefined : input,
         timeRange: range,
@@ -41,6 +47,8 @@ export function TemplateRunner({
         signal,
       }),
     );
+    setDone(isTry ? undefined : id);
+    await queries.invalidateQueries({ queryKey: ['past runs'] });
   };
   useEffect(() => onFaults?.(faults), [faults, onFaults]);
   return (
@@ -48,7 +56,7 @@ export function TemplateRunner({
       <Panel title={title}>
         {isTry && (
           <p className="small-text soft">
-            A try saves nothing. It uses units as a run does, and is not kept among past runs.
+            A try saves nothing in the template. It uses units as a run does, and stays among past runs for an hour.
           </p>
         )}
         <RunForm
@@ -60,7 +68,19 @@ export function TemplateRunner({
           onRun={(input, range) => void run(input, range)}
         />
       </Panel>
-      {last && <RunView run={last} onStop={stop} />}
+      {last && (
+        <RunView
+          run={last}
+          onStop={stop}
+          actions={
+            done !== undefined && (
+              <Link className="button small" to="/research" search={{ run: done }}>
+                Open among past runs
+              </Link>
+            )
+          }
+        />
+      )}
     </>
   );
 }
