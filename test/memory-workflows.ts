@@ -72,6 +72,24 @@ export function memoryConversationStore(): ConversationStore {
         .map((one) => ({ ...one, lastTurnAt: lastTurnAt(one) }))
         .sort((a, b) => (changedAt(a) < changedAt(b) ? 1 : -1));
     },
+    async listRuns(who, { kinds, aliveAt, offset, limit }) {
+      const listed = kinds
+        .flatMap((kind) => ownOf(who, kind))
+        .flatMap((one) => {
+          const own = [...turns.values()].filter((turn) => turn.conversationId === one.id);
+          const [first] = own.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+          if (first === undefined || hasExpired(one.id, aliveAt)) return [];
+          const lastTurnAt =
+            own
+              .map((turn) => turn.createdAt)
+              .sort()
+              .at(-1) ?? '';
+          return [{ ...one, lastTurnAt, turnCount: own.length, asked: first.asked, template: first.template }];
+        });
+      return listed
+        .sort((a, b) => (`${a.lastTurnAt} ${a.id}` < `${b.lastTurnAt} ${b.id}` ? 1 : -1))
+        .slice(offset, offset + limit);
+    },
     async remove(who, kind, id) {
       if (!ownOf(who, kind).some((one) => one.id === id)) return false;
       for (const turn of [...turns.values()]) if (turn.conversationId === id) turns.delete(turn.id);

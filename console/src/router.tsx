@@ -2,14 +2,17 @@ import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent } 
 import { adminSearch } from './admin/admin-route.ts';
 import { forgetCalls } from './api/recorded-calls.ts';
 import { calendarSearch } from './calendar/calendar-route.ts';
+import { isMonth } from './calendar/month.ts';
 import { companySearch } from './companies/company-route.ts';
 import { compareSearch } from './compare/compare-route.ts';
 import { connectorSearch } from './connectors/connector-route.ts';
 import { documentSearch } from './documents/search-route.ts';
 import { fileSearch } from './files/files-route.ts';
 import { HomePage } from './home/home-page.tsx';
+import { researchSearch } from './research/research-route.ts';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
+import { templateSearch } from './templates/template-inputs.ts';
 
 type Read = Readonly<Record<string, unknown>>;
 
@@ -103,8 +106,35 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/research',
-    validateSearch: ({ q }: Read): { q?: string } => (typeof q === 'string' ? { q } : {}),
+    validateSearch: researchSearch,
     component: lazyRouteComponent(() => import('./research/research-page.tsx'), 'ResearchPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/research/runs',
+    component: lazyRouteComponent(() => import('./research/past-runs-page.tsx'), 'PastRunsPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/templates',
+    validateSearch: ({ q }: Read): { q?: string } => (typeof q === 'string' ? { q } : {}),
+    component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/templates/new',
+    component: lazyRouteComponent(() => import('./templates/template-editor-page.tsx'), 'NewTemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/templates/$id',
+    validateSearch: templateSearch,
+    component: lazyRouteComponent(() => import('./templates/template-page.tsx'), 'TemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/templates/$id/edit',
+    component: lazyRouteComponent(() => import('./templates/template-editor-page.tsx'), 'EditTemplatePage'),
   }),
   createRoute({
     getParentRoute: at,

@@ -12,6 +12,7 @@ import type { WatchlistMembers } from '../domain/watchlists/watchlists.ts';
 import { createChats } from '../domain/workflows/chats.ts';
 import { COMMUNITY_TEMPLATES } from '../domain/workflows/community-templates.ts';
 import { createConversations } from '../domain/workflows/conversations.ts';
+import { createPastRuns } from '../domain/workflows/past-runs.ts';
 import { createPrepareRuns } from '../domain/workflows/prepare-runs.ts';
 import { createResearchResults } from '../domain/workflows/research-results.ts';
 import { createResearchSessions, RUNS_AT_ONCE } from '../domain/workflows/research-sessions.ts';
@@ -42,6 +43,7 @@ export function composeResearch(parts: {
     endpoints: {
       templates,
       chats: createChats({ store, clock }),
+      pastRuns: createPastRuns({ store, clock }),
       prepareRuns: createPrepareRuns({
         templates,
         conversations,

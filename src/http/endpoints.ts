@@ -34,6 +34,7 @@ import type { ReportUsage } from '../domain/usage/usage-report.ts';
 import type { Watchlists } from '../domain/watchlists/watchlists.ts';
 import type { JobPages } from '../domain/work/job-pages.ts';
 import type { Chats } from '../domain/workflows/chats.ts';
+import type { PastRuns } from '../domain/workflows/past-runs.ts';
 import type { PrepareRuns } from '../domain/workflows/prepare-runs.ts';
 import type { ResearchSessions } from '../domain/workflows/research-sessions.ts';
 import type { Templates } from '../domain/workflows/templates.ts';
@@ -141,6 +142,9 @@ import { queryPriceChanges } from './routes/market/query-price-changes.ts';
 import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
+import { deleteRun } from './routes/research/delete-run.ts';
+import { getRun } from './routes/research/get-run.ts';
+import { listRuns } from './routes/research/list-runs.ts';
 import { runAgent } from './routes/research/run-agent.ts';
 import { createSavedScreen } from './routes/saved-screens/create.ts';
 import { deleteSavedScreen } from './routes/saved-screens/delete.ts';
@@ -186,6 +190,7 @@ export interface Services {
   readonly batches: Batches;
   readonly calendar: Calendar;
   readonly chats: Chats;
+  readonly pastRuns: PastRuns;
   readonly callerTime: () => CallerTime;
   readonly companies: CompanyLookup;
   readonly nameAnswers: ResponseCache;
@@ -276,6 +281,9 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   deleteTemplate,
   cloneTemplate,
   runAgent,
+  listRuns,
+  getRun,
+  deleteRun,
   createSavedSearch,
   listSavedSearches,
   getSavedSearch,

@@ -227,6 +227,78 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a template is cloned, changed, tried and run, and its answer is found again', async () => {
+    const { page, faults } = await openPage(browser);
+    await signIn(page, TEST_KEY, '/templates?q=quality');
+    await page.getByRole('button', { name: 'Clone Quality of earnings' }).click();
+    await page.getByLabel('Name (required)').fill('Cash check');
+    await page.getByLabel('Prompt (required)').fill('How is the cash flow of {{ company }}? In a {{ tone }} tone.');
+    const second = await page.getByLabel('Step 2', { exact: true }).inputValue();
+    await page.getByLabel('Step 2', { exact: true }).press('Alt+ArrowUp');
+    expect(await page.getByLabel('Step 1', { exact: true }).inputValue()).toBe(second);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Cash flow of the last fiscal year');
+    expect(await page.getByLabel('Step 2', { exact: true }).inputValue()).toBe('Cash flow of the last fiscal year');
+
+    await page.getByRole('button', { name: 'Try' }).click();
+    await page.getByText('Fill this in.').waitFor();
+    const fillIn = async (): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Company (required)' }).fill('Apple');
+      await page.getByRole('option', { name: /Apple Inc\./ }).click();
+      await page.getByLabel('Tone (required)').fill('sober');
+    };
+    await fillIn();
+    await page.getByRole('button', { name: 'Try' }).click();
+    await page.getByRole('button', { name: 'Source 1', exact: true }).waitFor();
+
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Cash check', level: 1 }).waitFor();
+    await fillIn();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('link', { name: 'Open among past runs' }).waitFor();
+    const answer = await page.locator('.answer').textContent();
+
+    await page.goto(`${service.url}/research/runs`);
+    await page.getByRole('link', { name: 'Cash check' }).first().click();
+    await page.getByRole('button', { name: 'Source 1', exact: true }).click();
+    expect(await page.getByRole('dialog').textContent()).toMatch(/Accession number|Formula|Open the document/);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.answer').textContent()).toBe(answer);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.locator('.plan > li.done').count()).toBe(await page.locator('.plan > li').count());
+    expect(faults).toEqual([]);
+  });
+
+  test('hostile templates and their answers are shown as text', async () => {
+    const { page } = await openPage(browser);
+    const body = {
+      name: HOSTILE,
+      description: `${HOSTILE} ${'z'.repeat(1_000)}`,
+      prompt: `What of ${HOSTILE} and the revenue of Apple?`,
+      research_plan: { steps: [{ description: `Revenue of Apple ${HOSTILE}` }] },
+    };
+    const made = await fetch(`${service.url}/v1/workflow/templates`, {
+      method: 'POST',
+      headers: { 'x-api-key': TEST_KEY },
+      body: JSON.stringify(body),
+    });
+    const { id } = (await made.json()) as { id: string };
+    await signIn(page, TEST_KEY, '/templates');
+    await page.getByRole('link', { name: HOSTILE, exact: true }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('link', { name: 'Open among past runs' }).click();
+    await page.getByText('What was looked at is not kept').waitFor();
+    expect(await page.locator('.answer').textContent()).toContain(HOSTILE);
+    for (const path of ['/research/runs', '/templates', `/templates/${id}/edit`]) {
+      await page.goto(service.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), path).toBe(true);
+    }
+    expect(await page.evaluate('window.hostile')).toBeUndefined();
+  });
+
   test('signing out ends the session of every tab', async () => {
     const { page } = await openPage(browser);
     await signIn(page, TEST_KEY);
@@ -261,6 +333,10 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
       '/calendar?month=2025-07',
       '/calendar?month=2025-07&view=list',
       '/research',
+      '/research/runs',
+      '/templates',
+      '/templates/new',
+      `/templates/01970a10-0000-7000-8000-000000000006`,
       '/usage',
       ...['organizations', 'users', 'jobs', 'imports', 'health'].map((tab) => `/admin?tab=${tab}`),
       '/nothing',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ItemUser } from '../../src/domain/user-data/user-item.ts';
 import type { Conversation, ConversationTurn } from '../../src/domain/workflows/conversation.ts';
 import type { ConversationStore } from '../../src/domain/workflows/conversation-store.ts';
+import type { KeptCitation } from '../../src/domain/workflows/kept-citation.ts';
 import type { ResultStore, StoredResult } from '../../src/domain/workflows/result-store.ts';
 import type { OwnTemplate, TemplateStore } from '../../src/domain/workflows/template-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
@@ -57,6 +58,8 @@ const turn = (id: string, parentId: string | null = null, over: Partial<Conversa
   citedDocuments: [documentId('a')],
   usage: { 'search:api_query_units': 0.3 },
   references: [],
+  citations: [],
+  template: null,
   ...over,
 });
 
@@ -190,6 +193,64 @@ export function workflowStoresContract(engine: string, open: () => Promise<Opene
       expect(await conversations.remove(users.ann, 'chat', 'a')).toBe(false);
       expect(await conversations.turns('a')).toEqual([]);
       expect(await conversations.turns('other')).toHaveLength(1);
+    });
+
+    test('runs are listed for their user with what they began with, the one with the latest turn first', async () => {
+      const { conversations, users } = opened;
+      const asTemplate = { id: 't', name: 'Brief', input: { company: 'D8442A', tone: '“dry”' } };
+      const kept = conversation('kept', users.ann, { kind: 'workflow', persistence: 'enabled', expiresAt: null });
+      await conversations.addTurn(kept, turn('1', null, { template: asTemplate }));
+      await conversations.addTurn(conversation('a', users.ann), turn('2'));
+      await conversations.addTurn(conversation('other', users.bob), turn('3'));
+      await conversations.addTurn(conversation('a', users.ann), turn('4', '2'));
+      await conversations.begin(conversation('empty', users.ann), 9);
+      await conversations.begin(conversation('chat', users.ann, { kind: 'chat' }), 9);
+      await conversations.addTurn(conversation('chat', users.ann, { kind: 'chat' }), turn('5'));
+      const list = (who: ItemUser, over: object = {}) =>
+        conversations.listRuns(who, { kinds: ['agent', 'workflow'], aliveAt: at(59), offset: 0, limit: 9, ...over });
+      const a = {
+        ...conversation('a', users.ann),
+        lastTurnAt: at(4),
+        turnCount: 2,
+        asked: 'question 2',
+        template: null,
+      };
+      const first = { ...kept, lastTurnAt: at(1), turnCount: 1, asked: 'question 1', template: asTemplate };
+      expect(await list(users.ann)).toEqual([a, first]);
+      expect(await list(users.ann, { aliveAt: at(60) })).toEqual([first]);
+      expect(await list(users.ann, { kinds: ['workflow'] })).toEqual([first]);
+      expect(await list(users.ann, { limit: 1 })).toEqual([a]);
+      expect(await list(users.ann, { offset: 1 })).toEqual([first]);
+      expect(await list(users.eve)).toEqual([]);
+      expect(await list({ orgId: users.eve.orgId, userId: users.ann.userId })).toEqual([]);
+    });
+
+    test('a turn comes back with what supports it, or without where that was not kept', async () => {
+      const { conversations, users } = opened;
+      const citation: KeptCitation = {
+        start: 0,
+        end: 14,
+        quote: 'Revenue was “$1”',
+        toolName: 'search',
+        evidence: {
+          kind: 'passage',
+          id: 'S1',
+          auditId: 'search-1',
+          relevance: 0.5,
+          document: {
+            id: documentId('a'),
+            headline: 'Results',
+            sourceId: 'AB12CD',
+            publishedAt: at(0),
+            url: null,
+            audience: { kind: 'private' },
+          },
+          chunk: { cnum: 1, text: 'Revenue was “$1”.', sentiment: 0.1, locations: [], page: null },
+        },
+      };
+      await conversations.addTurn(conversation('c', users.ann), turn('1', null, { citations: [citation] }));
+      await conversations.addTurn(conversation('c', users.ann), turn('2', '1', { citations: null }));
+      expect((await conversations.turns('c')).map(({ citations }) => citations)).toEqual([[citation], null]);
     });
 
     test('each turn moves the end; what expired loses its turns and is then forgotten', async () => {

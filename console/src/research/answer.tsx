@@ -21,7 +21,7 @@ export function Answer({
   });
   lines.push({ start, end: characters.length });
   return (
-    <div className="stack" style={{ maxWidth: '72ch' }}>
+    <div className="stack">
       {lines
         .filter((line) => line.end > line.start)
         .map((line) => {

@@ -1,22 +1,14 @@
-import type { ResearchReference, ResearchResult } from '@almanac/client';
-import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Answer } from './answer.tsx';
-import { Reference } from './reference.tsx';
+import { Narrowing } from './narrowing.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { type ResearchSearch, researchFilters } from './research-route.ts';
+import { RunView } from './run-view.tsx';
+import { StoredRun } from './stored-run.tsx';
+import { useConversation } from './use-conversation.ts';
 
 const route = getRouteApi('/research');
-
-interface Run {
-  readonly question: string;
-  readonly answer: string;
-  readonly references: readonly ResearchReference[];
-  readonly steps: readonly string[];
-  readonly result: ResearchResult | undefined;
-  readonly error: Error | undefined;
-}
 
 const EXAMPLES = [
   'How did the gross margin of Apple change over the last three fiscal years?',
@@ -24,105 +16,81 @@ const EXAMPLES = [
   'What did Netflix say about advertising?',
 ];
 
-/** Asks the research agent; the answer streams, and each citation opens what it stands on. */
+/** Asks the research agent; plan and answer come as they are made, and each citation opens what it stands on. */
 export function ResearchPage() {
-  const { q = '' } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [run, setRun] = useState<Run>();
-  const stopping = useRef<AbortController>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
-  const ask = async (question: string): Promise<void> => {
-    stopping.current?.abort();
-    const stop = new AbortController();
-    stopping.current = stop;
-    let now: Run = { question, answer: '', references: [], steps: [], result: undefined, error: undefined };
-    const show = (change: Partial<Run>): void => {
-      now = { ...now, ...change };
-      if (!stop.signal.aborted) setRun(now);
-    };
-    show({});
-    try {
-      const result = await almanac.research.ask(question, { signal: stop.signal }).result((message) => {
-        if (message.type === 'ANSWER') show({ answer: now.answer + message.content });
-        else if (message.type === 'GROUNDING') show({ references: [...now.references, ...message.references] });
-        else if (message.type === 'AUDIT') show({ steps: [...now.steps, ...stepsOf(message)] });
-      });
-      show({ result });
-    } catch (error) {
-      show({ error: error as Error });
-    }
+  const { runs, isRunning, ask, stop, leave, stored, isBegunHere } = useConversation(search.run);
+  const change = (to: Partial<Record<keyof ResearchSearch, unknown>>): void =>
+    void navigate({ search: (before: ResearchSearch) => changed(before, to), replace: true });
+  const chatId = search.run;
+  const begin = async (question: string): Promise<void> => {
+    if (chatId === undefined) leave();
+    change({ q: question });
+    const id = await ask(question, (signal) =>
+      almanac.research.ask(question, {
+        researchEffort: search.effort ?? 'lite',
+        filters: researchFilters(search),
+        ...(chatId === undefined ? { persistenceMode: 'enabled' } : { chatId }),
+        signal,
+      }),
+    );
+    if (id !== undefined) change({ run: id });
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const question = String(new FormData(event.currentTarget).get('q')).trim();
-    if (question === '') return;
-    void navigate({ search: { q: question } });
-    void ask(question);
-  };
+  const isStored = chatId !== undefined && !isBegunHere;
+  const isOpen = chatId === undefined || isBegunHere || stored.data?.kind === 'agent';
   return (
     <div className="page">
       <title>Research · Almanac</title>
-      <h1>Research</h1>
-      <form className="row" style={{ flexWrap: 'nowrap' }} onSubmit={submit}>
-        <input key={q} name="q" className="input" aria-label="Question" defaultValue={q} placeholder={EXAMPLES[0]} />
-        <button type="submit" className="button primary">
-          Ask
-        </button>
-      </form>
-      {run === undefined ? (
+      <div className="row spread">
+        <h1>Research</h1>
+        <div className="row">
+          {(runs.length > 0 || isStored) && (
+            <Link className="button" to="/research" onClick={leave}>
+              New question
+            </Link>
+          )}
+          <Link className="button" to="/research/runs">
+            Past runs
+          </Link>
+        </div>
+      </div>
+      {isStored && <StoredRun query={stored} />}
+      {runs.map((run, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs are only added
+        <RunView key={at} run={run} onStop={stop} />
+      ))}
+      {isOpen && (
+        <>
+          <QuestionForm
+            label={chatId === undefined ? 'Question' : 'Follow-up question'}
+            question={chatId === undefined ? (search.q ?? '') : ''}
+            placeholder={chatId === undefined ? (EXAMPLES[0] ?? '') : 'And the year before?'}
+            isRunning={isRunning}
+            onAsk={(question) => void begin(question)}
+          />
+          <Narrowing search={search} onChange={change} />
+        </>
+      )}
+      {runs.length === 0 && chatId === undefined && (
         <Panel title="Questions to begin with">
           <div className="row">
             {EXAMPLES.map((example) => (
-              <button
-                key={example}
-                type="button"
-                className="button long"
-                onClick={() => {
-                  void navigate({ search: { q: example } });
-                  void ask(example);
-                }}
-              >
+              <button key={example} type="button" className="button long" onClick={() => void begin(example)}>
                 {example}
               </button>
             ))}
           </div>
         </Panel>
-      ) : (
-        <RunView run={run} />
       )}
     </div>
   );
 }
 
-function RunView({ run: { question, answer, references, steps, result, error } }: { readonly run: Run }) {
-  const [opened, setOpened] = useState<ResearchReference>();
-  const isRunning = result === undefined && error === undefined;
-  return (
-    <>
-      <Panel title={question} actions={isRunning ? <span className="tag accent">at work</span> : undefined}>
-        <div aria-live="polite" aria-busy={isRunning}>
-          <Answer text={answer} references={references} onOpen={setOpened} />
-        </div>
-        {error && <ErrorNotice error={error} />}
-        {result && <Warnings texts={result.warnings} />}
-      </Panel>
-      {steps.length > 0 && (
-        <details className="panel">
-          <summary>What was looked at ({steps.length})</summary>
-          <ol className="small-text">
-            {steps.map((step, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
-              <li key={at}>{step}</li>
-            ))}
-          </ol>
-        </details>
-      )}
-      <Reference reference={opened} onClose={() => setOpened(undefined)} />
-    </>
-  );
-}
-
-function stepsOf(message: object): string[] {
-  const { results = [] } = message as { readonly results?: readonly { readonly title?: string }[] };
-  return results.flatMap(({ title }) => title ?? []);
-}
+/** The address with other members; what is empty is left out. */
+const changed = (before: ResearchSearch, to: Partial<Record<keyof ResearchSearch, unknown>>): ResearchSearch =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...to }).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as ResearchSearch;

@@ -11,6 +11,7 @@ const PAGES = [
   { to: '/compare', name: 'Compare' },
   { to: '/calendar', name: 'Calendar' },
   { to: '/research', name: 'Research' },
+  { to: '/templates', name: 'Templates' },
   { to: '/usage', name: 'Usage' },
 ] as const;
 

@@ -15,7 +15,7 @@ const route = getRouteApi('/usage');
 
 /** Units of a month by day, kind and key, against the limits of the plan. */
 export function MonthPanel({ limits }: { readonly limits: ReadonlyMap<string, number | null> }) {
-  const now = monthOf(new Date());
+  const now = monthOf(new Date().toISOString());
   const { month = now } = route.useSearch();
   const query = useQuery({
     queryKey: ['usage', month],

@@ -61,7 +61,14 @@ export type {
   ScreenerFilters,
   Surprise,
 } from './api/market.ts';
-export type { AuditedDocument, ResearchAudit, ResearchReference } from './api/research.ts';
+export type {
+  AuditedDocument,
+  PastRun,
+  PastTurn,
+  ResearchAudit,
+  ResearchReference,
+  WholePastRun,
+} from './api/research.ts';
 export type { ListedScreen, SavedScreen } from './api/saved-screens.ts';
 export type { ListedSearch } from './api/saved-searches.ts';
 export type {

@@ -1,4 +1,7 @@
+import type { PastRun, WholePastRun } from './api/research.ts';
 import { ResearchRun } from './research-run.ts';
+import { type Answer, mapAnswer } from './transport/answer.ts';
+import { evenPageSize, Listing, pagesAhead, requireLimit } from './transport/paging.ts';
 import type { CallOptions, Input, Transport } from './transport/transport.ts';
 
 type Body = Input<'research.run-agent'>['body'];
@@ -10,6 +13,8 @@ export interface ResearchOptions extends CallOptions, Partial<Omit<Body, 'messag
   /** Whether charts are wanted. */
   readonly charts?: boolean | undefined;
 }
+
+const PAGE_MAX = 100;
 
 /** Questions that are answered from facts and passages: `almanac.research`. */
 export class Research {
@@ -34,6 +39,35 @@ export class Research {
     };
     const body = { ...rest, message, researchEffort, toolsConfigs };
     return new ResearchRun(eventsOf(this.#transport, body, { signal, timeoutMs }), 'POST /v1/research-agent');
+  }
+
+  /** One's own past runs, of templates too, the one with the latest answer first. Those that expired are not there. */
+  pastRuns(options: CallOptions & { readonly limit?: number | undefined } = {}): Listing<PastRun> {
+    const { limit, signal, ...call } = options;
+    const wanted = limit === undefined ? Number.POSITIVE_INFINITY : requireLimit(limit, 'limit');
+    const pageSize = limit === undefined ? PAGE_MAX : evenPageSize(limit, PAGE_MAX);
+    const fetch = async (page: number, stop: AbortSignal): Promise<PastRun[]> =>
+      (await this.#transport.call('research.list-runs', { query: { page, pageSize } }, { ...call, signal: stop }))
+        .results;
+    return new Listing(async function* () {
+      let [page, seen] = [1, 0];
+      const next = ({ length }: PastRun[]): number | undefined =>
+        length === pageSize && page * pageSize < wanted ? ++page : undefined;
+      for await (const runs of pagesAhead<PastRun[], number>({ first: 1, fetch, next, signal })) {
+        yield runs.slice(0, wanted - seen);
+        seen += runs.length;
+      }
+    });
+  }
+
+  /** A past run by the id of its chat or execution, with its answers, plans and references as they were. */
+  pastRun(id: string, options?: CallOptions): Answer<WholePastRun> {
+    return this.#transport.call('research.get-run', { params: { runId: id } }, options);
+  }
+
+  /** Deletes a past run with its questions and answers. */
+  deletePastRun(id: string, options?: CallOptions): Answer<void> {
+    return mapAnswer(this.#transport.call('research.delete-run', { params: { runId: id } }, options), () => {});
   }
 }
 

@@ -39,6 +39,7 @@ import { snapshots } from './migrations/0037-snapshots.ts';
 import { processes } from './migrations/0038-processes.ts';
 import { administration } from './migrations/0039-administration.ts';
 import { savedScreens } from './migrations/0040-saved-screens.ts';
+import { citationsOfTurns } from './migrations/0041-citations-of-turns.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const allMigrations: readonly Migration[] = [
   processes,
   administration,
   savedScreens,
+  citationsOfTurns,
 ];

@@ -14,6 +14,8 @@ const TURN = {
   plan: null,
   citedDocuments: [],
   references: [],
+  citations: [],
+  template: null,
   usage: {},
 };
 const NO_CHAT = { code: 'not_found', detail: 'There is no such chat' };

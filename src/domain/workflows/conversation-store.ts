@@ -1,9 +1,29 @@
 import type { ItemUser } from '../user-data/user-item.ts';
-import type { Conversation, ConversationKind, ConversationTurn } from './conversation.ts';
+import type { Conversation, ConversationKind, ConversationTurn, TurnTemplate } from './conversation.ts';
 
 /** A conversation, and when its last turn was added. */
 export interface ListedConversation extends Conversation {
   readonly lastTurnAt: string | null;
+}
+
+/** A conversation with what it began with. */
+export interface ListedRun extends Conversation {
+  readonly lastTurnAt: string;
+  /** At least 1. */
+  readonly turnCount: number;
+  /** What the first turn asked. */
+  readonly asked: string;
+  /** Of the first turn. */
+  readonly template: TurnTemplate | null;
+}
+
+/** Which conversations of a user are listed. */
+export interface RunPage {
+  readonly kinds: readonly ConversationKind[];
+  /** Those that have not expired then. */
+  readonly aliveAt: string;
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** Conversations with their turns. Those of other users and organizations are not there. */
@@ -23,6 +43,8 @@ export interface ConversationStore {
   begin(conversation: Conversation, most: number): Promise<boolean>;
   /** The conversations of one kind that a user has, the one with the latest turn or beginning first. */
   list(who: ItemUser, kind: ConversationKind): Promise<ListedConversation[]>;
+  /** A part of the conversations that have a turn, the one with the latest turn first. */
+  listRuns(who: ItemUser, page: RunPage): Promise<ListedRun[]>;
   /** Removes a conversation with its turns; returns whether it was there. */
   remove(who: ItemUser, kind: ConversationKind, id: string): Promise<boolean>;
   /** Moves the end of a conversation. */

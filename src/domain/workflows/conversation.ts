@@ -1,6 +1,7 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { ResearchPlan } from '../research/research-event.ts';
 import type { ResearchTurn } from '../research/researcher.ts';
+import type { KeptCitation } from './kept-citation.ts';
 import type { TurnReference } from './turn-reference.ts';
 
 /** `disabled`: later turns are possible for an hour after the last one. `enabled`: kept without an end. */
@@ -25,6 +26,15 @@ export interface Conversation {
   readonly expiresAt: string | null;
 }
 
+/** The template of a turn, as it was when it was run. */
+export interface TurnTemplate {
+  /** `null` for one that is not stored. */
+  readonly id: string | null;
+  readonly name: string;
+  /** As they were given, by name. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
 /** A turn that came to its end. Turns form a tree: each follows another one, or none. */
 export interface ConversationTurn extends ResearchTurn {
   /** The checkpoint: later turns may go on from here. Sorts by time of creation. */
@@ -37,6 +47,10 @@ export interface ConversationTurn extends ResearchTurn {
   readonly citedDocuments: readonly DocumentId[];
   /** What supports the answer, in the order of the answer. */
   readonly references: readonly TurnReference[];
+  /** The same with all that readers see of it; `null` for turns from before that was kept. */
+  readonly citations: readonly KeptCitation[] | null;
+  /** `null` for questions. */
+  readonly template: TurnTemplate | null;
   /** Units that it used, by unit id. */
   readonly usage: Readonly<Record<string, number>>;
 }

@@ -27,6 +27,8 @@ async function say(question: string, over: Partial<FollowUp> = {}) {
     plan: null,
     citedDocuments: [],
     references: [],
+    citations: [],
+    template: null,
     usage: {},
   });
   return { id: opened.id, checkpoint };

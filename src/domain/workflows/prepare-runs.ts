@@ -8,7 +8,7 @@ import { type AgentFilterParts, readAgentFilters } from './agent-filters.ts';
 import { type ChatScope, chatFilters } from './chat-scope.ts';
 import { checkTemplate } from './check-template.ts';
 import { readContentFilter } from './content-filter.ts';
-import type { PersistenceMode } from './conversation.ts';
+import type { PersistenceMode, TurnTemplate } from './conversation.ts';
 import type { Conversations, OpenConversation } from './conversations.ts';
 import { filledPrompt } from './prompt.ts';
 import { readRequestPart, refusalOf } from './refusal.ts';
@@ -65,6 +65,8 @@ export interface ChatQuestion {
 export interface PreparedRun {
   readonly conversation: OpenConversation;
   readonly request: ResearchRequest;
+  /** `null` for questions. */
+  readonly template: TurnTemplate | null;
   readonly warnings: readonly string[];
 }
 
@@ -110,6 +112,7 @@ async function prepareWorkflow(who: ItemUser, request: WorkflowRequest, parts: P
   };
   return {
     conversation,
+    template: { id: typeof asked === 'string' ? asked : null, name: template.name, input: input ?? {} },
     warnings: missing.map((name) => `{{ ${name} }} is not declared in expected_input and was left blank`),
     request: {
       viewer: viewerOf(who),
@@ -155,6 +158,7 @@ async function prepareAgent(who: ItemUser, request: AgentRequest, parts: Prepare
   const isTooMany = !isAboutOthers && narrowed.length > ASKED_COMPANIES_MAX;
   return {
     conversation,
+    template: null,
     warnings: isTooMany ? [tooManyToAsk(narrowed.length)] : [],
     request: {
       viewer: viewerOf(who),
@@ -187,6 +191,7 @@ async function prepareChat(
   });
   return {
     conversation,
+    template: null,
     warnings: [],
     request: {
       viewer: viewerOf(who),

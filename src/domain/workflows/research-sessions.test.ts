@@ -26,7 +26,10 @@ async function eventsOf(
   const found: (readonly [number, SessionEvent])[] = [];
   const signal = new AbortController().signal;
   const reading = (async () => {
-    for await (const event of sessions.run({ conversation, request, warnings: [] }, { keyId: 'k', signal, meter }))
+    for await (const event of sessions.run(
+      { conversation, request, template: null, warnings: [] },
+      { keyId: 'k', signal, meter },
+    ))
       found.push([(Date.now() - startedAt) / 1_000, event]);
   })();
   await vi.advanceTimersByTimeAsync(700_000);
@@ -108,7 +111,7 @@ test('usage that cannot be counted fails the run', async () => {
   const add = vi.fn();
   const events: SessionEvent[] = [];
   const run = sessions.run(
-    { conversation: { id: 'c', history: [], add }, request: REQUEST, warnings: [] },
+    { conversation: { id: 'c', history: [], add }, request: REQUEST, template: null, warnings: [] },
     {
       keyId: 'k',
       signal: new AbortController().signal,

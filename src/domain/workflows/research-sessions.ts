@@ -54,7 +54,7 @@ export interface SessionParts {
 
 export function createResearchSessions({ researcher, limit, onFault }: SessionParts): ResearchSessions {
   return {
-    async *run({ conversation, request }, { keyId, signal, meter }) {
+    async *run({ conversation, request, template }, { keyId, signal, meter }) {
       const leave = limit.enter(keyId);
       // A generator that nobody reads any more does not come to its end.
       signal.addEventListener('abort', leave, { once: true });
@@ -69,6 +69,8 @@ export function createResearchSessions({ researcher, limit, onFault }: SessionPa
           asked: request.question,
           citedDocuments: guard.citedDocuments(),
           references: guard.references(),
+          citations: guard.citations(),
+          template,
         };
         const checkpointId = await conversation.add({ ...turn, ...kept, plan, usage: usage.total() });
         yield { type: 'complete', usage: usage.total(), checkpointId };

@@ -9,7 +9,7 @@ import type { DocumentsFetchDocument } from './documents.ts';
 import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
-import type { ResearchRunAgent } from './research.ts';
+import type { ResearchDeleteRun, ResearchGetRun, ResearchListRuns, ResearchRunAgent } from './research.ts';
 import type { SavedScreensCreate, SavedScreensDelete, SavedScreensGet, SavedScreensList, SavedScreensShare, SavedScreensUpdate } from './saved-screens.ts';
 import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
 import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
@@ -81,6 +81,9 @@ export const OPERATIONS = {
   'market.query-profile': 'POST /v1/company-profile/query',
   'market.query-quote': 'POST /v1/quote/query',
   'market.query-screener': 'POST /v1/company-screener/query',
+  'research.delete-run': 'DELETE /v1/research-runs/{run_id}',
+  'research.get-run': 'GET /v1/research-runs/{run_id}',
+  'research.list-runs': 'GET /v1/research-runs',
   'research.run-agent': 'POST /v1/research-agent',
   'saved-screens.create': 'POST /v1/saved-screens',
   'saved-screens.delete': 'DELETE /v1/saved-screens/{id}',
@@ -191,6 +194,9 @@ export interface Operations {
   'market.query-profile': MarketQueryProfile;
   'market.query-quote': MarketQueryQuote;
   'market.query-screener': MarketQueryScreener;
+  'research.delete-run': ResearchDeleteRun;
+  'research.get-run': ResearchGetRun;
+  'research.list-runs': ResearchListRuns;
   'research.run-agent': ResearchRunAgent;
   'saved-screens.create': SavedScreensCreate;
   'saved-screens.delete': SavedScreensDelete;

@@ -1,5 +1,158 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
 
+export interface ResearchTemplate {
+  /** `null` for a template that is not stored. */
+  id: string | null;
+  name: string;
+  input: { [name: string]: unknown };
+}
+
+export interface ResearchStep {
+  description: string;
+  status: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
+}
+
+export interface ResearchPlan {
+  title: string;
+  steps: ResearchStep[];
+}
+
+export interface ResearchSentence {
+  pnum: number;
+  snum: number;
+}
+
+export interface ResearchChunk {
+  id: string;
+  cnum: number;
+  text: string;
+  relevance: number;
+  sentiment: number;
+  sentences: ResearchSentence[];
+}
+
+export interface ResearchSource {
+  type: 'BIGDATA';
+  id: string;
+  /** Headline. */
+  hd: string;
+  /** Id of the source. */
+  srcKey: string;
+  /** Its name; of private documents the name of the file. */
+  srcName: string;
+  /** 1 is best. */
+  sourceRank: number;
+  /** Publication, UTC. */
+  ts: string;
+  /** On the web, or of this service, which asks for the key. */
+  url: string;
+  chunks: ResearchChunk[];
+}
+
+export interface ResearchTag {
+  toolCallId: string;
+  refId: string;
+}
+
+export interface ResearchOperand {
+  concept: string;
+  value: number | string;
+  period: string | null;
+  accessionNumber: string | null;
+}
+
+export interface ResearchReference {
+  /** In the joined answer, in characters. */
+  start: number;
+  /** Exclusive; before the punctuation that ends the sentence. */
+  end: number;
+  toolName: string;
+  /** `tool_id` of an audit that was sent before. */
+  auditId: string;
+  /** The cited document; `null` for facts and figures. */
+  source: ResearchSource | null;
+  tag: ResearchTag;
+  actionAuditsId: string;
+  chunkId?: string;
+  page?: number;
+  /** The cited words, exactly as they stand in the chunk. */
+  quote?: string;
+  /** The company of a fact. */
+  entityId?: string;
+  concept?: string;
+  value?: number | string;
+  unit?: string;
+  currency?: string | null;
+  period?: string | null;
+  accessionNumber?: string | null;
+  form?: string;
+  filed?: string;
+  url?: string | null;
+  provider?: string;
+  asOf?: string;
+  formula?: string;
+  operands?: ResearchOperand[];
+}
+
+export interface ResearchConsumption {
+  unit: string;
+  amount: number;
+}
+
+export interface PastTurn {
+  /** A later turn may go on from here. */
+  checkpointId: string;
+  /** Checkpoint of the turn before. */
+  follows: string | null;
+  createdAt: string;
+  /** Of a template: its prompt with the inputs. */
+  question: string;
+  /** The template that was run, as it was called then; `null` for questions. */
+  template: ResearchTemplate | null;
+  answer: string;
+  plan: ResearchPlan | null;
+  /** As in `GROUNDING`; `null` for turns from before they were kept. */
+  references: ResearchReference[] | null;
+  consumption: ResearchConsumption[];
+  warnings: string[];
+}
+
+export interface WholePastRun {
+  /** `chat_id` or `execution_id`, with which it is continued. */
+  id: string;
+  kind: 'agent' | 'workflow';
+  /** Of the first turn. */
+  question: string;
+  /** The template that was run, as it was called then; `null` for questions. */
+  template: ResearchTemplate | null;
+  turnCount: number;
+  persistenceMode: 'disabled' | 'enabled';
+  createdAt: string;
+  /** When the last answer was complete. */
+  updatedAt: string;
+  /** `null`: it is kept. */
+  expiresAt: string | null;
+  /** Oldest first. */
+  turns: PastTurn[];
+}
+
+export interface PastRun {
+  /** `chat_id` or `execution_id`, with which it is continued. */
+  id: string;
+  kind: 'agent' | 'workflow';
+  /** Of the first turn. */
+  question: string;
+  /** The template that was run, as it was called then; `null` for questions. */
+  template: ResearchTemplate | null;
+  turnCount: number;
+  persistenceMode: 'disabled' | 'enabled';
+  createdAt: string;
+  /** When the last answer was complete. */
+  updatedAt: string;
+  /** `null`: it is kept. */
+  expiresAt: string | null;
+}
+
 export interface ResearchDocumentType {
   /** `TRANSCRIPT`, `FILING`, `NEWS` ..., in any letter case. */
   readonly type: string;
@@ -24,20 +177,6 @@ export interface ResearchAllOf {
   readonly tags?: readonly string[] | null | undefined;
   /** Ids of entities that a passage mentions. */
   readonly entityIds?: readonly string[] | null | undefined;
-}
-
-export interface ResearchSentence {
-  pnum: number;
-  snum: number;
-}
-
-export interface ResearchChunk {
-  id: string;
-  cnum: number;
-  text: string;
-  relevance: number;
-  sentiment: number;
-  sentences: ResearchSentence[];
 }
 
 export interface AuditedDocument {
@@ -80,61 +219,44 @@ export interface ResearchAudit {
   }[];
 }
 
-export interface ResearchReference {
-  /** In the joined answer, in characters. */
-  start: number;
-  /** Exclusive; before the punctuation that ends the sentence. */
-  end: number;
-  toolName: string;
-  /** `tool_id` of an audit that was sent before. */
-  auditId: string;
-  /** The cited document; `null` for facts and figures. */
-  source: {
-    type: 'BIGDATA';
-    id: string;
-    /** Headline. */
-    hd: string;
-    /** Id of the source. */
-    srcKey: string;
-    /** Its name; of private documents the name of the file. */
-    srcName: string;
-    /** 1 is best. */
-    sourceRank: number;
-    /** Publication, UTC. */
-    ts: string;
-    /** On the web, or of this service, which asks for the key. */
-    url: string;
-    chunks: ResearchChunk[];
-  } | null;
-  tag: {
-    toolCallId: string;
-    refId: string;
+/** Delete a past run. */
+export interface ResearchDeleteRun {
+  params: {
+    /** `chat_id` or `execution_id` of a run. */
+    readonly runId: string;
   };
-  actionAuditsId: string;
-  chunkId?: string;
-  page?: number;
-  /** The cited words, exactly as they stand in the chunk. */
-  quote?: string;
-  /** The company of a fact. */
-  entityId?: string;
-  concept?: string;
-  value?: number | string;
-  unit?: string;
-  currency?: string | null;
-  period?: string | null;
-  accessionNumber?: string | null;
-  form?: string;
-  filed?: string;
-  url?: string | null;
-  provider?: string;
-  asOf?: string;
-  formula?: string;
-  operands?: {
-    concept: string;
-    value: number | string;
-    period: string | null;
-    accessionNumber: string | null;
-  }[];
+  reply: null;
+}
+
+/** Get a past run. */
+export interface ResearchGetRun {
+  params: {
+    /** `chat_id` or `execution_id` of a run. */
+    readonly runId: string;
+  };
+  reply: WholePastRun;
+}
+
+/** List past runs. */
+export interface ResearchListRuns {
+  query: {
+    /** From 1. */
+    readonly page?: number | undefined;
+    /** 1 to 100; 50 when left out. */
+    readonly pageSize?: number | undefined;
+  };
+  reply: {
+    results: PastRun[];
+    /** Only where fields of the request were ignored. */
+    metadata?: {
+      /** The same text as the header `X-Request-Id`. */
+      requestId: string;
+      /** ISO 8601 with microseconds, UTC. */
+      timestamp: string;
+      /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+      warnings?: string[];
+    };
+  };
 }
 
 /** Ask the research agent. */
@@ -217,13 +339,7 @@ export interface ResearchRunAgent {
       /** The same for parts of one message. */
       messageId: string;
       role: 'assistant';
-      plan: {
-        title: string;
-        steps: {
-          description: string;
-          status: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
-        }[];
-      };
+      plan: ResearchPlan;
     } | {
       type: 'THINKING';
       /** The same for parts of one message. */
@@ -305,10 +421,7 @@ export interface ResearchRunAgent {
       messageId: string;
       role: 'assistant';
       /** What the run used. */
-      consumption: {
-        unit: string;
-        amount: number;
-      }[];
+      consumption: ResearchConsumption[];
       /** Later turns may go on from here. */
       checkpointId: string;
       /** Fields that were ignored, and what the answer lacks for the time being. */

@@ -5,6 +5,11 @@ import type { ConversationRow, TurnRow } from './workflow-tables.ts';
 
 /** `ConversationStore` on SQLite and PostgreSQL. */
 export function sqlConversationStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): ConversationStore {
+  const turnsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, ConversationTurn>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('research_turns').selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, turnFromRow(row)]));
+  };
   return {
     async find({ orgId, userId }, kind, id) {
       const row = await db
@@ -38,9 +43,8 @@ export function sqlConversationStore({ db, inTransaction }: Pick<Database, 'db' 
         .execute();
       const ids = branchOf(turnId, new Map(links.map((link) => [link.id, link.parent_id])), limit);
       if (ids.length === 0) return [];
-      const rows = await db.selectFrom('research_turns').selectAll().where('id', 'in', ids).execute();
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => byId.get(id) ?? []).map(turnFromRow);
+      const byId = await turnsOf(ids);
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
     async turns(conversationId) {
@@ -82,6 +86,35 @@ export function sqlConversationStore({ db, inTransaction }: Pick<Database, 'db' 
       return rows
         .map((row) => ({ ...fromRow(row), lastTurnAt: row.last_turn_at }))
         .sort((a, b) => (changedAt(a) < changedAt(b) ? 1 : -1));
+    },
+
+    async listRuns({ orgId, userId }, { kinds, aliveAt, offset, limit }) {
+      const rows = await db
+        .selectFrom('research_conversations')
+        .innerJoin('research_turns', 'research_turns.conversation_id', 'research_conversations.id')
+        .selectAll('research_conversations')
+        .select((e) => [
+          e.fn.max('research_turns.created_at').as('last_turn_at'),
+          e.fn.min('research_turns.id').as('first_turn_id'),
+          e.fn.countAll().as('turn_count'),
+        ])
+        .where('kind', 'in', kinds)
+        .where('org_id', '=', orgId)
+        .where('user_id', '=', userId)
+        .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', aliveAt)]))
+        .groupBy('research_conversations.id')
+        .orderBy((e) => e.fn.max('research_turns.created_at'), 'desc')
+        .orderBy('research_conversations.id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      const begun = await turnsOf(rows.map(({ first_turn_id }) => first_turn_id));
+      return rows.flatMap((row) => {
+        const first = begun.get(row.first_turn_id);
+        if (first === undefined) return [];
+        const { asked, template } = first;
+        return [{ ...fromRow(row), lastTurnAt: row.last_turn_at, turnCount: Number(row.turn_count), asked, template }];
+      });
     },
 
     remove: ({ orgId, userId }, kind, id) =>
@@ -189,6 +222,8 @@ const turnToRow = (conversationId: string, turn: ConversationTurn): TurnRow => (
   usage_json: JSON.stringify(turn.usage),
   references_json: JSON.stringify(turn.references),
   asked: turn.asked,
+  citations_json: turn.citations && JSON.stringify(turn.citations),
+  template_json: turn.template && JSON.stringify(turn.template),
 });
 
 const turnFromRow = (row: TurnRow): ConversationTurn => ({
@@ -204,4 +239,6 @@ const turnFromRow = (row: TurnRow): ConversationTurn => ({
   usage: JSON.parse(row.usage_json),
   references: JSON.parse(row.references_json),
   asked: row.asked ?? row.question,
+  citations: row.citations_json === null ? null : JSON.parse(row.citations_json),
+  template: row.template_json === null ? null : JSON.parse(row.template_json),
 });

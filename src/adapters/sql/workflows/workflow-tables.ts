@@ -44,6 +44,9 @@ export interface TurnRow {
   readonly references_json: string;
   /** `null` in rows from before it was kept: the question. */
   readonly asked: string | null;
+  /** `null` in rows from before it was kept. */
+  readonly citations_json: string | null;
+  readonly template_json: string | null;
 }
 
 export interface ResultRow {

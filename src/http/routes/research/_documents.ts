@@ -7,6 +7,7 @@ import {
   type SourceDirectory,
   unknownSource,
 } from '../../../domain/knowledge-graph/source-directory.ts';
+import type { CitedPassage } from '../../../domain/workflows/kept-citation.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { addressOf } from '../../document-address.ts';
 import { toApiLocation } from '../contents/_annotated.ts';
@@ -30,7 +31,7 @@ export function createDocumentWriter({ sources, privateFiles }: DocumentNamesUse
     fileNames.set(id, known);
     return known;
   };
-  return async (document: StoredDocument) => {
+  return async (document: CitedPassage['document']) => {
     const { id, headline, sourceId, publishedAt, url, audience } = document;
     const source = (await sources.notesOf([sourceId])).get(sourceId) ?? unknownSource(sourceId);
     const isPrivate = audience.kind === 'private';
@@ -55,7 +56,7 @@ export const chunkIdOf = (document: Pick<StoredDocument, 'id'>, { cnum }: Pick<A
 
 export const toAuditedChunk = (
   document: Pick<StoredDocument, 'id'>,
-  chunk: AnnotatedChunk,
+  chunk: CitedPassage['chunk'],
   relevance: number,
 ): AuditedChunk => ({
   id: chunkIdOf(document, chunk),

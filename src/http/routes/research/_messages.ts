@@ -138,7 +138,7 @@ async function toAudit(audits: readonly ToolAudit[], sent: Sent): Promise<Body> 
 async function toGrounding(citations: readonly Citation[], { tools, write }: Sent): Promise<Body> {
   const references = citations.map((citation) => {
     const { auditId } = citation.evidence;
-    return toReference(citation, tools.get(auditId) ?? auditId, write);
+    return toReference({ ...citation, toolName: tools.get(auditId) ?? auditId }, write);
   });
   return { type: 'GROUNDING', references: await Promise.all(references) };
 }
@@ -156,7 +156,7 @@ const toChart = ({ id, title, caption, chartType, points, start, end, vegaLite }
 });
 
 /** `search:api_query_units` is shown as `api_query_units`. */
-const consumptionOf = (usage: Readonly<Record<string, number>>) =>
+export const consumptionOf = (usage: Readonly<Record<string, number>>) =>
   Object.entries(usage).map(([unit, amount]) => ({
     unit: unit.slice(unit.indexOf(':') + 1),
     amount: Math.round(amount * THOUSANDTHS) / THOUSANDTHS,

@@ -1,12 +1,15 @@
-import type { Citation } from '../../../domain/research/answer-line.ts';
-import type { Computation, Evidence, FactOrigin, ResearchFact } from '../../../domain/research/evidence.ts';
+import type {
+  CitedComputation,
+  CitedEvidence,
+  CitedFact,
+  KeptCitation,
+} from '../../../domain/workflows/kept-citation.ts';
 import { chunkIdOf, type DocumentWriter, toAuditedChunk } from './_documents.ts';
 import type { MessageReference } from './_message-schemas.ts';
 
-/** A citation as a reference (agents.md 2.7). `toolName` is that of the call that found the evidence. */
+/** A citation as a reference (agents.md 2.7). */
 export async function toReference(
-  { start, end, evidence, quote }: Citation,
-  toolName: string,
+  { start, end, evidence, quote, toolName }: KeptCitation,
   write: DocumentWriter,
 ): Promise<MessageReference> {
   const { auditId } = evidence;
@@ -22,13 +25,13 @@ export async function toReference(
   };
 }
 
-async function sourceOf(evidence: Evidence, write: DocumentWriter): Promise<MessageReference['source']> {
+async function sourceOf(evidence: CitedEvidence, write: DocumentWriter): Promise<MessageReference['source']> {
   if (evidence.kind !== 'passage') return null;
   const { document, chunk, relevance } = evidence;
   return { ...(await write(document)), chunks: [toAuditedChunk(document, chunk, relevance)] };
 }
 
-function extrasOf(evidence: Evidence, quote: string | null): Partial<MessageReference> {
+function extrasOf(evidence: CitedEvidence, quote: string | null): Partial<MessageReference> {
   if (evidence.kind === 'passage') {
     const { document, chunk } = evidence;
     return {
@@ -50,10 +53,10 @@ function extrasOf(evidence: Evidence, quote: string | null): Partial<MessageRefe
   return { ...shared, formula: evidence.formula, operands: evidence.operands.map(toOperand) };
 }
 
-const conceptOf = (evidence: ResearchFact | Computation): string =>
+const conceptOf = (evidence: CitedFact | CitedComputation): string =>
   evidence.kind === 'fact' ? evidence.concept : evidence.label;
 
-function originOf(origin: FactOrigin): Partial<MessageReference> {
+function originOf(origin: CitedFact['origin']): Partial<MessageReference> {
   if (origin.kind === 'provider') return { provider: origin.provider, as_of: origin.asOf };
   const filing = { form: origin.form, filed: origin.filedOn };
   if (origin.kind === 'filing') return { accession_number: origin.accession, ...filing, url: origin.url };
@@ -61,7 +64,7 @@ function originOf(origin: FactOrigin): Partial<MessageReference> {
   return { ...filing, url: document.url, chunk_id: chunkIdOf(document, chunk), quote: origin.row };
 }
 
-const toOperand = (operand: ResearchFact | Computation) => ({
+const toOperand = (operand: CitedFact | CitedComputation) => ({
   concept: conceptOf(operand),
   value: operand.value,
   period: operand.period?.label ?? null,

@@ -1,0 +1,94 @@
+import './research.css';
+import type { ResearchReference } from '@almanac/client';
+import { type ReactNode, useState } from 'react';
+import { ErrorNotice, Warnings } from '../parts/notices.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Answer } from './answer.tsx';
+import { sourceLines } from './answer-markdown.ts';
+import { Plan } from './plan.tsx';
+import { Reference } from './reference.tsx';
+import { RunActions } from './run-actions.tsx';
+import type { RunState } from './run-state.ts';
+
+/** A question with its plan and its answer, as far as they are there. */
+export function RunView({
+  run,
+  onStop,
+  actions,
+}: {
+  readonly run: RunState;
+  /** With it a run that is under way can be stopped. */
+  readonly onStop?: (() => void) | undefined;
+  readonly actions?: ReactNode;
+}) {
+  const { question, status, answer, references, faults, warnings, error } = run;
+  const [opened, setOpened] = useState<ResearchReference>();
+  const isRunning = status === 'running';
+  return (
+    <>
+      <Panel
+        title={question}
+        actions={
+          isRunning ? (
+            <>
+              <span className="tag accent">running</span>
+              {onStop && (
+                <button type="button" className="button small" onClick={onStop}>
+                  Stop
+                </button>
+              )}
+            </>
+          ) : (
+            <>
+              <RunActions run={run} />
+              {actions}
+            </>
+          )
+        }
+      >
+        <Plan run={run} />
+        <div className="answer" aria-live="polite" aria-busy={isRunning}>
+          <Answer text={answer} references={references ?? []} onOpen={setOpened} />
+        </div>
+        {references !== undefined && references.length > 0 && (
+          <ol className="print-only small-text">
+            {sourceLines(references).map(({ text, url }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sources keep their numbers
+              <li key={at}>
+                {text} {url}
+              </li>
+            ))}
+          </ol>
+        )}
+        {status === 'stopped' && (
+          <p className="notice small-text">You stopped this run. What came until then stays here; it is not kept.</p>
+        )}
+        {error && <ErrorNotice error={error} />}
+        {references === undefined && (
+          <p className="notice small-text">The sources of this answer were not kept: it is from before they were.</p>
+        )}
+        <Warnings texts={warnings} />
+        {faults.length > 0 && (
+          <details className="small-text soft">
+            <summary>What did not work ({faults.length})</summary>
+            <ul>
+              {faults.map((fault, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: faults are only added
+                <li key={at}>{fault}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <Usage run={run} />
+      </Panel>
+      <Reference reference={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+function Usage({ run: { usage } }: { readonly run: RunState }) {
+  const used = Object.entries(usage);
+  if (used.length === 0) return null;
+  const text = used.map(([unit, amount]) => `${amount.toLocaleString()} ${unit.replaceAll('_', ' ')}`).join(', ');
+  return <p className="small-text soft">Used: {text}</p>;
+}

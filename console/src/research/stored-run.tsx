@@ -1,0 +1,58 @@
+import type { WholePastRun } from '@almanac/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { almanac } from '../api/almanac.ts';
+import { moment } from '../format/dates.ts';
+import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { templateSearch } from '../templates/template-inputs.ts';
+import { storedRun } from './run-state.ts';
+import { RunView } from './run-view.tsx';
+
+/** A past run by its id; without one nothing is read. */
+export const useStoredRun = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['past run', id],
+    queryFn: ({ signal }) => almanac.research.pastRun(id ?? '', { signal }),
+    enabled: id !== undefined,
+  });
+
+/** The answers of a past run, as they were. */
+export function StoredRun({ query }: { readonly query: ReturnType<typeof useStoredRun> }) {
+  const { data: run, error, refetch } = query;
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (run === undefined) return <Loading height="24rem" what="the answers" />;
+  return (
+    <>
+      <About run={run} />
+      {run.turns.map((turn) => (
+        <RunView key={turn.checkpointId} run={storedRun(turn)} />
+      ))}
+    </>
+  );
+}
+
+function About({ run: { template, question, updatedAt, expiresAt } }: { readonly run: WholePastRun }) {
+  return (
+    <div className="stack small-text soft">
+      <p>
+        Answered {moment(updatedAt)}
+        {expiresAt !== null && <>, kept until {moment(expiresAt)}</>}. What was looked at is not kept.
+      </p>
+      {template !== null && (
+        <p className="row">
+          <span>{question}</span>
+          {template.id !== null && (
+            <Link
+              className="button small"
+              to="/templates/$id"
+              params={{ id: template.id }}
+              search={templateSearch({ input: template.input })}
+            >
+              Run {template.name} again
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
