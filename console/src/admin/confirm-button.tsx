@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 /** A button for what cannot be taken back: it asks once, in its place. */
 export function ConfirmButton({
   name,
-  question,
+  what,
   onConfirm,
 }: {
   readonly name: string;
-  readonly question: string;
+  /** `alm_ab12… of ann`: what it is done to. */
+  readonly what: string;
   readonly onConfirm: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -17,13 +18,13 @@ export function ConfirmButton({
   }, [isAsking]);
   if (!isAsking)
     return (
-      <button type="button" className="button small" onClick={() => setIsAsking(true)}>
+      <button type="button" className="button small" aria-label={`${name} ${what}`} onClick={() => setIsAsking(true)}>
         {name}
       </button>
     );
   return (
-    <span className="row" role="alertdialog" aria-label={question}>
-      <span className="small-text">{question}</span>
+    <span className="row" role="alertdialog" aria-label={`${name} ${what} for good?`}>
+      <span className="small-text">For good?</span>
       <button
         ref={yes}
         type="button"

@@ -44,11 +44,11 @@ const COLUMNS: readonly Column<ImportedFile>[] = [
   { id: 'started', name: 'Started', value: ({ startedAt }) => startedAt, show: ({ startedAt }) => moment(startedAt) },
   { id: 'kind', name: 'Kind', value: ({ kind }) => kind },
   { id: 'file', name: 'File', value: ({ file }) => file },
-  { id: 'format', name: 'Format', value: ({ format }) => format },
+  { id: 'outcome', name: 'Outcome', value: ({ outcome }) => outcome },
   number('records', 'Records'),
   number('created', 'Created'),
   number('changed', 'Changed'),
   number('rejected', 'Rejected'),
-  { id: 'outcome', name: 'Outcome', value: ({ outcome }) => outcome },
+  { id: 'format', name: 'Format', value: ({ format }) => format },
   { id: 'fault', name: 'Fault', value: ({ fault }) => fault },
 ];

@@ -233,6 +233,7 @@ function KeyRows({
                       type="button"
                       className="button small"
                       disabled={action.isBusy}
+                      aria-label={`Rotate ${key.hint}… of ${key.user.name}`}
                       title="A new key of the same user; this one works for another day"
                       onClick={() => onRotate(key)}
                     >
@@ -240,7 +241,7 @@ function KeyRows({
                     </button>
                     <ConfirmButton
                       name="Revoke"
-                      question={`Revoke ${key.hint}… of ${key.user.name} for good?`}
+                      what={`${key.hint}… of ${key.user.name}`}
                       onConfirm={() => void action.run(() => almanac.admin.revokeKey(key.id))}
                     />
                   </span>
