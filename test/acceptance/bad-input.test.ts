@@ -26,10 +26,15 @@ async function addressOfOwn(path: string): Promise<string> {
   const [, documents] = /^((?:\/v1)?\/documents)\//.exec(path) ?? [];
   if (documents !== undefined) return `${documents}/${await aPublicDocument(caller)}`;
   if (path.startsWith('/rpjson/')) return `/rpjson/${await aPublicDocument(caller)}`;
-  const kept = /^(.*\/(?:watchlists|queries|saved-searches))\/(\w+_[\w-]{22})/.exec(path);
+  const kept = /^(.*\/(?:watchlists|queries|saved-searches|saved-screens))\/(\w+_[\w-]{22})/.exec(path);
   if (kept !== null) {
     const [, room = '', id = ''] = kept;
-    const body = { name: 'Chips', items: [], query: { expression: { type: 'entity', value: ['D8442A'] } } };
+    const body = {
+      name: 'Chips',
+      items: [],
+      filters: {},
+      query: { expression: { type: 'entity', value: ['D8442A'] } },
+    };
     return path.replace(id, (await caller.ask('POST', room, body)).body.id);
   }
   const named = /^(\/v1\/workflow\/templates|\/user-data\/chats)\/([0-9a-f-]{36})$/.exec(path);

@@ -21,6 +21,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/acceptance/snapshots.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/typescript-client-browser.test.ts': 'Chromium, which .ci/run installs',
   'test/console/journeys.test.ts': 'Chromium, which .ci/run installs',
+  'test/console/kept.test.ts': 'Chromium, which .ci/run installs',
   'test/contracts/blob-store-s3.test.ts': 'an S3 server and the client for it, which .ci/run installs',
   'test/contracts/chunk-opensearch.test.ts': 'OpenSearch, which .ci/run starts',
   'test/contracts/chunk-rebuild-opensearch.test.ts': 'OpenSearch, which .ci/run starts',

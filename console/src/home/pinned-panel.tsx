@@ -94,7 +94,7 @@ function RecentDocuments({ list: { id, name, itemsCount } }: { readonly list: Li
   if (error !== null) return <span className="fall small-text">{error.message}</span>;
   return (
     <Link className="small-text" to="/search" search={{ entity: id, named: name, within: WINDOW }}>
-      {count === undefined ? '…' : `${wholeNumber(count)} documents in 7 days`}
+      {count === undefined ? '…' : `${wholeNumber(count)} ${count === 1 ? 'document' : 'documents'} in 7 days`}
     </Link>
   );
 }

@@ -62,6 +62,7 @@ export const CREATES: ReadonlySet<string> = new Set<OperationId>([
   'contents.create-document',
   'contents.create-tag',
   'research.run-agent',
+  'saved-screens.create',
   'saved-searches.create',
   'watchlists.create',
   'workflow.clone-template',
