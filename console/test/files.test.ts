@@ -17,6 +17,7 @@ const listedFile = (more: Partial<ListedFile> = {}): ListedFile => ({
   id: 'F1',
   fileName: 'Mine.txt',
   userId: 'u',
+  userName: 'ann',
   orgId: 'o',
   rpCollectionId: null,
   rawSize: 4,

@@ -108,6 +108,7 @@ function usesOf(config: Config, parts: ApiParts) {
     search: services.search,
     sources: services.sources,
     tags: organizations.files.tags,
+    users: stores.access,
     watchlists: userData.watchlists,
     savedSearches: userData.savedSearches,
     savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),

@@ -64,6 +64,7 @@ export function ConnectorPanel({
 
 function factsOf(connector: Connector): (readonly [name: string, value: ReactNode])[] {
   const { connectorId, type, config, shareWithOrg, lastSyncedAt, nextSyncAt, documentCount, failedCount } = connector;
+  const { owned, userId, userName } = connector;
   return [
     ['Type', CONNECTOR_TYPES[type]],
     ...(isMailbox(config)
@@ -93,7 +94,7 @@ function factsOf(connector: Connector): (readonly [name: string, value: ReactNod
         </Link>
       ),
     ],
-    ['Shared with', shareWithOrg ? 'everyone' : 'only you'],
+    ['Shared with', owned ? (shareWithOrg ? 'everyone' : 'only you') : `from ${userName ?? userId}`],
   ];
 }
 
