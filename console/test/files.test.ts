@@ -90,6 +90,27 @@ describe('files on their way', () => {
     expect(options).toEqual([OPTIONS, OPTIONS, OPTIONS]);
   });
 
+  test('are forgotten, and those that wait are not sent', async () => {
+    const begun: string[] = [];
+    let end = (): void => {};
+    const queue = createUploadQueue({
+      faultText,
+      most: 1,
+      send({ name }) {
+        begun.push(name);
+        return new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      },
+    });
+    queue.add(['a.txt', 'b.txt'].map(fileOf), OPTIONS);
+    queue.clear();
+    end();
+    await settled();
+    expect(begun).toEqual(['a.txt']);
+    expect(queue.files.get()).toEqual([]);
+  });
+
   test('say how far they are', async () => {
     let step: (share: number) => void = () => {};
     const queue = createUploadQueue({

@@ -71,9 +71,9 @@ function factsOf(connector: Connector): (readonly [name: string, value: ReactNod
       ? ([['Allowed senders', sendersText(config.allowedEmails)]] as const)
       : ([["Broker's user", config.userId]] as const)),
     [type === 'email' ? 'Last mail' : 'Last asked', lastSyncedAt === null ? 'never' : moment(lastSyncedAt)],
-    ...(nextSyncAt === null
+    ...(nextSyncAt === null || Date.parse(nextSyncAt) < Date.now()
       ? []
-      : ([['Asked next', Date.parse(nextSyncAt) < Date.now() ? 'at once' : moment(nextSyncAt)]] as const)),
+      : ([['Asked next', moment(nextSyncAt)]] as const)),
     [
       'Documents',
       documentCount === 0 ? (
