@@ -8,6 +8,7 @@ const NOW = Date.parse('2026-04-10T12:00:00Z');
 const connector = (more: Partial<Connector> = {}): Connector => ({
   connectorId: 'C1',
   userId: 'u',
+  userName: 'ann',
   orgId: 'o',
   shareWithOrg: false,
   label: 'Broker',

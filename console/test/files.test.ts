@@ -17,6 +17,7 @@ const listedFile = (more: Partial<ListedFile> = {}): ListedFile => ({
   id: 'F1',
   fileName: 'Mine.txt',
   userId: 'u',
+  userName: 'ann',
   orgId: 'o',
   rpCollectionId: null,
   rawSize: 4,
@@ -87,6 +88,27 @@ describe('files on their way', () => {
     queue.forget(b?.id ?? 0);
     expect(queue.files.get()).toEqual([]);
     expect(options).toEqual([OPTIONS, OPTIONS, OPTIONS]);
+  });
+
+  test('are forgotten, and those that wait are not sent', async () => {
+    const begun: string[] = [];
+    let end = (): void => {};
+    const queue = createUploadQueue({
+      faultText,
+      most: 1,
+      send({ name }) {
+        begun.push(name);
+        return new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      },
+    });
+    queue.add(['a.txt', 'b.txt'].map(fileOf), OPTIONS);
+    queue.clear();
+    end();
+    await settled();
+    expect(begun).toEqual(['a.txt']);
+    expect(queue.files.get()).toEqual([]);
   });
 
   test('say how far they are', async () => {

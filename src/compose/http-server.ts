@@ -111,6 +111,7 @@ function usesOf(config: Config, parts: ApiParts) {
     search: services.search,
     sources: services.sources,
     tags: organizations.files.tags,
+    users: stores.access,
     watchlists: userData.watchlists,
     savedSearches: userData.savedSearches,
     savedScreens: userData.savedScreens,

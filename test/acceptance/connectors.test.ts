@@ -40,6 +40,7 @@ describe('a connector', () => {
     expect(made).toEqual({
       connector_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       user_id: expect.any(String),
+      user_name: 'ann',
       org_id: expect.any(String),
       share_with_org: false,
       label: 'Desk mailbox',
@@ -198,7 +199,7 @@ describe('what came in', () => {
     const { body } = await ann.ask('GET', `${PATH}/${id}`);
     expect(body).toMatchObject({ document_count: 3, failed_count: 1, owned: true, next_sync_at: null });
     expect(Date.parse(body.last_synced_at)).toBeGreaterThanOrEqual(Date.parse(body.created_at));
-    const seen = { document_count: 3, failed_count: 1, owned: false };
+    const seen = { document_count: 3, failed_count: 1, owned: false, user_name: 'ann' };
     expect((await bob.ask('GET', `${PATH}/${id}`)).body).toMatchObject(seen);
     // What is no longer shared is counted for its owner alone.
     const [first] = await documentsOf(ann, id);

@@ -51,6 +51,7 @@ describe('an announcement', () => {
       id,
       file_name: 'note.txt',
       user_id: expect.stringMatching(/./),
+      user_name: 'admin',
       org_id: expect.stringMatching(/./),
       rp_collection_id: null,
       raw_size: 0,

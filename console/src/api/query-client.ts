@@ -23,3 +23,14 @@ export const queryClient = new QueryClient({
 /** Errors that say nothing is wrong with the service. */
 export const isExpected = (error: unknown): boolean =>
   error instanceof NotFoundError || error instanceof RateLimitError;
+
+const forgetters = new Set<() => void>();
+
+/** Calls `forget` when the session ends, for what is kept beside the answers. */
+export const onForget = (forget: () => void): unknown => forgetters.add(forget);
+
+/** Forgets all that was read and done in a session: the next may be that of another user. */
+export function forgetSession(): void {
+  queryClient.clear();
+  for (const forget of forgetters) forget();
+}

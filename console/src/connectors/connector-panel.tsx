@@ -64,15 +64,16 @@ export function ConnectorPanel({
 
 function factsOf(connector: Connector): (readonly [name: string, value: ReactNode])[] {
   const { connectorId, type, config, shareWithOrg, lastSyncedAt, nextSyncAt, documentCount, failedCount } = connector;
+  const { owned, userId, userName } = connector;
   return [
     ['Type', CONNECTOR_TYPES[type]],
     ...(isMailbox(config)
       ? ([['Allowed senders', sendersText(config.allowedEmails)]] as const)
       : ([["Broker's user", config.userId]] as const)),
     [type === 'email' ? 'Last mail' : 'Last asked', lastSyncedAt === null ? 'never' : moment(lastSyncedAt)],
-    ...(nextSyncAt === null
+    ...(nextSyncAt === null || Date.parse(nextSyncAt) < Date.now()
       ? []
-      : ([['Asked next', Date.parse(nextSyncAt) < Date.now() ? 'at once' : moment(nextSyncAt)]] as const)),
+      : ([['Asked next', moment(nextSyncAt)]] as const)),
     [
       'Documents',
       documentCount === 0 ? (
@@ -93,7 +94,7 @@ function factsOf(connector: Connector): (readonly [name: string, value: ReactNod
         </Link>
       ),
     ],
-    ['Shared with', shareWithOrg ? 'everyone' : 'only you'],
+    ['Shared with', owned ? (shareWithOrg ? 'everyone' : 'only you') : `from ${userName ?? userId}`],
   ];
 }
 

@@ -101,7 +101,7 @@ const RowButton = ({
 
 /** Who may read a file: only oneself, everyone of the organization, or as another of it shares it. */
 export function sharingOf(file: ListedFile): string {
-  if (!file.isOwn) return `from ${file.userId}`;
+  if (!file.isOwn) return `from ${file.userName ?? file.userId}`;
   return isShared(file) ? 'everyone' : 'only you';
 }
 

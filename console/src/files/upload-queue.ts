@@ -25,6 +25,8 @@ export interface UploadQueue {
   retry(id: number): void;
   /** Forgets one that failed. */
   forget(id: number): void;
+  /** Forgets all; those that wait are not sent. */
+  clear(): void;
 }
 
 /** Sends files in their order, `most` at a time. One that fails stays, with its fault, and does not stop others. */
@@ -71,6 +73,7 @@ export function createUploadQueue({
       next();
     },
     forget,
+    clear: () => files.set([]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { almanac } from '../api/almanac.ts';
+import { onForget } from '../api/query-client.ts';
 import { faultText } from '../parts/notices.tsx';
 import { createRemovals } from './removals.ts';
 import { createUploadQueue, isOnItsWay } from './upload-queue.ts';
@@ -30,6 +31,11 @@ export const removals = createRemovals({
   whenDone: listFilesAgain,
   faultText,
   waitMs: UNDO_MS,
+});
+
+onForget(() => {
+  uploads.clear();
+  removals.undo();
 });
 
 // The browser asks before it leaves what is not done.

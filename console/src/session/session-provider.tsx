@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { onSessionEnd, queryClient } from '../api/query-client.ts';
+import { forgetSession, onSessionEnd } from '../api/query-client.ts';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { LoginPage } from './login-page.tsx';
 import { type Credential, currentSession, type Session, signIn, signOut } from './session.ts';
@@ -30,7 +30,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     void begin().then(setState);
     return onSessionEnd(() => {
-      queryClient.clear();
+      forgetSession();
       setState({ at: 'out', message: 'Your session has ended. Sign in again to go on where you were.' });
     });
   }, []);
@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             session: state.session,
             async signOut() {
               await signOut();
-              queryClient.clear();
+              forgetSession();
               setState({ at: 'out', message: 'You are signed out.' });
             },
           },

@@ -37,6 +37,8 @@ export interface ContentsMetadata {
 export interface ContentsReply {
   connectorId: string;
   userId: string;
+  /** Name of that user. */
+  userName: string | null;
   orgId: string;
   shareWithOrg: boolean;
   label: string;
@@ -163,6 +165,8 @@ export interface AnnotatedDocument {
 export interface Connector {
   connectorId: string;
   userId: string;
+  /** Name of that user. */
+  userName: string | null;
   orgId: string;
   shareWithOrg: boolean;
   label: string;
@@ -199,6 +203,8 @@ export interface UploadedFile {
   id: string;
   fileName: string;
   userId: string;
+  /** Name of that user. */
+  userName: string | null;
   orgId: string;
   rpCollectionId: string | null;
   /** Bytes; 0 until they are there. */
@@ -427,6 +433,8 @@ export interface ContentsUpdateDocument {
     id: string;
     fileName: string;
     userId: string;
+    /** Name of that user. */
+    userName: string | null;
     orgId: string;
     rpCollectionId: string | null;
     /** Bytes; 0 until they are there. */

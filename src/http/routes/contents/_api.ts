@@ -4,6 +4,7 @@ import type { CountedTag } from '../../../domain/content/content-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
 import { textOrNull } from '../../schemas.ts';
+import { ownerName } from './_owners.ts';
 
 export const documentId = Type.Object({ id: Type.String({ description: 'Id of a private document' }) });
 export const exampleId = { id: 'F22BC027BCE166BC89DD2A81358DA2F1' };
@@ -13,6 +14,7 @@ export const documentRecord = Type.Object({
   id: Type.String(),
   file_name: Type.String(),
   user_id: Type.String(),
+  user_name: ownerName,
   org_id: Type.String(),
   rp_collection_id: textOrNull,
   raw_size: Type.Integer({ description: 'Bytes; 0 until they are there' }),
@@ -30,10 +32,14 @@ export const documentRecord = Type.Object({
   tags: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
 });
 
-export const toApiDocument = (file: ContentFile): Static<typeof documentRecord> => ({
+export const toApiDocument = (
+  file: ContentFile,
+  nameOf: (userId: string) => string | null,
+): Static<typeof documentRecord> => ({
   id: file.id,
   file_name: file.fileName,
   user_id: file.userId,
+  user_name: nameOf(file.userId),
   org_id: file.orgId,
   rp_collection_id: null,
   raw_size: file.rawSizeBytes,
@@ -55,6 +61,7 @@ export const exampleDocument: Static<typeof documentRecord> = {
   id: exampleId.id,
   file_name: 'note.pdf',
   user_id: 'user_01',
+  user_name: 'ann',
   org_id: 'org_01',
   rp_collection_id: null,
   raw_size: 20_480,

@@ -7,6 +7,7 @@ import {
   LABEL_CHARS_MAX,
 } from '../../../domain/content/connectors/connectors.ts';
 import { optional, textOrNull } from '../../schemas.ts';
+import { ownerName } from './_owners.ts';
 
 export const connectorId = Type.Object({ id: Type.String({ description: 'Id of a connector' }) });
 export const exampleConnectorId = { id: '0197a3f0-2222-7abc-8def-000000000002' };
@@ -23,6 +24,7 @@ export const allowedEmails = Type.Array(Type.String({ minLength: 3, maxLength: 3
 export const connectorRecord = Type.Object({
   connector_id: Type.String(),
   user_id: Type.String(),
+  user_name: ownerName,
   org_id: Type.String(),
   share_with_org: Type.Boolean(),
   label: Type.String(),
@@ -55,10 +57,12 @@ export function toApiConnector(
   connector: CountedConnector,
   who: ConnectorViewer,
   { addressOf }: Pick<Connectors, 'addressOf'>,
+  nameOf: (userId: string) => string | null,
 ): Static<typeof connectorRecord> {
   return {
     connector_id: connector.id,
     user_id: connector.userId,
+    user_name: nameOf(connector.userId),
     org_id: connector.orgId,
     share_with_org: connector.isSharedWithOrg,
     label: connector.label,
@@ -87,6 +91,7 @@ export function toApiConnector(
 export const exampleConnector: Static<typeof connectorRecord> = {
   connector_id: exampleConnectorId.id,
   user_id: 'user_01',
+  user_name: 'ann',
   org_id: 'org_01',
   share_with_org: false,
   label: 'Desk mailbox',

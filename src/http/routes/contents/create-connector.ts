@@ -11,6 +11,7 @@ import {
   labelField,
   toApiConnector,
 } from './_connectors.ts';
+import { ownerNames, type Users } from './_owners.ts';
 
 const body = Type.Object({
   type: Type.Enum(['email', 'investment_research']),
@@ -48,8 +49,13 @@ export const createConnector = defineEndpoint({
     },
     reply: exampleConnector,
   },
-  handle: async ({ body, principal }, use: { connectors: Connectors }) =>
-    toApiConnector(await use.connectors.create(principal, newConnector(body)), principal, use.connectors),
+  handle: async ({ body, principal }, use: { connectors: Connectors; users: Users }) =>
+    toApiConnector(
+      await use.connectors.create(principal, newConnector(body)),
+      principal,
+      use.connectors,
+      await ownerNames(use.users, principal.orgId),
+    ),
 });
 
 function newConnector({ type, label, config, description, share_with_org }: Static<typeof body>): NewConnector {

@@ -1,6 +1,7 @@
 import type { Connectors } from '../../../domain/content/connectors/connectors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { connectorId, connectorRecord, exampleConnector, exampleConnectorId, toApiConnector } from './_connectors.ts';
+import { ownerNames, type Users } from './_owners.ts';
 
 export const getConnector = defineEndpoint({
   id: 'contents.get-connector',
@@ -15,6 +16,11 @@ export const getConnector = defineEndpoint({
   reply: connectorRecord,
   errors: [403, 404],
   example: { params: exampleConnectorId, reply: exampleConnector },
-  handle: async ({ params, principal }, use: { connectors: Connectors }) =>
-    toApiConnector(await use.connectors.get(principal, params.id), principal, use.connectors),
+  handle: async ({ params, principal }, use: { connectors: Connectors; users: Users }) =>
+    toApiConnector(
+      await use.connectors.get(principal, params.id),
+      principal,
+      use.connectors,
+      await ownerNames(use.users, principal.orgId),
+    ),
 });

@@ -1,6 +1,7 @@
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { documentId, documentRecord, exampleDocument, exampleId, toApiDocument } from './_api.ts';
+import { ownerNames, type Users } from './_owners.ts';
 
 export const getDocument = defineEndpoint({
   id: 'contents.get-document',
@@ -14,6 +15,6 @@ export const getDocument = defineEndpoint({
   reply: documentRecord,
   errors: [403, 404],
   example: { params: exampleId, reply: exampleDocument },
-  handle: async ({ params, principal }, use: { content: Content }) =>
-    toApiDocument(await use.content.get(principal, params.id)),
+  handle: async ({ params, principal }, use: { content: Content; users: Users }) =>
+    toApiDocument(await use.content.get(principal, params.id), await ownerNames(use.users, principal.orgId)),
 });

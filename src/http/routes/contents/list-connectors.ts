@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Connectors } from '../../../domain/content/connectors/connectors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { connectorRecord, exampleConnector, toApiConnector } from './_connectors.ts';
+import { ownerNames, type Users } from './_owners.ts';
 
 export const listConnectors = defineEndpoint({
   id: 'contents.list-connectors',
@@ -14,9 +15,9 @@ export const listConnectors = defineEndpoint({
   reply: Type.Object({ results: Type.Array(connectorRecord) }),
   errors: [],
   example: { reply: { results: [exampleConnector] } },
-  handle: async ({ principal }, use: { connectors: Connectors }) => ({
-    results: (await use.connectors.list(principal)).map((connector) =>
-      toApiConnector(connector, principal, use.connectors),
-    ),
-  }),
+  handle: async ({ principal }, use: { connectors: Connectors; users: Users }) => {
+    const nameOf = await ownerNames(use.users, principal.orgId);
+    const connectors = await use.connectors.list(principal);
+    return { results: connectors.map((connector) => toApiConnector(connector, principal, use.connectors, nameOf)) };
+  },
 });

@@ -3,6 +3,7 @@ import type { Content } from '../../../domain/content/content.ts';
 import { FILE_SORTS } from '../../../domain/content/content-store.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { documentRecord, exampleDocument, inRange, requireInstant, toApiDocument, wholeInQuery } from './_api.ts';
+import { ownerNames, type Users } from './_owners.ts';
 
 const PAGE_SIZE = 50;
 const PAGE_SIZE_MAX = 100;
@@ -42,7 +43,7 @@ export const listDocuments = defineEndpoint({
   reply: Type.Object({ results: Type.Array(documentRecord) }),
   errors: [400],
   example: { query: { ownership: 'owned', page_size: '20' }, reply: { results: [exampleDocument] } },
-  handle: async ({ query, principal }, use: { content: Content }) => {
+  handle: async ({ query, principal }, use: { content: Content; users: Users }) => {
     const page = inRange(query.page, 'page', 1, Number.MAX_SAFE_INTEGER, 1);
     const limit = inRange(query.page_size, 'page_size', 1, PAGE_SIZE_MAX, PAGE_SIZE);
     const createdFrom =
@@ -67,6 +68,7 @@ export const listDocuments = defineEndpoint({
         limit,
       },
     );
-    return { results: files.map(toApiDocument) };
+    const nameOf = await ownerNames(use.users, principal.orgId);
+    return { results: files.map((file) => toApiDocument(file, nameOf)) };
   },
 });

@@ -13,6 +13,7 @@ import {
   labelField,
   toApiConnector,
 } from './_connectors.ts';
+import { ownerNames, type Users } from './_owners.ts';
 
 export const updateConnector = defineEndpoint({
   id: 'contents.update-connector',
@@ -38,7 +39,7 @@ export const updateConnector = defineEndpoint({
     body: { label: 'Desk mailbox', description: 'Research mails', config: { allowed_emails: ['desk@example.com'] } },
     reply: exampleConnector,
   },
-  handle: async ({ params, body, principal }, use: { connectors: Connectors }) => {
+  handle: async ({ params, body, principal }, use: { connectors: Connectors; users: Users }) => {
     if (body.type != null && (await use.connectors.get(principal, params.id)).type !== body.type) {
       throw new AppError('invalid_request', 'body.type: the type of a connector cannot change');
     }
@@ -48,6 +49,6 @@ export const updateConnector = defineEndpoint({
       isSharedWithOrg: body.share_with_org ?? false,
       ...(body.config != null && { allowedEmails: body.config.allowed_emails }),
     });
-    return toApiConnector(changed, principal, use.connectors);
+    return toApiConnector(changed, principal, use.connectors, await ownerNames(use.users, principal.orgId));
   },
 });

@@ -3,6 +3,7 @@ import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
 import { documentId, documentRecord, exampleDocument, exampleId, toApiDocument } from './_api.ts';
+import { ownerNames, type Users } from './_owners.ts';
 
 export const updateDocument = defineEndpoint({
   id: 'contents.update-document',
@@ -32,11 +33,12 @@ export const updateDocument = defineEndpoint({
     body: { tags: ['Research Team'] },
     reply: exampleDocument,
   },
-  handle: async ({ params, body, principal }, use: { content: Content }) =>
+  handle: async ({ params, body, principal }, use: { content: Content; users: Users }) =>
     toApiDocument(
       await use.content.change(principal, params.id, {
         ...(body.tags != null && { tags: body.tags }),
         ...(body.share_with_org != null && { isSharedWithOrg: body.share_with_org }),
       }),
+      await ownerNames(use.users, principal.orgId),
     ),
 });
