@@ -1,8 +1,15 @@
-import type { ResearchMessage } from '@almanac/client';
+import type { PastTurn, ResearchMessage } from '@almanac/client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { researchFilters, researchSearch } from '../src/research/research-route.ts';
-import { begunRun, type RunState, type StepStatus, stepLabel, withMessage } from '../src/research/run-state.ts';
+import {
+  begunRun,
+  type RunState,
+  type StepStatus,
+  stepLabel,
+  storedRun,
+  withMessage,
+} from '../src/research/run-state.ts';
 
 const common = { messageId: 'm', role: 'assistant' } as const;
 const planning = (...statuses: StepStatus[]): ResearchMessage => ({
@@ -70,6 +77,35 @@ describe('a run from its messages', () => {
     expect(after(end)).toMatchObject({ status: 'done', usage: { api_query_units: 0.3 }, warnings: ['made up'] });
     const error: ResearchMessage = { ...common, type: 'TOOL_ERROR', toolName: 'search', error: 'away' };
     expect(after(error)).toMatchObject({ status: 'running', faults: ['search: away'] });
+  });
+});
+
+test('a turn that was kept is shown as it was, and one without sources says so', () => {
+  const turn: PastTurn = {
+    checkpointId: 'c',
+    follows: null,
+    createdAt: '2026-04-01T10:00:00Z',
+    question: 'Write on Apple Inc.',
+    template: { id: 't', name: 'Brief', input: { company: 'D8442A' } },
+    answer: 'It grew.',
+    plan: { title: 'Plan', steps: [{ description: 'News', status: 'COMPLETED' }] },
+    references: [],
+    consumption: [{ unit: 'api_query_units', amount: 0.3 }],
+    warnings: ['made up'],
+  };
+  expect(storedRun(turn)).toMatchObject({
+    question: 'Brief',
+    status: 'done',
+    steps: [{ description: 'News', status: 'COMPLETED' }],
+    answer: 'It grew.',
+    references: [],
+    usage: { api_query_units: 0.3 },
+    warnings: ['made up'],
+  });
+  expect(storedRun({ ...turn, template: null, references: null, plan: null })).toMatchObject({
+    question: 'Write on Apple Inc.',
+    references: undefined,
+    steps: [],
   });
 });
 

@@ -270,12 +270,41 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
-  test('hostile templates and their answers are shown as text', async () => {
+  test('a run that is stopped or breaks off keeps what has come', async () => {
     const { page } = await openPage(browser);
+    await signIn(page, TEST_KEY, '/research');
+    await page.route('**/v1/research-agent', () => new Promise(() => {}), { times: 1 });
+    await page.getByLabel('Question', { exact: true }).fill('Why?');
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('You stopped this run.').waitFor();
+
+    const common = { message_id: 'm', role: 'assistant' };
+    const steps = ['COMPLETED', 'IN_PROGRESS'].map((status) => ({ description: `a step ${status}`, status }));
+    const events = [
+      { type: 'PLANNING', ...common, plan: { title: 'Plan', steps } },
+      { type: 'ANSWER', ...common, content: 'The first half' },
+    ];
+    const body = events.map((message) => `data: ${JSON.stringify({ chat_id: 'c', message })}\n\n`).join('');
+    await page.route('**/v1/research-agent', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+    await page.getByLabel('Question', { exact: true }).fill('Why not?');
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await page.getByRole('alert').getByText('broke off').waitFor();
+    expect(await page.locator('.answer').textContent()).toBe('The first half');
+    expect(await page.locator('.plan > li').allTextContents()).toEqual([
+      'a step COMPLETED (done)',
+      'a step IN_PROGRESS (failed)',
+    ]);
+    expect(new URL(page.url()).searchParams.get('run')).toBeNull();
+  });
+
+  test('hostile templates and their answers are shown as text', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 375, height: 800 } });
+    const name = HOSTILE + 'x'.repeat(200);
     const body = {
-      name: HOSTILE,
+      name,
       description: `${HOSTILE} ${'z'.repeat(1_000)}`,
-      prompt: `What of ${HOSTILE} and the revenue of Apple?`,
+      prompt: `What of ${HOSTILE} and the revenue of Apple? ${'x'.repeat(9_000)}`,
       research_plan: { steps: [{ description: `Revenue of Apple ${HOSTILE}` }] },
     };
     const made = await fetch(`${service.url}/v1/workflow/templates`, {
@@ -285,12 +314,19 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     });
     const { id } = (await made.json()) as { id: string };
     await signIn(page, TEST_KEY, '/templates');
-    await page.getByRole('link', { name: HOSTILE, exact: true }).click();
+    await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('link', { name: 'Open among past runs' }).click();
     await page.getByText('What was looked at is not kept').waitFor();
     expect(await page.locator('.answer').textContent()).toContain(HOSTILE);
-    for (const path of ['/research/runs', '/templates', `/templates/${id}/edit`]) {
+    const run = new URL(page.url());
+    for (const path of [
+      run.pathname + run.search,
+      '/research/runs',
+      '/templates',
+      `/templates/${id}`,
+      `/templates/${id}/edit`,
+    ]) {
       await page.goto(service.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.locator('.skeleton').first().waitFor({ state: 'detached' });

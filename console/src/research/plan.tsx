@@ -37,7 +37,7 @@ function Lookups({ of }: { readonly of: readonly Lookup[] }) {
         {of.map(({ title, found }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lookups are only added
           <li key={at}>
-            {title}: {found}
+            {title} · {found}
           </li>
         ))}
       </ul>

@@ -27,15 +27,15 @@ export function RunActions({ run }: { readonly run: RunState }) {
   };
   return (
     <>
-      <span role="status" className="small-text soft">
-        {said}
-      </span>
       <button type="button" className="button small" onClick={copy}>
         Copy as Markdown
       </button>
       <button type="button" className="button small" onClick={save}>
         Download
       </button>
+      <span role="status" className="small-text soft">
+        {said}
+      </span>
     </>
   );
 }

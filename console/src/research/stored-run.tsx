@@ -33,25 +33,28 @@ export function StoredRun({ query }: { readonly query: ReturnType<typeof useStor
 
 function About({ run: { template, question, updatedAt, expiresAt } }: { readonly run: WholePastRun }) {
   return (
-    <div className="stack small-text soft">
+    <div className="stack small-text soft about">
       <p>
         Answered {moment(updatedAt)}
         {expiresAt !== null && <>, kept until {moment(expiresAt)}</>}. What was looked at is not kept.
       </p>
       {template !== null && (
-        <p className="row">
-          <span>{question}</span>
-          {template.id !== null && (
-            <Link
-              className="button small"
-              to="/templates/$id"
-              params={{ id: template.id }}
-              search={templateSearch({ input: template.input })}
-            >
-              Run {template.name} again
-            </Link>
-          )}
-        </p>
+        <details>
+          <summary>What the template asked</summary>
+          <p>{question}</p>
+        </details>
+      )}
+      {template !== null && template.id !== null && (
+        <div className="row">
+          <Link
+            className="button small"
+            to="/templates/$id"
+            params={{ id: template.id }}
+            search={templateSearch({ input: template.input })}
+          >
+            Run the template again
+          </Link>
+        </div>
       )}
     </div>
   );
