@@ -10,7 +10,7 @@ class Placeholder {
 }
 
 /**
- * Compiles a query once; each call only binds its values. For hot paths, where building the statement would cost more than
+ * Compiles a query once; each call only binds its values, and may run `within` a transaction. For hot paths, where building the statement would cost more than
  * running it.
  *
  * ```ts
@@ -23,10 +23,10 @@ export const precompile =
   <Row>(
     db: Kysely<Schema>,
     build: (value: <K extends keyof Values & string>(name: K) => Values[K]) => { compile(): CompiledQuery<Row> },
-  ): ((values: Values) => Promise<Row[]>) => {
+  ): ((values: Values, within?: Kysely<Schema>) => Promise<Row[]>) => {
     const compiled = build(<K extends keyof Values & string>(name: K) => new Placeholder(name) as Values[K]).compile();
-    return async (values) => {
+    return async (values, within = db) => {
       const parameters = compiled.parameters.map((p) => (p instanceof Placeholder ? values[p.name] : p));
-      return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+      return (await within.executeQuery<Row>({ ...compiled, parameters })).rows;
     };
   };

@@ -28,13 +28,24 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
       .orderBy('period_start')
       .orderBy('unit_id'),
   );
-  /** Precompiled upsert of one row, for what no caller is known of. */
+  /** Precompiled upserts of one row, the usual case: calls of one caller in one turn of the event loop. */
   const addOne = precompile<{ [Column in keyof NewTotal]: NewTotal[Column] }>()(db, (value) =>
     addingTotals(db, [
       {
         org_id: value('org_id'),
         period_start: value('period_start'),
         unit_id: value('unit_id'),
+        milli_units: value('milli_units'),
+      },
+    ]),
+  );
+  const addOneDay = precompile<{ [Column in keyof NewDay]: NewDay[Column] }>()(db, (value) =>
+    addingDays(db, [
+      {
+        org_id: value('org_id'),
+        day: value('day'),
+        unit_id: value('unit_id'),
+        caller_id: value('caller_id'),
         milli_units: value('milli_units'),
       },
     ]),
@@ -58,7 +69,12 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
       if (more.length === 0 && days.length === 0) await addOne(first);
       else if (isPostgres && rows.length === 1 && days.length === 1 && day?.milli_units === first.milli_units)
         await addOneWithDay({ ...first, day: day.day, caller_id: day.caller_id });
-      else {
+      else if (rows.length === 1 && days.length === 1 && day !== undefined) {
+        await inTransaction(async (trx) => {
+          await addOne(first, trx);
+          await addOneDay(day, trx);
+        });
+      } else {
         await inTransaction(async (trx) => {
           for (const part of parts(rows)) await addingTotals(trx, part).execute();
           for (const part of parts(days)) await addingDays(trx, part).execute();
