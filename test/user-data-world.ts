@@ -1,4 +1,5 @@
 import { createAdministration } from '../src/domain/access/administration.ts';
+import { createSavedScreens, type ScreenFilters } from '../src/domain/saved-screens/saved-screens.ts';
 import { createSavedSearches, type SavedSearchParts } from '../src/domain/saved-searches/saved-searches.ts';
 import type { StoredQuery } from '../src/domain/saved-searches/stored-query.ts';
 import { parseExpressionQuestion } from '../src/domain/search/expression/parse-expression-request.ts';
@@ -10,7 +11,7 @@ import { memorySearchRunStore, memoryUserItemStore } from './memory-user-data.ts
 
 const NOW_MS = Date.UTC(2026, 3, 17, 9);
 
-/** Watchlists and saved searches of ann, bob and cat of `desk` and eve of `lab`, without a database. */
+/** Watchlists, saved searches and saved screens of ann, bob and cat of `desk` and eve of `lab`, without a database. */
 export async function userDataWorld() {
   const clock = { nowMs: () => clock.atMs, atMs: NOW_MS };
   const access = memoryAccessStore();
@@ -29,6 +30,7 @@ export async function userDataWorld() {
   const stores = {
     watchlists: memoryUserItemStore<WatchlistItems>(access, ({ length }) => length),
     searches: memoryUserItemStore<StoredQuery>(access, () => 1),
+    screens: memoryUserItemStore<ScreenFilters>(access, () => 1),
   };
   const checkQuery: SavedSearchParts['checkQuery'] = (query, field) =>
     parseExpressionQuestion(query, { nowMs: clock.atMs, timeZone: 'UTC' }, field);
@@ -36,6 +38,13 @@ export async function userDataWorld() {
     users,
     clock,
     watchlists: createWatchlists({ store: stores.watchlists, access, seal, clock }),
+    savedScreens: createSavedScreens({
+      store: stores.screens,
+      inTransaction: (work) => work(stores),
+      access,
+      seal,
+      clock,
+    }),
     savedSearches: createSavedSearches({
       store: stores.searches,
       runs: memorySearchRunStore(stores.searches),

@@ -26,7 +26,7 @@ export function DocumentsPage() {
   const navigate = route.useNavigate();
   const change = (to: Partial<Record<keyof DocumentSearch, unknown>>): void =>
     void navigate({
-      search: (before: DocumentSearch) => known({ ...before, ...(to as Partial<DocumentSearch>) }),
+      search: (before: DocumentSearch) => known({ ...before, fresh: undefined, ...(to as Partial<DocumentSearch>) }),
     });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
