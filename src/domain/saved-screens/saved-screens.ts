@@ -36,8 +36,8 @@ export function createSavedScreens(parts: SavedScreenParts): SavedScreens {
   const items = createUserItems({ ...parts, kind: SAVED_SCREEN });
   return {
     ...items,
-    create: (who, { name, content }) => items.create(who, { name, content: checkFilters(content) }),
-    change: (who, id, { content, ...change }: RequestedChange<ScreenFilters>) =>
+    create: async (who, { name, content }) => items.create(who, { name, content: checkFilters(content) }),
+    change: async (who, id, { content, ...change }: RequestedChange<ScreenFilters>) =>
       items.change(who, id, { ...change, ...(content && { content: checkFilters(content) }) }),
 
     /** Whoever may read the screen from now on may also read the watchlists of the caller that it names. */
