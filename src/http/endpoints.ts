@@ -102,6 +102,8 @@ import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts'
 import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
 import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
 import { queryKeyMetrics } from './routes/fundamentals/query-key-metrics.ts';
+import { queryMetricExplanation } from './routes/fundamentals/query-metric-explanation.ts';
+import { queryMetricHistory } from './routes/fundamentals/query-metric-history.ts';
 import { queryRatios } from './routes/fundamentals/query-ratios.ts';
 import { queryRevenueGeography } from './routes/fundamentals/query-revenue-geography.ts';
 import { queryRevenueProduct } from './routes/fundamentals/query-revenue-product.ts';
@@ -210,6 +212,8 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryRevenueGeography,
   queryRevenueProduct,
   queryRatios,
+  queryMetricHistory,
+  queryMetricExplanation,
   queryProfile,
   queryQuote,
   queryPriceChanges,

@@ -10,6 +10,10 @@ export type {
   CashFlowStatement,
   IncomeStatement,
   KeyMetrics,
+  MetricExplanation,
+  MetricInput,
+  MetricPeriod,
+  MetricStatement,
   Ratios,
   RevenueByProduct,
   RevenueByRegion,
@@ -60,7 +64,7 @@ export { Companies } from './companies.ts';
 export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
 export { KnowledgeGraph } from './graph.ts';
-export { Metrics } from './metrics.ts';
+export { type MetricHistoryOptions, Metrics } from './metrics.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export { Research, type ResearchOptions } from './research.ts';
 export { type ResearchMessage, type ResearchResult, ResearchRun } from './research-run.ts';

@@ -5,7 +5,7 @@ import type { CalendarQueryEvents } from './calendar.ts';
 import type { ClientLibrarySearchDiscoveryPanel, ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
 import type { ContentsCreateDocument, ContentsCreateTag, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetDocument, ContentsGetOriginal, ContentsListDocuments, ContentsListTags, ContentsUpdateDocument } from './contents.ts';
 import type { DocumentsFetchDocument } from './documents.ts';
-import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
+import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryMetricExplanation, FundamentalsQueryMetricHistory, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
 import type { ResearchRunAgent } from './research.ts';
@@ -40,6 +40,8 @@ export const OPERATIONS = {
   'fundamentals.query-cash-flow-statement': 'POST /v1/cash-flow-statement/query',
   'fundamentals.query-income-statement': 'POST /v1/income-statement/query',
   'fundamentals.query-key-metrics': 'POST /v1/key-metrics-ttm/query',
+  'fundamentals.query-metric-explanation': 'POST /v1/metric-explanation/query',
+  'fundamentals.query-metric-history': 'POST /v1/metric-history/query',
   'fundamentals.query-ratios': 'POST /v1/company-ratios-ttm/query',
   'fundamentals.query-revenue-geography': 'POST /v1/company-revenue-geographic-segments/query',
   'fundamentals.query-revenue-product': 'POST /v1/company-revenue-product-segments/query',
@@ -122,6 +124,8 @@ export interface Operations {
   'fundamentals.query-cash-flow-statement': FundamentalsQueryCashFlowStatement;
   'fundamentals.query-income-statement': FundamentalsQueryIncomeStatement;
   'fundamentals.query-key-metrics': FundamentalsQueryKeyMetrics;
+  'fundamentals.query-metric-explanation': FundamentalsQueryMetricExplanation;
+  'fundamentals.query-metric-history': FundamentalsQueryMetricHistory;
   'fundamentals.query-ratios': FundamentalsQueryRatios;
   'fundamentals.query-revenue-geography': FundamentalsQueryRevenueGeography;
   'fundamentals.query-revenue-product': FundamentalsQueryRevenueProduct;
