@@ -7,9 +7,18 @@ import { screenSearch } from '../src/screener/screen-route.ts';
 
 describe('an address is read, and what it does not mean is left out', () => {
   test('of a company', () => {
-    const address = { tab: 'statements', statement: 'cash', period: 'quarter', asOf: '2025-06-30' };
+    const address = {
+      tab: 'metrics',
+      statement: 'cash',
+      period: 'quarter',
+      asOf: '2025-06-30',
+      metric: 'returnOnEquityTtm',
+      at: '2025-05-02T23:59:59.999Z',
+    };
     expect(companySearch(address)).toEqual(address);
-    expect(companySearch({ tab: 'other', statement: 7, period: 'year', asOf: 'yesterday' })).toEqual({});
+    expect(
+      companySearch({ tab: 'other', statement: 7, period: 'year', asOf: 'yesterday', metric: '<b>', at: 'then' }),
+    ).toEqual({});
   });
 
   test('of a search', () => {

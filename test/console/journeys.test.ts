@@ -86,6 +86,30 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a metric leads to its inputs, from one to another, and to their filings', async () => {
+    const { page, faults } = await openPage(browser);
+    await signIn(page, TEST_KEY, `/companies/${APPLE}?tab=metrics&period=annual`);
+    const row = page.getByRole('row', { name: /^Enterprise value / });
+    await row.getByRole('button').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS').waitFor();
+    expect(await dialog.getByRole('region', { name: /Total debt/ }).textContent()).toMatch(/\d{10}-\d{2}-\d{6}/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'How it was worked out' }).click();
+    await dialog.getByRole('heading', { name: 'Market cap' }).waitFor();
+    await page.goBack();
+    await dialog.getByRole('heading', { name: 'Enterprise value' }).waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(
+      await page
+        .getByRole('row', { name: /^Return on equity / })
+        .getByRole('button')
+        .count(),
+    ).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+  });
+
   test("another organization's link is refused, and says no more than that nothing is there", async () => {
     const { page: mine } = await openPage(browser);
     await signIn(mine, TEST_KEY, '/my-files');

@@ -20,6 +20,11 @@ export const STATEMENT_KINDS = [
 
 export type StatementKind = (typeof STATEMENT_KINDS)[number]['id'];
 
+export const PERIOD_CHOICES = [
+  { id: 'annual', name: 'Annual' },
+  { id: 'quarter', name: 'Quarterly' },
+] as const;
+
 /** What of a company's page stands in its address. */
 export interface CompanySearch {
   readonly tab?: CompanyTab;
@@ -27,17 +32,25 @@ export interface CompanySearch {
   readonly period?: 'annual' | 'quarter';
   /** A day `YYYY-MM-DD`: figures as they were known at its end. */
   readonly asOf?: string;
+  /** The metric whose working is shown: `returnOnEquityTtm`. */
+  readonly metric?: string;
+  /** The instant that it is of, where that is not `asOf`. */
+  readonly at?: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$/;
+const MEMBER = /^[a-zA-Z0-9]{1,100}$/;
 
 /** Reads the address; what is not understood is left out. */
 export function companySearch(search: Readonly<Record<string, unknown>>): CompanySearch {
-  const { tab, statement, period, asOf } = search;
+  const { tab, statement, period, asOf, metric, at } = search;
   return {
     ...(COMPANY_TABS.some(({ id }) => id === tab) && { tab: tab as CompanyTab }),
     ...(STATEMENT_KINDS.some(({ id }) => id === statement) && { statement: statement as StatementKind }),
     ...((period === 'annual' || period === 'quarter') && { period }),
     ...(typeof asOf === 'string' && DAY.test(asOf) && { asOf }),
+    ...(typeof metric === 'string' && MEMBER.test(metric) && { metric }),
+    ...(typeof at === 'string' && INSTANT.test(at) && { at }),
   };
 }
