@@ -110,6 +110,23 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
+  test('events are marked above the price, and the list of them points to their days in every chart', async () => {
+    const { page, faults } = await openPage(browser);
+    await signIn(page, TEST_KEY, `/companies/${APPLE}?range=all`);
+    const panel = page.getByRole('region', { name: 'Price, sentiment and mentions' });
+    await panel.getByText('C call, F filing, D dividend').click();
+    const filing = panel.getByRole('button', { name: /10-K 0000320193-24-000123 for FY 2024/ });
+    await filing.focus();
+    const pointedDays = panel.locator('.u-legend .u-series:first-child .u-value');
+    await expect.poll(() => pointedDays.count()).toBe(3);
+    await expect.poll(async () => (await pointedDays.allTextContents())[1]).toBe('2024-11-01');
+    expect(await panel.locator('.mark-spot[title*="0000320193-24-000123"]').count()).toBe(1);
+    await panel.getByRole('button', { name: '3 months' }).click();
+    await expect.poll(() => page.url()).toContain('range=3m');
+    await filing.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
   test("another organization's link is refused, and says no more than that nothing is there", async () => {
     const { page: mine } = await openPage(browser);
     await signIn(mine, TEST_KEY, '/my-files');
