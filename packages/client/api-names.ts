@@ -71,6 +71,7 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'search.entity-sentiment reply.results.values': 'SentimentDay',
   'search.search body': 'SearchRequest',
   'search.search body.query.filters': 'SearchFilters',
+  'search.sentence-sentiment reply.results.sentences': 'ScoredSentence',
   'search.volume body': 'VolumeRequest',
   'search.volume reply.results': 'Volume',
   'search.volume reply.results.volume': 'VolumeDay',

@@ -9,6 +9,7 @@ import type { Tags } from '../domain/content/tags.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
+import type { SentenceScorer } from '../domain/enrichment/understanding.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
@@ -135,6 +136,7 @@ import { coMentionTopics } from './routes/search/co-mention-topics.ts';
 import { queryEntitySentiment } from './routes/search/entity-sentiment.ts';
 import { expressionVolume } from './routes/search/expression-volume.ts';
 import { search } from './routes/search/search.ts';
+import { sentenceSentiment } from './routes/search/sentence-sentiment.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 import { createWatchlist } from './routes/watchlists/create.ts';
@@ -183,6 +185,7 @@ export interface Services {
   readonly researchSessions: ResearchSessions;
   readonly savedSearches: SavedSearches;
   readonly savedSearchRuns: SavedSearchRuns;
+  readonly scoreSentences: SentenceScorer;
   readonly screener: CompanyScreener;
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
@@ -227,6 +230,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryEstimates,
   queryEvents,
   queryEntitySentiment,
+  sentenceSentiment,
   search,
   searchVolume,
   coMentionEntities,

@@ -42,6 +42,7 @@ export type { AuditedDocument, ResearchAudit, ResearchReference } from './api/re
 export type { ListedSearch } from './api/saved-searches.ts';
 export type {
   Comention,
+  ScoredSentence,
   SearchFilters,
   SearchRequest,
   SentimentDay,
@@ -110,7 +111,7 @@ export {
   type QuestionComentions,
   Searches,
 } from './search/searches.ts';
-export { Sentiment } from './sentiment.ts';
+export { type SentenceSentiments, Sentiment } from './sentiment.ts';
 export { type Filed, type StatementOptions, Statements } from './statements.ts';
 export { type Quotas, Subscription } from './subscription.ts';
 export type { SuggestCategory, Suggestion, SuggestOptions } from './suggestion.ts';

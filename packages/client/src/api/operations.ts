@@ -10,7 +10,7 @@ import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, K
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
 import type { ResearchRunAgent } from './research.ts';
 import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
-import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
+import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchSentenceSentiment, SearchVolume } from './search.ts';
 import type { SubscriptionGetQuotas } from './subscription.ts';
 import type { WatchlistsCreate, WatchlistsDelete, WatchlistsGet, WatchlistsList, WatchlistsShare, WatchlistsUpdate } from './watchlists.ts';
 import type { WorkflowCloneTemplate, WorkflowCreateTemplate, WorkflowDeleteTemplate, WorkflowExecute, WorkflowGetTemplate, WorkflowListCommunityTemplates, WorkflowListTemplates, WorkflowUpdateTemplate } from './workflow.ts';
@@ -73,6 +73,7 @@ export const OPERATIONS = {
   'search.entity-sentiment': 'POST /v1/entity-sentiment',
   'search.expression-volume': 'POST /v1/search/expressions/volume',
   'search.search': 'POST /v1/search',
+  'search.sentence-sentiment': 'POST /v1/sentence-sentiment',
   'search.volume': 'POST /v1/search/volume',
   'subscription.get-quotas': 'GET /v1/subscription/quotas',
   'watchlists.create': 'POST /v1/watchlists',
@@ -157,6 +158,7 @@ export interface Operations {
   'search.entity-sentiment': SearchEntitySentiment;
   'search.expression-volume': SearchExpressionVolume;
   'search.search': SearchSearch;
+  'search.sentence-sentiment': SearchSentenceSentiment;
   'search.volume': SearchVolume;
   'subscription.get-quotas': SubscriptionGetQuotas;
   'watchlists.create': WatchlistsCreate;
