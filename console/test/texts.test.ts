@@ -3,8 +3,10 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { snippetOf } from '../src/api/snippets.ts';
+import { batchesOf } from '../src/documents/text-batches.ts';
+import { toneOf } from '../src/documents/tone.ts';
 import { metricUnit } from '../src/format/metric-units.ts';
-import { inputLabel, labelOf, memberName } from '../src/format/names.ts';
+import { inputLabel, labelOf, memberName, topicLabel } from '../src/format/names.ts';
 import { figureText, signedPercent, UNKNOWN } from '../src/format/numbers.ts';
 import { csvOf } from '../src/parts/csv.ts';
 
@@ -65,6 +67,37 @@ test('the unit of each key metric and ratio is the documented one', () => {
   ]);
   expect(documented.length).toBeGreaterThan(90);
   expect(documented.map(([name = '']) => [name, metricUnit(name)])).toEqual(documented);
+});
+
+test('topics become labels by what they are and which way', () => {
+  expect(
+    ['business,revenues,revenue,up,', 'politics,,,,', 'business,products-services,demand,,'].map(topicLabel),
+  ).toEqual(['revenue up', 'politics', 'demand']);
+});
+
+test('texts are asked about in as few batches as the service takes, none of them empty or too long', () => {
+  const batches = batchesOf([
+    'a',
+    '',
+    'x'.repeat(20_001),
+    'b',
+    ...Array.from({ length: 12 }, () => 'y'.repeat(20_000)),
+  ]);
+  expect(batches.map(({ numbers }) => numbers)).toEqual([
+    [0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    [13, 14, 15],
+  ]);
+  expect(batchesOf(Array.from({ length: 1_001 }, () => 'z')).map(({ texts }) => texts.length)).toEqual([500, 500, 1]);
+});
+
+test('a text is neutral between the bounds of the service', () => {
+  expect([0.05, 0.049, 0, -0.049, -0.05].map(toneOf)).toEqual([
+    'positive',
+    'neutral',
+    'neutral',
+    'neutral',
+    'negative',
+  ]);
 });
 
 test('inputs of formulas become labels', () => {

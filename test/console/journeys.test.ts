@@ -127,6 +127,41 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
+  test('sentences show how they sound, and the reader steps through what was found', async () => {
+    const { page, faults } = await openPage(browser);
+    await signIn(page, TEST_KEY, '/my-files');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'walrus.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('The walrus park is in Ruritania. Profit rose sharply. The loss of the aquarium widened.'),
+    });
+    await page.getByRole('row', { name: /walrus\.txt read/ }).waitFor();
+    await page.goto(`${service.url}/search?q=walrus+park+profit`);
+    const passage = page.locator('.passage').filter({ hasText: 'walrus park' });
+    await passage.locator('.sentence.positive').waitFor();
+    expect(await passage.locator('.sentence').allTextContents()).toEqual([
+      expect.stringMatching(/^▲.positive: Profit rose sharply\.$/),
+      expect.stringMatching(/^▼.negative: The loss of the aquarium widened\.$/),
+    ]);
+    await passage.getByRole('link', { name: 'In the document' }).click();
+    await page.locator('.here .sentence.negative').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel(/Colour sentences/).uncheck();
+    await page.locator('.sentence').first().waitFor({ state: 'detached' });
+    expect(page.url()).toContain('plain=true');
+
+    await page.goto(`${service.url}/search?q=Apple+revenue&plain=true`);
+    await page.getByRole('link', { name: 'In the document' }).first().click();
+    const place = page.getByRole('navigation', { name: 'Passages of the search' }).getByRole('status');
+    await place.getByText(/^1 of/).waitFor();
+    await page.keyboard.press('Alt+n');
+    await place.getByText(/^2 of/).waitFor();
+    await page.keyboard.press('Alt+p');
+    await place.getByText(/^1 of/).waitFor();
+    expect(await page.locator('.here').count()).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
   test("another organization's link is refused, and says no more than that nothing is there", async () => {
     const { page: mine } = await openPage(browser);
     await signIn(mine, TEST_KEY, '/my-files');

@@ -1,4 +1,3 @@
-import type { SearchFilters } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useMemo } from 'react';
@@ -10,11 +9,12 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
 import { FoundDocuments } from './found-documents.tsx';
+import { filtersOf, passagesQuery, questionOf } from './search-query.ts';
 import { DOCUMENT_KINDS, type DocumentSearch } from './search-route.ts';
+import { ToneSwitch } from './tone-switch.tsx';
 import { Understood } from './understood.tsx';
 
 const route = getRouteApi('/search');
-const PASSAGES = 60;
 
 /** Search in all documents that one may read. */
 export function DocumentsPage() {
@@ -31,7 +31,7 @@ export function DocumentsPage() {
     event.preventDefault();
     change({ q: String(new FormData(event.currentTarget).get('q')).trim() });
   };
-  const isAsked = Object.entries(search).some(([name]) => name !== 'mode' && name !== 'literal');
+  const isAsked = Object.entries(search).some(([name]) => name !== 'mode' && name !== 'literal' && name !== 'plain');
   return (
     <div className="page">
       <title>Documents · Almanac</title>
@@ -176,20 +176,6 @@ const Day = ({
   </label>
 );
 
-const SENTIMENTS = { positive: { min: 0.05, max: 1 }, negative: { min: -1, max: -0.05 } } as const;
-
-/** The filters of an address. */
-function filtersOf({ type, from, to, sentiment, entity, topic, source }: DocumentSearch): SearchFilters {
-  return {
-    ...((from ?? to) && { timestamp: { start: from, end: to } }),
-    ...(type && { documentType: { values: [type] } }),
-    ...(sentiment && { sentiment: { ranges: [SENTIMENTS[sentiment]] } }),
-    ...(entity && { entity: { anyOf: [entity] } }),
-    ...(topic && { topic: { anyOf: [topic] } }),
-    ...(source && { source: { values: [source] } }),
-  };
-}
-
 function VolumePanel({
   search,
   onSelect,
@@ -199,7 +185,7 @@ function VolumePanel({
 }) {
   const { q = '', mode, literal } = search;
   const query = useQuery({
-    queryKey: ['volume', search],
+    queryKey: ['volume', questionOf(search)],
     queryFn: ({ signal }) =>
       almanac.search
         .volume(q, { filters: filtersOf(search), searchMode: mode, autoEnrichFilters: !literal, signal })
@@ -250,22 +236,12 @@ function VolumePanel({
 }
 
 function ResultsPanel({ search, onChange }: Narrowing) {
-  const { q = '', mode, literal } = search;
-  const query = useQuery({
-    queryKey: ['search', search],
-    queryFn: ({ signal }) =>
-      almanac.search
-        .askWithAudit(q, {
-          filters: filtersOf(search),
-          searchMode: mode,
-          autoEnrichFilters: !literal,
-          maxChunks: PASSAGES,
-          signal,
-        })
-        .details(),
-  });
+  const query = useQuery(passagesQuery(search));
   return (
-    <Panel title="Passages">
+    <Panel
+      title="Passages"
+      actions={<ToneSwitch isOn={!search.plain} onChange={(isOn) => onChange({ plain: isOn ? undefined : true })} />}
+    >
       <QueryView
         query={query}
         height="40rem"
@@ -289,7 +265,7 @@ function ResultsPanel({ search, onChange }: Narrowing) {
         {({ documents, queries }) => (
           <>
             <Understood queries={queries} onLeaveOut={() => onChange({ literal: true })} />
-            <FoundDocuments documents={documents} />
+            <FoundDocuments documents={documents} search={search} />
           </>
         )}
       </QueryView>

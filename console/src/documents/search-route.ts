@@ -13,6 +13,8 @@ export interface DocumentSearch {
   readonly named?: string;
   /** The question is taken by its words alone. */
   readonly literal?: boolean;
+  /** Sentences are not coloured. */
+  readonly plain?: boolean;
 }
 
 export const DOCUMENT_KINDS = [
@@ -45,6 +47,7 @@ export function documentSearch(search: Readonly<Record<string, unknown>>): Docum
     source: text('source'),
     named: text('named'),
     literal: search['literal'] === true || undefined,
+    plain: search['plain'] === true || undefined,
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as DocumentSearch;
 }

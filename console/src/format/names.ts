@@ -44,3 +44,9 @@ export function inputLabel(name: string): string {
   const [statement = '', line] = name.split('.');
   return line === undefined ? labelOf(name) : `${labelOf(line)}, ${STATEMENTS[statement] ?? statement}`;
 }
+
+/** A topic by the slots of its id: `business,revenues,revenue,up,` is "revenue up". */
+export function topicLabel(id: string): string {
+  const [topic = '', group = '', type = '', subType = ''] = id.split(',').map((slot) => slot.replaceAll('-', ' '));
+  return [type || group || topic, subType].filter(Boolean).join(' ');
+}
