@@ -6,6 +6,7 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { labelOf } from '../format/names.ts';
 import { compact, decimal, money } from '../format/numbers.ts';
+import { BarChart } from '../parts/bar-chart.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -71,20 +72,60 @@ export function StatementsTab({ id, name, search }: TabProps) {
         isEmpty={(statements) => statements.length === 0}
         empty={asOf === undefined ? 'No such statements are known.' : `None were known on ${day(asOf)}.`}
       >
-        {(statements) => <StatementTable name={name} statements={statements} onShow={setShown} />}
+        {(statements) => (
+          <>
+            {(statement === 'regions' || statement === 'products') && (
+              <SegmentChart name={`${name} ${statement}`} statements={statements} />
+            )}
+            <StatementTable
+              name={name}
+              statements={statements}
+              label={statement === 'regions' || statement === 'products' ? asWritten : labelOf}
+              onShow={setShown}
+            />
+          </>
+        )}
       </QueryView>
       <FigureSource figure={shown} onClose={() => setShown(undefined)} />
     </Panel>
   );
 }
 
+/** Names of segments are the company's own. */
+const asWritten = (segment: string): string => segment;
+
+/** Revenue by segment, stacked, the largest of the newest period at the bottom. */
+function SegmentChart({ name, statements }: { readonly name: string; readonly statements: readonly Statement[] }) {
+  const periods = statements.toReversed();
+  const newest = statements[0]?.figures ?? {};
+  const segments = [...new Set(statements.flatMap(({ figures }) => Object.keys(figures)))].sort(
+    (one, other) => (newest[other] ?? 0) - (newest[one] ?? 0),
+  );
+  const currency = statements[0]?.currency;
+  return (
+    <BarChart
+      name={name}
+      summary={`Revenue of ${segments.length} segments from ${periods[0]?.title} to ${periods.at(-1)?.title}, as in the table`}
+      categories={periods.map(({ title }) => title)}
+      series={segments.map((segment) => ({
+        name: segment,
+        values: periods.map(({ figures }) => figures[segment] ?? null),
+      }))}
+      format={(value) => money(value, currency, true)}
+      isStacked
+    />
+  );
+}
+
 function StatementTable({
   name,
   statements,
+  label,
   onShow,
 }: {
   readonly name: string;
   readonly statements: readonly Statement[];
+  readonly label: (field: string) => string;
   readonly onShow: (figure: ShownFigure) => void;
 }) {
   const fields = [...new Set(statements.flatMap(({ figures }) => Object.keys(figures)))].filter((one) =>
@@ -97,11 +138,12 @@ function StatementTable({
       corner={currency ? `In ${currency}` : 'Figure'}
       columns={statements}
       fields={fields}
+      label={label}
       isTotal={(field) => TOTALS.test(field)}
       format={(_, value) => (Math.abs(value) < 1_000 ? decimal(value) : compact(value))}
       onShow={(field, statement) =>
         onShow({
-          name: labelOf(field),
+          name: label(field),
           value: money(statement.figures[field], statement.currency),
           period: statement.title,
           version: statement.version,

@@ -6,7 +6,7 @@ export function Choices<Id extends string>({
   onChange,
 }: {
   readonly name: string;
-  /** `label` is read out in place of a name that is short for it. */
+  /** `label` is the whole of a name that is short for it. */
   readonly options: readonly { readonly id: Id; readonly name: string; readonly label?: string }[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
@@ -17,7 +17,7 @@ export function Choices<Id extends string>({
         <button
           key={option.id}
           type="button"
-          aria-label={option.label}
+          title={option.label}
           aria-pressed={option.id === value}
           onClick={() => onChange(option.id)}
         >
