@@ -6,6 +6,7 @@ import { isMonth } from './calendar/month.ts';
 import { companySearch } from './companies/company-route.ts';
 import { compareSearch } from './compare/compare-route.ts';
 import { connectorSearch } from './connectors/connector-route.ts';
+import { readerSearch } from './documents/reader-route.ts';
 import { documentSearch } from './documents/search-route.ts';
 import { fileSearch } from './files/files-route.ts';
 import { HomePage } from './home/home-page.tsx';
@@ -18,7 +19,6 @@ type Read = Readonly<Record<string, unknown>>;
 
 const root = createRootRoute({ component: AppShell });
 const at = () => root;
-const whole = (value: unknown): number | undefined => (Number.isInteger(value) ? (value as number) : undefined);
 
 const routes = [
   createRoute({ getParentRoute: at, path: '/', component: HomePage }),
@@ -63,14 +63,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/read/$id',
-    validateSearch: ({ from, to, file }: Read): { from?: number; to?: number; file?: true } => {
-      const [first, last] = [whole(from), whole(to)];
-      return {
-        ...(first !== undefined && { from: first }),
-        ...(last !== undefined && { to: last }),
-        ...(file === true && { file }),
-      };
-    },
+    validateSearch: readerSearch,
     component: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
   }),
   createRoute({

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { companySearch } from '../src/companies/company-route.ts';
 import { compareSearch } from '../src/compare/compare-route.ts';
+import { readerSearch } from '../src/documents/reader-route.ts';
 import { documentSearch } from '../src/documents/search-route.ts';
 import { filtersOfScreen, type Screen, screenOfFilters, screenSearch } from '../src/screener/screen-route.ts';
 
 describe('an address is read, and what it does not mean is left out', () => {
   test('of a company', () => {
-    const address = { tab: 'statements', statement: 'cash', period: 'quarter', asOf: '2025-06-30' };
+    const address = {
+      tab: 'metrics',
+      statement: 'cash',
+      period: 'quarter',
+      asOf: '2025-06-30',
+      metric: 'returnOnEquityTtm',
+      at: '2025-05-02T23:59:59.999Z',
+    };
     expect(companySearch(address)).toEqual(address);
-    expect(companySearch({ tab: 'other', statement: 7, period: 'year', asOf: 'yesterday' })).toEqual({});
+    expect(
+      companySearch({ tab: 'other', statement: 7, period: 'year', asOf: 'yesterday', metric: '<b>', at: 'then' }),
+    ).toEqual({});
   });
 
   test('of a search', () => {
@@ -19,9 +29,19 @@ describe('an address is read, and what it does not mean is left out', () => {
       from: '2025-01-01',
       sentiment: 'negative',
       literal: true,
+      plain: true,
     };
     expect(documentSearch(address)).toEqual(address);
     expect(documentSearch({ q: 2024, type: 'BOOK', from: '<img>', literal: 'yes' })).toEqual({ q: '2024' });
+  });
+
+  test('of an opened document, with the search that led there', () => {
+    const address = { from: 3, to: 4, file: true, search: { q: 'margin', type: 'NEWS' }, plain: true };
+    expect(readerSearch(address)).toEqual(address);
+    expect(readerSearch({ from: -1, to: 'x', file: 'yes', search: { type: 'BOOK' }, plain: 1 })).toEqual({
+      search: {},
+    });
+    expect(readerSearch({ search: '<img>' })).toEqual({});
   });
 
   test('of a screen', () => {

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { snippetOf } from '../src/api/snippets.ts';
-import { labelOf } from '../src/format/names.ts';
+import { batchesOf } from '../src/documents/text-batches.ts';
+import { toneOf } from '../src/documents/tone.ts';
+import { metricUnit } from '../src/format/metric-units.ts';
+import { inputLabel, labelOf, memberName, topicLabel } from '../src/format/names.ts';
 import { figureText, signedPercent, UNKNOWN } from '../src/format/numbers.ts';
 import { csvOf } from '../src/parts/csv.ts';
 
@@ -42,14 +46,73 @@ test('names of figures become labels', () => {
   ]);
 });
 
-test('figures are shares, shortened, or with two decimals; what is not known is no number', () => {
+test('figures have their units; what is not known is no number', () => {
   expect(figureText('grossProfitMarginTtm', 0.469)).toBe('46.9%');
-  expect(figureText('workingCapitalTtm', -4_300_000_000)).toBe('-4.3B');
-  expect(figureText('currentRatioTtm', 0.97)).toBe('0.97');
+  expect(figureText('workingCapitalTtm', -4_300_000_000, 'USD')).toBe('-$4.3B');
+  expect(figureText('currentRatioTtm', 0.97)).toBe('0.97×');
+  expect(figureText('daysOfSalesOutstandingTtm', 61.83)).toBe('61.8 days');
+  expect(figureText('grahamNumberTtm', 22.9, 'EUR')).toBe('€22.90');
   expect([figureText('currentRatioTtm', null), signedPercent(null), signedPercent(0)]).toEqual([
     UNKNOWN,
     UNKNOWN,
     '0.00 %',
+  ]);
+});
+
+test('the unit of each key metric and ratio is the documented one', () => {
+  const { paths } = JSON.parse(readFileSync('openapi/openapi.json', 'utf8'));
+  const reply = paths['/v1/metric-history/query'].post.responses['200'].content['application/json'].schema;
+  const metrics: Record<string, { description: string }> = reply.properties.results.items.properties.values.properties;
+  const words = {
+    'in the currency': 'money',
+    'for one share': 'per share',
+    'as a fraction': 'ratio',
+    'in days': 'days',
+  };
+  const documented = Object.entries(metrics).map(([name, { description }]) => [
+    memberName(name),
+    Object.entries(words).find(([word]) => description.includes(`; ${word}`))?.[1],
+  ]);
+  expect(documented.length).toBeGreaterThan(90);
+  expect(documented.map(([name = '']) => [name, metricUnit(name)])).toEqual(documented);
+});
+
+test('topics become labels by what they are and which way', () => {
+  expect(
+    ['business,revenues,revenue,up,', 'politics,,,,', 'business,products-services,demand,,'].map(topicLabel),
+  ).toEqual(['revenue up', 'politics', 'demand']);
+});
+
+test('texts are asked about in as few batches as the service takes, none of them empty or too long', () => {
+  const batches = batchesOf([
+    'a',
+    '',
+    'x'.repeat(20_001),
+    'b',
+    ...Array.from({ length: 12 }, () => 'y'.repeat(20_000)),
+  ]);
+  expect(batches.map(({ numbers }) => numbers)).toEqual([
+    [0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    [13, 14, 15],
+  ]);
+  expect(batchesOf(Array.from({ length: 1_001 }, () => 'z')).map(({ texts }) => texts.length)).toEqual([500, 500, 1]);
+});
+
+test('a text is neutral between the bounds of the service', () => {
+  expect([0.05, 0.049, 0, -0.049, -0.05].map(toneOf)).toEqual([
+    'positive',
+    'neutral',
+    'neutral',
+    'neutral',
+    'negative',
+  ]);
+});
+
+test('inputs of formulas become labels', () => {
+  expect(['income.NET_INCOME', 'opening.TOTAL_ASSETS', 'shares'].map(inputLabel)).toEqual([
+    'Net income, income statement',
+    'Total assets, balance sheet of a year before',
+    'Shares',
   ]);
 });
 

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { parseAsOf } from '../domain/fundamentals/as-of.ts';
 import type { DerivedFigures, Fundamentals } from '../domain/fundamentals/fundamentals.ts';
-import { KEY_METRICS } from '../domain/fundamentals/metrics/key-metrics.ts';
+import { ALL_METRICS } from '../domain/fundamentals/metrics/all-metrics.ts';
 import type { ExplainedMetric } from '../domain/fundamentals/metrics/metric.ts';
-import { RATIOS } from '../domain/fundamentals/metrics/ratios.ts';
 import type { Statement } from '../domain/fundamentals/statement.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../platform/errors.ts';
@@ -48,8 +47,8 @@ async function explain(session: FundamentalsSession, entity: string, options: Ex
   const asOf = options.asOf === undefined ? null : parseAsOf(options.asOf);
   if (asOf === undefined)
     throw new AppError('invalid_request', `--as-of ${options.asOf}: must be an ISO 8601 date or date-time`);
-  const all = [...new Map([...KEY_METRICS, ...RATIOS].map((metric) => [metric.name, metric])).values()];
-  const metrics = options.metric === undefined ? all : all.filter(({ name }) => name === options.metric);
+  const metrics =
+    options.metric === undefined ? ALL_METRICS : ALL_METRICS.filter(({ name }) => name === options.metric);
   if (metrics.length === 0) throw new AppError('not_found', `There is no metric ${options.metric}`);
   const company = await session.companies.find(id);
   if (!company) throw new AppError('not_found', `No company has the rp_entity_id ${id}`);

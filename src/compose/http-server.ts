@@ -1,3 +1,4 @@
+import { loadSentenceScorer } from '../adapters/extract/sentiment-model.ts';
 import { createKeyring } from '../domain/access/keyring.ts';
 import { createRateLimiter } from '../domain/access/rate-limiter.ts';
 import { createSpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
@@ -104,6 +105,7 @@ function usesOf(config: Config, parts: ApiParts) {
     gaps: services.gaps,
     hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
     offsets: config.offsets,
+    scoreSentences: loadSentenceScorer(),
     personalItems: userData.personalItems,
     publicDocuments: services.publicDocuments.documents,
     quotas: parts.limits.quotas,

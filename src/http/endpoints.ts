@@ -10,6 +10,7 @@ import type { Tags } from '../domain/content/tags.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
+import type { SentenceScorer } from '../domain/enrichment/understanding.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { ImportedFiles } from '../domain/ingest/imported-files.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
@@ -124,6 +125,8 @@ import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts'
 import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
 import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
 import { queryKeyMetrics } from './routes/fundamentals/query-key-metrics.ts';
+import { queryMetricExplanation } from './routes/fundamentals/query-metric-explanation.ts';
+import { queryMetricHistory } from './routes/fundamentals/query-metric-history.ts';
 import { queryRatios } from './routes/fundamentals/query-ratios.ts';
 import { queryRevenueGeography } from './routes/fundamentals/query-revenue-geography.ts';
 import { queryRevenueProduct } from './routes/fundamentals/query-revenue-product.ts';
@@ -164,6 +167,7 @@ import { coMentionTopics } from './routes/search/co-mention-topics.ts';
 import { queryEntitySentiment } from './routes/search/entity-sentiment.ts';
 import { expressionVolume } from './routes/search/expression-volume.ts';
 import { search } from './routes/search/search.ts';
+import { sentenceSentiment } from './routes/search/sentence-sentiment.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 import { getUsage } from './routes/subscription/get-usage.ts';
@@ -219,6 +223,7 @@ export interface Services {
   readonly researchSessions: ResearchSessions;
   readonly savedSearches: SavedSearches;
   readonly savedSearchRuns: SavedSearchRuns;
+  readonly scoreSentences: SentenceScorer;
   readonly screener: CompanyScreener;
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
@@ -250,6 +255,8 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryRevenueGeography,
   queryRevenueProduct,
   queryRatios,
+  queryMetricHistory,
+  queryMetricExplanation,
   queryProfile,
   queryQuote,
   queryPriceChanges,
@@ -263,6 +270,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryEstimates,
   queryEvents,
   queryEntitySentiment,
+  sentenceSentiment,
   search,
   searchVolume,
   coMentionEntities,

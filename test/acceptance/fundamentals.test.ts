@@ -20,7 +20,9 @@ const METRICS = [
   ['/v1/key-metrics-ttm/query', KEY_METRICS],
   ['/v1/company-ratios-ttm/query', RATIOS],
 ] as const;
-const PATHS = [...STATEMENTS, ...METRICS].map(([path]) => path);
+const EXPLANATION = '/v1/metric-explanation/query';
+const HISTORY = '/v1/metric-history/query';
+const PATHS = [...[...STATEMENTS, ...METRICS].map(([path]) => path), HISTORY];
 
 let service: Service;
 const ask = (path: string, body: unknown) => call(service, 'POST', path, { body });
@@ -258,6 +260,117 @@ describe('filings of Apple', () => {
     expect(body.results).toHaveLength(1);
     expect(body.results[0]).toMatchObject({ rp_entity_id: 'D8442A', market_cap: null, current_ratio_ttm: null });
     expect(body.metadata.warnings[0]).toMatch(/^No financial statement of D8442A was, at 1990-01-01/);
+  });
+
+  describe('the history of metrics', () => {
+    // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
+    const history = async (more: object = {}): Promise<any[]> => (await apple(HISTORY, more)).body.results;
+
+    test('has what the operations of metrics answer at each time', async () => {
+      const rows = await history({ limit: 5 });
+      expect(rows.map(({ period_end_date }) => period_end_date)).toEqual(
+        rows
+          .map(({ period_end_date }) => period_end_date)
+          .sort()
+          .reverse(),
+      );
+      expect(rows).toHaveLength(5);
+      for (const { as_of, values } of rows)
+        for (const [path, metrics] of METRICS) {
+          const [{ rp_entity_id: _id, target_identifier_id: _ticker, ...asked }] = (await apple(path, { as_of })).body
+            .results;
+          expect(Object.fromEntries(metrics.map(({ name }) => [name, values[name]]))).toEqual(asked);
+        }
+    });
+
+    test('by year: twelve months to its end, with prices where one was known', async () => {
+      const [year] = await history({ period: 'annual', as_of: '2024-11-01' });
+      expect(year).toMatchObject({ period_end_date: '2024-09-28', fiscal_year: 2024, period: 'FY', currency: 'USD' });
+      expect(year.values.net_profit_margin_ttm).toBeCloseTo(93_736 / 391_035, 6);
+      expect(year.values.market_cap).toBeGreaterThan(3e12);
+      const years = await history({ period: 'annual', limit: 40 });
+      expect(years.filter(({ values }) => values.market_cap !== null).length).toBeLessThan(years.length);
+      expect(new Set(years.map(({ period_end_date }) => period_end_date)).size).toBe(years.length);
+      expect(await history({ as_of: '1990-01-01' })).toEqual([]);
+    });
+
+    test.each([0, 41, 1.5, '8'])('refuses a limit of %j', async (limit) => {
+      const { status, body } = await apple(HISTORY, { limit });
+      expect(status).toBe(400);
+      expect(body.errors[0].message).toMatch(/^body\.limit: must be /);
+    });
+  });
+
+  describe('the explanation of a metric', () => {
+    // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
+    const explained = async (metric: string, as_of: string): Promise<any> =>
+      (await apple(EXPLANATION, { metric, as_of })).body.results[0];
+
+    test('has the value of the metric, and inputs that are the sums of their statements', async () => {
+      const [metrics] = (await apple('/v1/key-metrics-ttm/query', { as_of: '2025-08-01' })).body.results;
+      for (const { name } of KEY_METRICS) {
+        const { value, inputs } = await explained(name, '2025-08-01');
+        expect([name, value]).toEqual([name, metrics[name]]);
+        for (const input of inputs.filter(({ statements }: { statements: unknown[] }) => statements.length > 0)) {
+          const sum = input.statements.reduce(
+            (all: number, one: { value: number | null; is_subtracted: boolean }) =>
+              all + (one.is_subtracted ? -1 : 1) * (one.value ?? 0),
+            0,
+          );
+          expect([name, input.name, sum]).toEqual([name, input.name, input.value ?? sum]);
+        }
+      }
+    });
+
+    test('names formula, periods and filings', async () => {
+      const { formula, unit, period_end_date, inputs } = await explained('return_on_equity_ttm', '2025-08-01');
+      expect([formula, unit, period_end_date]).toEqual([
+        'income.NET_INCOME / positive(balance.TOTAL_STOCKHOLDERS_EQUITY)',
+        'ratio',
+        '2025-06-28',
+      ]);
+      expect(inputs.map(({ name }: { name: string }) => name)).toEqual([
+        'income.NET_INCOME',
+        'balance.TOTAL_STOCKHOLDERS_EQUITY',
+      ]);
+      expect(inputs[0].statements.map(({ period }: { period: string }) => period)).toEqual(['Q3', 'Q2', 'Q1', 'Q4']);
+      expect(inputs[1].statements).toMatchObject([
+        {
+          kind: 'balance',
+          value: 65_830_000_000,
+          accession_number: '0000320193-25-000073',
+          form: '10-Q',
+          is_subtracted: false,
+        },
+      ]);
+      const yieldOf = await explained('earnings_yield_ttm', '2025-08-01');
+      expect(yieldOf.inputs.map(({ name, is_metric }: Record<string, unknown>) => [name, is_metric])).toEqual([
+        ['income.NET_INCOME', false],
+        ['market_cap', true],
+      ]);
+    });
+
+    test('says why there is no value', async () => {
+      expect(await explained('market_cap', '2023-11-03')).toMatchObject({
+        value: null,
+        reason: 'market_value: no price is known',
+      });
+      expect(await explained('market_cap', '1990-01-01')).toMatchObject({
+        value: null,
+        reason: 'no statement is known',
+      });
+    });
+
+    test('refuses another name, and knows no other company', async () => {
+      const { status, body } = await apple(EXPLANATION, { metric: 'luck_ttm' });
+      expect(status).toBe(400);
+      expect(body.errors[0].message).toMatch(/^body\.metric: must be one of market_cap, /);
+      const other = { identifier: { type: 'rp_entity_id', value: 'ZZZZZZ' }, metric: 'market_cap' };
+      expect((await ask(EXPLANATION, other)).body).toMatchObject({
+        results: [],
+        errors: [{ message: 'No company has the rp_entity_id ZZZZZZ' }],
+      });
+    });
   });
 
   test('shows the operator the derivation of each metric', async () => {

@@ -119,6 +119,10 @@ test('figures of a company are those of the service, and what is made up is said
   expect(metrics?.evToSalesTtm).toBe(results[0].ev_to_sales_ttm);
   expect(metrics?.currentRatioTtm).toBeCloseTo(0.82, 1);
   expect((await almanac.metrics.ratios('D8442A'))?.grossProfitMarginTtm).toBeGreaterThan(0.4);
+  const [period] = await almanac.metrics.history('D8442A', { period: 'annual', limit: 1 });
+  const explained = await almanac.metrics.explain('D8442A', 'grossProfitMarginTtm', { asOf: period?.asOf });
+  expect(explained?.inputs[0]?.statements[0]?.accessionNumber).toMatch(/^\d{10}-\d{2}-\d{6}$/);
+  expect(explained?.value).toBe(period?.values.grossProfitMarginTtm);
   expect((await almanac.companies.profile('D8442A'))?.companyName).toBe('Apple Inc.');
   const large = await almanac.companies.screen({ marketCapMoreThan: 1e12, sector: 'Technology' }, { limit: 3 });
   expect(large.map(({ companyName }) => companyName)).toContain('Apple Inc.');

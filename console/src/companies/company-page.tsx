@@ -85,7 +85,7 @@ export function CompanyPage() {
             from="/companies/$id"
             to="/companies/$id"
             params={{ id }}
-            search={(before: CompanySearch) => ({ ...before, tab: one.id })}
+            search={({ metric: _metric, at: _at, ...before }: CompanySearch) => ({ ...before, tab: one.id })}
             aria-current={one.id === tab ? 'page' : undefined}
           >
             {one.name}

@@ -1,20 +1,17 @@
 import type { StatementVersion } from '@almanac/client';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { day } from '../format/dates.ts';
-import { useFormula } from './formulas.ts';
 
 /** A figure with its source. */
 export interface ShownFigure {
   readonly name: string;
-  /** Its member of the answer: `netIncome`. */
-  readonly field: string;
   readonly value: string;
   readonly period: string;
-  /** The filing that it stands in; absent for figures that were worked out. */
+  /** The filing that it is of; segments have none. */
   readonly version: StatementVersion | undefined;
 }
 
-/** Where a figure comes from: its formula, and the filing with its accession number. */
+/** Where a figure of a statement comes from: the filing with its accession number. */
 export function FigureSource({
   figure,
   onClose,
@@ -22,7 +19,6 @@ export function FigureSource({
   readonly figure: ShownFigure | undefined;
   readonly onClose: () => void;
 }) {
-  const formula = useFormula(figure?.field);
   return (
     <ModalOverlay className="overlay" isDismissable isOpen={figure !== undefined} onOpenChange={onClose}>
       <Modal className="dialog">
@@ -32,18 +28,8 @@ export function FigureSource({
               <Heading slot="title">
                 {figure.name}, {figure.period}
               </Heading>
-              <p style={{ fontSize: '1.5rem', fontWeight: 600 }}>{figure.value}</p>
-              <dl className="facts">
-                {formula !== undefined && (
-                  <div style={{ gridColumn: '1 / -1' }}>
-                    <dt>Formula</dt>
-                    <dd>
-                      <code>{formula}</code>
-                    </dd>
-                  </div>
-                )}
-                {figure.version && <Filing version={figure.version} />}
-              </dl>
+              <p className="large-figure">{figure.value}</p>
+              <dl className="facts">{figure.version && <Filing version={figure.version} />}</dl>
               <div className="row">
                 <Button className="button" onPress={onClose} autoFocus>
                   Close

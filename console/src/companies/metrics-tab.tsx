@@ -1,18 +1,39 @@
-import type { Details } from '@almanac/client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { labelOf } from '../format/names.ts';
+import { day } from '../format/dates.ts';
+import { metricLabel } from '../format/names.ts';
 import { figureText } from '../format/numbers.ts';
+import { Choices } from '../parts/choices.tsx';
+import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
 import type { TabProps } from './company-page.tsx';
-import { FigureSource, type ShownFigure } from './figure-source.tsx';
+import { type CompanySearch, PERIOD_CHOICES } from './company-route.ts';
+import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { MetricExplained } from './metric-explained.tsx';
 
-/** Figures of the last twelve months. */
-export function MetricsTab({ id, search: { asOf } }: TabProps) {
-  const [shown, setShown] = useState<ShownFigure>();
-  const metrics = useQuery({
+const route = getRouteApi('/companies/$id');
+const PERIODS: Readonly<Record<'annual' | 'quarter', number>> = { annual: 10, quarter: 12 };
+
+/** Metrics at one time. */
+interface MetricColumn extends FigureColumn {
+  readonly currency: string | null;
+  /** For when they are asked for; `undefined` for now. */
+  readonly asOf: string | undefined;
+}
+
+/** Key metrics and ratios now and by period. A click on a figure says how it was worked out. */
+export function MetricsTab({ id, name, search }: TabProps) {
+  const { asOf, period = 'quarter', metric, at } = search;
+  const navigate = route.useNavigate();
+  const change = (to: (before: CompanySearch) => CompanySearch): void =>
+    void navigate({ search: to, resetScroll: false });
+  const close = (): void => change(({ metric: _metric, at: _at, ...rest }) => rest);
+  const history = useQuery({
+    queryKey: ['metric-history', id, asOf, period],
+    queryFn: ({ signal }) => almanac.metrics.history(id, { asOf, period, limit: PERIODS[period], signal }).details(),
+  });
+  const keyMetrics = useQuery({
     queryKey: ['key-metrics', id, asOf],
     queryFn: ({ signal }) => almanac.metrics.keyMetrics(id, { asOf, signal }).details(),
   });
@@ -20,63 +41,99 @@ export function MetricsTab({ id, search: { asOf } }: TabProps) {
     queryKey: ['ratios', id, asOf],
     queryFn: ({ signal }) => almanac.metrics.ratios(id, { asOf, signal }).details(),
   });
+  const periods = history.data?.value.map((row) => ({
+    title: row.period === 'FY' ? `FY ${row.fiscalYear}` : `${row.period} ${row.fiscalYear}`,
+    figures: row.values as unknown as FigureColumn['figures'],
+    currency: row.currency,
+    asOf: row.asOf,
+  }));
+  const failed = [history, keyMetrics, ratios].find(({ error }) => error !== null) as UseQueryResult | undefined;
+  const shared = {
+    periods,
+    asOf,
+    onShow: (field: string, column: MetricColumn) =>
+      change(({ at: _at, ...before }) => ({
+        ...before,
+        metric: field,
+        ...(column.asOf !== undefined && column.asOf !== asOf && { at: column.asOf }),
+      })),
+  };
   return (
     <>
-      <Figures title="Key metrics" query={metrics} onShow={setShown} />
-      <Figures title="Ratios" query={ratios} onShow={setShown} />
-      <FigureSource figure={shown} onClose={() => setShown(undefined)} />
+      <div className="row">
+        <Choices
+          name="Period"
+          options={PERIOD_CHOICES}
+          value={period}
+          onChange={(to) => change((before) => ({ ...before, period: to }))}
+        />
+        <span className="soft small-text">
+          Over the twelve months to the end of each period, as known when it was first reported.
+        </span>
+      </div>
+      {failed?.error ? (
+        <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <>
+          <Metrics title="Key metrics" name={`${name} key metrics`} now={keyMetrics.data?.value} {...shared} />
+          <Metrics title="Ratios" name={`${name} ratios`} now={ratios.data?.value} {...shared} />
+          <Warnings texts={[...(keyMetrics.data?.warnings ?? []), ...(history.data?.warnings ?? [])]} />
+        </>
+      )}
+      <MetricExplained
+        id={id}
+        metric={metric}
+        asOf={at ?? asOf}
+        onShow={(other) => change((before) => ({ ...before, metric: other }))}
+        onClose={close}
+      />
     </>
   );
 }
 
-function Figures({
+function Metrics({
   title,
-  query,
+  name,
+  now,
+  periods,
+  asOf,
   onShow,
 }: {
   readonly title: string;
-  readonly query: UseQueryResult<Details<object | null>, Error>;
-  readonly onShow: (figure: ShownFigure) => void;
+  readonly name: string;
+  /** `undefined` while it is loaded. */
+  readonly now: object | null | undefined;
+  readonly periods: readonly MetricColumn[] | undefined;
+  readonly asOf: string | undefined;
+  readonly onShow: (field: string, column: MetricColumn) => void;
 }) {
+  if (now === undefined || periods === undefined) return <Loading height="40rem" what={title} />;
+  const figures = Object.fromEntries(
+    Object.entries(now ?? {}).filter(([, value]) => value === null || typeof value === 'number'),
+  ) as Record<string, number | null>;
+  const currency = periods[0]?.currency ?? null;
+  const columns: MetricColumn[] = [
+    { title: asOf === undefined ? 'Now' : day(asOf), figures, currency, asOf },
+    ...periods,
+  ];
+  const fields = Object.keys(figures).filter((field) => columns.some((column) => column.figures[field] != null));
   return (
-    <Panel title={`${title} of the last twelve months`}>
-      <QueryView query={query} height="24rem" what={title} isEmpty={(value) => value === null} empty="None are known.">
-        {(value) => (
-          <dl className="facts">
-            {Object.entries(value ?? {}).flatMap(([field, figure]: [string, unknown]) =>
-              typeof figure === 'number' || figure === null ? (
-                <div key={field}>
-                  <dt>{labelOf(field.replace(/Ttm$/, ''))}</dt>
-                  <dd>
-                    {figure === null ? (
-                      <span className="soft">–</span>
-                    ) : (
-                      <button
-                        type="button"
-                        className="figure-button"
-                        aria-haspopup="dialog"
-                        onClick={() => onShow(shownFigure(field, figure))}
-                      >
-                        {figureText(field, figure)}
-                      </button>
-                    )}
-                  </dd>
-                </div>
-              ) : (
-                []
-              ),
-            )}
-          </dl>
-        )}
-      </QueryView>
+    <Panel title={title}>
+      {fields.length === 0 ? (
+        <EmptyNotice>
+          None are known: they are worked out from four quarters of statements, which are not there.
+        </EmptyNotice>
+      ) : (
+        <FigureTable
+          name={name}
+          corner={currency === null ? 'Metric' : `Metric, amounts in ${currency}`}
+          columns={columns}
+          fields={fields}
+          label={metricLabel}
+          format={(field, value, column) => figureText(field, value, column.currency)}
+          onShow={onShow}
+        />
+      )}
     </Panel>
   );
 }
-
-const shownFigure = (field: string, value: number): ShownFigure => ({
-  name: labelOf(field.replace(/Ttm$/, '')),
-  field,
-  value: value.toLocaleString(undefined, { maximumFractionDigits: 6 }),
-  period: 'last twelve months',
-  version: undefined,
-});

@@ -6,15 +6,14 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { labelOf } from '../format/names.ts';
 import { compact, decimal, money } from '../format/numbers.ts';
+import { BarChart } from '../parts/bar-chart.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { saveTable } from '../parts/save-file.ts';
-import { ScrollBox } from '../parts/scroll-box.tsx';
-import { Sparkline } from '../parts/sparkline.tsx';
 import type { TabProps } from './company-page.tsx';
-import { type CompanySearch, STATEMENT_KINDS, type StatementKind } from './company-route.ts';
+import { type CompanySearch, PERIOD_CHOICES, STATEMENT_KINDS, type StatementKind } from './company-route.ts';
 import { FigureSource, type ShownFigure } from './figure-source.tsx';
+import { type FigureColumn, FigureTable } from './figure-table.tsx';
 
 const route = getRouteApi('/companies/$id');
 
@@ -34,12 +33,10 @@ const HEAD = new Set([
 const TOTALS = /^(revenue|grossProfit|operatingIncome|netIncome|total.*|operatingCashFlow|freeCashFlow|ebitda)$/;
 const PERIODS: Readonly<Record<'annual' | 'quarter', number>> = { annual: 10, quarter: 12 };
 
-/** A statement with its figures by name. */
-interface Statement {
-  readonly title: string;
+/** A statement. */
+interface Statement extends FigureColumn {
   readonly currency: string | null;
   readonly version: StatementVersion | undefined;
-  readonly figures: Readonly<Record<string, number | null>>;
 }
 
 /** Statements side by side, the newest first. A click on a figure says where it comes from. */
@@ -64,15 +61,7 @@ export function StatementsTab({ id, name, search }: TabProps) {
             value={statement}
             onChange={(to) => change({ statement: to })}
           />
-          <Choices
-            name="Period"
-            options={[
-              { id: 'annual', name: 'Annual' },
-              { id: 'quarter', name: 'Quarterly' },
-            ]}
-            value={period}
-            onChange={(to) => change({ period: to })}
-          />
+          <Choices name="Period" options={PERIOD_CHOICES} value={period} onChange={(to) => change({ period: to })} />
         </>
       }
     >
@@ -83,97 +72,84 @@ export function StatementsTab({ id, name, search }: TabProps) {
         isEmpty={(statements) => statements.length === 0}
         empty={asOf === undefined ? 'No such statements are known.' : `None were known on ${day(asOf)}.`}
       >
-        {(statements) => <StatementTable name={name} statements={statements} onShow={setShown} />}
+        {(statements) => (
+          <>
+            {(statement === 'regions' || statement === 'products') && (
+              <SegmentChart name={`${name} ${statement}`} statements={statements} />
+            )}
+            <StatementTable
+              name={name}
+              statements={statements}
+              label={statement === 'regions' || statement === 'products' ? asWritten : labelOf}
+              onShow={setShown}
+            />
+          </>
+        )}
       </QueryView>
       <FigureSource figure={shown} onClose={() => setShown(undefined)} />
     </Panel>
   );
 }
 
+/** Names of segments are the company's own. */
+const asWritten = (segment: string): string => segment;
+
+/** Revenue by segment, stacked, the largest of the newest period at the bottom. */
+function SegmentChart({ name, statements }: { readonly name: string; readonly statements: readonly Statement[] }) {
+  const periods = statements.toReversed();
+  const newest = statements[0]?.figures ?? {};
+  const segments = [...new Set(statements.flatMap(({ figures }) => Object.keys(figures)))].sort(
+    (one, other) => (newest[other] ?? 0) - (newest[one] ?? 0),
+  );
+  const currency = statements[0]?.currency;
+  return (
+    <BarChart
+      name={name}
+      summary={`Revenue of ${segments.length} segments from ${periods[0]?.title} to ${periods.at(-1)?.title}, as in the table`}
+      categories={periods.map(({ title }) => title)}
+      series={segments.map((segment) => ({
+        name: segment,
+        values: periods.map(({ figures }) => figures[segment] ?? null),
+      }))}
+      format={(value) => money(value, currency, true)}
+      isStacked
+    />
+  );
+}
+
 function StatementTable({
   name,
   statements,
+  label,
   onShow,
 }: {
   readonly name: string;
   readonly statements: readonly Statement[];
+  readonly label: (field: string) => string;
   readonly onShow: (figure: ShownFigure) => void;
 }) {
-  const names = [...new Set(statements.flatMap(({ figures }) => Object.keys(figures)))].filter((one) =>
+  const fields = [...new Set(statements.flatMap(({ figures }) => Object.keys(figures)))].filter((one) =>
     statements.some(({ figures }) => figures[one] != null),
   );
   const currency = statements[0]?.currency;
-  const save = (): void =>
-    saveTable(`${name} statements`, [
-      ['Figure', ...statements.map(({ title }) => title)],
-      ...names.map((one) => [labelOf(one), ...statements.map(({ figures }) => figures[one] ?? null)]),
-    ]);
   return (
-    <>
-      <ScrollBox name="Figures">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{currency ? `In ${currency}` : 'Figure'}</th>
-              <th scope="col">
-                <span className="visually-hidden">Course</span>
-              </th>
-              {statements.map(({ title }) => (
-                <th key={title} scope="col" className="number">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((one) => (
-              <tr key={one} className={TOTALS.test(one) ? 'total' : ''}>
-                <th scope="row">{labelOf(one)}</th>
-                <td>
-                  <Sparkline
-                    name={labelOf(one)}
-                    values={statements.map(({ figures }) => figures[one] ?? null).reverse()}
-                  />
-                </td>
-                {statements.map((statement) => {
-                  const value = statement.figures[one] ?? null;
-                  return (
-                    <td key={statement.title} className="number">
-                      {value === null ? (
-                        <span className="soft">–</span>
-                      ) : (
-                        <button
-                          type="button"
-                          className="figure-button"
-                          aria-haspopup="dialog"
-                          onClick={() =>
-                            onShow({
-                              name: labelOf(one),
-                              field: one,
-                              value: money(value, statement.currency),
-                              period: statement.title,
-                              version: statement.version,
-                            })
-                          }
-                        >
-                          {Math.abs(value) < 1_000 ? decimal(value) : compact(value)}
-                        </button>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      <div className="row small-text soft">
-        <span>Figures are shortened; a click shows each in full with its filing.</span>
-        <button type="button" className="button small quiet" onClick={save}>
-          Save as CSV
-        </button>
-      </div>
-    </>
+    <FigureTable
+      name={`${name} statements`}
+      corner={currency ? `In ${currency}` : 'Figure'}
+      columns={statements}
+      fields={fields}
+      label={label}
+      isTotal={(field) => TOTALS.test(field)}
+      format={(_, value) => (Math.abs(value) < 1_000 ? decimal(value) : compact(value))}
+      onShow={(field, statement) =>
+        onShow({
+          name: label(field),
+          value: money(statement.figures[field], statement.currency),
+          period: statement.title,
+          version: statement.version,
+        })
+      }
+    />
   );
 }
 

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { AnnotatedText } from './annotated-text.tsx';
+import { PassageSteps } from './passage-steps.tsx';
+import type { ReaderSearch } from './reader-route.ts';
 import { SentimentTag } from './sentiment-tag.tsx';
+import { ToneSwitch } from './tone-switch.tsx';
+import { Topics } from './topics.tsx';
+import { useSentences } from './use-sentences.ts';
 import './documents.css';
 
 const route = getRouteApi('/read/$id');
 const ENTITIES = 25;
+const TOPICS = 12;
 
 /** A paragraph as it is shown. */
 interface Paragraph {
@@ -34,20 +41,32 @@ interface ReadDocument {
     readonly mentions: number;
     readonly isCompany: boolean;
   }[];
+  /** Ids, the most frequent first. */
+  readonly topics: readonly string[];
 }
 
 /** A whole document, at the passage that was asked for. */
 export function DocumentPage() {
   const { id } = route.useParams();
-  const { from, to = from, file: isFile = false } = route.useSearch();
+  const address = route.useSearch();
+  const { from, to = from, file: isFile = false, plain: isPlain = false, search } = address;
+  const navigate = route.useNavigate();
   const query = useQuery({
     queryKey: ['document', id],
     queryFn: ({ signal }) => (isFile ? readFile : readPublic)(id, signal),
   });
+  const texts = useMemo(
+    () => query.data?.paragraphs.map(({ kind, text }) => (kind === 'text' ? text : '')) ?? [],
+    [query.data],
+  );
+  const sentences = useSentences(['document', id], texts, !isPlain);
   const here = useRef<HTMLElement>(null);
   const isLoaded = query.data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage is scrolled to, too
-  useEffect(() => here.current?.scrollIntoView({ block: 'center' }), [isLoaded, from]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    void here.current?.scrollIntoView({ block: 'center' });
+  }, [isLoaded, id, from]);
   if (query.error)
     return (
       <div className="page">
@@ -60,7 +79,7 @@ export function DocumentPage() {
         <Loading height="40rem" what="document" />
       </div>
     );
-  const { headline, source, timestamp, kind, url, sentiment, paragraphs, entities } = query.data;
+  const { headline, source, timestamp, kind, url, sentiment, paragraphs, entities, topics } = query.data;
   const isMarked = (number: number): boolean =>
     from !== undefined && to !== undefined && number >= from && number <= to;
   return (
@@ -79,10 +98,21 @@ export function DocumentPage() {
             </a>
           )}
         </p>
+        <ToneSwitch
+          isOn={!isPlain}
+          onChange={(isOn) =>
+            void navigate({
+              search: ({ plain: _plain, ...rest }: ReaderSearch) => (isOn ? rest : { ...rest, plain: true as const }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
       </header>
+      {search && <PassageSteps id={id} address={address} search={search} />}
       <div className="reader">
         <article className="body">
-          {paragraphs.map(({ number, kind: of, text, page }) => {
+          {paragraphs.map(({ number, kind: of, text, page }, at) => {
             const Tag = of === 'heading' ? 'h2' : of === 'table' ? 'pre' : 'p';
             return (
               <Tag
@@ -92,7 +122,11 @@ export function DocumentPage() {
                 className={isMarked(number) ? 'here' : ''}
                 title={page === null ? undefined : `Page ${page}`}
               >
-                {text}
+                {of === 'text' ? (
+                  <AnnotatedText text={text} sentences={sentences.of(at)} unit={sentences.unit ?? 'codepoints'} />
+                ) : (
+                  text
+                )}
               </Tag>
             );
           })}
@@ -117,6 +151,13 @@ export function DocumentPage() {
               ))}
             </ul>
           </Panel>
+          {topics.length > 0 && (
+            <Panel title="Topics">
+              <p className="row">
+                <Topics ids={topics} />
+              </p>
+            </Panel>
+          )}
         </aside>
       </div>
     </div>
@@ -165,11 +206,15 @@ async function readPublic(id: string, signal: AbortSignal): Promise<ReadDocument
         mentions: entity.mentions,
         isCompany: entity.type === 'companies',
       })),
+    topics: analytics.events
+      .toSorted((one, other) => other.mentions - one.mentions)
+      .slice(0, TOPICS)
+      .map(({ id: topic }) => topic),
   };
 }
 
 async function readFile(id: string, signal: AbortSignal): Promise<ReadDocument> {
-  const { document, content } = await almanac.uploads.annotated(id, { signal });
+  const { document, content, analytics } = await almanac.uploads.annotated(id, { signal });
   const mentions = new Map<string, number>();
   for (const { detections } of content.chunks)
     for (const { id: entity, type } of detections)
@@ -198,5 +243,6 @@ async function readFile(id: string, signal: AbortSignal): Promise<ReadDocument> 
       mentions: count,
       isCompany: named[at]?.category === 'companies',
     })),
+    topics: analytics.events.slice(0, TOPICS).map(({ id: topic }) => topic),
   };
 }

@@ -14,11 +14,12 @@ import { FoundDocuments } from './found-documents.tsx';
 import { FreshPanel } from './fresh-panel.tsx';
 import { SaveSearchButton } from './save-search.tsx';
 import { SavedBar } from './saved-bar.tsx';
+import { passagesQuery } from './search-query.ts';
 import { type DocumentSearch, isAsked, known, questionOf } from './search-route.ts';
+import { ToneSwitch } from './tone-switch.tsx';
 import { Understood } from './understood.tsx';
 
 const route = getRouteApi('/search');
-const PASSAGES = 60;
 
 /** Search in all documents that one may read. */
 export function DocumentsPage() {
@@ -143,22 +144,17 @@ function VolumePanel({
 }
 
 function ResultsPanel({ search, onChange }: Narrowing) {
-  const { q = '', mode, literal } = search;
-  const query = useQuery({
-    queryKey: ['search', questionOf(search)],
-    queryFn: ({ signal }) =>
-      almanac.search
-        .askWithAudit(q, {
-          filters: filtersOf(search),
-          searchMode: mode,
-          autoEnrichFilters: !literal,
-          maxChunks: PASSAGES,
-          signal,
-        })
-        .details(),
-  });
+  const query = useQuery(passagesQuery(search));
   return (
-    <Panel title="Passages">
+    <Panel
+      title="Passages"
+      actions={
+        <ToneSwitch
+          isOn={!search.plain}
+          onChange={(isOn) => onChange({ plain: isOn ? undefined : true, fresh: search.fresh })}
+        />
+      }
+    >
       <QueryView
         query={query}
         height="40rem"
@@ -182,7 +178,7 @@ function ResultsPanel({ search, onChange }: Narrowing) {
         {({ documents, queries }) => (
           <>
             <Understood queries={queries} onLeaveOut={() => onChange({ literal: true })} />
-            <FoundDocuments documents={documents} />
+            <FoundDocuments documents={documents} search={search} />
           </>
         )}
       </QueryView>

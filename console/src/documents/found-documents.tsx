@@ -1,32 +1,67 @@
-import type { FoundDocument, FoundPassage } from '@almanac/client';
+import type { FoundDocument, FoundPassage, ScoredSentence } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { moment } from '../format/dates.ts';
-import { AnnotatedText } from './annotated-text.tsx';
+import { AnnotatedText, type OffsetUnit } from './annotated-text.tsx';
 import { placeOf } from './place.ts';
+import type { DocumentSearch } from './search-route.ts';
+import { questionOf } from './search-route.ts';
 import { SentimentTag } from './sentiment-tag.tsx';
+import { Topics } from './topics.tsx';
+import { useSentences } from './use-sentences.ts';
 import './documents.css';
 
 const PASSAGES_AT_ONCE = 3;
 
 /** Documents with the passages that were found in them; near repeats are folded below the first. */
-export const FoundDocuments = ({ documents }: { readonly documents: readonly FoundDocument[] }) => (
-  <ol className="found">
-    {documents.map((document) => (
-      <li key={document.id}>
-        <Found document={document} />
-      </li>
-    ))}
-  </ol>
-);
+export function FoundDocuments({
+  documents,
+  search,
+}: {
+  readonly documents: readonly FoundDocument[];
+  /** The search that found them, through whose passages the reader goes on. */
+  readonly search?: DocumentSearch;
+}) {
+  const shown = useMemo(() => documents.flatMap(shownOf), [documents]);
+  const texts = useMemo(() => shown.map(({ text }) => text), [shown]);
+  const key = documents.flatMap(({ id, passages }) => [id, ...passages.map(({ cnum }) => cnum)]);
+  const sentences = useSentences(key, texts, search?.plain !== true);
+  return (
+    <ol className="found">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <Found
+            document={document}
+            search={search}
+            sentencesOf={(passage) => sentences.of(shown.indexOf(passage))}
+            unit={sentences.unit}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
 
-function Found({ document }: { readonly document: FoundDocument }) {
+const shownOf = ({ passages }: FoundDocument): FoundPassage[] => passages.slice(0, PASSAGES_AT_ONCE);
+
+function Found({
+  document,
+  search,
+  sentencesOf,
+  unit = 'codepoints',
+}: {
+  readonly document: FoundDocument;
+  readonly search: DocumentSearch | undefined;
+  readonly sentencesOf: (passage: FoundPassage) => readonly ScoredSentence[] | undefined;
+  readonly unit: OffsetUnit | undefined;
+}) {
   const { id, headline, timestamp, source, documentType, passages, cluster } = document;
+  const shared = { source: source.id, search };
   return (
     <article className="stack">
       <header>
         <h3>
-          <DocumentLink id={id} source={source.id} passage={passages[0]}>
+          <DocumentLink id={id} passage={passages[0]} {...shared}>
             {headline}
           </DocumentLink>
         </h3>
@@ -36,15 +71,21 @@ function Found({ document }: { readonly document: FoundDocument }) {
           <span className="tag">{documentType}</span>
         </p>
       </header>
-      {passages.slice(0, PASSAGES_AT_ONCE).map((passage) => (
+      {shownOf(document).map((passage) => (
         <div key={passage.cnum} className="passage">
           <p>
-            <AnnotatedText text={passage.text} detections={passage.detections} />
+            <AnnotatedText
+              text={passage.text}
+              detections={passage.detections}
+              sentences={sentencesOf(passage)}
+              unit={unit}
+            />
           </p>
           <p className="row small-text">
             <SentimentTag value={passage.sentiment} />
+            <Topics ids={passage.detections.flatMap(({ type, id: topic }) => (type === 'topic' ? [topic] : []))} />
             {passage.page !== null && <span className="soft">page {passage.page}</span>}
-            <DocumentLink id={id} source={source.id} passage={passage}>
+            <DocumentLink id={id} passage={passage} {...shared}>
               In the document
             </DocumentLink>
           </p>
@@ -56,7 +97,7 @@ function Found({ document }: { readonly document: FoundDocument }) {
           <ul className="small-text">
             {cluster.map((one) => (
               <li key={one.id}>
-                <DocumentLink id={one.id} source={source.id}>
+                <DocumentLink id={one.id} source={source.id} search={undefined}>
                   {one.headline}
                 </DocumentLink>{' '}
                 <span className="soft">{one.source.name}</span>
@@ -73,20 +114,26 @@ const DocumentLink = ({
   id,
   source,
   passage,
+  search,
   children,
 }: {
   readonly id: string;
   readonly source: string;
   readonly passage?: FoundPassage | undefined;
+  readonly search: DocumentSearch | undefined;
   readonly children: ReactNode;
 }) => (
   <Link
     to="/read/$id"
     params={{ id }}
-    search={placeOf(
-      (passage?.locations ?? []).map(({ paragraph }) => paragraph),
-      source,
-    )}
+    search={{
+      ...placeOf(
+        (passage?.locations ?? []).map(({ paragraph }) => paragraph),
+        source,
+      ),
+      ...(search && { search: questionOf(search) }),
+      ...(search?.plain && { plain: true as const }),
+    }}
   >
     {children}
   </Link>

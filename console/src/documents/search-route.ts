@@ -8,6 +8,8 @@ export interface DocumentSearch extends DocumentQuestion {
   readonly saved?: string;
   /** Only what came in since that saved search was run before. */
   readonly fresh?: boolean;
+  /** Sentences are not coloured. */
+  readonly plain?: boolean;
 }
 
 /** What is asked of documents. */
@@ -73,6 +75,7 @@ export function documentSearch(search: Readonly<Record<string, unknown>>): Docum
     saved: text('saved'),
     fresh: search['fresh'] === true || undefined,
     literal: search['literal'] === true || undefined,
+    plain: search['plain'] === true || undefined,
   });
 }
 
@@ -83,7 +86,8 @@ export const known = (search: { readonly [Name in keyof DocumentSearch]?: Docume
   ) as DocumentSearch;
 
 /** The question of an address, without what only concerns how it is shown. */
-export function questionOf({ named: _, saved: _saved, fresh: _fresh, ...question }: DocumentSearch): DocumentQuestion {
+export function questionOf(search: DocumentSearch): DocumentQuestion {
+  const { named: _, saved: _saved, fresh: _fresh, plain: _plain, ...question } = search;
   return question;
 }
 

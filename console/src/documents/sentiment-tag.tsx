@@ -1,15 +1,14 @@
 import { decimal } from '../format/numbers.ts';
+import { toneOf } from './tone.ts';
 
-/** The bounds between which a text is neither. */
-const NEUTRAL = 0.05;
+const COLORS = { positive: 'rise', negative: 'fall', neutral: '' } as const;
 
 /** How a text sounds, -1 to 1, in words and colour. */
 export const SentimentTag = ({ value }: { readonly value: number }) => {
-  const word = value > NEUTRAL ? 'positive' : value < -NEUTRAL ? 'negative' : 'neutral';
-  const color = { positive: 'rise', negative: 'fall', neutral: '' }[word];
+  const tone = toneOf(value);
   return (
-    <span className={`tag ${color}`}>
-      {word} {decimal(value)}
+    <span className={`tag ${COLORS[tone]}`}>
+      {tone} {decimal(value)}
     </span>
   );
 };

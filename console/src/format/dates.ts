@@ -14,5 +14,9 @@ export const moment = (text: string | null | undefined): string =>
 
 const DAY_MS = 86_400_000;
 
+/** The day so many days before another. */
+export const daysBefore = (days: number, end: string): string =>
+  new Date(Date.parse(end) - days * DAY_MS).toISOString().slice(0, 10);
+
 /** The day so many days before today, in UTC. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+export const daysAgo = (days: number): string => daysBefore(days, new Date().toISOString().slice(0, 10));

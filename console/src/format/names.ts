@@ -43,3 +43,31 @@ export function labelOf(name: string): string {
     .split(/[\s_]+/);
   return words.map((word, at) => WORDS[word] ?? (at === 0 ? word[0]?.toUpperCase() + word.slice(1) : word)).join(' ');
 }
+
+/** `returnOnEquityTtm` as a label; all metrics are of twelve months, so that goes without saying. */
+export const metricLabel = (field: string): string => labelOf(field.replace(/Ttm$/, ''));
+
+/** `return_on_equity_ttm` as the member of answers: `returnOnEquityTtm`. */
+export const memberName = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const STATEMENTS: Readonly<Record<string, string>> = {
+  income: 'income statement',
+  prior_income: 'income statement of the year before',
+  cash: 'cash flow',
+  cash_or_zero: 'cash flow',
+  balance: 'balance sheet',
+  opening: 'balance sheet of a year before',
+};
+
+/** An input of a formula (`income.NET_INCOME`, `shares`) as a label. */
+export function inputLabel(name: string): string {
+  const [statement = '', line] = name.split('.');
+  return line === undefined ? labelOf(name) : `${labelOf(line)}, ${STATEMENTS[statement] ?? statement}`;
+}
+
+/** A topic by the slots of its id: `business,revenues,revenue,up,` is "revenue up". */
+export function topicLabel(id: string): string {
+  const [topic = '', group = '', type = '', subType = ''] = id.split(',').map((slot) => slot.replaceAll('-', ' '));
+  return [type || group || topic, subType].filter(Boolean).join(' ');
+}

@@ -1,3 +1,5 @@
+import { metricUnit } from './metric-units.ts';
+
 const locale = navigator.language;
 
 /** What stands where nothing is known. */
@@ -10,6 +12,8 @@ const formatter = (options: Intl.NumberFormatOptions) => {
   return (value: Known): string => (value === null || value === undefined ? UNKNOWN : format.format(value));
 };
 
+/** With all digits that are known. */
+export const fullNumber = formatter({ maximumSignificantDigits: 12 });
 export const wholeNumber = formatter({ maximumFractionDigits: 0 });
 export const decimal = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1.2B, 340M. */
@@ -36,10 +40,15 @@ const signed = formatter({ signDisplay: 'exceptZero', minimumFractionDigits: 2, 
 export const signedPercent = (value: Known): string =>
   value === null || value === undefined ? UNKNOWN : `${signed(value)} %`;
 
+/** From this on amounts that are whole have no cents. */
+const LARGE = 1_000_000;
+
 /** An amount with its currency; without one the number alone. */
 export function money(value: Known, currency: string | null | undefined, isCompact = false): string {
   if (value === null || value === undefined) return UNKNOWN;
-  const digits = isCompact ? { notation: 'compact' as const, maximumFractionDigits: 2 } : { maximumFractionDigits: 2 };
+  const digits = isCompact
+    ? { notation: 'compact' as const, maximumFractionDigits: 2 }
+    : { maximumFractionDigits: 2, ...(Math.abs(value) >= LARGE && { trailingZeroDisplay: 'stripIfInteger' as const }) };
   if (!currency) return new Intl.NumberFormat(locale, digits).format(value);
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(value);
 }
@@ -47,9 +56,22 @@ export function money(value: Known, currency: string | null | undefined, isCompa
 /** `rise` or `fall`, for colours beside the sign. */
 export const directionOf = (value: Known): string => (!value ? '' : value > 0 ? 'rise' : 'fall');
 
-/** Figures that are read as percents of their fractions. */
-const SHARE = /Margin|Yield|returnOn|Return|ToRevenue|PayoutRatio|TaxRate/;
+/** Ratios that are read as percents. */
+const SHARE = /Margin|Yield|returnOn|Return|ToRevenue|PayoutRatio|TaxRate|intangiblesTo/;
 
-/** A figure of the last twelve months by its member of the answer: as a share, shortened, or with two decimals. */
-export const figureText = (field: string, value: Known): string =>
-  SHARE.test(field) ? percent(value) : Math.abs(value ?? 0) >= 1_000 ? compact(value) : decimal(value);
+const days = formatter({ style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 });
+
+/** A key metric or ratio by its member of the answer, with its unit: amounts in `currency`, shares as percents, multiples with a cross. */
+export function figureText(field: string, value: Known, currency?: string | null): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  switch (metricUnit(field)) {
+    case 'money':
+      return money(value, currency, true);
+    case 'per share':
+      return money(value, currency);
+    case 'days':
+      return days(value);
+    case 'ratio':
+      return SHARE.test(field) ? percent(value) : `${decimal(value)}×`;
+  }
+}

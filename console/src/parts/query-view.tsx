@@ -10,6 +10,7 @@ export function QueryView<T>({
   what,
   isEmpty,
   empty,
+  hidesWarnings = false,
   children,
 }: {
   readonly query: UseQueryResult<Details<T>, Error>;
@@ -19,6 +20,8 @@ export function QueryView<T>({
   readonly what: string;
   readonly isEmpty: (value: T) => boolean;
   readonly empty: ReactNode;
+  /** Where the warnings of several answers are shown together. */
+  readonly hidesWarnings?: boolean;
   readonly children: (value: T) => ReactNode;
 }) {
   const { data, error, refetch } = query;
@@ -28,7 +31,7 @@ export function QueryView<T>({
   return (
     <>
       {children(data.value)}
-      <Warnings texts={data.warnings} />
+      {!hidesWarnings && <Warnings texts={data.warnings} />}
     </>
   );
 }

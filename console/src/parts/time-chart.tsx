@@ -2,6 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import './time-chart.css';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { type ChartMark, markHooks } from './chart-marks.ts';
 import { saveFile } from './save-file.ts';
 
 /** A line or bars over days. */
@@ -24,6 +25,10 @@ export function TimeChart({
   summary,
   height = 220,
   onSelect,
+  span,
+  group,
+  marks = NO_MARKS,
+  pointed,
 }: {
   /** `YYYY-MM-DD`. */
   readonly days: readonly string[];
@@ -33,21 +38,40 @@ export function TimeChart({
   readonly height?: number;
   /** With it, dragging over days selects them. */
   readonly onSelect?: (from: string, to: string) => void;
+  /** The days that the axis covers; those of the data when left out. */
+  readonly span?: { readonly from: string; readonly to: string } | undefined;
+  /** Charts of one group stand below each other and point to the same day. */
+  readonly group?: string;
+  /** The same list as long as nothing changes. */
+  readonly marks?: readonly ChartMark[];
+  /** The day that is pointed to from outside. */
+  readonly pointed?: string | undefined;
 }) {
+  const [from, to] = [span?.from, span?.to];
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
+  const pointedDay = useRef(pointed);
   useEffect(() => {
     const element = place.current;
     if (element === null || days.length === 0) return;
     const draw = (): void => {
       plot.current?.destroy();
       plot.current = new uPlot(
-        optionsOf({ series, height, width: element.clientWidth, onSelect: (...range) => select.current?.(...range) }),
-        [days.map((one) => Date.parse(one) / 1_000), ...series.map(({ values }) => [...values])],
+        optionsOf({
+          series,
+          height,
+          width: element.clientWidth,
+          onSelect: (...range) => select.current?.(...range),
+          span: from === undefined || to === undefined ? undefined : [secondsOf(from), secondsOf(to)],
+          group,
+          marks,
+        }),
+        [days.map(secondsOf), ...series.map(({ values }) => [...values])],
         element,
       );
+      if (pointedDay.current !== undefined) pointTo(plot.current, pointedDay.current);
     };
     draw();
     const resized = new ResizeObserver(() => plot.current?.setSize({ width: element.clientWidth, height }));
@@ -63,14 +87,18 @@ export function TimeChart({
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [days, series, height]);
+  }, [days, series, height, from, to, group, marks]);
+  useEffect(() => {
+    pointedDay.current = pointed;
+    if (plot.current !== null) pointTo(plot.current, pointed);
+  }, [pointed]);
   const save = (): void => {
     const canvas = place.current?.querySelector('canvas');
     canvas?.toBlob((picture) => picture && saveFile(`${name}.png`, picture));
   };
   return (
     <figure className="time-chart">
-      <div ref={place} role="img" aria-label={summary} style={{ height: height + 30 }} />
+      <div ref={place} role="img" aria-label={summary} style={{ minHeight: height + 30 }} />
       <figcaption className="row small-text">
         <span className="soft">{onSelect ? 'Drag over days to narrow the time.' : summary}</span>
         <button type="button" className="button small quiet" onClick={save}>
@@ -91,17 +119,38 @@ const colorOf = (variable: string): string => {
 };
 
 const DAY_S = 86_400;
+const NO_MARKS: readonly ChartMark[] = [];
+
+const secondsOf = (day: string): number => Date.parse(day) / 1_000;
+
+/** Bars stand on 0. */
+const FROM_ZERO = (_: uPlot, _least: number, most: number): [number, number] => [0, most > 0 ? most * 1.05 : 1];
+
+function pointTo(chart: uPlot, day: string | undefined): void {
+  const left = day === undefined ? -1 : chart.valToPos(secondsOf(day), 'x');
+  chart.setCursor({ left, top: day === undefined ? -1 : 1 });
+}
+
+/** Width of the axes, the same in all charts so that days stand below each other. */
+const axisPx = (width: number): number => (width < 480 ? 44 : 64);
 
 function optionsOf({
   series,
   width,
   height,
   onSelect,
+  span,
+  group,
+  marks,
 }: {
   readonly series: readonly TimeSeries[];
   readonly width: number;
   readonly height: number;
   readonly onSelect: (from: string, to: string) => void;
+  /** In seconds. */
+  readonly span: readonly [number, number] | undefined;
+  readonly group: string | undefined;
+  readonly marks: readonly ChartMark[];
 }): uPlot.Options {
   const [ink, line] = [colorOf('--ink-soft'), colorOf('--line')];
   const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
@@ -110,16 +159,23 @@ function optionsOf({
     width,
     height,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
-    cursor: { drag: { x: true, y: false, setScale: false } },
+    cursor: {
+      drag: { x: true, y: false, setScale: false },
+      ...(group !== undefined && { sync: { key: group, setSeries: false, scales: ['x', null] } }),
+    },
     legend: { live: true },
-    scales: Object.fromEntries(series.map((_, at) => [`y${at}`, {}])),
+    ...(group !== undefined && series.length === 1 && { padding: [null, axisPx(width), null, null] }),
+    scales: {
+      ...(span !== undefined && { x: { range: [span[0], span[1]] } }),
+      ...Object.fromEntries(series.map(({ kind }, at) => [`y${at}`, kind === 'bars' ? { range: FROM_ZERO } : {}])),
+    },
     axes: [
       axis,
       ...series.slice(0, 2).map((one, at) => ({
         ...axis,
         scale: `y${at}`,
         side: at === 0 ? 3 : 1,
-        size: 64,
+        size: axisPx(width),
         grid: { ...axis.grid, show: at === 0 },
         values: (_: uPlot, ticks: number[]) => ticks.map((tick) => one.format(tick)),
       })),
@@ -140,6 +196,7 @@ function optionsOf({
       })),
     ],
     hooks: {
+      ...markHooks(marks, { paper: colorOf('--surface'), ink }),
       setSelect: [
         (chart) => {
           const { left, width: selected } = chart.select;

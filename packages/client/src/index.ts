@@ -37,6 +37,10 @@ export type {
   CashFlowStatement,
   IncomeStatement,
   KeyMetrics,
+  MetricExplanation,
+  MetricInput,
+  MetricPeriod,
+  MetricStatement,
   Ratios,
   RevenueByProduct,
   RevenueByRegion,
@@ -73,6 +77,7 @@ export type { ListedScreen, SavedScreen } from './api/saved-screens.ts';
 export type { ListedSearch } from './api/saved-searches.ts';
 export type {
   Comention,
+  ScoredSentence,
   SearchFilters,
   SearchRequest,
   SentimentDay,
@@ -97,7 +102,7 @@ export { Companies } from './companies.ts';
 export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
 export { KnowledgeGraph } from './graph.ts';
-export { Metrics } from './metrics.ts';
+export { type MetricHistoryOptions, Metrics } from './metrics.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export { Research, type ResearchOptions } from './research.ts';
 export { type ResearchMessage, type ResearchResult, ResearchRun } from './research-run.ts';
@@ -144,7 +149,7 @@ export {
   type QuestionComentions,
   Searches,
 } from './search/searches.ts';
-export { Sentiment } from './sentiment.ts';
+export { type SentenceSentiments, Sentiment } from './sentiment.ts';
 export { type Filed, type StatementOptions, Statements } from './statements.ts';
 export { type Quotas, Subscription, type Usage, type UsageOptions } from './subscription.ts';
 export type { SuggestCategory, Suggestion, SuggestOptions } from './suggestion.ts';

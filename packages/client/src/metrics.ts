@@ -1,7 +1,16 @@
-import type { KeyMetrics, Ratios } from './api/fundamentals.ts';
+import type { KeyMetrics, MetricExplanation, MetricPeriod, Ratios } from './api/fundamentals.ts';
 import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
-import type { Answer } from './transport/answer.ts';
+import { type Answer, mapAnswer } from './transport/answer.ts';
+import { snakeName } from './transport/names.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
+
+/** Which periods of a company are wanted. */
+export interface MetricHistoryOptions extends AsOf, CallOptions {
+  /** `quarter` by default. */
+  readonly period?: 'annual' | 'quarter' | undefined;
+  /** The newest so many, 40 at most; 12 by default. */
+  readonly limit?: number | undefined;
+}
 
 /** Figures worked out from the last four quarters: `almanac.metrics`. */
 export class Metrics {
@@ -21,5 +30,21 @@ export class Metrics {
   ratios(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<Ratios | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
     return onlyRecord(this.#transport.call('fundamentals.query-ratios', { body }, options));
+  }
+
+  /** All key metrics and ratios by fiscal period, the newest first, each as it was when the period was first reported. */
+  history(company: CompanyRef, options: MetricHistoryOptions = {}): Answer<MetricPeriod[]> {
+    const { period, limit, asOf } = options;
+    const body = { identifier: identified(company), period, limit, asOf: instantText(asOf) };
+    return mapAnswer(
+      this.#transport.call('fundamentals.query-metric-history', { body }, options),
+      ({ results }) => results,
+    );
+  }
+
+  /** How one of them (`returnOnEquityTtm`) was worked out: formula, inputs and their filings; `null` for an unknown company. */
+  explain(company: CompanyRef, metric: string, options: AsOf & CallOptions = {}): Answer<MetricExplanation | null> {
+    const body = { identifier: identified(company), metric: snakeName(metric), asOf: instantText(options.asOf) };
+    return onlyRecord(this.#transport.call('fundamentals.query-metric-explanation', { body }, options));
   }
 }

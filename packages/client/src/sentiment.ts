@@ -1,9 +1,15 @@
-import type { SentimentDay } from './api/search.ts';
+import type { ScoredSentence, SentimentDay } from './api/search.ts';
 import { type CompanyRef, type Days, daysText, identified } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
 
-/** Daily sentiment and attention of companies: `almanac.sentiment`. */
+/** Sentences with their sentiment, a list for each text. */
+export interface SentenceSentiments {
+  readonly offsets: 'codepoints' | 'utf16';
+  readonly sentences: readonly (readonly ScoredSentence[])[];
+}
+
+/** Sentiment of sentences; daily sentiment and attention of companies: `almanac.sentiment`. */
 export class Sentiment {
   readonly #transport: Transport;
 
@@ -16,6 +22,14 @@ export class Sentiment {
     const body = { identifier: identified(company), timestamp: daysText(options) };
     return mapAnswer(this.#transport.call('search.entity-sentiment', { body }, options), ({ results }) =>
       Array.isArray(results) ? (results[0]?.values ?? []) : results.sentiment,
+    );
+  }
+
+  /** The sentiment of each sentence of texts, 500 and 200,000 characters at most; `offsets` is the unit of their places. */
+  sentences(texts: readonly string[], options: CallOptions = {}): Answer<SentenceSentiments> {
+    return mapAnswer(
+      this.#transport.call('search.sentence-sentiment', { body: { texts } }, options),
+      ({ results, offsets }) => ({ offsets, sentences: results.map(({ sentences }) => sentences) }),
     );
   }
 }

@@ -42,5 +42,5 @@ export interface Filing {
  * The instant from which a filing was public (point in time): its acceptance, or the end of the day of filing. ISO 8601 in UTC with
  * milliseconds, so that instants compare as text.
  */
-export const knownAtOf = ({ acceptedAt, filedOn }: Filing): string =>
+export const knownAtOf = ({ acceptedAt, filedOn }: Pick<Filing, 'acceptedAt' | 'filedOn'>): string =>
   acceptedAt === null ? `${filedOn}T23:59:59.999Z` : new Date(acceptedAt).toISOString();

@@ -5,9 +5,8 @@ import type { LatestPrices } from '../market/market-data.ts';
 import { dayOfInstant, type ShareSplits } from '../market/share-splits.ts';
 import type { FundamentalsStore, StatementQuery, StatementValues } from './fundamentals-store.ts';
 import type { ListedKind } from './lines.ts';
-import { KEY_METRICS } from './metrics/key-metrics.ts';
+import { ALL_METRICS } from './metrics/all-metrics.ts';
 import { type MetricValues, metricTable } from './metrics/metric.ts';
-import { RATIOS } from './metrics/ratios.ts';
 import { type Quoted, type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
 import { readInputs, TRAILING_SERIES, trailingOf } from './metrics/trailing-readings.ts';
 import type { Statement, StatementKind } from './statement.ts';
@@ -36,8 +35,7 @@ export interface Fundamentals {
   derived(id: EntityId, asOf: string | null): Promise<DerivedFigures | undefined>;
 }
 
-/** All metrics by name; metrics in both tables have the same formula, which a test checks. */
-const valuesOver = metricTable([...RATIOS, ...KEY_METRICS]);
+const valuesOver = metricTable(ALL_METRICS);
 
 export interface FundamentalsParts {
   readonly store: Pick<

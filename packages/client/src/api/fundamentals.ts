@@ -176,6 +176,268 @@ export interface KeyMetrics {
   netCurrentAssetValueTtm: number | null;
 }
 
+export interface MetricStatement {
+  kind: 'income' | 'balance' | 'cash-flow';
+  rhythm: 'annual' | 'quarter';
+  fiscalYear: number;
+  period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
+  periodEndDate: string;
+  currency: string;
+  value: number | null;
+  /** Whether the value is subtracted from the others. */
+  isSubtracted: boolean;
+  /** How the value was worked out from other lines; `null` where it stands in the filing. */
+  formula: string | null;
+  accessionNumber: string | null;
+  form: string;
+  filingDate: string;
+}
+
+export interface MetricInput {
+  /** `income.REVENUE`, `shares`, `enterprise_value_ttm`. */
+  name: string;
+  value: number | null;
+  /** `four quarters to 2024-09-28`, `close of 2024-11-01`; empty without a value. */
+  basis: string;
+  /** Why the value is `null`. */
+  reason: string | null;
+  /** Whether it is another metric, which can be explained itself. */
+  isMetric: boolean;
+  /** What the value is the sum of; none for prices and shares. */
+  statements: MetricStatement[];
+}
+
+export interface MetricExplanation {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+  metric: string;
+  unit: 'money' | 'per share' | 'ratio' | 'days';
+  currency: string | null;
+  /** Last day of the trailing year. */
+  periodEndDate: string | null;
+  value: number | null;
+  /** Why the value is `null`. */
+  reason: string | null;
+  formula: string;
+  /** Where the formula is from. */
+  definition: string;
+  note: string;
+  inputs: MetricInput[];
+}
+
+export interface MetricPeriod {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+  /** Last day of the period and of the trailing year. */
+  periodEndDate: string;
+  fiscalYear: number;
+  period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
+  /** When the period was first reported; with it as `as_of` the other operations answer the same. */
+  asOf: string;
+  currency: string | null;
+  /** Every key metric and ratio. */
+  values: {
+    /** market_value; in the currency of the statements. */
+    marketCap: number | null;
+    /** market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
+    enterpriseValueTtm: number | null;
+    /** enterprise_value_ttm / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    evToSalesTtm: number | null;
+    /** enterprise_value_ttm / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+    evToOperatingCashFlowTtm: number | null;
+    /** enterprise_value_ttm / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+    evToFreeCashFlowTtm: number | null;
+    /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
+    evToEbitdaTtm: number | null;
+    /** (optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS) / income.EBITDA; as a fraction: 0.25 is 25 %. */
+    netDebtToEbitdaTtm: number | null;
+    /** balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+    currentRatioTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
+    incomeQualityTtm: number | null;
+    /** sqrt(22.5 * positive(income.NET_INCOME / shares) * positive(balance.TOTAL_STOCKHOLDERS_EQUITY / shares)); for one share, in the currency of the statements. */
+    grahamNumberTtm: number | null;
+    /** (balance.CASH_AND_SHORT_TERM_INVESTMENTS + 0.75 * optional(balance.NET_RECEIVABLES) + 0.5 * optional(balance.INVENTORY) - balance.TOTAL_LIABILITIES) / shares; for one share, in the currency of the statements. */
+    grahamNetNetTtm: number | null;
+    /** income.NET_INCOME / income.INCOME_BEFORE_TAX; as a fraction: 0.25 is 25 %. */
+    taxBurdenTtm: number | null;
+    /** income.INCOME_BEFORE_TAX / income.EBIT; as a fraction: 0.25 is 25 %. */
+    interestBurdenTtm: number | null;
+    /** balance.TOTAL_CURRENT_ASSETS - balance.TOTAL_CURRENT_LIABILITIES; in the currency of the statements. */
+    workingCapitalTtm: number | null;
+    /** working_capital_ttm + balance.PROPERTY_PLANT_EQUIPMENT_NET + optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
+    investedCapitalTtm: number | null;
+    /** income.NET_INCOME / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
+    returnOnAssetsTtm: number | null;
+    /** income.OPERATING_INCOME / average(balance.TOTAL_ASSETS, opening.TOTAL_ASSETS); as a fraction: 0.25 is 25 %. */
+    operatingReturnOnAssetsTtm: number | null;
+    /** income.NET_INCOME / (balance.TOTAL_ASSETS - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS)); as a fraction: 0.25 is 25 %. */
+    returnOnTangibleAssetsTtm: number | null;
+    /** income.NET_INCOME / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+    returnOnEquityTtm: number | null;
+    /** income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES + optional(balance.SHORT_TERM_DEBT) + optional(balance.CAPITAL_LEASE_OBLIGATIONS_CURRENT)); as a fraction: 0.25 is 25 %. */
+    returnOnInvestedCapitalTtm: number | null;
+    /** income.EBIT / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES); as a fraction: 0.25 is 25 %. */
+    returnOnCapitalEmployedTtm: number | null;
+    /** income.NET_INCOME / market_cap; as a fraction: 0.25 is 25 %. */
+    earningsYieldTtm: number | null;
+    /** cash.FREE_CASH_FLOW / market_cap; as a fraction: 0.25 is 25 %. */
+    freeCashFlowYieldTtm: number | null;
+    /** -cash.CAPITAL_EXPENDITURE / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+    capexToOperatingCashFlowTtm: number | null;
+    /** -cash.CAPITAL_EXPENDITURE / cash.DEPRECIATION_AND_AMORTIZATION; as a fraction: 0.25 is 25 %. */
+    capexToDepreciationTtm: number | null;
+    /** -cash.CAPITAL_EXPENDITURE / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    capexToRevenueTtm: number | null;
+    /** income.SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    salesGeneralAndAdminToRevenueTtm: number | null;
+    /** income.RESEARCH_AND_DEVELOPMENT_EXPENSES / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    researchAndDevelopmentToRevenueTtm: number | null;
+    /** cash.STOCK_BASED_COMPENSATION / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    stockBasedCompensationToRevenueTtm: number | null;
+    /** balance.GOODWILL_AND_INTANGIBLE_ASSETS / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
+    intangiblesToTotalAssetsTtm: number | null;
+    /** average(balance.NET_RECEIVABLES, opening.NET_RECEIVABLES); in the currency of the statements. */
+    averageReceivablesTtm: number | null;
+    /** average(balance.ACCOUNT_PAYABLES, opening.ACCOUNT_PAYABLES); in the currency of the statements. */
+    averagePayablesTtm: number | null;
+    /** average(balance.INVENTORY, opening.INVENTORY); in the currency of the statements. */
+    averageInventoryTtm: number | null;
+    /** balance.NET_RECEIVABLES / income.REVENUE * 365; in days. */
+    daysOfSalesOutstandingTtm: number | null;
+    /** balance.ACCOUNT_PAYABLES / income.COST_OF_REVENUE * 365; in days. */
+    daysOfPayablesOutstandingTtm: number | null;
+    /** balance.INVENTORY / income.COST_OF_REVENUE * 365; in days. */
+    daysOfInventoryOutstandingTtm: number | null;
+    /** days_of_sales_outstanding_ttm + days_of_inventory_outstanding_ttm; in days. */
+    operatingCycleTtm: number | null;
+    /** operating_cycle_ttm - days_of_payables_outstanding_ttm; in days. */
+    cashConversionCycleTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW + cash.CAPITAL_EXPENDITURE + cash_or_zero.NET_DEBT_ISSUANCE; in the currency of the statements. */
+    freeCashFlowToEquityTtm: number | null;
+    /** income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL; in the currency of the statements. */
+    freeCashFlowToFirmTtm: number | null;
+    /** balance.TOTAL_STOCKHOLDERS_EQUITY - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
+    tangibleAssetValueTtm: number | null;
+    /** balance.TOTAL_CURRENT_ASSETS - balance.TOTAL_LIABILITIES; in the currency of the statements. */
+    netCurrentAssetValueTtm: number | null;
+    /** income.GROSS_PROFIT / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    grossProfitMarginTtm: number | null;
+    /** income.EBIT / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    ebitMarginTtm: number | null;
+    /** income.EBITDA / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    ebitdaMarginTtm: number | null;
+    /** income.OPERATING_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    operatingProfitMarginTtm: number | null;
+    /** income.INCOME_BEFORE_TAX / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    pretaxProfitMarginTtm: number | null;
+    /** income.NET_INCOME_FROM_CONTINUING_OPERATIONS / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    continuousOperationsProfitMarginTtm: number | null;
+    /** income.NET_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    netProfitMarginTtm: number | null;
+    /** income.BOTTOM_LINE_NET_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    bottomLineProfitMarginTtm: number | null;
+    /** income.REVENUE / balance.NET_RECEIVABLES; as a fraction: 0.25 is 25 %. */
+    receivablesTurnoverTtm: number | null;
+    /** income.COST_OF_REVENUE / balance.ACCOUNT_PAYABLES; as a fraction: 0.25 is 25 %. */
+    payablesTurnoverTtm: number | null;
+    /** income.COST_OF_REVENUE / balance.INVENTORY; as a fraction: 0.25 is 25 %. */
+    inventoryTurnoverTtm: number | null;
+    /** income.REVENUE / balance.PROPERTY_PLANT_EQUIPMENT_NET; as a fraction: 0.25 is 25 %. */
+    fixedAssetTurnoverTtm: number | null;
+    /** income.REVENUE / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
+    assetTurnoverTtm: number | null;
+    /** income.REVENUE / working_capital_ttm; as a fraction: 0.25 is 25 %. */
+    workingCapitalTurnoverRatioTtm: number | null;
+    /** (balance.CASH_AND_SHORT_TERM_INVESTMENTS + optional(balance.NET_RECEIVABLES)) / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+    quickRatioTtm: number | null;
+    /** balance.CASH_AND_CASH_EQUIVALENTS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+    cashRatioTtm: number | null;
+    /** (income.NET_INCOME + cash.DEPRECIATION_AND_AMORTIZATION) / balance.TOTAL_LIABILITIES; as a fraction: 0.25 is 25 %. */
+    solvencyRatioTtm: number | null;
+    /** market_cap / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
+    priceToEarningsRatioTtm: number | null;
+    /** positive(price_to_earnings_ratio_ttm) / positive((income.NET_INCOME / positive(prior_income.NET_INCOME) - 1) * 100); as a fraction: 0.25 is 25 %. */
+    priceToEarningsGrowthRatioTtm: number | null;
+    /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+    priceToBookRatioTtm: number | null;
+    /** market_cap / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    priceToSalesRatioTtm: number | null;
+    /** market_cap / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+    priceToFreeCashFlowRatioTtm: number | null;
+    /** market_cap / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+    priceToOperatingCashFlowRatioTtm: number | null;
+    /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+    priceToFairValueTtm: number | null;
+    /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
+    enterpriseValueMultipleTtm: number | null;
+    /** balance.TOTAL_DEBT / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
+    debtToAssetsRatioTtm: number | null;
+    /** balance.TOTAL_DEBT / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+    debtToEquityRatioTtm: number | null;
+    /** balance.TOTAL_DEBT / positive(balance.TOTAL_DEBT + balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+    debtToCapitalRatioTtm: number | null;
+    /** balance.LONG_TERM_DEBT / positive(balance.LONG_TERM_DEBT + balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+    longTermDebtToCapitalRatioTtm: number | null;
+    /** balance.TOTAL_ASSETS / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+    financialLeverageRatioTtm: number | null;
+    /** balance.TOTAL_DEBT / market_cap; as a fraction: 0.25 is 25 %. */
+    debtToMarketCapTtm: number | null;
+    /** income.EBIT / income.INTEREST_EXPENSE; as a fraction: 0.25 is 25 %. */
+    interestCoverageRatioTtm: number | null;
+    /** income.EBITDA / (income.INTEREST_EXPENSE + optional(balance.SHORT_TERM_DEBT)); as a fraction: 0.25 is 25 %. */
+    debtServiceCoverageRatioTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+    operatingCashFlowRatioTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW / income.REVENUE; as a fraction: 0.25 is 25 %. */
+    operatingCashFlowSalesRatioTtm: number | null;
+    /** cash.FREE_CASH_FLOW / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+    freeCashFlowOperatingCashFlowRatioTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW / balance.SHORT_TERM_DEBT; as a fraction: 0.25 is 25 %. */
+    shortTermOperatingCashFlowCoverageRatioTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW / balance.TOTAL_DEBT; as a fraction: 0.25 is 25 %. */
+    operatingCashFlowCoverageRatioTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW / -cash.CAPITAL_EXPENDITURE; as a fraction: 0.25 is 25 %. */
+    capitalExpenditureCoverageRatioTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW / -(cash.CAPITAL_EXPENDITURE + first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID)); as a fraction: 0.25 is 25 %. */
+    dividendPaidAndCapexCoverageRatioTtm: number | null;
+    /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / positive(income.NET_INCOME); as a fraction: 0.25 is 25 %. */
+    dividendPayoutRatioTtm: number | null;
+    /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / market_cap; as a fraction: 0.25 is 25 %. */
+    dividendYieldTtm: number | null;
+    /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / shares; for one share, in the currency of the statements. */
+    dividendPerShareTtm: number | null;
+    /** income.REVENUE / shares; for one share, in the currency of the statements. */
+    revenuePerShareTtm: number | null;
+    /** income.NET_INCOME / shares; for one share, in the currency of the statements. */
+    netIncomePerShareTtm: number | null;
+    /** (balance.TOTAL_DEBT + optional(income.INTEREST_EXPENSE)) / shares; for one share, in the currency of the statements. */
+    interestDebtPerShareTtm: number | null;
+    /** balance.CASH_AND_SHORT_TERM_INVESTMENTS / shares; for one share, in the currency of the statements. */
+    cashPerShareTtm: number | null;
+    /** balance.TOTAL_STOCKHOLDERS_EQUITY / shares; for one share, in the currency of the statements. */
+    bookValuePerShareTtm: number | null;
+    /** tangible_asset_value_ttm / shares; for one share, in the currency of the statements. */
+    tangibleBookValuePerShareTtm: number | null;
+    /** balance.TOTAL_STOCKHOLDERS_EQUITY / shares; for one share, in the currency of the statements. */
+    shareholdersEquityPerShareTtm: number | null;
+    /** cash.OPERATING_CASH_FLOW / shares; for one share, in the currency of the statements. */
+    operatingCashFlowPerShareTtm: number | null;
+    /** -cash.CAPITAL_EXPENDITURE / shares; for one share, in the currency of the statements. */
+    capexPerShareTtm: number | null;
+    /** cash.FREE_CASH_FLOW / shares; for one share, in the currency of the statements. */
+    freeCashFlowPerShareTtm: number | null;
+    /** income.NET_INCOME / income.INCOME_BEFORE_TAX; as a fraction: 0.25 is 25 %. */
+    netIncomePerEbtTtm: number | null;
+    /** income.INCOME_BEFORE_TAX / income.EBIT; as a fraction: 0.25 is 25 %. */
+    ebtPerEbitTtm: number | null;
+    /** income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX); as a fraction: 0.25 is 25 %. */
+    effectiveTaxRateTtm: number | null;
+  };
+}
+
 export interface Ratios {
   rpEntityId: string;
   /** The ticker; empty for a company that is not listed. */
@@ -505,6 +767,50 @@ export interface FundamentalsQueryKeyMetrics {
   body: FundamentalsBody2;
   reply: {
     results: KeyMetrics[];
+    errors: {
+      message: string;
+    }[] | null;
+    pagination: FundamentalsPagination | null;
+    /** Identifies the answer. */
+    metadata: FundamentalsMetadata;
+  };
+}
+
+/** How a key metric or ratio of a company was worked out. */
+export interface FundamentalsQueryMetricExplanation {
+  body: {
+    /** The company. */
+    readonly identifier: FundamentalsIdentifier;
+    /** `return_on_equity_ttm`. */
+    readonly metric: string;
+    /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+    readonly asOf?: string | null | undefined;
+  };
+  reply: {
+    results: MetricExplanation[];
+    errors: {
+      message: string;
+    }[] | null;
+    pagination: FundamentalsPagination | null;
+    /** Identifies the answer. */
+    metadata: FundamentalsMetadata;
+  };
+}
+
+/** Key metrics and ratios of a company by fiscal period. */
+export interface FundamentalsQueryMetricHistory {
+  body: {
+    /** The company. */
+    readonly identifier: FundamentalsIdentifier;
+    /** Rhythm of the rows; `quarter` when left out. */
+    readonly period?: 'annual' | 'quarter' | null | undefined;
+    /** At most so many records; 12 when left out. */
+    readonly limit?: number | null | undefined;
+    /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+    readonly asOf?: string | null | undefined;
+  };
+  reply: {
+    results: MetricPeriod[];
     errors: {
       message: string;
     }[] | null;

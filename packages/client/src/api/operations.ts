@@ -6,13 +6,13 @@ import type { CalendarQueryEvents } from './calendar.ts';
 import type { ClientLibrarySearchDiscoveryPanel, ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
 import type { ContentsCreateConnector, ContentsCreateDocument, ContentsCreateTag, ContentsDeleteConnector, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetConnector, ContentsGetDocument, ContentsGetOriginal, ContentsListConnectors, ContentsListDocuments, ContentsListTags, ContentsUpdateConnector, ContentsUpdateDocument } from './contents.ts';
 import type { DocumentsFetchDocument } from './documents.ts';
-import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
+import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryMetricExplanation, FundamentalsQueryMetricHistory, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
 import type { ResearchDeleteRun, ResearchGetRun, ResearchListRuns, ResearchRunAgent } from './research.ts';
 import type { SavedScreensCreate, SavedScreensDelete, SavedScreensGet, SavedScreensList, SavedScreensShare, SavedScreensUpdate } from './saved-screens.ts';
 import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
-import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchVolume } from './search.ts';
+import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchSentenceSentiment, SearchVolume } from './search.ts';
 import type { SubscriptionGetQuotas, SubscriptionGetUsage } from './subscription.ts';
 import type { WatchlistsCreate, WatchlistsDelete, WatchlistsGet, WatchlistsList, WatchlistsShare, WatchlistsUpdate } from './watchlists.ts';
 import type { WorkflowCloneTemplate, WorkflowCreateTemplate, WorkflowDeleteTemplate, WorkflowExecute, WorkflowGetTemplate, WorkflowListCommunityTemplates, WorkflowListTemplates, WorkflowUpdateTemplate } from './workflow.ts';
@@ -63,6 +63,8 @@ export const OPERATIONS = {
   'fundamentals.query-cash-flow-statement': 'POST /v1/cash-flow-statement/query',
   'fundamentals.query-income-statement': 'POST /v1/income-statement/query',
   'fundamentals.query-key-metrics': 'POST /v1/key-metrics-ttm/query',
+  'fundamentals.query-metric-explanation': 'POST /v1/metric-explanation/query',
+  'fundamentals.query-metric-history': 'POST /v1/metric-history/query',
   'fundamentals.query-ratios': 'POST /v1/company-ratios-ttm/query',
   'fundamentals.query-revenue-geography': 'POST /v1/company-revenue-geographic-segments/query',
   'fundamentals.query-revenue-product': 'POST /v1/company-revenue-product-segments/query',
@@ -103,6 +105,7 @@ export const OPERATIONS = {
   'search.entity-sentiment': 'POST /v1/entity-sentiment',
   'search.expression-volume': 'POST /v1/search/expressions/volume',
   'search.search': 'POST /v1/search',
+  'search.sentence-sentiment': 'POST /v1/sentence-sentiment',
   'search.volume': 'POST /v1/search/volume',
   'subscription.get-quotas': 'GET /v1/subscription/quotas',
   'subscription.get-usage': 'GET /v1/subscription/usage',
@@ -176,6 +179,8 @@ export interface Operations {
   'fundamentals.query-cash-flow-statement': FundamentalsQueryCashFlowStatement;
   'fundamentals.query-income-statement': FundamentalsQueryIncomeStatement;
   'fundamentals.query-key-metrics': FundamentalsQueryKeyMetrics;
+  'fundamentals.query-metric-explanation': FundamentalsQueryMetricExplanation;
+  'fundamentals.query-metric-history': FundamentalsQueryMetricHistory;
   'fundamentals.query-ratios': FundamentalsQueryRatios;
   'fundamentals.query-revenue-geography': FundamentalsQueryRevenueGeography;
   'fundamentals.query-revenue-product': FundamentalsQueryRevenueProduct;
@@ -216,6 +221,7 @@ export interface Operations {
   'search.entity-sentiment': SearchEntitySentiment;
   'search.expression-volume': SearchExpressionVolume;
   'search.search': SearchSearch;
+  'search.sentence-sentiment': SearchSentenceSentiment;
   'search.volume': SearchVolume;
   'subscription.get-quotas': SubscriptionGetQuotas;
   'subscription.get-usage': SubscriptionGetUsage;

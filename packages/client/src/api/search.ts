@@ -218,6 +218,16 @@ export interface Volume {
   total: SearchTotal;
 }
 
+/** Identifies the answer. */
+export interface SearchMetadata2 {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+}
+
 export interface SearchRequest {
   /** `smart` splits the question; of filters it takes `timestamp` and `source` only. */
   readonly searchMode?: 'fast' | 'smart' | null | undefined;
@@ -254,6 +264,15 @@ export interface SearchSource2 {
   id: string;
   name: string;
   rank: 'RANK_1' | 'RANK_2' | 'RANK_3' | 'RANK_4' | 'RANK_5';
+}
+
+export interface ScoredSentence {
+  /** In the unit of `offsets`. */
+  start: number;
+  /** Exclusive. */
+  end: number;
+  /** -1 to 1, from the market's point of view; below 0.05 either way it is neutral. */
+  sentiment: number;
 }
 
 export interface VolumeRequest {
@@ -416,14 +435,7 @@ export interface SearchExpressionVolume {
   reply: {
     results: Volume;
     /** Identifies the answer. */
-    metadata: {
-      /** The same text as the header `X-Request-Id`. */
-      requestId: string;
-      /** ISO 8601 with microseconds, UTC. */
-      timestamp: string;
-      /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-      warnings?: string[];
-    };
+    metadata: SearchMetadata2;
     usage: {
       /** Always 1. */
       apiQueryUnits: number;
@@ -530,6 +542,22 @@ export interface SearchSearch {
       /** Query units that this call used. */
       apiQueryUnits: number;
     };
+  };
+}
+
+/** Sentiment of each sentence of texts. */
+export interface SearchSentenceSentiment {
+  body: {
+    readonly texts: readonly string[];
+  };
+  reply: {
+    /** One for each text, in order. */
+    results: {
+      sentences: ScoredSentence[];
+    }[];
+    offsets: 'codepoints' | 'utf16';
+    /** Identifies the answer. */
+    metadata: SearchMetadata2;
   };
 }
 

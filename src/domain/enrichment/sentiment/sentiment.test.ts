@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scoreSentimentByRules } from './sentiment.ts';
+import { scoreSentencesByRules, scoreSentimentByRules } from './sentiment.ts';
 
 describe('sentiment of a sentence', () => {
   test.each([
@@ -184,5 +184,45 @@ describe('sentiment of a sentence', () => {
         expect(scoreSentimentByRules(text)).toBe(score);
       }),
     );
+  });
+});
+
+describe('the sentiment of each sentence', () => {
+  const shown = (text: string) =>
+    scoreSentencesByRules(text).map(({ start, end, sentiment }) => [text.slice(start, end), Math.sign(sentiment)]);
+
+  test('stands with its place, marks included', () => {
+    expect(shown(' “Profit rose.” Then the loss of Acme Inc. widened!\nThe call is recorded ')).toEqual([
+      ['“Profit rose.”', 1],
+      ['Then the loss of Acme Inc. widened!', -1],
+      ['The call is recorded', 0],
+    ]);
+    expect(shown('')).toEqual([]);
+    expect(shown(' … ')).toEqual([]);
+  });
+
+  test('whatever the text: in order, apart, and together what is not blank', () => {
+    fc.assert(
+      fc.property(
+        fc.lorem({ mode: 'sentences', maxCount: 6 }),
+        fc.string({ unit: 'binary', maxLength: 80 }),
+        (a, b) => {
+          for (const text of [a, b, `${b} ${a}`]) {
+            let at = 0;
+            for (const { start, end } of scoreSentencesByRules(text)) {
+              expect(text.slice(at, start).trim()).toBe('');
+              expect(end).toBeGreaterThan(start);
+              at = end;
+            }
+            if (at > 0) expect(text.slice(at).trim()).toBe('');
+          }
+        },
+      ),
+    );
+  });
+
+  test('one sentence alone has the sentiment of its text', () => {
+    for (const text of ['Profit rose sharply', 'The loss widened.'])
+      expect(scoreSentencesByRules(text)[0]?.sentiment).toBe(scoreSentimentByRules(text));
   });
 });

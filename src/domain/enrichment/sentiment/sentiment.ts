@@ -1,4 +1,6 @@
-import type { SentimentScorer } from '../understanding.ts';
+import type { TextSpan } from '../../text/span.ts';
+import type { TextWord } from '../../text/words.ts';
+import type { SentenceScorer, SentimentScorer } from '../understanding.ts';
 import { scoreOfEarlier } from './earlier.ts';
 import { findingsOf, ruleScoreOf } from './findings.ts';
 import type { Logits, SentenceClassifier } from './network.ts';
@@ -10,23 +12,59 @@ const NEUTRAL_MAX = 0.049;
 /** What remains of the lean of a sentence that is most likely neutral. */
 const NEUTRAL_SHARE = 0.3;
 
+/** The scores of sentences, one each; `text` is what their offsets lie in. */
+type Scores = (sentences: readonly (readonly TextWord[])[], text: string) => number[];
+
 /**
- * The scorer by rules that a person can read: movements of what is measured (profit rose: good; loss narrowed: good; costs
- * rose: bad), words that are good or bad by themselves, negated, strengthened and weakened by the words before them, and compared
- * figures (`8.7 against 13.1 a year ago`), each clause by its weight (`findingsOf`); the hyperbolic tangent of the sum is the score.
+ * By rules that a person can read: movements of what is measured (profit rose: good; loss narrowed: good; costs rose: bad), words that are
+ * good or bad by themselves, negated, strengthened and weakened by the words before them, and compared figures (`8.7 against 13.1 a year
+ * ago`), each clause by its weight (`findingsOf`); the hyperbolic tangent of the sum is the score.
  */
-export const scoreSentimentByRules: SentimentScorer = (text) => {
-  const sentences = wordsBySentence(text).map((words) => readSentence(words, text));
-  return meanScore(
-    sentences.map((sentence, at) => scoreOfEarlier(sentence, sentences[at - 1]) ?? ruleScoreOf(findingsOf(sentence))),
-  );
+const scoresByRules: Scores = (sentences, text) => {
+  const read = sentences.map((words) => readSentence(words, text));
+  return read.map((sentence, at) => scoreOfEarlier(sentence, read[at - 1]) ?? ruleScoreOf(findingsOf(sentence)));
 };
 
-/** The scorer by a classifier of sentences (`createSentimentNetwork`): how much likelier good news is than bad news. */
-export const createSentimentScorer =
-  (classify: SentenceClassifier): SentimentScorer =>
+/** By a classifier of sentences (`createSentimentNetwork`): how much likelier good news is than bad news. */
+const scoresBy =
+  (classify: SentenceClassifier): Scores =>
+  (sentences) =>
+    sentences.map((words) => scoreOfLogits(classify(words)));
+
+const textScorer =
+  (scores: Scores): SentimentScorer =>
   (text) =>
-    meanScore(wordsBySentence(text).map((words) => scoreOfLogits(classify(words))));
+    meanScore(scores(wordsBySentence(text), text));
+
+const sentenceScorer =
+  (scores: Scores): SentenceScorer =>
+  (text) => {
+    const sentences = wordsBySentence(text);
+    const spans = spansOf(sentences, text);
+    return scores(sentences, text).map((score, at) => ({ ...(spans[at] as TextSpan), sentiment: rounded(score) }));
+  };
+
+export const scoreSentimentByRules = textScorer(scoresByRules);
+export const scoreSentencesByRules = sentenceScorer(scoresByRules);
+export const createSentimentScorer = (classify: SentenceClassifier): SentimentScorer => textScorer(scoresBy(classify));
+export const createSentenceScorer = (classify: SentenceClassifier): SentenceScorer =>
+  sentenceScorer(scoresBy(classify));
+
+/** Each sentence with its marks, from the first character that is no blank up to the blank before the next one. */
+function spansOf(sentences: readonly (readonly TextWord[])[], text: string): TextSpan[] {
+  let from = 0;
+  return sentences.map((words, at) => {
+    const wordsEnd = words.at(-1)?.end ?? from;
+    const next = sentences[at + 1]?.[0]?.start ?? text.length;
+    const marks = text.slice(wordsEnd, next);
+    const blank = at === sentences.length - 1 ? marks.trimEnd().length : marks.search(/\s/);
+    const start = from + (text.slice(from, wordsEnd).length - text.slice(from, wordsEnd).trimStart().length);
+    from = wordsEnd + (blank < 0 ? marks.length : blank);
+    return { start, end: from };
+  });
+}
+
+const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
 /** The mean over the sentences that are not neutral, times the root of their share: neutral ones draw it towards 0. */
 function meanScore(scores: readonly number[]): number {
@@ -34,7 +72,7 @@ function meanScore(scores: readonly number[]): number {
   const clear = scores.filter((score) => Math.abs(score) >= NEUTRAL);
   const counted = clear.length > 0 ? clear : scores;
   const mean = counted.reduce((sum, score) => sum + score, 0) / counted.length;
-  return Math.round(mean * Math.sqrt(counted.length / scores.length) * 1e4) / 1e4;
+  return rounded(mean * Math.sqrt(counted.length / scores.length));
 }
 
 /** P(good) - P(bad), kept in the neutral range where neither is the likeliest. */

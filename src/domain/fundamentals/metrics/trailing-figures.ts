@@ -34,6 +34,8 @@ export interface FormulaInput {
   readonly basis: string;
   /** The statements it is computed from, subtracted ones last. */
   readonly statements: readonly Statement[];
+  /** How many of them are subtracted. */
+  readonly subtracted?: number;
   /** Why the value is `null`. */
   readonly reason: string | null;
 }
@@ -144,7 +146,7 @@ function flow(years: readonly CheckedYear[], line: string, what: string): Formul
     if (odd !== undefined) reason = odd;
     else if (!withoutLine) {
       const value = sumOf(plus, line) - sumOf(minus, line);
-      return { value, basis: `${basis} to ${endsOn}`, statements, reason: null };
+      return { value, basis: `${basis} to ${endsOn}`, statements, subtracted: minus.length, reason: null };
     } else if (at === 0)
       reason = `not reported for ${withoutLine.fiscalPeriod} ${withoutLine.fiscalYear} (to ${withoutLine.endsOn})`;
   }

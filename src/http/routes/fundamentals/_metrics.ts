@@ -30,19 +30,18 @@ const UNIT_WORDS = {
   days: 'in days',
 } as const;
 
-/** One record with a number or `null` for each metric; its documentation has the formulas. */
-export const metricsReply = (metrics: readonly Metric[]) =>
-  listReply(
-    Type.Object({
-      ...recordIds,
-      ...Object.fromEntries(
-        metrics.map(({ name, unit, formula }) => [
-          name,
-          Type.Union([Type.Number(), Type.Null()], { description: `${formula.text}; ${UNIT_WORDS[unit]}` }),
-        ]),
-      ),
-    }),
+/** A number or `null` for each metric; their documentation has the formulas. */
+export const metricFields = (metrics: readonly Metric[]) =>
+  Object.fromEntries(
+    metrics.map(({ name, unit, formula }) => [
+      name,
+      Type.Union([Type.Number(), Type.Null()], { description: `${formula.text}; ${UNIT_WORDS[unit]}` }),
+    ]),
   );
+
+/** One record with all metrics. */
+export const metricsReply = (metrics: readonly Metric[]) =>
+  listReply(Type.Object({ ...recordIds, ...metricFields(metrics) }));
 
 export interface MetricsServices {
   readonly companies: CompanyLookup;

@@ -1,0 +1,195 @@
+import type { MetricExplanation, MetricInput, MetricStatement } from '@almanac/client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { almanac } from '../api/almanac.ts';
+import { day } from '../format/dates.ts';
+import { inputLabel, memberName, metricLabel } from '../format/names.ts';
+import { figureText, fullNumber, money } from '../format/numbers.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
+
+/** How a metric was worked out: its formula, each input with its value, and the filings behind it. */
+export function MetricExplained({
+  id,
+  metric,
+  asOf,
+  onShow,
+  onClose,
+}: {
+  readonly id: string;
+  /** Its member of the answer: `returnOnEquityTtm`; nothing is shown without one. */
+  readonly metric: string | undefined;
+  readonly asOf: string | undefined;
+  /** Another metric among the inputs is asked for. */
+  readonly onShow: (metric: string) => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <ModalOverlay className="overlay" isDismissable isOpen={metric !== undefined} onOpenChange={onClose}>
+      <Modal className="dialog wide">
+        <Dialog>
+          {metric !== undefined && (
+            <>
+              <Heading slot="title">{metricLabel(metric)}</Heading>
+              <Explanation key={metric} id={id} metric={metric} asOf={asOf} onShow={onShow} />
+              <div className="row">
+                <Button className="button" onPress={onClose} autoFocus>
+                  Close
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Explanation({
+  id,
+  metric,
+  asOf,
+  onShow,
+}: {
+  readonly id: string;
+  readonly metric: string;
+  readonly asOf: string | undefined;
+  readonly onShow: (metric: string) => void;
+}) {
+  const query = useQuery({
+    queryKey: ['explanation', id, metric, asOf],
+    queryFn: ({ signal }) => almanac.metrics.explain(id, metric, { asOf, signal }).details(),
+  });
+  return (
+    <QueryView
+      query={query}
+      height="20rem"
+      what="explanation"
+      isEmpty={(value) => value === null}
+      empty="There is no such company."
+    >
+      {(explained) => explained && <Explained metric={metric} asOf={asOf} explained={explained} onShow={onShow} />}
+    </QueryView>
+  );
+}
+
+function Explained({
+  metric,
+  asOf,
+  explained,
+  onShow,
+}: {
+  readonly metric: string;
+  readonly asOf: string | undefined;
+  readonly explained: MetricExplanation;
+  readonly onShow: (metric: string) => void;
+}) {
+  const { value, reason, currency, formula, definition, note, inputs, periodEndDate } = explained;
+  return (
+    <>
+      <div>
+        <p className="large-figure">{value === null ? 'No value' : figureText(metric, value, currency)}</p>
+        <p className="soft small-text">
+          {value === null ? reason : `${fullNumber(value)}, `}
+          {periodEndDate !== null && ` twelve months to ${day(periodEndDate)}`}
+          {asOf !== undefined && `, as known on ${day(asOf)}`}
+        </p>
+      </div>
+      <dl className="stack">
+        <div>
+          <dt className="label">Formula</dt>
+          <dd>
+            <pre className="code">{formula}</pre>
+          </dd>
+        </div>
+        <div>
+          <dt className="label">Definition</dt>
+          <dd className="small-text">
+            {definition} {note}
+          </dd>
+        </div>
+      </dl>
+      {inputs.map((input) => (
+        <Input key={input.name} input={input} currency={currency} onShow={onShow} />
+      ))}
+    </>
+  );
+}
+
+function Input({
+  input: { name, value, basis, reason, isMetric, statements },
+  currency,
+  onShow,
+}: {
+  readonly input: MetricInput;
+  readonly currency: string | null;
+  readonly onShow: (metric: string) => void;
+}) {
+  const field = memberName(name);
+  return (
+    <section className="explained-input">
+      <header className="row">
+        <h3>{isMetric ? metricLabel(field) : inputLabel(name)}</h3>
+        <strong>
+          {value === null
+            ? 'no value'
+            : isMetric
+              ? figureText(field, value, currency)
+              : inputText(name, value, currency)}
+        </strong>
+        {isMetric && (
+          <Button className="button small" onPress={() => onShow(field)}>
+            How it was worked out
+          </Button>
+        )}
+      </header>
+      {!isMetric && <p className="soft small-text">{value === null ? reason : basis}</p>}
+      {statements.length > 0 && <Statements name={name} statements={statements} />}
+    </section>
+  );
+}
+
+/** Counts of shares have no currency. */
+const inputText = (name: string, value: number, currency: string | null): string =>
+  name === 'shares' ? `${fullNumber(value)} shares` : money(value, currency);
+
+const Statements = ({
+  name,
+  statements,
+}: {
+  readonly name: string;
+  readonly statements: readonly MetricStatement[];
+}) => (
+  <ScrollBox name={`Filings of ${inputLabel(name)}`}>
+    <table className="table small-text">
+      <thead>
+        <tr>
+          <th scope="col">Period</th>
+          <th scope="col" className="number">
+            Value
+          </th>
+          <th scope="col">Filing</th>
+          <th scope="col">Filed</th>
+          <th scope="col">Accession number</th>
+        </tr>
+      </thead>
+      <tbody>
+        {statements.map((one) => (
+          <tr key={`${one.rhythm} ${one.periodEndDate} ${one.isSubtracted}`}>
+            <td>
+              {one.isSubtracted && 'less '}
+              {one.period} {one.fiscalYear}
+            </td>
+            <td className="number">
+              {one.value === null ? 'not reported' : money(one.value, one.currency)}
+              {one.formula !== null && <div className="soft">= {one.formula}</div>}
+            </td>
+            <td>{one.form}</td>
+            <td>{day(one.filingDate)}</td>
+            <td>{one.accessionNumber ?? 'not known'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
+);

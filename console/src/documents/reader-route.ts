@@ -1,0 +1,29 @@
+import type { Place } from './place.ts';
+import { type DocumentSearch, documentSearch } from './search-route.ts';
+
+/** What of an opened document stands in its address. */
+export interface ReaderSearch extends Place {
+  /** The search that led here, through whose passages one goes on. */
+  readonly search?: DocumentSearch;
+  /** Sentences are not coloured. */
+  readonly plain?: true;
+}
+
+const paragraph = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+};
+
+/** Reads the address; what is not understood is left out. */
+export function readerSearch(address: Readonly<Record<string, unknown>>): ReaderSearch {
+  const [from, to] = [paragraph(address['from']), paragraph(address['to'])];
+  const { search } = address;
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(address['file'] === true && { file: true }),
+    ...(typeof search === 'object' &&
+      search !== null && { search: documentSearch(search as Readonly<Record<string, unknown>>) }),
+    ...(address['plain'] === true && { plain: true }),
+  };
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { almanac } from '../api/almanac.ts';
+import { filtersOf } from './filters.ts';
+import { type DocumentSearch, questionOf } from './search-route.ts';
+
+const PASSAGES = 60;
+
+/** The passages that a search finds, with what its question was understood as. */
+export function passagesQuery(search: DocumentSearch) {
+  const { q = '', mode, literal } = search;
+  return queryOptions({
+    queryKey: ['search', questionOf(search)],
+    queryFn: ({ signal }) =>
+      almanac.search
+        .askWithAudit(q, {
+          filters: filtersOf(search),
+          searchMode: mode,
+          autoEnrichFilters: !literal,
+          maxChunks: PASSAGES,
+          signal,
+        })
+        .details(),
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../test/statements.ts';
+import { latestPrices } from '../../../test/traded-days.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import { createFundamentals } from './fundamentals.ts';
+import { metricHistory } from './metric-history.ts';
+import type { Statement } from './statement.ts';
+
+const ID = 'D8442A' as EntityId;
+const year = (endsOn: string, NET_INCOME: number, given: Partial<Statement> = {}): Statement =>
+  statementOf({
+    startsOn: `${endsOn.slice(0, 4)}-01-01`,
+    endsOn,
+    period: 'annual',
+    fiscalPeriod: 'FY',
+    lines: { NET_INCOME, REVENUE: 100 },
+    ...given,
+  });
+
+const STATEMENTS = [
+  // Known only as a comparative of the next year's report.
+  year('2021-12-31', 5, { filedOn: '2023-02-01', knownAt: '2023-02-01T23:59:59.999Z' }),
+  year('2022-12-31', 10, { filedOn: '2023-02-01', knownAt: '2023-02-01T23:59:59.999Z' }),
+  year('2023-12-31', 20),
+  // The year before, restated beside the last one.
+  year('2022-12-31', 12, { filedOn: '2024-01-30', knownAt: '2024-01-30T23:59:59.999Z' }),
+  year('2024-12-31', 30),
+];
+const fundamentals = createFundamentals({
+  store: memoryFundamentals(STATEMENTS),
+  prices: latestPrices(undefined),
+  ...NO_SPLITS,
+});
+
+const marginsOf = async (asOf: string | null, limit = 40) =>
+  (await metricHistory(fundamentals, ID, { period: 'annual', limit, asOf })).map(({ fiscalYear, knownAt, derived }) => [
+    fiscalYear,
+    knownAt.slice(0, 10),
+    derived.value('net_profit_margin_ttm'),
+  ]);
+
+test('each period has what was known when it was first reported; comparatives have no row', async () => {
+  expect(await marginsOf(null)).toEqual([
+    [2024, '2025-01-30', 0.3],
+    [2023, '2024-01-30', 0.2],
+    [2022, '2023-02-01', 0.1],
+  ]);
+});
+
+test('at a moment there is nothing of later, and a limit keeps the newest', async () => {
+  expect(await marginsOf('2024-06-01T00:00:00.000Z')).toEqual([
+    [2023, '2024-01-30', 0.2],
+    [2022, '2023-02-01', 0.1],
+  ]);
+  expect(await marginsOf(null, 1)).toEqual([[2024, '2025-01-30', 0.3]]);
+});
+
+test('a period that completes no twelve months has no row', async () => {
+  const quarters = createFundamentals({
+    store: memoryFundamentals([statementOf({ startsOn: '2024-01-01', endsOn: '2024-03-31', lines: { REVENUE: 1 } })]),
+    prices: latestPrices(undefined),
+    ...NO_SPLITS,
+  });
+  expect(await metricHistory(quarters, ID, { period: 'quarter', limit: 40, asOf: null })).toEqual([]);
+});

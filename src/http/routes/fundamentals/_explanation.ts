@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox';
+import type { DerivedFigures } from '../../../domain/fundamentals/fundamentals.ts';
+import { metricNamed } from '../../../domain/fundamentals/metrics/all-metrics.ts';
+import { METRIC_SOURCES, type Metric } from '../../../domain/fundamentals/metrics/metric.ts';
+import type { FormulaInput } from '../../../domain/fundamentals/metrics/trailing-figures.ts';
+import { FISCAL_PERIODS, PERIODS, type Statement } from '../../../domain/fundamentals/statement.ts';
+import { textOrNull } from '../../schemas.ts';
+
+const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
+
+const sourceStatement = Type.Object({
+  kind: Type.Enum(['income', 'balance', 'cash-flow']),
+  rhythm: Type.Enum([...PERIODS]),
+  fiscal_year: Type.Integer(),
+  period: Type.Enum([...FISCAL_PERIODS]),
+  period_end_date: Type.String({ format: 'date' }),
+  currency: Type.String(),
+  value: numberOrNull,
+  is_subtracted: Type.Boolean({ description: 'Whether the value is subtracted from the others' }),
+  formula: Type.Union([Type.String(), Type.Null()], {
+    description: 'How the value was worked out from other lines; `null` where it stands in the filing',
+  }),
+  accession_number: textOrNull,
+  form: Type.String(),
+  filing_date: Type.String({ format: 'date' }),
+});
+
+const input = Type.Object({
+  name: Type.String({ description: '`income.REVENUE`, `shares`, `enterprise_value_ttm`' }),
+  value: numberOrNull,
+  basis: Type.String({ description: '`four quarters to 2024-09-28`, `close of 2024-11-01`; empty without a value' }),
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'Why the value is `null`' }),
+  is_metric: Type.Boolean({ description: 'Whether it is another metric, which can be explained itself' }),
+  statements: Type.Array(sourceStatement, { description: 'What the value is the sum of; none for prices and shares' }),
+});
+
+/** The explanation of one metric. */
+export const explanationFields = {
+  metric: Type.String(),
+  unit: Type.Enum(['money', 'per share', 'ratio', 'days']),
+  currency: textOrNull,
+  period_end_date: Type.Union([Type.String(), Type.Null()], { description: 'Last day of the trailing year' }),
+  value: numberOrNull,
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'Why the value is `null`' }),
+  formula: Type.String(),
+  definition: Type.String({ description: 'Where the formula is from' }),
+  note: Type.String(),
+  inputs: Type.Array(input),
+};
+
+/** What is known of a metric without any statement. */
+export const blankExplanation = ({ name, unit, formula, source, note }: Metric) => ({
+  metric: name,
+  unit,
+  currency: null,
+  period_end_date: null,
+  value: null,
+  reason: 'no statement is known',
+  formula: formula.text,
+  definition: METRIC_SOURCES[source],
+  note,
+  inputs: [],
+});
+
+/** A metric with the inputs of its formula, the statements behind each and their filings. */
+export function toApiExplanation(metric: Metric, { figures, explain }: DerivedFigures) {
+  const { value, reason, inputs } = explain(metric);
+  return {
+    ...blankExplanation(metric),
+    currency: figures.currency,
+    period_end_date: figures.endsOn,
+    value,
+    reason,
+    inputs: inputs.map(({ name, reading }) => toApiInput(name, reading)),
+  };
+}
+
+const toApiInput = (name: string, { value, basis, reason, statements, subtracted = 0 }: FormulaInput) => ({
+  name,
+  value,
+  basis,
+  reason,
+  is_metric: metricNamed(name) !== undefined,
+  statements: statements.map((statement, at) => toApiSource(name, statement, at >= statements.length - subtracted)),
+});
+
+/** `name` with its line behind the dot: `income.REVENUE`. */
+function toApiSource(name: string, statement: Statement, isSubtracted: boolean): Static<typeof sourceStatement> {
+  const line = name.slice(name.indexOf('.') + 1);
+  return {
+    kind: statement.kind as 'income' | 'balance' | 'cash-flow',
+    rhythm: statement.period,
+    fiscal_year: statement.fiscalYear,
+    period: statement.fiscalPeriod,
+    period_end_date: statement.endsOn,
+    currency: statement.currency,
+    value: statement.lines[line] ?? null,
+    is_subtracted: isSubtracted,
+    formula: statement.derived[line] ?? null,
+    accession_number: statement.accession,
+    form: statement.form,
+    filing_date: statement.filedOn,
+  };
+}

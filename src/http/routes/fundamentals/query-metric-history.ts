@@ -1,0 +1,111 @@
+import { Type } from 'typebox';
+import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
+import { metricHistory } from '../../../domain/fundamentals/metric-history.ts';
+import { ALL_METRICS } from '../../../domain/fundamentals/metrics/all-metrics.ts';
+import { FISCAL_PERIODS } from '../../../domain/fundamentals/statement.ts';
+import {
+  asOfOf,
+  asOfSchema,
+  type CachedServices,
+  cachedAnswer,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  listMembers,
+  listReply,
+  recordIds,
+} from '../../company-query.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, optional, textOrNull } from '../../schemas.ts';
+import { periodSchema } from './_api.ts';
+import { metricFields } from './_metrics.ts';
+
+/** Ten years of quarters: each row is worked out as if it were asked for by itself. */
+const ROWS_MAX = 40;
+const ROWS = 12;
+
+const values = Type.Object(metricFields(ALL_METRICS), { description: 'Every key metric and ratio' });
+const record = Type.Object({
+  ...recordIds,
+  period_end_date: Type.String({ format: 'date', description: 'Last day of the period and of the trailing year' }),
+  fiscal_year: Type.Integer(),
+  period: Type.Enum([...FISCAL_PERIODS]),
+  as_of: Type.String({
+    format: 'date-time',
+    description: 'When the period was first reported; with it as `as_of` the other operations answer the same',
+  }),
+  currency: textOrNull,
+  values,
+});
+
+const example = { current_ratio_ttm: 0.867312576534, return_on_assets_ttm: 0.256825031509 };
+
+export const queryMetricHistory = defineEndpoint({
+  id: 'fundamentals.query-metric-history',
+  method: 'POST',
+  paths: ['/v1/metric-history/query'],
+  family: 'structured',
+  summary: 'Key metrics and ratios of a company by fiscal period',
+  description:
+    'One record for each quarter or year, the newest first: the metrics over the twelve months that end with it, worked out from what was ' +
+    'known when it was first reported, prices and shares included. Later restatements change no earlier record. Periods first ' +
+    'reported as comparatives of a later one have no record. `null` where an input is missing.',
+  units: {},
+  body: Type.Object({
+    identifier: identifierSchema,
+    period: periodSchema,
+    limit: optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: ROWS_MAX,
+        default: ROWS,
+        description: `At most so many records; ${ROWS} when left out`,
+      }),
+    ),
+    as_of: asOfSchema,
+  }),
+  reply: listReply(record),
+  errors: [400],
+  example: {
+    body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
+    reply: {
+      results: [
+        {
+          ...exampleIds,
+          period_end_date: '2024-09-28',
+          fiscal_year: 2024,
+          period: 'FY',
+          as_of: '2024-11-01T23:59:59.999Z',
+          currency: 'USD',
+          values: { ...Object.fromEntries(ALL_METRICS.map(({ name }) => [name, null])), ...example },
+        },
+      ],
+      errors: null,
+      pagination: null,
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async ({ body, metadata }, use: CachedServices & { readonly fundamentals: Fundamentals }) => {
+    const { identifier } = body;
+    const query = { period: body.period ?? 'quarter', limit: body.limit ?? ROWS, asOf: asOfOf(body.as_of, metadata) };
+    const key = `metric-history ${query.period} ${query.limit} ${query.asOf}`;
+    return cachedAnswer(use, { key, identifier, metadata }, async (company) => {
+      const periods = await metricHistory(use.fundamentals, company.entityId, query);
+      return {
+        members: listMembers(
+          periods.map(({ endsOn, fiscalYear, fiscalPeriod, knownAt, derived }) => ({
+            ...idsOf(company),
+            period_end_date: endsOn,
+            fiscal_year: fiscalYear,
+            period: fiscalPeriod,
+            as_of: knownAt,
+            currency: derived.figures.currency,
+            values: Object.fromEntries(ALL_METRICS.map(({ name }) => [name, derived.value(name)])),
+          })),
+        ),
+        notices: periods.length > 0 ? [] : [`No period of ${company.askedId} was reported with a trailing year`],
+      };
+    });
+  },
+});

@@ -1,0 +1,78 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { Type } from 'typebox';
+import { OFFSET_UNITS, type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
+import type { ScoredSentence, SentenceScorer } from '../../../domain/enrichment/understanding.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+
+const TEXTS_MAX = 500;
+const TEXT_CHARS_MAX = 20_000;
+const CHARS_MAX = 200_000;
+/** Scored at a stretch before other requests have their turn: about 10 ms. */
+const CHARS_AT_ONCE = 10_000;
+
+const sentence = Type.Object({
+  start: Type.Integer({ description: 'In the unit of `offsets`' }),
+  end: Type.Integer({ description: 'Exclusive' }),
+  sentiment: Type.Number({
+    description: "-1 to 1, from the market's point of view; below 0.05 either way it is neutral",
+  }),
+});
+
+export const sentenceSentiment = defineEndpoint({
+  id: 'search.sentence-sentiment',
+  method: 'POST',
+  paths: ['/v1/sentence-sentiment'],
+  family: 'structured',
+  summary: 'Sentiment of each sentence of texts',
+  description:
+    'By the model that scores passages: the sentiment of a passage is the mean of its sentences that are not neutral, drawn towards 0 by those ' +
+    `that are. At most ${TEXTS_MAX} texts and ${CHARS_MAX.toLocaleString('en')} characters. Free; nothing is stored.`,
+  units: {},
+  body: Type.Object({
+    texts: Type.Array(Type.String({ maxLength: TEXT_CHARS_MAX }), { minItems: 1, maxItems: TEXTS_MAX }),
+  }),
+  reply: Type.Object({
+    results: Type.Array(Type.Object({ sentences: Type.Array(sentence) }), {
+      description: 'One for each text, in order',
+    }),
+    offsets: Type.Enum([...OFFSET_UNITS]),
+    metadata: metadataSchema,
+  }),
+  errors: [400],
+  example: {
+    body: { texts: ['Profit rose sharply. The meeting is on Monday.'] },
+    reply: {
+      results: [
+        {
+          sentences: [
+            { start: 0, end: 20, sentiment: 0.9499 },
+            { start: 21, end: 46, sentiment: 0.0002 },
+          ],
+        },
+      ],
+      offsets: 'codepoints',
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async (
+    { body: { texts }, metadata },
+    use: { readonly scoreSentences: SentenceScorer; readonly offsets: OffsetUnit },
+  ) => {
+    const chars = texts.reduce((sum, { length }) => sum + length, 0);
+    if (chars > CHARS_MAX) {
+      throw new AppError('invalid_request', `body.texts: at most ${CHARS_MAX} characters together, not ${chars}`);
+    }
+    const results: { sentences: ScoredSentence[] }[] = [];
+    let sinceTurn = 0;
+    for (const text of texts) {
+      results.push({ sentences: [...spansIn(text, use.scoreSentences(text), use.offsets)] });
+      sinceTurn += text.length;
+      if (sinceTurn < CHARS_AT_ONCE) continue;
+      sinceTurn = 0;
+      await letOthersGo();
+    }
+    return { results, offsets: use.offsets, metadata };
+  },
+});
