@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
 import { allEndpoints } from '../../src/http/endpoints.ts';
 import { administer } from '../administer.ts';
 import { commandHere } from '../command-here.ts';
-import { openAt } from '../databases.ts';
-import { call, databaseUrl, removeDataDir, type Service } from '../service.ts';
+import { addFailedJob, FAILED_JOB } from '../failed-job.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
 import { startServiceHere } from '../service-here.ts';
 
 const ROLES = ['member', 'admin', 'operator'] as const;
@@ -226,26 +224,19 @@ describe('an operator', () => {
 });
 
 test('a failed job is shown with the reason, and retried', async () => {
-  const url = databaseUrl(service.dataDir);
-  const database =
-    url === undefined ? await openAt('sqlite', join(service.dataDir, 'almanac.db')) : await openAt('postgres', url);
-  try {
-    const queue = sqlJobQueue(database);
-    const job = { orgId: id('lab'), key: 'k', payload: { version: 1 } } as const;
-    // No worker of the service runs jobs of this name.
-    await queue.enqueue([{ ...job, name: 'of-a-test' }]);
-    const leased = await queue.lease({ names: ['of-a-test'], worker: 'w', leaseMs: 60_000, orgRunningMax: 9 });
-    if (leased) await queue.fail(leased, { error: 'the disk is full', retryAtMs: null });
-  } finally {
-    await database.close();
-  }
-  const failed = await as('desk/operator', 'GET', '/v1/admin/jobs?state=failed&kind=of-a-test&limit=1');
+  const jobId = await addFailedJob(service, { orgId: id('lab'), error: 'the disk is full' });
+  const failed = await as('desk/operator', 'GET', `/v1/admin/jobs?state=failed&kind=${FAILED_JOB}&limit=1`);
   expect(failed.body.results).toMatchObject([
-    { kind: 'of-a-test', organization_id: id('lab'), state: 'failed', reason: expect.stringContaining('disk is full') },
+    {
+      id: jobId,
+      kind: FAILED_JOB,
+      organization_id: id('lab'),
+      state: 'failed',
+      reason: expect.stringContaining('disk is full'),
+    },
   ]);
-  expect(failed.body.counts).toContainEqual({ kind: 'of-a-test', state: 'failed', jobs: 1 });
+  expect(failed.body.counts).toContainEqual({ kind: FAILED_JOB, state: 'failed', jobs: 1 });
   expect(failed.body.pagination).toEqual({ cursor: '', has_cursor: false });
-  const [{ id: jobId }] = failed.body.results;
   const retried = await as('desk/operator', 'POST', `/v1/admin/jobs/${jobId}/retry`);
   expect(retried.body.job).toMatchObject({ id: jobId, state: 'waiting', attempts: 0 });
   expect((await as('desk/operator', 'GET', '/v1/admin/jobs?state=failed')).body.results).toEqual([]);

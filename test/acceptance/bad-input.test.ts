@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
+import { addFailedJob } from '../failed-job.ts';
 import { startSampleService } from '../sample-service.ts';
 import { call, removeDataDir, type Service, TEST_KEY } from '../service.ts';
 import { type Caller, callerWith } from './private-content.ts';
@@ -26,6 +27,8 @@ async function addressOfOwn(path: string): Promise<string> {
   const [, documents] = /^((?:\/v1)?\/documents)\//.exec(path) ?? [];
   if (documents !== undefined) return `${documents}/${await aPublicDocument(caller)}`;
   if (path.startsWith('/rpjson/')) return `/rpjson/${await aPublicDocument(caller)}`;
+  const administered = /^\/v1\/admin\/(\w+)\/\w+/.exec(path)?.[1];
+  if (administered !== undefined) return path.replace(/\w+_01/, await idOfAdministered(administered));
   const kept = /^(.*\/(?:watchlists|queries|saved-searches|saved-screens))\/(\w+_[\w-]{22})/.exec(path);
   if (kept !== null) {
     const [, room = '', id = ''] = kept;
@@ -57,6 +60,25 @@ async function addressOfOwn(path: string): Promise<string> {
   return path.replace(id, made);
 }
 
+let administeredBefore = 0;
+
+/** Something new that an administrator may change. */
+async function idOfAdministered(room: string): Promise<string> {
+  const { ask } = callerWith(service, TEST_KEY);
+  const name = `administered-${++administeredBefore}`;
+  if (room === 'organizations') return (await ask('POST', '/v1/admin/organizations', { name })).body.organization.id;
+  const { id, organization_id: orgId } = (await ask('POST', '/v1/admin/users', { name })).body.user;
+  if (room === 'users') return id;
+  if (room === 'keys') return (await ask('POST', '/v1/admin/keys', { user_id: id })).body.key.id;
+  return addFailedJob(service, { orgId, error: 'the disk is full' });
+}
+
+/** The example, with a user that is there. */
+const bodyOf = async (body: unknown): Promise<unknown> =>
+  typeof body === 'object' && body !== null && 'user_id' in body
+    ? { ...body, user_id: await idOfAdministered('users') }
+    : body;
+
 /** Any of the sample briefs, which come in behind the start. */
 async function aPublicDocument(caller: Caller): Promise<string> {
   const query = { filters: { category: { values: ['news'] } }, max_chunks: 1 };
@@ -80,7 +102,7 @@ describe('every endpoint, at each of its paths', () => {
       service,
       method,
       `${await addressOfOwn(path)}?${query}`,
-      example.body === undefined ? {} : { body: example.body },
+      example.body === undefined ? {} : { body: await bodyOf(example.body) },
     );
     const isStream = replyType === 'text/event-stream';
     expect([status, typeof body]).toEqual([200, isStream ? 'string' : typeof example.reply]);
@@ -106,7 +128,7 @@ describe('every endpoint, at each of its paths', () => {
     const foreign = ['PATCH', 'PUT', 'DELETE', 'POST'].find((method) => !own.has(method)) ?? '';
     const { status, headers, body } = await call(service, foreign, path);
     expect([status, body.errorCode]).toEqual([405, 'METHOD_NOT_ALLOWED']);
-    expect(headers.get('allow')).toMatch(/GET|POST/);
+    expect(headers.get('allow')).toMatch(/GET|POST|PATCH/);
   });
 });
 
