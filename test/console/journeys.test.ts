@@ -82,7 +82,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(await source.textContent()).toMatch(/\$416,161,000,000.*10-K.*0000320193-25-000079/s);
     await page.keyboard.press('Escape');
     await source.waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.textContent')).toBe(await figure.textContent());
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(await figure.textContent());
     expect(faults).toEqual([]);
   });
 
@@ -211,6 +211,30 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
       .first()
       .waitFor();
     expect(await page.evaluate('window.hostile')).toBeUndefined();
+  });
+
+  test('of a table of 10,000 rows only those in sight are drawn, wherever it is scrolled to', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/v1/events-calendar/query', async (route) => {
+      const from = Number(route.request().postDataJSON().cursor ?? 0);
+      const events = Array.from({ length: 1_000 }, (_, at) => ({
+        category: 'earnings-call',
+        event_datetime: `2026-03-${String(1 + (at % 28)).padStart(2, '0')}T12:00:00.000Z`,
+        title: `Call ${from + at}`,
+      }));
+      const next = from + 1_000;
+      const pagination = { cursor: next < 10_000 ? String(next) : '', has_cursor: next < 10_000 };
+      await route.fulfill({ json: { results: { [APPLE]: events }, events_unmapped: [], pagination, metadata: {} } });
+    });
+    await signIn(page, TEST_KEY, '/calendar?month=2026-03');
+    const rows = page.locator('.data-table tbody tr');
+    await page.locator('.data-table[aria-rowcount="10001"]').waitFor();
+    for (const share of [0, 0.5, 1]) {
+      await page.locator('.scroll').evaluate((box, to) => box.scrollTo(0, box.scrollHeight * to), share);
+      const wanted = String(2 + Math.round(9_999 * share));
+      if (share !== 0.5) await page.locator(`.data-table tr[aria-rowindex="${wanted}"]`).waitFor();
+      expect(await rows.count()).toBeLessThan(80);
+    }
   });
 
   test('signing out ends the session of every tab', async () => {
