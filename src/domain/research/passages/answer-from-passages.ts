@@ -13,7 +13,7 @@ import { passagesConcerning } from './concerns-question.ts';
 import { bestRow, figureOf, figureQuotation, repeatsRow, rowLine } from './figure-line.ts';
 import { asksNews, newestFirst, newsFilters } from './news.ts';
 import { type Names, quotation, quotations } from './quotation.ts';
-import { type SentenceScore, scoreSentences } from './score-sentences.ts';
+import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchAgain } from './search-again.ts';
 import { searchPassages } from './search-passages.ts';
 import { type Selection, selectSentences } from './select-sentences.ts';
@@ -75,7 +75,7 @@ interface Found {
   readonly understood: Understanding;
   readonly type: QuestionType;
   readonly about: readonly Passage[];
-  readonly scored: readonly SentenceScore[];
+  readonly scored: readonly ScoredSentence[];
 }
 
 function readPassages({ understood }: QuestionPart, passages: readonly Passage[]): Found {
@@ -131,7 +131,7 @@ async function nearestLines(parts: PassageParts, { scored }: Found): Promise<Ans
 async function newsAnswer(
   parts: PassageParts,
   run: ResearchRun,
-  scored: readonly SentenceScore[],
+  scored: readonly ScoredSentence[],
 ): Promise<PartAnswer> {
   const count = { lite: 3, standard: 5 }[run.request.effort];
   const chosen = newestFirst(selectSentences(scored, { count, perDocument: 1, shareOfBest: 0.5 }));
@@ -150,10 +150,10 @@ async function newsAnswer(
 
 /** Where a figure is asked for, the sentences that have one of its kind. */
 function withFigures(
-  scored: readonly SentenceScore[],
+  scored: readonly ScoredSentence[],
   understood: Understanding,
   type: QuestionType,
-): readonly SentenceScore[] {
+): readonly ScoredSentence[] {
   if (!FIGURE_TYPES.has(type)) return scored;
   return scored.filter(({ sentence }) => figureOf(sentence, understood) !== null);
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
 import type { QuestionPart, ResearchRun } from '../research-run.ts';
-import type { SentenceScore } from './score-sentences.ts';
+import type { ScoredSentence } from './score-sentences.ts';
 
 /** How far back news are news, where the request does not say. */
 const NEWS_DAYS = 30;
@@ -24,7 +24,7 @@ export function newsFilters({ understood }: QuestionPart, { request }: ResearchR
 }
 
 /** The latest first; of one time in the order in which they were chosen. */
-export const newestFirst = (chosen: readonly SentenceScore[]): SentenceScore[] =>
+export const newestFirst = (chosen: readonly ScoredSentence[]): ScoredSentence[] =>
   [...chosen].sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : timeOf(one) > timeOf(other) ? -1 : 0));
 
-const timeOf = ({ sentence }: SentenceScore): string => sentence.passage.document.publishedAt;
+const timeOf = ({ sentence }: ScoredSentence): string => sentence.passage.document.publishedAt;

@@ -9,7 +9,7 @@ import { type PeriodSpan, spanOfQuestion, spanOfText } from './period-span.ts';
 import { isForecast } from './sentence-time.ts';
 
 /** A sentence with how well it answers the question, 0 to 1. */
-export interface SentenceScore {
+export interface ScoredSentence {
   readonly sentence: CandidateSentence;
   readonly score: number;
   /** Whether it is about all that the question is about: its names, its figures, and a share of its other words. */
@@ -47,7 +47,7 @@ export function scoreSentences(
   understood: Understanding,
   type: QuestionType,
   sentences: readonly CandidateSentence[],
-): SentenceScore[] {
+): ScoredSentence[] {
   const question = toRankingQuestion({ ...understood, words: subjectWords(understood.words) }, true);
   const read = sentences.map((sentence) => readSentence(question, sentence));
   const weights = weightsOf(read.map(({ matches }) => matches));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { passage } from '../../../../test/research-evidence.ts';
 import { candidateSentences } from './candidate-sentences.ts';
-import type { SentenceScore } from './score-sentences.ts';
+import type { ScoredSentence } from './score-sentences.ts';
 import { selectSentences } from './select-sentences.ts';
 
-const scored = (texts: readonly string[], scores: readonly number[]): SentenceScore[] =>
+const scored = (texts: readonly string[], scores: readonly number[]): ScoredSentence[] =>
   candidateSentences(passage(texts.join(' '))).map((sentence, at) => ({
     sentence,
     score: scores[at] ?? 0,

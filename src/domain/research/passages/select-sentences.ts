@@ -1,5 +1,5 @@
 import { indexStemsOf } from '../../text/index-stems.ts';
-import type { SentenceScore } from './score-sentences.ts';
+import type { ScoredSentence } from './score-sentences.ts';
 
 /** From this share of common words a sentence repeats another: it is left out. */
 export const REPEAT_SHARE = 0.6;
@@ -19,12 +19,12 @@ export interface Selection {
  * so many are taken.
  */
 export function selectSentences(
-  scored: readonly SentenceScore[],
+  scored: readonly ScoredSentence[],
   { count, perDocument, shareOfBest }: Selection,
-): SentenceScore[] {
+): ScoredSentence[] {
   const least = (scored[0]?.score ?? 0) * shareOfBest;
   const rest = scored.filter(({ score }) => score >= least).map((one) => ({ one, stems: stemsOf(one), common: 0 }));
-  const chosen: SentenceScore[] = [];
+  const chosen: ScoredSentence[] = [];
   const byDocument = new Map<string, number>();
   while (chosen.length < count && rest.length > 0) {
     const best = rest.reduce((top, each) => (marginal(each) > marginal(top) ? each : top));
@@ -40,7 +40,7 @@ export function selectSentences(
 }
 
 interface Remaining {
-  readonly one: SentenceScore;
+  readonly one: ScoredSentence;
   readonly stems: ReadonlySet<string>;
   /** The largest share in common with a chosen one. */
   common: number;
@@ -48,7 +48,7 @@ interface Remaining {
 
 const marginal = ({ one, common }: Remaining): number => one.score * (1 - VARIETY * common);
 
-const stemsOf = ({ sentence }: SentenceScore): ReadonlySet<string> => new Set(indexStemsOf(sentence.text));
+const stemsOf = ({ sentence }: ScoredSentence): ReadonlySet<string> => new Set(indexStemsOf(sentence.text));
 
 /** Words in common as a share of the shorter text. */
 function shareInCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
