@@ -1,36 +1,24 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { commandHere } from '../command-here.ts';
-import { startSampleService } from '../sample-service.ts';
-import { removeDataDir, type Service, TEST_KEY } from '../service.ts';
-import { accessibilityFaults, openPage, startBrowser, whyNoBrowser } from './browser.ts';
+import { TEST_KEY } from '../service.ts';
+import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
+import { sampleConsole } from './sample-console.ts';
 
 const APPLE = 'D8442A';
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
 const QUESTION = `q=Apple+services+revenue&type=FILING&within=last_twelve_months&sentiment=positive&entity=${APPLE}`;
 
 describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
-  let service: Service;
-  let browser: Browser;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([startSampleService(), startBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    if (service) await removeDataDir(service.dataDir);
-  });
+  const site = sampleConsole();
 
   const signedIn = async (key: string, path: string, options: BrowserContextOptions = {}) => {
-    const opened = await openPage(browser, options);
-    await opened.page.goto(service.url + path);
-    await opened.page.getByLabel('API key').fill(key);
-    await opened.page.getByRole('button', { name: 'Sign in' }).click();
-    await opened.page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    const opened = await openPage(site.browser, options);
+    await site.signIn(opened.page, key, path);
     return opened;
   };
   const keyOf = async (org: string, user: string): Promise<string> => {
-    const { stdout } = await commandHere(service.dataDir, ['keys', 'create', '--org', org, '--user', user]);
+    const { stdout } = await commandHere(site.service.dataDir, ['keys', 'create', '--org', org, '--user', user]);
     return /alm_[\w-]{43}/.exec(stdout)?.[0] ?? '';
   };
   const findByKeyboard = async (page: Page, text: string, option: string): Promise<void> => {
@@ -129,7 +117,7 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
       ['/saved', 'Mine'],
       ['/watchlists', HOSTILE],
     ] as const) {
-      await page.goto(service.url + path);
+      await page.goto(site.service.url + path);
       const row = page.getByRole('main').getByRole('link', { name: link });
       await row.waitFor();
       await look(path);

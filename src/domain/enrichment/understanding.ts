@@ -39,11 +39,11 @@ export type TopicFinder = (text: string) => Detection[];
 export type SentimentScorer = (text: string) => number;
 
 /** A sentence as the scorer reads it, with its sentiment. Offsets are UTF-16 code units of the text. */
-export interface SentenceTone {
+export interface SentenceScore {
   readonly start: number;
   readonly end: number;
   readonly sentiment: number;
 }
 
 /** The sentiment of each sentence of a text, by the rules or the network that `SentimentScorer` takes the mean of. */
-export type SentenceScorer = (text: string) => SentenceTone[];
+export type SentenceScorer = (text: string) => SentenceScore[];

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { OFFSET_UNITS, type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
-import type { SentenceScorer, SentenceTone } from '../../../domain/enrichment/understanding.ts';
+import type { SentenceScore, SentenceScorer } from '../../../domain/enrichment/understanding.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata, metadataSchema } from '../../schemas.ts';
@@ -64,7 +64,7 @@ export const sentenceSentiment = defineEndpoint({
     if (chars > CHARS_MAX) {
       throw new AppError('invalid_request', `body.texts: at most ${CHARS_MAX} characters together, not ${chars}`);
     }
-    const results: { sentences: SentenceTone[] }[] = [];
+    const results: { sentences: SentenceScore[] }[] = [];
     let sinceTurn = 0;
     for (const text of texts) {
       results.push({ sentences: [...spansIn(text, use.scoreSentences(text), use.offsets)] });

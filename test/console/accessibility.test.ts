@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_KEY } from '../service.ts';
+import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
+import { sampleConsole } from './sample-console.ts';
+
+const APPLE = 'D8442A';
+
+describe.skipIf(whyNoBrowser !== undefined)('accessibility', () => {
+  const site = sampleConsole();
+
+  test.each([
+    ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
+    ['dark, narrow', { colorScheme: 'dark', viewport: { width: 375, height: 800 } }],
+  ] as const)('axe finds nothing on any page, %s', async (_, options) => {
+    const { page, faults } = await openPage(site.browser, options);
+    await page.goto(site.service.url);
+    await page.getByLabel('API key').waitFor();
+    const found = new Map([['sign in', await accessibilityFaults(page)]]);
+    await site.signIn(page, TEST_KEY);
+    const tabs = ['overview', 'statements', 'metrics', 'analysts', 'news', 'structure'];
+    const paths = [
+      '/',
+      ...tabs.map((tab) => `/companies/${APPLE}?tab=${tab}`),
+      '/search?q=Apple+revenue',
+      '/my-files',
+      '/connectors?add=email',
+      '/screener',
+      `/compare?ids=${encodeURIComponent(JSON.stringify([APPLE, 'E09E2B']))}`,
+      '/calendar?month=2025-07',
+      '/calendar?month=2025-07&view=list',
+      '/research',
+      '/research/runs',
+      '/templates',
+      '/templates/new',
+      `/templates/01970a10-0000-7000-8000-000000000006`,
+      '/usage',
+      ...['organizations', 'users', 'jobs', 'imports', 'health'].map((tab) => `/admin?tab=${tab}`),
+      '/nothing',
+    ];
+    for (const path of paths) {
+      await page.goto(site.service.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+      found.set(path, await accessibilityFaults(page));
+      const isTooWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+      if (isTooWide) found.set(`${path} is wider than the window`, ['']);
+    }
+    expect([...found].filter(([, lines]) => lines.length > 0)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_KEY } from '../service.ts';
+import { openPage, whyNoBrowser } from './browser.ts';
+import { sampleConsole } from './sample-console.ts';
+
+describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
+  const site = sampleConsole();
+
+  test('an operator makes an organization, a user and a key; whoever signs in with it is refused the admin page', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, '/admin');
+    await page.getByLabel('Name of a new organization').fill('quant');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'quant' }).waitFor();
+    await page.getByRole('region', { name: 'quant' }).getByRole('link', { name: 'Users and keys' }).click();
+    await page.getByLabel('Name of a new user').fill('zoe');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await page.getByRole('button', { name: 'New key for zoe' }).click();
+    const key = (await page.getByTestId('secret').textContent()) ?? '';
+    expect(key).toMatch(/^alm_[\w-]{43}$/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('row', { name: /zoe active/ }).waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'API', exact: true }).click();
+    expect(await page.content()).not.toContain(key);
+
+    const { page: other } = await openPage(site.browser);
+    await site.signIn(other, key, '/admin');
+    await other.getByText('Your role is “member”').waitFor();
+    expect(await other.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('row', { name: /zoe active/ })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await page.getByRole('button', { name: 'Yes, revoke' }).click();
+    await page.getByRole('row', { name: /zoe revoked/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_KEY } from '../service.ts';
+import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
+import { sampleConsole } from './sample-console.ts';
+
+const APPLE = 'D8442A';
+
+describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long tables', () => {
+  const site = sampleConsole();
+
+  test('a metric leads to its inputs, from one to another, and to their filings', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, `/companies/${APPLE}?tab=metrics&period=annual`);
+    const row = page.getByRole('row', { name: /^Enterprise value / });
+    await row.getByRole('button').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS').waitFor();
+    expect(await dialog.getByRole('region', { name: /Total debt/ }).textContent()).toMatch(/\d{10}-\d{2}-\d{6}/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'How it was worked out' }).click();
+    await dialog.getByRole('heading', { name: 'Market cap' }).waitFor();
+    await page.goBack();
+    await dialog.getByRole('heading', { name: 'Enterprise value' }).waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(
+      await page
+        .getByRole('row', { name: /^Return on equity / })
+        .getByRole('button')
+        .count(),
+    ).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+  });
+
+  test('of a table of 10,000 rows only those in sight are drawn, wherever it is scrolled to', async () => {
+    const { page } = await openPage(site.browser);
+    await page.route('**/v1/events-calendar/query', async (route) => {
+      const from = Number(route.request().postDataJSON().cursor ?? 0);
+      const events = Array.from({ length: 1_000 }, (_, at) => ({
+        category: 'earnings-call',
+        event_datetime: `2026-03-${String(1 + (at % 28)).padStart(2, '0')}T12:00:00.000Z`,
+        title: `Call ${from + at}`,
+      }));
+      const next = from + 1_000;
+      const pagination = { cursor: next < 10_000 ? String(next) : '', has_cursor: next < 10_000 };
+      await route.fulfill({ json: { results: { [APPLE]: events }, events_unmapped: [], pagination, metadata: {} } });
+    });
+    await site.signIn(page, TEST_KEY, '/calendar?month=2026-03&view=list');
+    const rows = page.locator('.data-table tbody tr');
+    await page.locator('.data-table[aria-rowcount="10001"]').waitFor();
+    for (const share of [0, 0.5, 1]) {
+      await page.locator('.scroll').evaluate((box, to) => box.scrollTo(0, box.scrollHeight * to), share);
+      const wanted = String(2 + Math.round(9_999 * share));
+      if (share !== 0.5) await page.locator(`.data-table tr[aria-rowindex="${wanted}"]`).waitFor();
+      expect(await rows.count()).toBeLessThan(80);
+    }
+  });
+
+  test('events are marked above the price, and the list of them points to their days in every chart', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, `/companies/${APPLE}?range=all`);
+    const panel = page.getByRole('region', { name: 'Price, sentiment and mentions' });
+    await panel.getByText('C call, F filing, D dividend').click();
+    const filing = panel.getByRole('button', { name: /10-K 0000320193-24-000123 for FY 2024/ });
+    await filing.focus();
+    const pointedDays = panel.locator('.u-legend .u-series:first-child .u-value');
+    await expect.poll(() => pointedDays.count()).toBe(3);
+    await expect.poll(async () => (await pointedDays.allTextContents())[1]).toBe('2024-11-01');
+    expect(await panel.locator('.mark-spot[title*="0000320193-24-000123"]').count()).toBe(1);
+    await panel.getByRole('button', { name: '3M' }).click();
+    await expect.poll(() => page.url()).toContain('range=3m');
+    await filing.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  test('sentences show how they sound, and the reader steps through what was found', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, '/my-files');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'walrus.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('The walrus park is in Ruritania. Profit rose sharply. The loss of the aquarium widened.'),
+    });
+    await page.getByRole('row', { name: /walrus\.txt read/ }).waitFor();
+    await page.goto(`${site.service.url}/search?q=walrus+park+profit`);
+    const passage = page.locator('.passage').filter({ hasText: 'walrus park' });
+    await passage.locator('.sentence.positive').waitFor();
+    expect(await passage.locator('.sentence').allTextContents()).toEqual([
+      expect.stringMatching(/^▲.positive: Profit rose sharply\.$/),
+      expect.stringMatching(/^▼.negative: The loss of the aquarium widened\.$/),
+    ]);
+    await passage.getByRole('link', { name: 'In the document' }).click();
+    await page.locator('.here .sentence.negative').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel(/Colour sentences/).uncheck();
+    await page.locator('.sentence').first().waitFor({ state: 'detached' });
+    expect(page.url()).toContain('plain=true');
+
+    await page.goto(`${site.service.url}/search?q=Apple+revenue&plain=true`);
+    await page.getByRole('link', { name: 'In the document' }).first().click();
+    const place = page.getByRole('navigation', { name: 'Passages of the search' }).getByRole('status');
+    await place.getByText(/^1 of/).waitFor();
+    await page.keyboard.press('Alt+n');
+    await place.getByText(/^2 of/).waitFor();
+    await page.keyboard.press('Alt+p');
+    await place.getByText(/^1 of/).waitFor();
+    expect(await page.locator('.here').count()).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_KEY } from '../service.ts';
+import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
+import { sampleConsole } from './sample-console.ts';
+
+const HOSTILE = '<img src=x onerror=window.hostile=1>';
+
+describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
+  const site = sampleConsole();
+
+  test('files are dropped with a tag, found by it, opened and removed with undo', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, '/my-files');
+    await page.getByLabel('Add tag to the drop').first().fill(HOSTILE);
+    await page.keyboard.press('Enter');
+    await page.locator('input[type=file]').setInputFiles(
+      [
+        ['quartz.txt', 'The quartz works of Sylvania doubled its output.'],
+        ['quartz.pdf', 'This is no PDF.'],
+        ['feldspar.txt', 'Feldspar is mined in Sylvania.'],
+      ].map(([name = '', text = '']) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
+    );
+    await page.getByRole('row', { name: /quartz\.pdf not of the type that its name says/ }).waitFor();
+    await page.getByRole('row', { name: /feldspar\.txt read/ }).waitFor();
+    await page.getByLabel('Tag', { exact: true }).selectOption(HOSTILE);
+    await page.getByLabel('Name', { exact: true }).fill('QUARTZ');
+    await page.getByRole('link', { name: 'feldspar.txt' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('tag')).toBe(HOSTILE);
+
+    await page.getByRole('button', { name: 'Details quartz.pdf' }).click();
+    await page.getByRole('dialog').getByText('correct it and add it again').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Choose all of yours').press('Space');
+    await page.getByRole('button', { name: 'Share the chosen' }).click();
+    await page.getByText('Everyone in the organization may read 2 files.').waitFor();
+    await page.getByRole('button', { name: 'Remove the chosen' }).click();
+    await page.getByText('2 files are removed.').waitFor();
+    await page.getByRole('link', { name: 'quartz.txt' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+    await page.getByRole('link', { name: 'quartz.txt' }).click();
+    await page.locator('article.body').getByText('quartz works of Sylvania').waitFor();
+    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    expect(faults).toEqual([]);
+  });
+
+  test('a mailbox is set up, and its documents are kept when it ends', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, '/connectors');
+    await page.getByRole('button', { name: 'Add a mailbox' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(HOSTILE);
+    await page.getByLabel('Allowed senders, one a line').fill('nobody');
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    await page.getByRole('alert').getByText('must be an address like desk@example.com').waitFor();
+    await page.getByLabel('Allowed senders, one a line').fill('ann@example.com, @broker.example');
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    const panel = page.getByRole('region', { name: HOSTILE });
+    await panel.getByText(/^[0-9a-f]{32}@/).waitFor();
+    expect(await panel.textContent()).toContain('ann@example.com, @broker.example');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel.getByRole('button', { name: /^End/ }).click();
+    await page.getByRole('button', { name: 'End it' }).click();
+    await panel.getByText('ended', { exact: true }).waitFor();
+    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    // The browser itself notes the answer that refused the sender.
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+  });
+});

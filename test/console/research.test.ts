@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_KEY } from '../service.ts';
+import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
+import { sampleConsole } from './sample-console.ts';
+
+const HOSTILE = '<img src=x onerror=window.hostile=1>';
+
+describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
+  const site = sampleConsole();
+
+  test('a template is cloned, changed, tried and run, and its answer is found again', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, '/templates?q=quality');
+    await page.getByRole('button', { name: 'Clone Quality of earnings' }).click();
+    await page.getByLabel('Name (required)').fill('Cash check');
+    await page.getByLabel('Prompt (required)').fill('How is the cash flow of {{ company }}? In a {{ tone }} tone.');
+    const second = await page.getByLabel('Step 2', { exact: true }).inputValue();
+    await page.getByLabel('Step 2', { exact: true }).press('Alt+ArrowUp');
+    expect(await page.getByLabel('Step 1', { exact: true }).inputValue()).toBe(second);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Cash flow of the last fiscal year');
+    expect(await page.getByLabel('Step 2', { exact: true }).inputValue()).toBe('Cash flow of the last fiscal year');
+
+    await page.getByRole('button', { name: 'Try' }).click();
+    await page.getByText('Fill this in.').waitFor();
+    const fillIn = async (): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Company (required)' }).fill('Apple');
+      await page.getByRole('option', { name: /Apple Inc\./ }).click();
+      await page.getByLabel('Tone (required)').fill('sober');
+    };
+    await fillIn();
+    await page.getByRole('button', { name: 'Try' }).click();
+    await page.getByRole('button', { name: 'Source 1', exact: true }).waitFor();
+
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Cash check', level: 1 }).waitFor();
+    await fillIn();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('link', { name: 'Open among past runs' }).waitFor();
+    const answer = await page.locator('.answer').textContent();
+
+    await page.goto(`${site.service.url}/research/runs`);
+    await page.getByRole('link', { name: 'Cash check' }).first().click();
+    await page.getByRole('button', { name: 'Source 1', exact: true }).click();
+    expect(await page.getByRole('dialog').textContent()).toMatch(/Accession number|Formula|Open the document/);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.answer').textContent()).toBe(answer);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.locator('.plan > li.done').count()).toBe(await page.locator('.plan > li').count());
+    expect(faults).toEqual([]);
+  });
+
+  test('a run that is stopped or breaks off keeps what has come', async () => {
+    const { page } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, '/research');
+    await page.route('**/v1/research-agent', () => new Promise(() => {}), { times: 1 });
+    await page.getByLabel('Question', { exact: true }).fill('Why?');
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('You stopped this run.').waitFor();
+
+    const common = { message_id: 'm', role: 'assistant' };
+    const steps = ['COMPLETED', 'IN_PROGRESS'].map((status) => ({ description: `a step ${status}`, status }));
+    const events = [
+      { type: 'PLANNING', ...common, plan: { title: 'Plan', steps } },
+      { type: 'ANSWER', ...common, content: 'The first half' },
+    ];
+    const body = events.map((message) => `data: ${JSON.stringify({ chat_id: 'c', message })}\n\n`).join('');
+    await page.route('**/v1/research-agent', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+    await page.getByLabel('Question', { exact: true }).fill('Why not?');
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await page.getByRole('alert').getByText('broke off').waitFor();
+    expect(await page.locator('.answer').textContent()).toBe('The first half');
+    expect(await page.locator('.plan > li').allTextContents()).toEqual([
+      'a step COMPLETED (done)',
+      'a step IN_PROGRESS (failed)',
+    ]);
+    expect(new URL(page.url()).searchParams.get('run')).toBeNull();
+  });
+
+  test('hostile templates and their answers are shown as text', async () => {
+    const { page } = await openPage(site.browser, { viewport: { width: 375, height: 800 } });
+    const name = HOSTILE + 'x'.repeat(200);
+    const body = {
+      name,
+      description: `${HOSTILE} ${'z'.repeat(1_000)}`,
+      prompt: `What of ${HOSTILE} and the revenue of Apple? ${'x'.repeat(9_000)}`,
+      research_plan: { steps: [{ description: `Revenue of Apple ${HOSTILE}` }] },
+    };
+    const made = await fetch(`${site.service.url}/v1/workflow/templates`, {
+      method: 'POST',
+      headers: { 'x-api-key': TEST_KEY },
+      body: JSON.stringify(body),
+    });
+    const { id } = (await made.json()) as { id: string };
+    await site.signIn(page, TEST_KEY, '/templates');
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('link', { name: 'Open among past runs' }).click();
+    await page.getByText('What was looked at is not kept').waitFor();
+    expect(await page.locator('.answer').textContent()).toContain(HOSTILE);
+    const run = new URL(page.url());
+    for (const path of [
+      run.pathname + run.search,
+      '/research/runs',
+      '/templates',
+      `/templates/${id}`,
+      `/templates/${id}/edit`,
+    ]) {
+      await page.goto(site.service.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), path).toBe(true);
+    }
+    expect(await page.evaluate('window.hostile')).toBeUndefined();
+  });
+});
