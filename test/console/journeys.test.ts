@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { commandHere } from '../command-here.ts';
 import { removeDataDir, TEST_KEY } from '../service.ts';
 import { startServiceHere } from '../service-here.ts';
-import { accessibilityFaults, openPage, startBrowser, whyNoBrowser } from './browser.ts';
+import { openPage, openPalette, startBrowser, whyNoBrowser } from './browser.ts';
 import { sampleConsole } from './sample-console.ts';
 
 const APPLE = 'D8442A';
@@ -18,7 +18,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
     expect(page.url()).toBe(`${site.service.url}/`);
 
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type('apple');
     await page.getByRole('option', { name: /Apple Inc\. \(AAPL\)/ }).waitFor();
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { commandHere } from '../command-here.ts';
 import { TEST_KEY } from '../service.ts';
-import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
+import { accessibilityFaults, openPage, openPalette, whyNoBrowser } from './browser.ts';
 import { sampleConsole } from './sample-console.ts';
 
 const APPLE = 'D8442A';
@@ -22,7 +22,7 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
     return /alm_[\w-]{43}/.exec(stdout)?.[0] ?? '';
   };
   const findByKeyboard = async (page: Page, text: string, option: string): Promise<void> => {
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type(text);
     await page.getByRole('option', { name: option }).click();
   };
