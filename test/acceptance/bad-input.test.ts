@@ -46,6 +46,8 @@ async function addressOfOwn(path: string): Promise<string> {
     const made = await caller.ask('POST', room, { name: 'Check', prompt: 'Hello' });
     return path.replace(id, made.body.id);
   }
+  const run = /^\/v1\/research-runs\/([0-9a-f-]{36})$/.exec(path)?.[1];
+  if (run !== undefined) return path.replace(run, await idOfPastRun(caller));
   const own = /\/(documents|files|connectors|batches)\/([0-9A-Fa-f-]{32,36})/.exec(path);
   if (own === null) return path;
   const [, room, id = ''] = own;
@@ -58,6 +60,15 @@ async function addressOfOwn(path: string): Promise<string> {
   const made = await caller.upload('note.txt', 'Orders are strong.');
   await caller.ended(made);
   return path.replace(id, made);
+}
+
+async function idOfPastRun({ ask }: Caller): Promise<string> {
+  await ask('POST', '/v1/research-agent', {
+    message: 'What is the revenue of Apple?',
+    research_effort: 'lite',
+    persistence_mode: 'enabled',
+  });
+  return (await ask('GET', '/v1/research-runs')).body.results[0].id;
 }
 
 let administeredBefore = 0;

@@ -181,10 +181,14 @@ export class Uploads {
     const timed = { ...options, timeoutMs: this.#transport.timeoutMs(options) + totalBytes / SLOWEST_BYTES_A_MS };
     const { whole } = content;
     if (!canStream() && options.onProgress && whole !== undefined && canPutWithProgress()) {
-      const put: Fetch = (to, { signal }) =>
-        putWithProgress(to, whole, { signal, onSent: (bytes) => tell(Math.min(bytes, totalBytes) - sentBytes) });
+      // Browsers may count a part twice.
+      const onSent = (bytes: number): void => {
+        const more = Math.min(bytes, totalBytes) - sentBytes;
+        if (more > 0) tell(more);
+      };
+      const put: Fetch = (to, { signal }) => putWithProgress(to, whole, { signal, onSent });
       await this.#transport.open(url, { method: 'PUT' }, timed, put);
-      return tell(totalBytes - sentBytes);
+      return onSent(totalBytes);
     }
     const isStreamed = canStream();
     const body = isStreamed ? counted(content.stream(), tell) : content.whole;
