@@ -29,7 +29,7 @@ interface Package {
 }
 
 interface Pending extends PromiseLike<{ readonly body: unknown }> {
-  abort(): void;
+  abort(): Pending;
 }
 
 /** A request to the engine. */
@@ -128,7 +128,10 @@ async function sendBy(
       headers: { ...traceFields(), ...(origin !== undefined && { 'x-opaque-id': origin }) },
     },
   );
-  const abort = (): void => pending.abort();
+  // It answers with `pending`, which a listener must not: Node.js throws what a promise of a listener fails with, and the process ends.
+  const abort = (): void => {
+    pending.abort();
+  };
   signal?.addEventListener('abort', abort, { once: true });
   try {
     return (await pending).body;
