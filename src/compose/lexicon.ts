@@ -93,8 +93,10 @@ export function startLexicon(
 /** `undefined` when it was stopped before it was done. */
 async function buildInProcess(settings: Settings, signal: AbortSignal): Promise<LexiconBuild | undefined> {
   const child = fork(SCRIPT, [BUILD_LEXICON], { signal });
-  // A large graph takes a minute, in which requests go first. At the lowest priority a small one took 90 s on busy cores, so: 17 s.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  // A large graph takes a minute, in which requests go first. The first lexicon is waited for: on busy cores a lower priority can hold it up
+  // for minutes.
+  if (child.pid !== undefined && stampOfFile(lexiconFile(settings.dataDir)) !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.send(settings);
   return new Promise((resolve, reject) => {
     let made: LexiconBuild | undefined;

@@ -62,7 +62,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       const state = mode === 'synchronous' ? 'sync' : 'async';
       await until(
         primary.port,
-        `select from pg_stat_replication where sync_state = '${state}' and replay_lag is null
+        `select from pg_stat_replication where state = 'streaming' and sync_state = '${state}'
         and replay_lsn >= pg_current_wal_lsn()`,
       );
     },

@@ -67,11 +67,11 @@ export function TimeChart({
           span: from === undefined || to === undefined ? undefined : [secondsOf(from), secondsOf(to)],
           group,
           marks,
+          onReady: (chart) => pointedDay.current !== undefined && pointTo(chart, pointedDay.current),
         }),
         [days.map(secondsOf), ...series.map(({ values }) => [...values])],
         element,
       );
-      if (pointedDay.current !== undefined) pointTo(plot.current, pointedDay.current);
     };
     draw();
     const resized = new ResizeObserver(() => plot.current?.setSize({ width: element.clientWidth, height }));
@@ -142,6 +142,7 @@ function optionsOf({
   span,
   group,
   marks,
+  onReady,
 }: {
   readonly series: readonly TimeSeries[];
   readonly width: number;
@@ -151,6 +152,8 @@ function optionsOf({
   readonly span: readonly [number, number] | undefined;
   readonly group: string | undefined;
   readonly marks: readonly ChartMark[];
+  /** Called once days have their places. */
+  readonly onReady: (chart: uPlot) => void;
 }): uPlot.Options {
   const [ink, line] = [colorOf('--ink-soft'), colorOf('--line')];
   const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
@@ -197,6 +200,7 @@ function optionsOf({
     ],
     hooks: {
       ...markHooks(marks, { paper: colorOf('--surface'), ink }),
+      ready: [onReady],
       setSelect: [
         (chart) => {
           const { left, width: selected } = chart.select;
