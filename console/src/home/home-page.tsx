@@ -21,7 +21,7 @@ export function HomePage() {
       <p className="soft">
         Press <kbd className="kbd">Ctrl K</kbd> and type a company, or begin with one of these.
       </p>
-      <div className="columns">
+      <div className="columns thirds">
         <Panel title="Look through documents">
           <p className="soft">News, filings, calls, research and your own files, passage by passage.</p>
           <span>
