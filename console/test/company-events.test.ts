@@ -2,6 +2,7 @@ import type { CompanyEvent, Estimate, Filed, IncomeStatement } from '@almanac/cl
 import { expect, test } from 'vitest';
 import { againstEstimates, surprisePercent } from '../src/companies/against-estimates.ts';
 import { companyMarks, nearestEvents } from '../src/companies/company-events.ts';
+import { isUnknown } from '../src/companies/is-unknown.ts';
 import { barsOf } from '../src/parts/bars.ts';
 
 const report = (fiscalYear: number, period: string, filingDate: string, version: object) =>
@@ -90,4 +91,10 @@ test('the next events are the soonest to come and the last those that were just 
   expect(next.map(({ title }) => title)).toEqual(['2027-01-01', '2031-01-01']);
   expect(last.map(({ title }) => title)).toEqual(['2024-01-01', '2019-05-05']);
   expect(nearestEvents([], 0, 2)).toEqual({ next: [], last: [] });
+});
+
+test('a record without figures says nothing of a company, one with a zero does', () => {
+  const ids = { rpEntityId: 'D8442A', targetIdentifierId: 'AAPL' };
+  expect([null, [], {}, { ...ids, buy: null, consensus: '' }].map(isUnknown)).toEqual([true, true, true, true]);
+  expect([{ ...ids, sell: 0 }, [ids]].map(isUnknown)).toEqual([false, false]);
 });

@@ -13,6 +13,9 @@ import { COMPANIES_MAX } from './compare-route.ts';
 
 const route = getRouteApi('/compare');
 
+/** Higher tables scroll in a window of their own, so that the names stay in sight. */
+const TABLE_MAX = '80vh';
+
 /** What one looks at first, in this order; all others follow. */
 const LEADING = [
   'marketCap',
@@ -80,8 +83,8 @@ function ComparedTable({
     ]);
   return (
     <>
-      <ScrollBox name="Figures">
-        <table className="table">
+      <ScrollBox name="Figures" maxHeight={TABLE_MAX}>
+        <table className="table figure-table">
           <thead>
             <tr>
               <th scope="col">Figure</th>
