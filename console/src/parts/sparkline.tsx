@@ -1,11 +1,11 @@
 /** The course of a figure, oldest first, without axes. Values that are not known leave a gap. */
 export function Sparkline({ values, name }: { readonly values: readonly (number | null)[]; readonly name: string }) {
   const known = values.filter((value) => value !== null);
-  if (known.length === 0) return null;
+  if (known.length < 2) return null;
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const [width, height] = [72, 20];
   const place = (value: number, at: number): string => {
-    const x = (values.length === 1 ? 0.5 : at / (values.length - 1)) * width;
+    const x = 1 + (at / (values.length - 1)) * (width - 2);
     const y = height - 2 - ((value - least) / (most - least || 1)) * (height - 4);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   };

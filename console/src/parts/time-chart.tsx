@@ -137,7 +137,7 @@ function pointTo(chart: uPlot, day: string | undefined): void {
 }
 
 /** Width of the axes, the same in all charts so that days stand below each other. */
-const axisPx = (width: number): number => (width < 480 ? 54 : 64);
+const axisPx = (width: number): number => (width < 480 ? 60 : 64);
 
 function optionsOf({
   series,
