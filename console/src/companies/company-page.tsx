@@ -163,6 +163,7 @@ function AsOf() {
         As known on
       </label>
       <input
+        ref={field}
         id="as-of"
         type="date"
         className="input small"
