@@ -3,7 +3,7 @@ import { companySearch } from '../src/companies/company-route.ts';
 import { compareSearch } from '../src/compare/compare-route.ts';
 import { readerSearch } from '../src/documents/reader-route.ts';
 import { documentSearch } from '../src/documents/search-route.ts';
-import { filtersOfScreen, type Screen, screenOfFilters, screenSearch } from '../src/screener/screen-route.ts';
+import { boundOf, filtersOfScreen, type Screen, screenOfFilters, screenSearch } from '../src/screener/screen-route.ts';
 
 describe('an address is read, and what it does not mean is left out', () => {
   test('of a company', () => {
@@ -70,4 +70,16 @@ describe('an address is read, and what it does not mean is left out', () => {
     expect(compareSearch({ ids })).toEqual({ ids: ids.slice(0, 8) });
     expect(compareSearch({ ids: 'D8442A' })).toEqual({});
   });
+});
+
+test('a bound is typed in the unit of its field, or with its own', () => {
+  expect(['5', ' 1.1 ', '500M', '2t', '-1', 'many', ''].map((text) => boundOf(text, 1e9))).toEqual([
+    5e9,
+    1.1e9,
+    5e8,
+    2e12,
+    -1e9,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { CompanyEvent, Estimate, Filed, IncomeStatement } from '@almanac/client';
 import { expect, test } from 'vitest';
 import { againstEstimates, surprisePercent } from '../src/companies/against-estimates.ts';
-import { companyMarks } from '../src/companies/company-events.ts';
+import { companyMarks, nearestEvents } from '../src/companies/company-events.ts';
+import { isUnknown } from '../src/companies/is-unknown.ts';
 import { barsOf } from '../src/parts/bars.ts';
 
 const report = (fiscalYear: number, period: string, filingDate: string, version: object) =>
@@ -80,4 +81,20 @@ test('bars are stacked away from 0 on either side, and what is not known has non
     [1, -1, -3],
   ]);
   expect(shown(false).every(([, from]) => from === 0)).toBe(true);
+});
+
+test('the next events are the soonest to come and the last those that were just now, however far away', () => {
+  const events = ['2031-01-01', '2019-05-05', '2027-01-01', '2024-01-01', '2018-01-01'].map(
+    (day) => ({ eventDatetime: `${day}T21:00:00.000Z`, title: day }) as CompanyEvent,
+  );
+  const { next, last } = nearestEvents(events, Date.parse('2026-11-26'), 2);
+  expect(next.map(({ title }) => title)).toEqual(['2027-01-01', '2031-01-01']);
+  expect(last.map(({ title }) => title)).toEqual(['2024-01-01', '2019-05-05']);
+  expect(nearestEvents([], 0, 2)).toEqual({ next: [], last: [] });
+});
+
+test('a record without figures says nothing of a company, one with a zero does', () => {
+  const ids = { rpEntityId: 'D8442A', targetIdentifierId: 'AAPL' };
+  expect([null, [], {}, { ...ids, buy: null, consensus: '' }].map(isUnknown)).toEqual([true, true, true, true]);
+  expect([{ ...ids, sell: 0 }, [ids]].map(isUnknown)).toEqual([false, false]);
 });

@@ -195,7 +195,7 @@ describe('the sample data', () => {
     });
     expect(body.results).toHaveLength(3);
     for (const row of body.results) {
-      expect(row).toMatchObject({ sector: 'Technology', country: 'US' });
+      expect(row).toMatchObject({ sector: 'Technology', country: 'US', currency: 'USD' });
       expect(row.market_cap).toBeGreaterThan(1e12);
     }
     const outside = await ask('/v1/company-screener/query', { country: 'XX', limit: 1_000 });

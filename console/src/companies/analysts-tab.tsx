@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Details } from '@almanac/client';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
@@ -6,11 +7,13 @@ import { compact, decimal, signedPercent, wholeNumber } from '../format/numbers.
 import { BarChart } from '../parts/bar-chart.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { EmptyNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { againstEstimates, type ComparedPeriod, surprisePercent } from './against-estimates.ts';
 import type { TabProps } from './company-page.tsx';
 import { type CompanySearch, PERIOD_CHOICES } from './company-route.ts';
+import { isUnknown } from './is-unknown.ts';
 
 const route = getRouteApi('/companies/$id');
 
@@ -32,15 +35,29 @@ export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: 
     queryKey: ['estimates', id, asOf, period],
     queryFn: ({ signal }) => almanac.analysts.estimates(id, { asOf, period, signal }).details(),
   });
+  const queries: readonly UseQueryResult<Details<unknown>>[] = [ratings, target, surprise, estimates];
+  if (queries.some(({ isPending }) => isPending)) return <Loading height="30rem" what="ratings and estimates" />;
+  const isNothingKnown = queries.every(({ data }) => data !== undefined && isUnknown(data.value));
+  if (isNothingKnown)
+    return (
+      <Panel title="Analysts">
+        <EmptyNotice>
+          {asOf === undefined
+            ? `No ratings, price targets or estimates of ${name} are known.`
+            : `No ratings, price targets or estimates of ${name} were known on ${day(asOf)}.`}
+        </EmptyNotice>
+      </Panel>
+    );
   return (
     <>
-      <div className="columns">
+      <div className="columns thirds">
         <Panel title="Ratings">
           <QueryView
             query={ratings}
             height="9rem"
             what="ratings"
-            isEmpty={(value) => value === null}
+            hidesWarnings
+            isEmpty={isUnknown}
             empty="No ratings are known."
           >
             {(value) =>
@@ -68,7 +85,8 @@ export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: 
             query={target}
             height="9rem"
             what="targets"
-            isEmpty={(value) => value === null}
+            hidesWarnings
+            isEmpty={isUnknown}
             empty="No targets are known."
           >
             {(value) => (
@@ -95,7 +113,8 @@ export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: 
             query={surprise}
             height="9rem"
             what="results"
-            isEmpty={(value) => value === null}
+            hidesWarnings
+            isEmpty={isUnknown}
             empty="None are known."
           >
             {(value) => (
@@ -123,6 +142,9 @@ export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: 
           </QueryView>
         </Panel>
       </div>
+      <Warnings
+        texts={[ratings, target, surprise].flatMap(({ data }) => (data && !isUnknown(data.value) ? data.warnings : []))}
+      />
       <Compared id={id} name={name} asOf={asOf} period={period} estimates={estimates.data?.value} />
       <Panel title="Estimates" actions={<PeriodChoice period={period} />}>
         <QueryView
@@ -266,19 +288,11 @@ const ESTIMATES: readonly Column<EstimateRow>[] = [
 function RatingBars({ counts }: { readonly counts: readonly (readonly [string, number | null])[] }) {
   const most = Math.max(1, ...counts.map(([, count]) => count ?? 0));
   return (
-    <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', gap: '0.25rem 0.5rem', alignItems: 'center' }}>
+    <dl className="rating-bars">
       {counts.map(([label, count]) => (
-        <div key={label} style={{ display: 'contents' }}>
+        <div key={label}>
           <dt className="small-text soft">{label}</dt>
-          <dd
-            aria-hidden="true"
-            style={{
-              height: 10,
-              width: `${((count ?? 0) / most) * 100}%`,
-              background: 'var(--accent)',
-              borderRadius: 4,
-            }}
-          />
+          <dd aria-hidden="true" className="bar" style={{ width: `${((count ?? 0) / most) * 100}%` }} />
           <dd>{wholeNumber(count)}</dd>
         </div>
       ))}

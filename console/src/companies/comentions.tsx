@@ -4,10 +4,21 @@ import { almanac } from '../api/almanac.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { ScrollBox } from '../parts/scroll-box.tsx';
+import { useMedia } from '../parts/use-media.ts';
+import { graphHeight, placeAround } from './comention-layout.ts';
 
 const COMPANIES = 12;
-const [WIDTH, HEIGHT] = [480, 320];
+
+/** Sizes of the drawing in its own units, which are about pixels of the screen. */
+const WIDE = { width: 520, letters: 22 };
+const NARROW = { width: 320, letters: 14 };
+const LETTER = 7;
+
+interface Comentioned {
+  readonly id: string;
+  readonly name: string;
+  readonly passages: number;
+}
 
 /** Who is mentioned in the same passages: nearer and larger for those who are oftener. */
 export function Comentions({ id, name }: { readonly id: string; readonly name: string }) {
@@ -25,7 +36,12 @@ export function Comentions({ id, name }: { readonly id: string; readonly name: s
     select: (details) => ({
       ...details,
       // The company is mentioned beside itself, too.
-      value: { companies: details.value.companies.filter((other) => other.id !== id).slice(0, COMPANIES) },
+      value: details.value.companies
+        .filter((other) => other.id !== id)
+        .slice(0, COMPANIES)
+        .map(
+          (other): Comentioned => ({ id: other.id, name: other.name ?? other.id, passages: other.totalChunksCount }),
+        ),
     }),
   });
   return (
@@ -34,70 +50,79 @@ export function Comentions({ id, name }: { readonly id: string; readonly name: s
         query={query}
         height="20rem"
         what="companies beside it"
-        isEmpty={({ companies }) => companies.length === 0}
+        isEmpty={(companies) => companies.length === 0}
         empty="No other company is mentioned in the same passages."
       >
-        {({ companies }) => {
-          const most = Math.max(...companies.map(({ totalChunksCount }) => totalChunksCount));
-          const placed = companies.map((company, at, all) => {
-            const share = company.totalChunksCount / most;
-            const angle = (at / all.length) * 2 * Math.PI - Math.PI / 2;
-            const reach = 1 - 0.45 * share;
-            return {
-              ...company,
-              share,
-              x: WIDTH / 2 + Math.cos(angle) * reach * (WIDTH / 2 - 90),
-              y: HEIGHT / 2 + Math.sin(angle) * reach * (HEIGHT / 2 - 24),
-            };
-          });
-          return (
-            <div className="columns">
-              <ScrollBox name="Graph of companies">
-                <svg className="graph" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-                  <title>{`Companies beside ${name}, as in the list`}</title>
-                  {placed.map(({ id: other, x, y, share }) => (
-                    <line
-                      key={other}
-                      x1={WIDTH / 2}
-                      y1={HEIGHT / 2}
-                      x2={x}
-                      y2={y}
-                      stroke="var(--line-strong)"
-                      strokeWidth={0.5 + 3 * share}
-                    />
-                  ))}
-                  <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="10" fill="var(--accent)" />
-                  <text x={WIDTH / 2} y={HEIGHT / 2 + 26} textAnchor="middle" className="node-name">
-                    {shortName(name)}
-                  </text>
-                  {placed.map(({ id: other, x, y, share, name: label, totalChunksCount }) => (
-                    <Link key={other} to="/companies/$id" params={{ id: other }} className="graph-node">
-                      <title>{`${label ?? other}: ${wholeNumber(totalChunksCount)} passages`}</title>
-                      <circle cx={x} cy={y} r={4 + 6 * share} fill="var(--ink-soft)" />
-                      <text x={x} y={y + 22} textAnchor="middle" className="node-name">
-                        {shortName(label ?? other)}
-                      </text>
-                    </Link>
-                  ))}
-                </svg>
-              </ScrollBox>
-              <ol className="stack small-text" style={{ paddingInlineStart: '1.25rem', gap: '0.25rem' }}>
-                {placed.map((company) => (
-                  <li key={company.id}>
-                    <Link to="/companies/$id" params={{ id: company.id }}>
-                      {company.name ?? company.id}
-                    </Link>{' '}
-                    <span className="soft">{wholeNumber(company.totalChunksCount)} passages</span>
-                  </li>
-                ))}
-              </ol>
-            </div>
-          );
-        }}
+        {(companies) => (
+          <div className="columns">
+            <Graph name={name} companies={companies} />
+            <ol className="small-text numbered">
+              {companies.map((company) => (
+                <li key={company.id}>
+                  <Link to="/companies/$id" params={{ id: company.id }}>
+                    {company.name}
+                  </Link>{' '}
+                  <span className="soft">{passagesText(company)}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
       </QueryView>
     </Panel>
   );
 }
 
-/** As much of a name as has room beside the others. */
-const shortName = (name: string): string => (name.length > 22 ? `${name.slice(0, 21)}…` : name);
+const passagesText = ({ passages }: Comentioned): string =>
+  `${wholeNumber(passages)} ${passages === 1 ? 'passage' : 'passages'}`;
+
+function Graph({ name, companies }: { readonly name: string; readonly companies: readonly Comentioned[] }) {
+  const { width, letters } = useMedia('(max-width: 52rem)') ? NARROW : WIDE;
+  const height = graphHeight(companies.length);
+  const [x, y] = [width / 2, height / 2];
+  const places = placeAround(
+    companies.map(({ passages }) => passages),
+    width,
+    letters * LETTER,
+  );
+  const placed = companies.flatMap((company, at) => {
+    const place = places[at];
+    return place === undefined ? [] : [{ ...company, place }];
+  });
+  return (
+    <svg className="graph" viewBox={`0 0 ${width} ${height}`}>
+      <title>{`Companies beside ${name}, as in the list`}</title>
+      {placed.map(({ id, place }) => (
+        <line
+          key={id}
+          x1={x}
+          y1={y}
+          x2={place.x}
+          y2={place.y}
+          stroke="var(--line-strong)"
+          strokeWidth={0.5 + 3 * place.share}
+        />
+      ))}
+      <circle cx={x} cy={y} r="10" fill="var(--accent)" />
+      {placed.map((company) => (
+        <Link key={company.id} to="/companies/$id" params={{ id: company.id }} className="graph-node">
+          <title>{`${company.name}: ${passagesText(company)}`}</title>
+          <circle cx={company.place.x} cy={company.place.y} r={4 + 6 * company.place.share} fill="var(--ink-soft)" />
+          <text
+            x={company.place.labelX}
+            y={company.place.y}
+            textAnchor={company.place.anchor}
+            dominantBaseline="central"
+            className="node-name"
+          >
+            {shortName(company.name, letters)}
+          </text>
+        </Link>
+      ))}
+    </svg>
+  );
+}
+
+/** As much of a name as has room. */
+const shortName = (name: string, letters: number): string =>
+  name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;

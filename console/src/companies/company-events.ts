@@ -46,3 +46,17 @@ function filingMark({ filingDate, fiscalYear, period, version }: Filed<IncomeSta
   const filing = isFirst ? [version.form, version.accessionNumber].filter(Boolean).join(' ') : 'Report';
   return markOf('filing', filingDate, `${filing} for ${of}`);
 }
+
+/** The events that come next, the first of them first, and the last that were, the newest first. */
+export function nearestEvents(
+  events: readonly CompanyEvent[],
+  nowMs: number,
+  count: number,
+): { readonly next: CompanyEvent[]; readonly last: CompanyEvent[] } {
+  const sorted = events.toSorted((one, other) => Date.parse(one.eventDatetime) - Date.parse(other.eventDatetime));
+  const [next, before] = [
+    sorted.filter(({ eventDatetime }) => Date.parse(eventDatetime) > nowMs),
+    sorted.filter(({ eventDatetime }) => Date.parse(eventDatetime) <= nowMs),
+  ];
+  return { next: next.slice(0, count), last: before.slice(-count).reverse() };
+}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
 import { almanac } from '../api/almanac.ts';
+import { daysAgo } from '../format/dates.ts';
 import { directionOf, money, signedPercent } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
@@ -67,16 +69,18 @@ export function CompanyPage() {
     <div className="page">
       <title>{`${name} · Almanac`}</title>
       <header className="stack">
-        <div className="row">
-          <h1>{name}</h1>
-          {profile.data?.value?.targetIdentifierId && (
-            <span className="tag accent">{profile.data.value.targetIdentifierId}</span>
-          )}
-          <span className="tag">{id}</span>
-          <AddToWatchlist key={id} id={id} name={name} />
+        <div className="row spread">
+          <span className="row">
+            <h1>{name}</h1>
+            {profile.data?.value?.targetIdentifierId && (
+              <span className="tag accent">{profile.data.value.targetIdentifierId}</span>
+            )}
+            <span className="tag">{id}</span>
+            <AddToWatchlist key={id} id={id} name={name} />
+          </span>
+          <AsOf />
         </div>
         <Headline query={profile} />
-        <AsOf />
       </header>
       <nav className="tabs" aria-label="Parts of the page">
         {COMPANY_TABS.map((one) => (
@@ -129,34 +133,47 @@ function Headline({ query }: { readonly query: ProfileQuery }) {
   );
 }
 
-/** The day whose knowledge all figures of the page are of. */
+const FIRST_DAY = '1990-01-01';
+
+/** The day whose knowledge all figures of the page are of: today unless another is chosen. */
 function AsOf() {
   const { asOf } = route.useSearch();
   const navigate = route.useNavigate();
+  const today = daysAgo(0);
+  const shown = asOf ?? today;
+  const field = useRef<HTMLInputElement>(null);
+  const reset = useCallback(() => {
+    if (field.current !== null && field.current.value !== shown) field.current.value = shown;
+  }, [shown]);
+  useEffect(reset, [reset]);
   const choose = (day: string): void =>
     void navigate({
-      search: ({ asOf: _before, ...rest }: CompanySearch) => (day === '' ? rest : { ...rest, asOf: day }),
+      search: ({ asOf: _before, ...rest }: CompanySearch) => (day < today ? { ...rest, asOf: day } : rest),
+      replace: true,
+      resetScroll: false,
     });
   return (
     <div className="row small-text">
+      {asOf !== undefined && (
+        <button type="button" className="button small" onClick={() => choose(today)}>
+          Back to today
+        </button>
+      )}
       <label className="label" htmlFor="as-of">
         As known on
       </label>
       <input
+        ref={field}
         id="as-of"
         type="date"
-        className="input"
-        style={{ width: 'auto', minHeight: '2rem' }}
-        value={asOf ?? ''}
-        onChange={({ target }) => choose(target.value)}
+        className="input small"
+        min={FIRST_DAY}
+        max={today}
+        defaultValue={shown}
+        // Years that are still being typed are long ago.
+        onChange={({ target }) => target.value >= FIRST_DAY && choose(target.value)}
+        onBlur={reset}
       />
-      {asOf === undefined ? (
-        <span className="soft">today</span>
-      ) : (
-        <button type="button" className="button small" onClick={() => choose('')}>
-          Back to today
-        </button>
-      )}
     </div>
   );
 }

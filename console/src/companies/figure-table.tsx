@@ -3,6 +3,9 @@ import { saveTable } from '../parts/save-file.ts';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
 
+/** Higher tables scroll in a window of their own, so that the periods stay in sight. */
+const TABLE_MAX = '80vh';
+
 /** Figures of one period by their members of the answer. */
 export interface FigureColumn {
   readonly title: string;
@@ -37,7 +40,7 @@ export function FigureTable<Column extends FigureColumn>({
     ]);
   return (
     <>
-      <ScrollBox name={name}>
+      <ScrollBox name={name} maxHeight={TABLE_MAX}>
         <table className="table figure-table">
           <thead>
             <tr>

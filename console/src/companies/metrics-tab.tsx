@@ -10,10 +10,13 @@ import { Panel } from '../parts/panel.tsx';
 import type { TabProps } from './company-page.tsx';
 import { type CompanySearch, PERIOD_CHOICES } from './company-route.ts';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { isUnknown } from './is-unknown.ts';
 import { MetricExplained } from './metric-explained.tsx';
 
 const route = getRouteApi('/companies/$id');
 const PERIODS: Readonly<Record<'annual' | 'quarter', number>> = { annual: 10, quarter: 12 };
+
+const NONE_KNOWN = 'None are known: they are worked out from four quarters of statements, which are not there.';
 
 /** Metrics at one time. */
 interface MetricColumn extends FigureColumn {
@@ -41,13 +44,16 @@ export function MetricsTab({ id, name, search }: TabProps) {
     queryKey: ['ratios', id, asOf],
     queryFn: ({ signal }) => almanac.metrics.ratios(id, { asOf, signal }).details(),
   });
-  const periods = history.data?.value.map((row) => ({
-    title: row.period === 'FY' ? `FY ${row.fiscalYear}` : `${row.period} ${row.fiscalYear}`,
-    figures: row.values as unknown as FigureColumn['figures'],
-    currency: row.currency,
-    asOf: row.asOf,
-  }));
+  const periods: readonly MetricColumn[] =
+    history.data?.value.map((row) => ({
+      title: row.period === 'FY' ? `FY ${row.fiscalYear}` : `${row.period} ${row.fiscalYear}`,
+      figures: row.values as unknown as FigureColumn['figures'],
+      currency: row.currency,
+      asOf: row.asOf,
+    })) ?? [];
   const failed = [history, keyMetrics, ratios].find(({ error }) => error !== null) as UseQueryResult | undefined;
+  const isLoading = [history, keyMetrics, ratios].some(({ isPending }) => isPending);
+  const isNothingKnown = [keyMetrics, ratios].every(({ data }) => isUnknown(data?.value)) && periods.length === 0;
   const shared = {
     periods,
     asOf,
@@ -73,6 +79,10 @@ export function MetricsTab({ id, name, search }: TabProps) {
       </div>
       {failed?.error ? (
         <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : isLoading ? (
+        <Loading height="40rem" what="metrics" />
+      ) : isNothingKnown ? (
+        <EmptyNotice>{NONE_KNOWN}</EmptyNotice>
       ) : (
         <>
           <Metrics title="Key metrics" name={`${name} key metrics`} now={keyMetrics.data?.value} {...shared} />
@@ -101,13 +111,11 @@ function Metrics({
 }: {
   readonly title: string;
   readonly name: string;
-  /** `undefined` while it is loaded. */
   readonly now: object | null | undefined;
-  readonly periods: readonly MetricColumn[] | undefined;
+  readonly periods: readonly MetricColumn[];
   readonly asOf: string | undefined;
   readonly onShow: (field: string, column: MetricColumn) => void;
 }) {
-  if (now === undefined || periods === undefined) return <Loading height="40rem" what={title} />;
   const figures = Object.fromEntries(
     Object.entries(now ?? {}).filter(([, value]) => value === null || typeof value === 'number'),
   ) as Record<string, number | null>;
@@ -120,9 +128,7 @@ function Metrics({
   return (
     <Panel title={title}>
       {fields.length === 0 ? (
-        <EmptyNotice>
-          None are known: they are worked out from four quarters of statements, which are not there.
-        </EmptyNotice>
+        <EmptyNotice>{NONE_KNOWN}</EmptyNotice>
       ) : (
         <FigureTable
           name={name}

@@ -1,28 +1,36 @@
+import type { CompanyEvent } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
-import { daysAgo, moment } from '../format/dates.ts';
-import { compact, decimal, money, percent, wholeNumber } from '../format/numbers.ts';
+import { moment } from '../format/dates.ts';
+import { compact, decimal, money, percent, UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { Comentions } from './comentions.tsx';
+import { nearestEvents } from './company-events.ts';
 import type { TabProps } from './company-page.tsx';
 import { MarketPanel } from './market-panel.tsx';
+import { useMarket } from './use-market.ts';
 
-/** Days around today. */
-const EVENT_DAYS = 120;
+/** Events of each list; and the most that are asked for, which is more than a company has had. */
+const EVENTS_SHOWN = 4;
+const EVENTS_MAX = 1_000;
 
 /** What one wants to know of a company first. */
 export function OverviewTab({ id, name, search }: TabProps) {
+  const market = useMarket(id, search);
   return (
     <>
-      <MarketPanel id={id} name={name} search={search} />
-      <div className="columns">
-        <FactsPanel id={id} asOf={search.asOf} />
-        <EventsPanel id={id} />
+      <MarketPanel name={name} range={search.range} market={market} />
+      {/* They load meanwhile, and are shown once nothing above them changes its height. */}
+      <div className="stack parts" hidden={!market.isSettled}>
+        <div className="columns">
+          <FactsPanel id={id} asOf={search.asOf} />
+          <EventsPanel id={id} />
+        </div>
+        <Comentions id={id} name={name} />
       </div>
-      <Comentions id={id} name={name} />
     </>
   );
 }
@@ -49,23 +57,22 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
         {(known) => (
           <>
             {known?.description && <p className="soft">{known.description}</p>}
-            <dl className="facts">
-              <Fact name="Market value" value={money(known?.marketCap, known?.currency, true)} />
-              <Fact name="Price / earnings" value={decimal(figures?.priceToEarningsRatioTtm)} />
-              <Fact name="Gross margin" value={percent(figures?.grossProfitMarginTtm)} />
-              <Fact name="Net margin" value={percent(figures?.netProfitMarginTtm)} />
-              <Fact name="Dividend yield" value={percent(figures?.dividendYieldTtm)} />
-              <Fact name="Year range" value={known?.range ?? '–'} />
-              <Fact name="Average volume" value={compact(known?.averageVolume)} />
-              <Fact name="Employees" value={wholeNumber(known?.fullTimeEmployees)} />
-              <Fact name="Chief executive" value={known?.ceo ?? '–'} />
-              <Fact name="ISIN" value={known?.isin ?? '–'} />
-              <Fact name="CIK" value={known?.cik ?? '–'} />
-              <Fact
-                name="Headquarters"
-                value={[known?.city, known?.state, known?.country].filter(Boolean).join(', ') || '–'}
-              />
-            </dl>
+            <KnownFacts
+              facts={[
+                ['Market value', money(known?.marketCap, known?.currency, true)],
+                ['Price / earnings', decimal(figures?.priceToEarningsRatioTtm)],
+                ['Gross margin', percent(figures?.grossProfitMarginTtm)],
+                ['Net margin', percent(figures?.netProfitMarginTtm)],
+                ['Dividend yield', percent(figures?.dividendYieldTtm)],
+                ['Year range', known?.range],
+                ['Average volume, shares', compact(known?.averageVolume)],
+                ['Employees', wholeNumber(known?.fullTimeEmployees)],
+                ['Chief executive', known?.ceo],
+                ['ISIN', known?.isin],
+                ['CIK', known?.cik],
+                ['Headquarters', [known?.city, known?.state, known?.country].filter(Boolean).join(', ')],
+              ]}
+            />
           </>
         )}
       </QueryView>
@@ -73,26 +80,25 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
   );
 }
 
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
+/** Facts with their names; what is not known is left out. */
+const KnownFacts = ({ facts }: { readonly facts: readonly (readonly [string, string | null | undefined])[] }) => (
+  <dl className="facts">
+    {facts
+      .filter(([, value]) => value && value !== UNKNOWN)
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
 );
 
+/** What comes next and what was last, however far away it is. */
 function EventsPanel({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: ['events', id],
-    queryFn: ({ signal }) =>
-      listed(
-        almanac.calendar.events({
-          companies: id,
-          start: daysAgo(EVENT_DAYS),
-          end: daysAgo(-EVENT_DAYS),
-          limit: 30,
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => listed(almanac.calendar.events({ companies: id, limit: EVENTS_MAX, signal })),
   });
   return (
     <Panel title="Events" actions={<Link to="/calendar">Calendar</Link>}>
@@ -101,22 +107,33 @@ function EventsPanel({ id }: { readonly id: string }) {
         height="12rem"
         what="events"
         isEmpty={(events) => events.length === 0}
-        empty="No calls within four months of today are known."
+        empty="No calls, listings or delistings of the company are known."
       >
-        {(events) => (
-          <ul className="stack" style={{ listStyle: 'none' }}>
-            {events.map((event) => (
-              <li key={`${event.eventDatetime} ${event.title}`}>
-                <div>{event.title}</div>
-                <div className="soft small-text">
-                  {moment(event.eventDatetime)}
-                  {Date.parse(event.eventDatetime) > Date.now() && <span className="tag accent">to come</span>}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(events) => {
+          const { next, last } = nearestEvents(events, Date.now(), EVENTS_SHOWN);
+          return (
+            <>
+              <EventLines title="To come" events={next} />
+              <EventLines title="Last" events={last} />
+            </>
+          );
+        }}
       </QueryView>
     </Panel>
   );
 }
+
+const EventLines = ({ title, events }: { readonly title: string; readonly events: readonly CompanyEvent[] }) =>
+  events.length > 0 && (
+    <>
+      <h3>{title}</h3>
+      <ul className="stack plain-list">
+        {events.map((event) => (
+          <li key={`${event.eventDatetime} ${event.title}`}>
+            <div>{event.title}</div>
+            <div className="soft small-text">{moment(event.eventDatetime)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );

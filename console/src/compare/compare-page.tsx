@@ -13,6 +13,9 @@ import { COMPANIES_MAX } from './compare-route.ts';
 
 const route = getRouteApi('/compare');
 
+/** Higher tables scroll in a window of their own, so that the names stay in sight. */
+const TABLE_MAX = '80vh';
+
 /** What one looks at first, in this order; all others follow. */
 const LEADING = [
   'marketCap',
@@ -32,6 +35,8 @@ interface Compared {
   readonly id: string;
   readonly name: string;
   readonly figures: Readonly<Record<string, number | null>>;
+  /** Of its statements. */
+  readonly currency: string | null;
 }
 
 /** Up to eight companies beside each other on every metric. */
@@ -80,8 +85,8 @@ function ComparedTable({
     ]);
   return (
     <>
-      <ScrollBox name="Figures">
-        <table className="table">
+      <ScrollBox name="Figures" maxHeight={TABLE_MAX}>
+        <table className="table figure-table">
           <thead>
             <tr>
               <th scope="col">Figure</th>
@@ -102,9 +107,9 @@ function ComparedTable({
             {names.map((name) => (
               <tr key={name}>
                 <th scope="row">{labelOf(name.replace(/Ttm$/, ''))}</th>
-                {companies.map(({ id, figures }) => (
+                {companies.map(({ id, figures, currency }) => (
                   <td key={id} className="number">
-                    {figureText(name, figures[name] ?? null)}
+                    {figureText(name, figures[name] ?? null, currency)}
                   </td>
                 ))}
               </tr>
@@ -123,12 +128,18 @@ function ComparedTable({
 }
 
 async function read(id: string, signal: AbortSignal): Promise<Compared> {
-  const [[entity], metrics, ratios] = await Promise.all([
+  const [[entity], metrics, ratios, [latest]] = await Promise.all([
     almanac.graph.entities([id], { signal }),
     almanac.metrics.keyMetrics(id, { signal }),
     almanac.metrics.ratios(id, { signal }),
+    almanac.metrics.history(id, { limit: 1, signal }),
   ]);
-  return { id, name: entity?.name ?? id, figures: { ...figuresOf(metrics), ...figuresOf(ratios) } };
+  return {
+    id,
+    name: entity?.name ?? id,
+    currency: latest?.currency ?? null,
+    figures: { ...figuresOf(metrics), ...figuresOf(ratios) },
+  };
 }
 
 const figuresOf = (record: KeyMetrics | Ratios | null): Record<string, number | null> =>

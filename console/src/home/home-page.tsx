@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { compact, decimal, money } from '../format/numbers.ts';
+import { money } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { PinnedPanel } from './pinned-panel.tsx';
@@ -21,7 +21,7 @@ export function HomePage() {
       <p className="soft">
         Press <kbd className="kbd">Ctrl K</kbd> and type a company, or begin with one of these.
       </p>
-      <div className="columns">
+      <div className="columns thirds">
         <Panel title="Look through documents">
           <p className="soft">News, filings, calls, research and your own files, passage by passage.</p>
           <span>
@@ -61,9 +61,9 @@ export function HomePage() {
           empty="No companies are there yet: import some, or start with the sample data."
         >
           {(rows) => (
-            <ul className="columns" style={{ listStyle: 'none', gap: '0.5rem 1.5rem' }}>
+            <ul className="pinned">
               {rows.map((row) => (
-                <li key={row.rpEntityId} className="row" style={{ justifyContent: 'space-between' }}>
+                <li key={row.rpEntityId}>
                   <Link to="/companies/$id" params={{ id: row.rpEntityId }}>
                     {row.companyName}
                   </Link>
@@ -71,7 +71,7 @@ export function HomePage() {
                     {row.symbol}{' '}
                     {row.price === null
                       ? ''
-                      : `· ${decimal(row.price)} · ${money(row.marketCap, null, true) || compact(row.marketCap)}`}
+                      : `· ${money(row.price, row.currency)} · ${money(row.marketCap, row.currency, true)}`}
                   </span>
                 </li>
               ))}

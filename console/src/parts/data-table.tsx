@@ -29,11 +29,14 @@ export function DataTable<Row>({
   columns,
   rows,
   keyOf,
+  note,
 }: {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** What else there is to say of the number of rows. */
+  readonly note?: string;
 }) {
   const [order, setOrder] = useState<Order>();
   const window = useRef<HTMLDivElement>(null);
@@ -102,7 +105,10 @@ export function DataTable<Row>({
         </table>
       </ScrollBox>
       <div className="row small-text soft">
-        <span>{rows.length.toLocaleString()} rows</span>
+        <span>
+          {rows.length.toLocaleString()} {rows.length === 1 ? 'row' : 'rows'}
+          {note && `. ${note}`}
+        </span>
         <button type="button" className="button small quiet" onClick={save}>
           Save as CSV
         </button>

@@ -8,7 +8,7 @@ export function ScrollBox({
   children,
 }: {
   readonly name: string;
-  readonly maxHeight?: number | undefined;
+  readonly maxHeight?: number | string | undefined;
   readonly box?: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }) {

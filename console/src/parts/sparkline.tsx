@@ -5,17 +5,19 @@ export function Sparkline({ values, name }: { readonly values: readonly (number 
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const [width, height] = [72, 20];
   const place = (value: number, at: number): string => {
-    const x = (at / (values.length - 1)) * width;
+    const x = 1 + (at / (values.length - 1)) * (width - 2);
     const y = height - 2 - ((value - least) / (most - least || 1)) * (height - 4);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   };
   let path = '';
   values.forEach((value, at) => {
-    if (value !== null) path += `${path === '' || values[at - 1] === null ? 'M' : 'L'}${place(value, at)}`;
+    if (value === null) return;
+    // A line of no length is drawn as a point.
+    path += path === '' || values[at - 1] === null ? `M${place(value, at)}h0` : `L${place(value, at)}`;
   });
   return (
     <svg width={width} height={height} role="img" aria-label={`${name}: ${known.length} periods`}>
-      <path d={path} fill="none" stroke="var(--accent)" strokeWidth="1.5" />
+      <path d={path} fill="none" stroke="var(--accent)" strokeWidth="1.5" strokeLinecap="round" />
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import './time-chart.css';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { type ChartMark, markHooks } from './chart-marks.ts';
+import { axisRange, lonePoints } from './lone-points.ts';
 import { saveFile } from './save-file.ts';
 
 /** A line or bars over days. */
@@ -126,13 +127,17 @@ const secondsOf = (day: string): number => Date.parse(day) / 1_000;
 /** Bars stand on 0. */
 const FROM_ZERO = (_: uPlot, _least: number, most: number): [number, number] => [0, most > 0 ? most * 1.05 : 1];
 
+/** Lines take the height; uPlot has no bounds where nothing is known. */
+const AROUND = (_: uPlot, least: number | null, most: number | null): [number, number] =>
+  axisRange(least ?? 0, most ?? 0);
+
 function pointTo(chart: uPlot, day: string | undefined): void {
   const left = day === undefined ? -1 : chart.valToPos(secondsOf(day), 'x');
   chart.setCursor({ left, top: day === undefined ? -1 : 1 });
 }
 
 /** Width of the axes, the same in all charts so that days stand below each other. */
-const axisPx = (width: number): number => (width < 480 ? 44 : 64);
+const axisPx = (width: number): number => (width < 480 ? 60 : 64);
 
 function optionsOf({
   series,
@@ -170,7 +175,7 @@ function optionsOf({
     ...(group !== undefined && series.length === 1 && { padding: [null, axisPx(width), null, null] }),
     scales: {
       ...(span !== undefined && { x: { range: [span[0], span[1]] } }),
-      ...Object.fromEntries(series.map(({ kind }, at) => [`y${at}`, kind === 'bars' ? { range: FROM_ZERO } : {}])),
+      ...Object.fromEntries(series.map(({ kind }, at) => [`y${at}`, { range: kind === 'bars' ? FROM_ZERO : AROUND }])),
     },
     axes: [
       axis,
@@ -190,7 +195,12 @@ function optionsOf({
         scale: `y${Math.min(at, 1)}`,
         stroke: colorOf(one.color),
         width: 1.5,
-        points: { show: false },
+        points: {
+          show: false,
+          filter: () => (one.kind === 'line' ? lonePoints(one.values) : null),
+          size: 6,
+          fill: colorOf(one.color),
+        },
         value: (_: uPlot, value: number | null) => one.format(value),
         ...(one.kind === 'bars' && {
           fill: colorOf(one.color),

@@ -1,23 +1,23 @@
 import type { ScreenerFilters } from '@almanac/client';
 
-/** Texts that a property must be. */
+/** Texts that a property must be, and which values of companies they are chosen from. */
 export const TEXTS = [
-  { id: 'sector', name: 'Sector', hint: 'Technology' },
-  { id: 'industry', name: 'Industry', hint: 'Software' },
-  { id: 'country', name: 'Country', hint: 'US' },
-  { id: 'exchange', name: 'Exchange', hint: 'XNAS' },
+  { id: 'sector', name: 'Sector', values: 'sectors' },
+  { id: 'industry', name: 'Industry', values: 'industries' },
+  { id: 'country', name: 'Country', values: 'countries' },
+  { id: 'exchange', name: 'Exchange', hint: 'NASDAQ or XNAS' },
 ] as const;
 
-/** Bounds of figures, exclusive. */
+/** Bounds of figures, exclusive; one is typed in its unit. */
 export const BOUNDS = [
-  { id: 'marketCapMoreThan', name: 'Market value above' },
-  { id: 'marketCapLowerThan', name: 'Market value below' },
-  { id: 'priceMoreThan', name: 'Price above' },
-  { id: 'priceLowerThan', name: 'Price below' },
-  { id: 'betaMoreThan', name: 'Beta above' },
-  { id: 'betaLowerThan', name: 'Beta below' },
-  { id: 'dividendMoreThan', name: 'Dividend above' },
-  { id: 'volumeMoreThan', name: 'Volume above' },
+  { id: 'marketCapMoreThan', name: 'Market value above, billions', unit: 1e9 },
+  { id: 'marketCapLowerThan', name: 'Market value below, billions', unit: 1e9 },
+  { id: 'priceMoreThan', name: 'Price above', unit: 1 },
+  { id: 'priceLowerThan', name: 'Price below', unit: 1 },
+  { id: 'betaMoreThan', name: 'Beta above', unit: 1 },
+  { id: 'betaLowerThan', name: 'Beta below', unit: 1 },
+  { id: 'dividendMoreThan', name: 'Dividend of a year above', unit: 1 },
+  { id: 'volumeMoreThan', name: 'Volume above, million shares', unit: 1e6 },
 ] as const;
 
 /** What is screened for. */
@@ -59,4 +59,14 @@ export function screenOfFilters({ rpEntityId, ...properties }: ScreenerFilters):
   const { saved: _, ...screen } = screenSearch(Object.fromEntries(given));
   const isWhole = given.length === Object.keys(screen).length && others.length === 0;
   return isWhole && (watchlist === undefined || watchlist.startsWith('wl_')) ? screen : undefined;
+}
+
+const UNITS = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 } as const;
+
+/** A bound as it is typed: `5`, in its unit, or with a unit of its own: `500M`. */
+export function boundOf(text: string, unit: number): number | undefined {
+  const [, digits, letter = ''] = /^\s*(-?[\d.]+)\s*([kmbt]?)\s*$/i.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const value = Number((Number(digits) * (UNITS[letter.toLowerCase() as keyof typeof UNITS] ?? unit)).toPrecision(15));
+  return Number.isFinite(value) ? value : undefined;
 }

@@ -2,7 +2,7 @@ import type { ScreenedCompany, ScreenerFilters } from '@almanac/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { compact, decimal } from '../format/numbers.ts';
+import { decimal, money } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -25,7 +25,17 @@ export function ScreenedCompanies({ filters }: { readonly filters: ScreenerFilte
         isEmpty={(rows) => rows.length === 0}
         empty="No company has all of these properties."
       >
-        {(rows) => <DataTable name="companies" rows={rows} columns={COLUMNS} keyOf={({ rpEntityId }) => rpEntityId} />}
+        {(rows) => (
+          <DataTable
+            name="companies"
+            rows={rows}
+            columns={COLUMNS.filter(({ value }) => rows.some((row) => value(row) !== null))}
+            keyOf={({ rpEntityId }) => rpEntityId}
+            {...(rows.length === COMPANIES_MAX && {
+              note: 'They are the largest; narrow the properties to see others.',
+            })}
+          />
+        )}
       </QueryView>
     </Panel>
   );
@@ -48,19 +58,26 @@ const COLUMNS: readonly Column<ScreenedCompany>[] = [
     name: 'Market value',
     isNumber: true,
     value: ({ marketCap }) => marketCap,
-    show: ({ marketCap }) => compact(marketCap),
+    show: ({ marketCap, currency }) => money(marketCap, currency, true),
   },
-  { id: 'price', name: 'Price', isNumber: true, value: ({ price }) => price, show: ({ price }) => decimal(price) },
+  {
+    id: 'price',
+    name: 'Price',
+    isNumber: true,
+    value: ({ price }) => price,
+    show: ({ price, currency }) => money(price, currency),
+  },
   { id: 'beta', name: 'Beta', isNumber: true, value: ({ beta }) => beta, show: ({ beta }) => decimal(beta) },
   {
     id: 'dividend',
     name: 'Dividend, year',
     isNumber: true,
     value: ({ lastAnnualDividend }) => lastAnnualDividend,
-    show: ({ lastAnnualDividend }) => decimal(lastAnnualDividend),
+    show: ({ lastAnnualDividend, currency }) => money(lastAnnualDividend, currency),
   },
   { id: 'sector', name: 'Sector', value: ({ sector }) => sector },
   { id: 'industry', name: 'Industry', value: ({ industry }) => industry },
   { id: 'country', name: 'Country', value: ({ country }) => country },
   { id: 'exchange', name: 'Exchange', value: ({ exchange }) => exchange },
+  { id: 'currency', name: 'Currency', value: ({ currency }) => currency },
 ];

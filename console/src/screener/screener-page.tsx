@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
 import { WatchlistChoice } from '../watchlists/watchlist-choice.tsx';
 import { SavedScreenBar, SaveScreenButton } from './saved-screen.tsx';
-import { BOUNDS, filtersOfScreen, type Screen, type ScreenSearch, TEXTS } from './screen-route.ts';
+import { BOUNDS, boundOf, filtersOfScreen, type Screen, type ScreenSearch, TEXTS } from './screen-route.ts';
 import { ScreenedCompanies } from './screened-companies.tsx';
 
 const route = getRouteApi('/screener');
@@ -35,38 +37,38 @@ export function ScreenerPage() {
       <Panel title="Properties">
         <div className="facts">
           <WatchlistChoice value={screen.watchlist} onChange={(id) => change('watchlist', id)} />
-          {TEXTS.map(({ id, name, hint }) => (
-            <div key={id} className="field">
-              <label htmlFor={id}>{name}</label>
-              <input
-                id={id}
-                key={screen[id] ?? ''}
-                className="input"
-                placeholder={hint}
-                defaultValue={screen[id] ?? ''}
-                onBlur={({ target }) => change(id, target.value.trim() || undefined)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') change(id, event.currentTarget.value.trim() || undefined);
-                }}
+          {TEXTS.map((text) =>
+            'values' in text ? (
+              <ValueChoice
+                key={text.id}
+                {...text}
+                value={screen[text.id]}
+                onChange={(value) => change(text.id, value)}
               />
-            </div>
-          ))}
-          {BOUNDS.map(({ id, name }) => (
-            <div key={id} className="field">
-              <label htmlFor={id}>{name}</label>
-              <input
-                id={id}
-                key={screen[id] ?? ''}
-                className="input"
-                inputMode="decimal"
-                defaultValue={screen[id] ?? ''}
-                onBlur={({ target }) => change(id, numberOf(target.value))}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') change(id, numberOf(event.currentTarget.value));
-                }}
+            ) : (
+              <TypedField
+                key={text.id}
+                id={text.id}
+                name={text.name}
+                hint={text.hint}
+                value={screen[text.id] ?? ''}
+                onChange={(value) => change(text.id, value || undefined)}
               />
-            </div>
-          ))}
+            ),
+          )}
+          {BOUNDS.map(({ id, name, unit }) => {
+            const bound = screen[id];
+            return (
+              <TypedField
+                key={id}
+                id={id}
+                name={name}
+                value={bound === undefined ? '' : String(bound / unit)}
+                isNumber
+                onChange={(value) => change(id, boundOf(value, unit))}
+              />
+            );
+          })}
         </div>
       </Panel>
       <ScreenedCompanies filters={filtersOfScreen(screen)} />
@@ -74,10 +76,80 @@ export function ScreenerPage() {
   );
 }
 
-/** `5B`, `200M` and plain numbers. */
-function numberOf(text: string): number | undefined {
-  const [, digits, unit = ''] = /^\s*(-?[\d.]+)\s*([kmbt]?)\s*$/i.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  const value = Number(digits) * ({ '': 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 }[unit.toLowerCase()] ?? 1);
-  return Number.isFinite(value) ? value : undefined;
+/** A field that counts once it is left, or by Enter. */
+function TypedField({
+  id,
+  name,
+  value,
+  hint,
+  isNumber = false,
+  onChange,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly isNumber?: boolean;
+  readonly onChange: (value: string) => void;
+}) {
+  const choose = (input: HTMLInputElement): void => {
+    if (input.value.trim() !== value) onChange(input.value.trim());
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{name}</label>
+      <input
+        id={id}
+        key={value}
+        className="input"
+        placeholder={hint}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        defaultValue={value}
+        onBlur={({ target }) => choose(target)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && choose(currentTarget)}
+      />
+    </div>
+  );
 }
+
+const countryNames = new Intl.DisplayNames(navigator.language, { type: 'region' });
+
+/** One of the values that companies have. */
+function ValueChoice({
+  id,
+  name,
+  values,
+  value = '',
+  onChange,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly values: 'sectors' | 'industries' | 'countries';
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}) {
+  const { data = [] } = useQuery({
+    queryKey: ['values', values],
+    queryFn: ({ signal }) => almanac.graph.values(values, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const known = value === '' || data.includes(value) ? data : [value, ...data];
+  const options = known
+    .map((one) => ({ one, label: values === 'countries' && COUNTRY.test(one) ? (countryNames.of(one) ?? one) : one }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <div className="field">
+      <label htmlFor={id}>{name}</label>
+      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value || undefined)}>
+        <option value="">Any</option>
+        {options.map(({ one, label }) => (
+          <option key={one} value={one}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const COUNTRY = /^[A-Z]{2}$/;

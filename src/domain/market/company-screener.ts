@@ -71,6 +71,7 @@ async function screened({ store, clock, profile }: ScreenerParts, company: Compa
     id: company.id,
     targetIdentifierId: ticker ?? listings[0]?.slice('MIC_:'.length) ?? company.id,
     companyName: shown.companyName,
+    currency: shown.currency,
     marketCap: shown.marketCap,
     sector: shown.sector,
     industry: shown.industry,

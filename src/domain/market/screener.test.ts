@@ -6,6 +6,7 @@ const company = (id: string, more: Partial<ScreenedCompany>): ScreenedCompany =>
   id: id as EntityId,
   targetIdentifierId: id,
   companyName: id,
+  currency: null,
   marketCap: null,
   sector: null,
   industry: null,

@@ -255,6 +255,8 @@ export interface ScreenedCompany {
   /** Ticker, else the symbol of the first listing. */
   symbol: string | null;
   companyName: string;
+  /** ISO 4217, of the price and the market capitalisation. */
+  currency: string | null;
   /** Market capitalisation. */
   marketCap: number | null;
   /** Sector. */

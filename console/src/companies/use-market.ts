@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { almanac } from '../api/almanac.ts';
+import { answered, listed } from '../api/listed.ts';
+import { daysAgo, daysBefore } from '../format/dates.ts';
+import { companyMarks } from './company-events.ts';
+import { CHART_RANGES, type CompanySearch } from './company-route.ts';
+
+/** The service answers with the sentiment of no more days. */
+const SENTIMENT_DAYS = 3_700;
+const STATEMENTS = 60;
+const EVENTS = 200;
+/** Charts of all that is known show no less. */
+const SPAN_DAYS_MIN = 31;
+
+/** First and last day. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Prices, events, sentiment and mentions of a company in the chosen time. */
+export function useMarket(id: string, { range = '1y', asOf }: CompanySearch) {
+  const to = asOf ?? daysAgo(0);
+  const start = startOf(range, asOf);
+  const prices = useQuery({
+    queryKey: ['prices', id, asOf, range],
+    queryFn: ({ signal }) => almanac.prices.daily(id, { start, asOf, signal }).details(),
+    placeholderData: (before, query) => keptFor(id, before, query),
+  });
+  const firstPrice = earliest(prices.data?.value.map(({ date }) => date) ?? [], to);
+  const from = start ?? earliest([firstPrice, daysBefore(SENTIMENT_DAYS - 1, to)], to);
+  const asked = useMemo(() => ({ from, to }), [from, to]);
+  const happened = useQuery({
+    queryKey: ['happened', id, asOf, from],
+    queryFn: ({ signal }) => readHappened(id, { ...asked, asOf, signal }),
+    placeholderData: (before, query) => keptFor(id, before, query),
+  });
+  const sentiment = useQuery({
+    queryKey: ['sentiment', id, asked],
+    queryFn: ({ signal }) => {
+      const first = [from, daysBefore(SENTIMENT_DAYS - 1, to)].sort()[1];
+      return almanac.sentiment.daily(id, { start: first, end: to, signal }).details();
+    },
+    placeholderData: (before, query) => keptFor(id, before, query),
+  });
+  const mentions = useQuery({
+    queryKey: ['mentions', id, asked],
+    queryFn: ({ signal }) => {
+      const filters = { entity: { anyOf: [id] }, timestamp: { start: from, end: to } };
+      return almanac.search.volume('', { filters, signal }).details();
+    },
+    placeholderData: (before, query) => keptFor(id, before, query),
+  });
+  const marks = useMemo(() => companyMarks(happened.data?.value ?? NOTHING, asked), [happened.data, asked]);
+  const days = [firstPrice, ...(mentions.data?.value.volume ?? []).map(({ date }) => date), marks.at(-1)?.day ?? to];
+  const shownFrom = start ?? earliest(days, daysBefore(SPAN_DAYS_MIN, to));
+  const span = useMemo((): Span => ({ from: shownFrom, to }), [shownFrom, to]);
+  const queries = [prices, happened, sentiment, mentions];
+  return { prices, happened, sentiment, mentions, marks, span, isSettled: queries.every((one) => !one.isPending) };
+}
+
+export type Market = ReturnType<typeof useMarket>;
+
+const NOTHING = { events: [], statements: [], dividends: [] };
+
+const earliest = (days: readonly string[], other: string): string =>
+  days.reduce((first, one) => (one < first ? one : first), other);
+
+/** What is shown until the answer for another time is there: that for the time before, of the same company. */
+const keptFor = <T>(id: string, before: T, query?: { readonly queryKey: readonly unknown[] }): T | undefined =>
+  query?.queryKey[1] === id ? before : undefined;
+
+/** The first day of a range; `undefined` for all that is known. */
+function startOf(range: (typeof CHART_RANGES)[number]['id'], asOf: string | undefined): string | undefined {
+  const chosen = CHART_RANGES.find(({ id }) => id === range);
+  return chosen !== undefined && 'days' in chosen ? daysBefore(chosen.days, asOf ?? daysAgo(0)) : undefined;
+}
+
+async function readHappened(
+  id: string,
+  { from, to, asOf, signal }: Span & { asOf: string | undefined; signal: AbortSignal },
+) {
+  const filed = (period: 'annual' | 'quarter') =>
+    almanac.statements.income(id, { period, asOf, limit: STATEMENTS, signal });
+  const [events, quarters, years, dividends] = await Promise.all([
+    listed(almanac.calendar.events({ companies: id, start: from, end: to, limit: EVENTS, signal })),
+    filed('quarter'),
+    filed('annual'),
+    almanac.prices.dividends(id, { start: from, asOf, signal }),
+  ]);
+  return answered({ events: events.value, statements: [...quarters, ...years], dividends });
+}
