@@ -116,6 +116,7 @@ const searchFor = (text: string): Found => ({
 
 const pagesNamed = (text: string, role: UserRole): Found[] =>
   pagesFor(role)
+    .flatMap(({ pages }) => pages)
     .filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
     .map(({ to, name }) => ({
       id: `page ${to}`,
