@@ -128,7 +128,7 @@ export function DocumentPage() {
                 key={number}
                 id={`p${number}`}
                 ref={(number === from ? here : undefined) as never}
-                className={isMarked(number) ? 'here' : ''}
+                className={`${of === 'table' ? 'scroll' : ''} ${isMarked(number) ? 'here' : ''}`}
                 title={page === null ? undefined : `Page ${page}`}
               >
                 {of === 'text' ? (
