@@ -166,7 +166,9 @@ export const router = createRouter({
   ),
   defaultNotFoundComponent: () => (
     <div className="page">
+      <title>No such page · Almanac</title>
       <h1>There is no such page</h1>
+      <p>The address may be mistyped or cut. Ctrl K finds companies, documents and pages by name.</p>
       <p>
         <Link to="/">Go home</Link>
       </p>

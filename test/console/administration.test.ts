@@ -12,6 +12,11 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     await page.getByLabel('Name of a new organization').fill('quant');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'quant' }).waitFor();
+    await page.getByRole('combobox', { name: /^Plan/ }).selectOption('credits');
+    await page.getByRole('button', { name: 'Save plan' }).click();
+    await page.getByLabel('Limit of credits, cents').fill('5000');
+    await page.getByRole('button', { name: 'Save limit' }).click();
+    await page.getByRole('row', { name: /quant 5,000 cents of credits/ }).waitFor();
     await page.getByRole('region', { name: 'quant' }).getByRole('link', { name: 'Users and keys' }).click();
     await page.getByLabel('Name of a new user').fill('zoe');
     await page.getByRole('button', { name: 'Add user' }).click();

@@ -54,6 +54,28 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
+  test('documents come ten at a time, and whoever comes back finds as many as before', async () => {
+    const { page, faults } = await openPage(site.browser, { viewport: { width: 375, height: 800 } });
+    await site.signIn(page, TEST_KEY);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    expect(await page.getByRole('link', { name: 'Documents', exact: true }).isVisible()).toBe(false);
+    await page.getByLabel('Question or words').fill('Apple gross margin');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const found = page.locator('.found > li');
+    await found.first().waitFor();
+    expect(await found.count()).toBe(10);
+    await page.getByRole('button', { name: 'Show more documents' }).press('Enter');
+    await expect.poll(() => found.count()).toBeGreaterThan(10);
+    expect(await found.nth(10).locator('a:focus').count()).toBe(1);
+    const count = await found.count();
+    await found.nth(10).getByRole('link').first().click();
+    await page.locator('.reader').waitFor();
+    await page.goBack();
+    await expect.poll(() => found.count()).toBe(count);
+    expect(faults).toEqual([]);
+  });
+
   test('a figure leads to its filing, and Escape leads back', async () => {
     const { page, faults } = await openPage(site.browser);
     await site.signIn(page, TEST_KEY, `/companies/${APPLE}?tab=statements&period=annual`);

@@ -35,7 +35,7 @@ export function sampleConsole(): SampleConsole {
       await page.goto(service.url + path);
       await page.getByLabel('API key').fill(key);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+      await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
     },
   };
 }

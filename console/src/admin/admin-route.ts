@@ -27,6 +27,6 @@ export function adminSearch(search: Readonly<Record<string, unknown>>): AdminSea
     ...(tab && { tab }),
     ...(state && { state }),
     ...(typeof organization === 'string' && { organization }),
-    ...(typeof kind === 'string' && { kind }),
+    ...(typeof kind === 'string' && kind !== '' && { kind }),
   };
 }

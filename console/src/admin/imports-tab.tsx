@@ -1,20 +1,24 @@
 import type { ImportedFile } from '@almanac/client';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { MoreButton, totalOf } from '../parts/more-button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { useShown } from '../parts/use-shown.ts';
 
-const FILES_MAX = 1_000;
+const FILES_AT_ONCE = 1_000;
 
 /** Files that were imported by command, the newest first. */
 export function ImportsTab() {
+  const [shown, more] = useShown(FILES_AT_ONCE);
   const query = useQuery({
-    queryKey: ['admin', 'imports'],
-    queryFn: ({ signal }) => listed(almanac.admin.imports({ limit: FILES_MAX, signal })),
+    queryKey: ['admin', 'imports', shown],
+    queryFn: ({ signal }) => listed(almanac.admin.imports({ limit: shown + 1, signal })),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
   return (
@@ -26,7 +30,12 @@ export function ImportsTab() {
         isEmpty={(files) => files.length === 0}
         empty="Nothing was imported since imports are recorded. “almanac import” takes data in."
       >
-        {(files) => <DataTable name="imports" rows={files} columns={COLUMNS} keyOf={({ id }) => id} />}
+        {(files) => (
+          <>
+            <DataTable name="imports" rows={files.slice(0, shown)} columns={COLUMNS} keyOf={({ id }) => id} />
+            <MoreButton what="imports" shown={shown} total={totalOf(files, shown)} onMore={more} />
+          </>
+        )}
       </QueryView>
     </Panel>
   );

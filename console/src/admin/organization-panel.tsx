@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { wholeNumber } from '../format/numbers.ts';
-import { EmptyNotice, ErrorNotice } from '../parts/notices.tsx';
+import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { Credits, PlanForm } from './plan-form.tsx';
 import { useAction } from './use-action.ts';
 
 /** One organization: what it used of its plan, its limits and entitlements. */
@@ -18,7 +19,7 @@ export function OrganizationPanel({
   readonly organization: Organization;
   readonly isOperator: boolean;
 }) {
-  const { id, name } = organization;
+  const { id, name, plan, statementRows } = organization;
   const query = useQuery({
     queryKey: ['admin', 'organization', id],
     queryFn: ({ signal }) => almanac.admin.organization(id, { signal }).details(),
@@ -32,19 +33,23 @@ export function OrganizationPanel({
         </Link>
       }
     >
-      {isOperator && <Entitlements organization={organization} />}
+      {isOperator && (
+        <>
+          <PlanForm key={`${plan.kind} ${statementRows}`} organization={organization} />
+          <Entitlements organization={organization} />
+        </>
+      )}
       <QueryView query={query} height="14rem" what="the plan" isEmpty={() => false} empty="">
         {({ subscription }) =>
           subscription.subscriptionType === 'quota' ? (
             <Limits id={id} units={subscription.quotaUnits} isOperator={isOperator} />
           ) : (
-            <EmptyNotice>
-              By credits: {wholeNumber(subscription.credits.usage)} cents used,{' '}
-              {subscription.credits.remaining === 'unlimited'
-                ? 'no limit'
-                : `${wholeNumber(subscription.credits.remaining)} cents left`}
-              .
-            </EmptyNotice>
+            <Credits
+              id={id}
+              limit={plan.kind === 'credits' ? plan.creditLimit : null}
+              credits={subscription.credits}
+              isOperator={isOperator}
+            />
           )
         }
       </QueryView>

@@ -46,7 +46,7 @@ export function UsersTab() {
       <Panel title="Users">
         <QueryView
           query={users}
-          height="16rem"
+          height="6rem"
           what="users"
           isEmpty={(all) => all.length === 0}
           empty="This organization has no users yet."

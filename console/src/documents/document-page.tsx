@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
+import { documentKind } from '../format/document-kind.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -70,12 +71,20 @@ export function DocumentPage() {
   if (query.error)
     return (
       <div className="page">
+        <title>Document · Almanac</title>
+        <h1>Document</h1>
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        <p>
+          <Link to="/search" search={search ?? {}}>
+            {search ? 'Back to the search' : 'Search documents'}
+          </Link>
+        </p>
       </div>
     );
   if (query.data === undefined)
     return (
       <div className="page">
+        <title>Document · Almanac</title>
         <Loading height="40rem" what="document" />
       </div>
     );
@@ -90,7 +99,7 @@ export function DocumentPage() {
         <p className="row small-text soft">
           <span>{source}</span>
           <time dateTime={timestamp}>{moment(timestamp)}</time>
-          <span className="tag">{kind}</span>
+          <span className="tag">{documentKind(kind)}</span>
           <SentimentTag value={sentiment} />
           {url !== null && /^https?:/.test(url) && (
             <a href={url} target="_blank" rel="noreferrer">
@@ -119,7 +128,7 @@ export function DocumentPage() {
                 key={number}
                 id={`p${number}`}
                 ref={(number === from ? here : undefined) as never}
-                className={isMarked(number) ? 'here' : ''}
+                className={`${of === 'table' ? 'scroll' : ''} ${isMarked(number) ? 'here' : ''}`}
                 title={page === null ? undefined : `Page ${page}`}
               >
                 {of === 'text' ? (

@@ -29,6 +29,13 @@ export function DocumentsPage() {
     void navigate({
       search: (before: DocumentSearch) => known({ ...before, fresh: undefined, ...(to as Partial<DocumentSearch>) }),
     });
+  const show = (to: Pick<DocumentSearch, 'plain'>): void =>
+    void navigate({
+      search: (before: DocumentSearch) => known({ ...before, plain: undefined, ...to }),
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     change({ q: String(new FormData(event.currentTarget).get('q')).trim() });
@@ -48,7 +55,7 @@ export function DocumentsPage() {
       {search.saved !== undefined && <SavedBar key={search.saved} id={search.saved} search={search} />}
       <search>
         <form className="stack" onSubmit={submit}>
-          <div className="row" style={{ flexWrap: 'nowrap' }}>
+          <div className="row no-wrap">
             <input
               key={search.q ?? ''}
               name="q"
@@ -71,7 +78,7 @@ export function DocumentsPage() {
           {search.saved !== undefined && search.fresh ? (
             <FreshPanel id={search.saved} />
           ) : (
-            <ResultsPanel search={search} onChange={change} />
+            <ResultsPanel search={search} onChange={change} onShow={show} />
           )}
         </>
       ) : (
@@ -143,17 +150,16 @@ function VolumePanel({
   );
 }
 
-function ResultsPanel({ search, onChange }: Narrowing) {
+function ResultsPanel({
+  search,
+  onChange,
+  onShow,
+}: Narrowing & { readonly onShow: (to: Pick<DocumentSearch, 'plain'>) => void }) {
   const query = useQuery(passagesQuery(search));
   return (
     <Panel
       title="Passages"
-      actions={
-        <ToneSwitch
-          isOn={!search.plain}
-          onChange={(isOn) => onChange({ plain: isOn ? undefined : true, fresh: search.fresh })}
-        />
-      }
+      actions={<ToneSwitch isOn={!search.plain} onChange={(isOn) => onShow(isOn ? {} : { plain: true })} />}
     >
       <QueryView
         query={query}

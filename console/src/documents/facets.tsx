@@ -17,7 +17,7 @@ export function Facets({ search, onChange }: Narrowing) {
     queryFn: async ({ signal }) => (await almanac.uploads.tags.list({ signal }).toArray()).map(({ name }) => name),
   });
   return (
-    <div className="row small-text">
+    <div className="row small-text facets">
       <Choice label="Type" value={search.type} options={DOCUMENT_KINDS} onChange={(type) => onChange({ type })} />
       <Choice
         label="Sentiment"
@@ -96,7 +96,6 @@ function Choice({
       {label}
       <select
         className="input"
-        style={{ width: 'auto', minHeight: '2rem', padding: '0 0.5rem' }}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       >
@@ -125,7 +124,6 @@ const Day = ({
     <input
       type="date"
       className="input"
-      style={{ width: 'auto', minHeight: '2rem', padding: '0 0.5rem' }}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     />

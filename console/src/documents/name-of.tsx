@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
+import { PRIVATE_SOURCE } from './place.ts';
 
 const WATCHLIST = /^wl_/;
 
@@ -16,10 +17,15 @@ export function NameOf({
   const { data } = useQuery({
     queryKey: ['name', kind, id],
     queryFn: async ({ signal }): Promise<string | null> => {
+      if (id === PRIVATE_SOURCE) return 'Own files';
       if (WATCHLIST.test(id)) return (await almanac.watchlists.get(id, { signal })).name;
-      return (await almanac.graph.entities([id], { signal }))[0]?.name ?? null;
+      const found =
+        kind === 'source'
+          ? await almanac.graph.sources(id, { signal })
+          : await almanac.graph.entities([id], { signal });
+      return found.find((one) => one?.id === id)?.name ?? null;
     },
-    enabled: named === undefined && kind !== 'source',
+    enabled: named === undefined,
   });
   return named ?? data ?? id;
 }

@@ -90,7 +90,7 @@ export function PassageSteps({
       {here && (
         <>
           <SentimentTag value={here.sentiment} />
-          <Topics ids={here.detections.flatMap(({ type, id: topic }) => (type === 'topic' ? [topic] : []))} />
+          <Topics most={3} ids={here.detections.flatMap(({ type, id: topic }) => (type === 'topic' ? [topic] : []))} />
         </>
       )}
       <Link className="small-text" to="/search" search={search}>

@@ -1,5 +1,5 @@
 /** The source of everybody's own files. */
-const PRIVATE_SOURCE = '000000';
+export const PRIVATE_SOURCE = '000000';
 
 /** What of a document's address says where to open it. */
 export interface Place {

@@ -1,6 +1,7 @@
 import type { AuditedQuery } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
 import { day } from '../format/dates.ts';
+import { documentKind } from '../format/document-kind.ts';
 
 /** What is shown of what a question was understood as; `docs/search.md` describes all of it. */
 interface Understanding {
@@ -70,7 +71,7 @@ const partsOf = (question: Understanding): Part[] => [
     : [{ kind: 'published', name: `${day(question.timestamp.start)} to ${day(question.timestamp.end)}` }]),
   ...question.documentTypes.map(({ type, subtypes }) => ({
     kind: 'type',
-    name: subtypes.length > 0 ? subtypes.join(', ') : type.toLowerCase(),
+    name: (subtypes.length > 0 ? subtypes : [type]).map(documentKind).join(', '),
   })),
   ...question.measures.map(({ name }) => ({ kind: 'measure', name })),
   ...(question.sentiment === undefined ? [] : [{ kind: 'sentiment', name: question.sentiment }]),

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day, moment } from '../format/dates.ts';
-import { labelOf } from '../format/names.ts';
+import { documentKind } from '../format/document-kind.ts';
 import { UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -116,7 +116,10 @@ function understoodFacts({ annotated: { document, profiling }, companies }: Unde
   const { type, subtype } = document.documentType;
   return [
     ['Headline', document.headline],
-    ['Kind', [labelOf(type), subtype && labelOf(subtype), document.form].filter((one) => one !== null).join(' · ')],
+    [
+      'Kind',
+      [documentKind(type), subtype && documentKind(subtype), document.form].filter((one) => one !== null).join(' · '),
+    ],
     [
       'Company',
       companies.length === 0

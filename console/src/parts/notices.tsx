@@ -1,6 +1,9 @@
 import { AlmanacError } from '@almanac/client';
 import type { ReactNode } from 'react';
 
+/** The same question again would have the same answer. */
+const FINAL: readonly number[] = [400, 403, 404];
+
 /** Says what went wrong, what to do about it, and the id under which the log of the service has it. */
 export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }) {
   const facts = error instanceof AlmanacError ? error : undefined;
@@ -9,7 +12,7 @@ export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonl
       <strong>{error.message}</strong>
       {facts && <span>{adviceOf(facts)}</span>}
       {facts?.requestId && <span className="small-text">Request id: {facts.requestId}</span>}
-      {onRetry && (
+      {onRetry && !FINAL.includes(facts?.status ?? 0) && (
         <span>
           <button type="button" className="button small" onClick={onRetry}>
             Try again

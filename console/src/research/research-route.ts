@@ -1,4 +1,5 @@
 import type { ContentFilter, ResearchOptions } from '@almanac/client';
+import { PRIVATE_SOURCE } from '../documents/place.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/search-route.ts';
 
 /** What of a question stands in its address. */
@@ -21,8 +22,6 @@ export interface ResearchSearch {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[A-Z0-9]{6}$/;
-/** The source of all private files. */
-const PRIVATE_SOURCE = '000000';
 
 /** Reads the address; what is not understood is left out. */
 export function researchSearch(search: Readonly<Record<string, unknown>>): ResearchSearch {

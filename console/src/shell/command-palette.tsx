@@ -59,7 +59,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
   const kept = useKept(asked);
   const pages = pagesNamed(text, session.role);
   const [best, others] = [suggestions.slice(0, 1).map(toFound), suggestions.slice(1).map(toFound)];
-  const found = asked === '' ? pages : [...best, ...kept, ...others, searchFor(text.trim()), ...pages];
+  const found = asked === '' ? pages : [...best, ...pages, ...kept, ...others, searchFor(text.trim())];
   const go = (id: string | number): void => {
     const chosen = found.find((one) => one.id === id);
     if (chosen === undefined) return;
@@ -103,7 +103,12 @@ function useKept(text: string): Found[] {
 const toFound = ({ id, name, type, entityType, ticker, groups }: Suggestion): Found => ({
   id: `${type} ${id}`,
   name: ticker === null || ticker === '' ? name : `${name} (${ticker})`,
-  kind: type === 'entity' ? (groups.find((group) => group !== null) ?? 'entity').toLowerCase() : type,
+  kind:
+    entityType === 'COMP'
+      ? 'company'
+      : type === 'entity'
+        ? (groups.find((group) => group !== null) ?? 'entity').toLowerCase()
+        : type,
   href: entityType === 'COMP' ? `/companies/${id}` : `/search?${new URLSearchParams({ [type]: id, named: name })}`,
 });
 
@@ -116,7 +121,8 @@ const searchFor = (text: string): Found => ({
 
 const pagesNamed = (text: string, role: UserRole): Found[] =>
   pagesFor(role)
-    .filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+    .flatMap(({ pages }) => pages)
+    .filter(({ name }) => beginsWords(name, text.trim()))
     .map(({ to, name }) => ({
       id: `page ${to}`,
       name,

@@ -1,25 +1,50 @@
 import type { UserRole } from '@almanac/client';
 
-/** The pages that one gets to from everywhere. */
-const PAGES = [
-  { to: '/', name: 'Home' },
-  { to: '/search', name: 'Documents' },
-  { to: '/saved', name: 'Saved' },
-  { to: '/watchlists', name: 'Watchlists' },
-  { to: '/my-files', name: 'Files' },
-  { to: '/screener', name: 'Screener' },
-  { to: '/compare', name: 'Compare' },
-  { to: '/calendar', name: 'Calendar' },
-  { to: '/research', name: 'Research' },
-  { to: '/templates', name: 'Templates' },
-  { to: '/usage', name: 'Usage' },
+/** The pages that one gets to from everywhere, by what one does there. */
+const GROUPS = [
+  { name: null, pages: [{ to: '/', name: 'Home' }] },
+  {
+    name: 'Find',
+    pages: [
+      { to: '/search', name: 'Documents' },
+      { to: '/screener', name: 'Screener' },
+      { to: '/compare', name: 'Compare' },
+      { to: '/calendar', name: 'Calendar' },
+    ],
+  },
+  {
+    name: 'Ask',
+    pages: [
+      { to: '/research', name: 'Research' },
+      { to: '/templates', name: 'Templates' },
+    ],
+  },
+  {
+    name: 'Keep',
+    pages: [
+      { to: '/saved', name: 'Saved' },
+      { to: '/watchlists', name: 'Watchlists' },
+      { to: '/my-files', name: 'Files' },
+      { to: '/connectors', name: 'Connectors' },
+    ],
+  },
+  {
+    name: 'Service',
+    pages: [
+      { to: '/usage', name: 'Usage' },
+      { to: '/admin', name: 'Admin' },
+    ],
+  },
 ] as const;
 
-/** The page for administrators. */
-const ADMIN_PAGE = { to: '/admin', name: 'Admin' } as const;
+type Page = (typeof GROUPS)[number]['pages'][number];
+
+/** Pages under a heading; the first of all have none. */
+export interface PageGroup {
+  readonly name: string | null;
+  readonly pages: readonly Page[];
+}
 
 /** The pages that a user of this role gets to. */
-export const pagesFor = (role: UserRole): readonly (PlainPage | typeof ADMIN_PAGE)[] =>
-  role === 'member' ? PAGES : [...PAGES, ADMIN_PAGE];
-
-type PlainPage = (typeof PAGES)[number];
+export const pagesFor = (role: UserRole): readonly PageGroup[] =>
+  GROUPS.map(({ name, pages }) => ({ name, pages: pages.filter(({ to }) => role !== 'member' || to !== '/admin') }));

@@ -77,7 +77,7 @@ const Uses = ({
     <Link className="button" to="/screener" search={{ watchlist: id }}>
       Screen it
     </Link>
-    <Link className="button" to="/calendar" search={{ watchlist: id } as object}>
+    <Link className="button" to="/calendar" search={{ watchlist: id }}>
       Its calendar
     </Link>
     <Link className="button" to="/compare" search={{ ids: items.slice(0, COMPANIES_MAX) }}>

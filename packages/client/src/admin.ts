@@ -22,6 +22,9 @@ export type Caller = Pick<Reply<'admin.me'>, 'user' | 'organization' | 'role'>;
 /** An organization with what it used of its plan. */
 export type OrganizationUsage = Pick<Reply<'admin.get-organization'>, 'organization' | 'subscription'>;
 
+/** Jobs of one kind in one state. */
+export type JobCount = Reply<'admin.list-jobs'>['counts'][number];
+
 /** A list of one organization. */
 export interface OfOrganizationOptions extends CallOptions {
   /** Id of an organization; the caller's own, when left out. */
@@ -153,6 +156,11 @@ export class Admin {
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
       this.#transport.call('admin.list-jobs', { query: { state, kind, organization, ...page } }, own),
     );
+  }
+
+  /** How many jobs there are of each kind in each state. For operators. */
+  jobCounts(options?: CallOptions): Answer<readonly JobCount[]> {
+    return mapAnswer(this.#transport.call('admin.list-jobs', { query: { limit: 1 } }, options), ({ counts }) => counts);
   }
 
   /** Runs a failed job again. The job after that, or `null` when it was finished at once. For operators. */

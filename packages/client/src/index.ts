@@ -2,6 +2,7 @@ export {
   Admin,
   type Caller,
   type ImportsOptions,
+  type JobCount,
   type JobsOptions,
   type OfOrganizationOptions,
   type OrganizationUsage,
