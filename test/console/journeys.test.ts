@@ -82,7 +82,9 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(page.url()).toContain('figure=freeCashFlow');
     await explained.getByRole('button', { name: 'How it was worked out' }).nth(1).click();
     await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
-    expect(await explained.textContent()).toMatch(/year - nine months.*0000320193-25-000079.*less .*0000320193-25-000073/s);
+    expect(await explained.textContent()).toMatch(
+      /year - nine months.*0000320193-25-000079.*less .*0000320193-25-000073/s,
+    );
     await page.reload();
     await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
     await page.goBack();

@@ -158,13 +158,15 @@ const FiledFigures = ({ name, figures }: { readonly name: string; readonly figur
       <tbody>
         {figures.map((one) => (
           <tr key={`${one.concept} ${one.periodStartDate} ${one.periodEndDate} ${one.accessionNumber} ${one.factor}`}>
-            <td>{spanText(one.periodStartDate, one.periodEndDate)}</td>
-            <td className="number">
-              {factorText(one.factor)}
-              {amount(one.value, one.unit)}
+            <td>
+              {spanText(one.periodStartDate, one.periodEndDate)}
               <div className="soft">
                 {[`${one.taxonomy}:${one.concept}`, ...Object.values(one.dimensions)].join(', ')}
               </div>
+            </td>
+            <td className="number">
+              {factorText(one.factor)}
+              {amount(one.value, one.unit)}
               {one.isOmitted && <div className="soft">not in the cash flow statement, hence 0</div>}
             </td>
             <td>{one.form}</td>
@@ -191,9 +193,13 @@ const Rules = ({ rules }: { readonly rules: readonly FigureRule[] }) => (
         <tbody>
           {rules.map(({ formula, missing }) => (
             <tr key={formula}>
-              <td>{formula}</td>
               <td>
-                {missing.length === 1 && missing[0] === formula ? 'not reported' : missing.join(', ') || 'nothing'}
+                <div className="soft">{formula}</div>
+              </td>
+              <td>
+                <div className="soft">
+                  {missing.length === 1 && missing[0] === formula ? 'not reported' : missing.join(', ') || 'nothing'}
+                </div>
               </td>
             </tr>
           ))}
