@@ -75,7 +75,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await page
       .getByRole('row', { name: /^Free cash flow/ })
       .getByRole('button')
-      .first()
+      .nth(1)
       .click();
     const explained = page.getByRole('dialog');
     await explained.getByText('OPERATING_CASH_FLOW + CAPITAL_EXPENDITURE').waitFor();
