@@ -1,7 +1,9 @@
 import { createAnalysts } from '../domain/analysts/analysts.ts';
 import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
+import { createFigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { storedFactsOf } from '../domain/ingest/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import { createCompanyScreener } from '../domain/market/company-screener.ts';
@@ -49,6 +51,11 @@ export async function composeCompanyServices(
     companies: createCompanyLookup({ entities: stores.entities, epoch, clock }),
     companySearch,
     ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
+    figureExplanations: createFigureExplanations({
+      facts: (id) => storedFactsOf(stores.facts, id),
+      splits: stores.splits,
+      clock,
+    }),
     fundamentals: createFundamentals({
       store: stores.fundamentals,
       prices: stores.market,

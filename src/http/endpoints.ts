@@ -11,6 +11,7 @@ import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
 import type { SentenceScorer } from '../domain/enrichment/understanding.ts';
+import type { FigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { ImportedFiles } from '../domain/ingest/imported-files.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
@@ -130,6 +131,7 @@ import { queryMetricHistory } from './routes/fundamentals/query-metric-history.t
 import { queryRatios } from './routes/fundamentals/query-ratios.ts';
 import { queryRevenueGeography } from './routes/fundamentals/query-revenue-geography.ts';
 import { queryRevenueProduct } from './routes/fundamentals/query-revenue-product.ts';
+import { queryStatementExplanation } from './routes/fundamentals/query-statement-explanation.ts';
 import { companiesByIdentifier } from './routes/knowledge-graph/companies-by-identifier.ts';
 import { entitiesById } from './routes/knowledge-graph/entities-by-id.ts';
 import { listSectors } from './routes/knowledge-graph/list-sectors.ts';
@@ -205,6 +207,7 @@ export interface Services {
   readonly entitySentiment: EntitySentiment;
   readonly expressionCounting: ExpressionCounting;
   readonly expressionSearch: ExpressionSearch;
+  readonly figureExplanations: FigureExplanations;
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
   readonly gaps: CollectionGaps;
@@ -257,6 +260,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryRatios,
   queryMetricHistory,
   queryMetricExplanation,
+  queryStatementExplanation,
   queryProfile,
   queryQuote,
   queryPriceChanges,

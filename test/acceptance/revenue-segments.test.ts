@@ -177,4 +177,30 @@ describe('revenue by segment', () => {
       expect(answer.body.errors[0].message).toEqual(expect.any(String));
     }
   });
+
+  test('a segment is explained by its filed parts, a fourth quarter by those of the year less nine months', async () => {
+    const explained = async (field: string, fiscal_period: string) => {
+      const figure = { statement: 'product', field, fiscal_year: 2024, fiscal_period };
+      return (await query('/v1/statement-explanation/query', figure)).body.results[0];
+    };
+    const dimensions = { [PRODUCT_AXIS]: 'qz:ChipsMember' };
+    const part = { taxonomy: 'us-gaap', concept: 'Revenues', unit: 'USD', dimensions };
+    const year = { ...part, value: 70e6, factor: 1, form: '10-K', filing_date: '2025-02-01' };
+    expect(await explained('Chips', 'FY')).toMatchObject({
+      value: 70e6,
+      unit: 'USD',
+      formula: null,
+      inputs: [{ name: 'Chips', is_line: false, filed_figures: [year] }],
+    });
+    expect(await explained('Chips', 'Q4')).toMatchObject({
+      value: 20e6,
+      formula: 'year - 9 months',
+      inputs: [{ value: 20e6, filed_figures: [year, { ...part, value: 50e6, factor: -1, form: '10-Q' }] }],
+    });
+    expect(await explained('Luck', 'FY')).toMatchObject({
+      value: null,
+      inputs: [],
+      reason: 'no segment of this name was reported for the period, but Chips, Boards',
+    });
+  });
 });

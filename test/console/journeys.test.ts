@@ -91,6 +91,29 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a figure that was worked out leads to its inputs and on to their filings, each with an address', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, `/companies/${APPLE}?tab=statements&statement=cash&period=quarter`);
+    await page
+      .getByRole('row', { name: /^Free cash flow/ })
+      .getByRole('button')
+      .nth(1)
+      .click();
+    const explained = page.getByRole('dialog');
+    await explained.getByText('OPERATING_CASH_FLOW + CAPITAL_EXPENDITURE').waitFor();
+    expect(page.url()).toContain('figure=freeCashFlow');
+    await explained.getByRole('button', { name: 'How it was worked out' }).nth(1).click();
+    await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
+    expect(await explained.textContent()).toMatch(
+      /year - nine months.*0000320193-25-000079.*less .*0000320193-25-000073/s,
+    );
+    await page.reload();
+    await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
+    await page.goBack();
+    await explained.getByText('OPERATING_CASH_FLOW + CAPITAL_EXPENDITURE').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test("another organization's link is refused, and says no more than that nothing is there", async () => {
     const { page: mine } = await openPage(site.browser);
     await site.signIn(mine, TEST_KEY, '/my-files');

@@ -29,7 +29,9 @@ const companyFacts = (cik: string): readonly Fact[] =>
 function segments(names: readonly string[], known: readonly Fact[] = []) {
   const facts = [...known, ...names.flatMap((name) => filingOf(name, known).facts)];
   const calendar = fiscalCalendarOf(filingAmounts(facts));
-  const statements = buildSegments(facts, (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn));
+  const statements = buildSegments(facts, (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn)).map(
+    ({ statement }) => statement,
+  );
   return (kind: 'geography' | 'product', fiscalYear: number, fiscalPeriod: string) => {
     const found = statements.filter(
       (one) => one.kind === kind && one.fiscalYear === fiscalYear && one.fiscalPeriod === fiscalPeriod,

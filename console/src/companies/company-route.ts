@@ -1,3 +1,5 @@
+import type { StatementFigure } from '@almanac/client';
+
 /** The parts of a company's page. */
 export const COMPANY_TABS = [
   { id: 'overview', name: 'Overview' },
@@ -10,12 +12,13 @@ export const COMPANY_TABS = [
 
 export type CompanyTab = (typeof COMPANY_TABS)[number]['id'];
 
+/** `explained` is the name by which the API explains their figures. */
 export const STATEMENT_KINDS = [
-  { id: 'income', name: 'Income' },
-  { id: 'balance', name: 'Balance sheet' },
-  { id: 'cash', name: 'Cash flow' },
-  { id: 'regions', name: 'Revenue by region' },
-  { id: 'products', name: 'Revenue by product' },
+  { id: 'income', name: 'Income', explained: 'income' },
+  { id: 'balance', name: 'Balance sheet', explained: 'balance' },
+  { id: 'cash', name: 'Cash flow', explained: 'cash-flow' },
+  { id: 'regions', name: 'Revenue by region', explained: 'geography' },
+  { id: 'products', name: 'Revenue by product', explained: 'product' },
 ] as const;
 
 export type StatementKind = (typeof STATEMENT_KINDS)[number]['id'];
@@ -47,17 +50,23 @@ export interface CompanySearch {
   readonly metric?: string;
   /** The instant that it is of, where that is not `asOf`. */
   readonly at?: string;
+  /** The figure of the statement whose working is shown: `netIncome`, or the name of a segment. */
+  readonly figure?: string;
+  /** Its fiscal period: `Q4-2024`. */
+  readonly of?: string;
   /** The time of the charts. */
   readonly range?: ChartRange;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$/;
+const FISCAL = /^(FY|Q[1-4]|H[12])-(\d{4})$/;
+const FIGURE_CHARS_MAX = 300;
 const MEMBER = /^[a-zA-Z0-9]{1,100}$/;
 
 /** Reads the address; what is not understood is left out. */
 export function companySearch(search: Readonly<Record<string, unknown>>): CompanySearch {
-  const { tab, statement, period, asOf, metric, at, range } = search;
+  const { tab, statement, period, asOf, metric, at, figure, of, range } = search;
   return {
     ...(COMPANY_TABS.some(({ id }) => id === tab) && { tab: tab as CompanyTab }),
     ...(STATEMENT_KINDS.some(({ id }) => id === statement) && { statement: statement as StatementKind }),
@@ -65,6 +74,21 @@ export function companySearch(search: Readonly<Record<string, unknown>>): Compan
     ...(typeof asOf === 'string' && DAY.test(asOf) && { asOf }),
     ...(typeof metric === 'string' && MEMBER.test(metric) && { metric }),
     ...(typeof at === 'string' && INSTANT.test(at) && { at }),
+    ...(typeof figure === 'string' && figure.length <= FIGURE_CHARS_MAX && { figure }),
+    ...(typeof of === 'string' && FISCAL.test(of) && { of }),
     ...(CHART_RANGES.some(({ id }) => id === range) && { range: range as ChartRange }),
+  };
+}
+
+/** The figure of a statement in the address; `undefined` where there is none. */
+export function figureIn({ statement = 'income', figure, of = '' }: CompanySearch): StatementFigure | undefined {
+  const [, fiscalPeriod, year] = FISCAL.exec(of) ?? [];
+  const kind = STATEMENT_KINDS.find(({ id }) => id === statement);
+  if (figure === undefined || fiscalPeriod === undefined || kind === undefined) return undefined;
+  return {
+    statement: kind.explained,
+    field: figure,
+    fiscalYear: Number(year),
+    fiscalPeriod: fiscalPeriod as StatementFigure['fiscalPeriod'],
   };
 }

@@ -69,18 +69,15 @@ export function FigureTable<Column extends FigureColumn>({
                   const value = column.figures[field] ?? null;
                   return (
                     <td key={column.title} className="number">
-                      {value === null ? (
-                        <span className="soft">–</span>
-                      ) : (
-                        <button
-                          type="button"
-                          className="figure-button"
-                          aria-haspopup="dialog"
-                          onClick={() => onShow(field, column)}
-                        >
-                          {format(field, value, column)}
-                        </button>
-                      )}
+                      <button
+                        type="button"
+                        className={value === null ? 'figure-button soft' : 'figure-button'}
+                        aria-haspopup="dialog"
+                        aria-label={value === null ? 'No value' : undefined}
+                        onClick={() => onShow(field, column)}
+                      >
+                        {value === null ? '–' : format(field, value, column)}
+                      </button>
                     </td>
                   );
                 })}
@@ -90,7 +87,7 @@ export function FigureTable<Column extends FigureColumn>({
         </table>
       </ScrollBox>
       <div className="row small-text soft">
-        <span>Figures are shortened; a click shows each in full, with where it comes from.</span>
+        <span>Figures are shortened; a click shows each in full, with where it comes from, or why there is none.</span>
         <button type="button" className="button small quiet" onClick={save}>
           Save as CSV
         </button>

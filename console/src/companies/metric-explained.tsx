@@ -1,12 +1,13 @@
 import type { MetricExplanation, MetricInput, MetricStatement } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { inputLabel, memberName, metricLabel } from '../format/names.ts';
 import { figureText, fullNumber, money } from '../format/numbers.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { ExplainedWindow } from './explained-window.tsx';
 
 /** How a metric was worked out: its formula, each input with its value, and the filings behind it. */
 export function MetricExplained({
@@ -25,23 +26,9 @@ export function MetricExplained({
   readonly onClose: () => void;
 }) {
   return (
-    <ModalOverlay className="overlay" isDismissable isOpen={metric !== undefined} onOpenChange={onClose}>
-      <Modal className="dialog wide">
-        <Dialog>
-          {metric !== undefined && (
-            <>
-              <Heading slot="title">{metricLabel(metric)}</Heading>
-              <Explanation key={metric} id={id} metric={metric} asOf={asOf} onShow={onShow} />
-              <div className="row">
-                <Button className="button" onPress={onClose} autoFocus>
-                  Close
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ExplainedWindow title={metric === undefined ? undefined : metricLabel(metric)} onClose={onClose}>
+      {metric !== undefined && <Explanation key={metric} id={id} metric={metric} asOf={asOf} onShow={onShow} />}
+    </ExplainedWindow>
   );
 }
 

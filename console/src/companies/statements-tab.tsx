@@ -1,7 +1,5 @@
-import type { StatementVersion } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { labelOf } from '../format/names.ts';
@@ -11,8 +9,8 @@ import { Choices } from '../parts/choices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import type { TabProps } from './company-page.tsx';
-import { type CompanySearch, PERIOD_CHOICES, STATEMENT_KINDS, type StatementKind } from './company-route.ts';
-import { FigureSource, type ShownFigure } from './figure-source.tsx';
+import { type CompanySearch, figureIn, PERIOD_CHOICES, STATEMENT_KINDS, type StatementKind } from './company-route.ts';
+import { FigureExplained } from './figure-explained.tsx';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
 
 const route = getRouteApi('/companies/$id');
@@ -36,16 +34,18 @@ const PERIODS: Readonly<Record<'annual' | 'quarter', number>> = { annual: 10, qu
 /** A statement. */
 interface Statement extends FigureColumn {
   readonly currency: string | null;
-  readonly version: StatementVersion | undefined;
+  /** `Q4-2024` */
+  readonly fiscal: string;
 }
 
-/** Statements side by side, the newest first. A click on a figure says where it comes from. */
+/** Statements side by side, the newest first. A click on a figure says how it came to be. */
 export function StatementsTab({ id, name, search }: TabProps) {
   const { statement = 'income', period = 'annual', asOf } = search;
   const navigate = route.useNavigate();
-  const [shown, setShown] = useState<ShownFigure>();
   const change = (to: CompanySearch): void =>
     void navigate({ search: (before: CompanySearch) => ({ ...before, ...to }), replace: true });
+  const show = (to: (before: CompanySearch) => CompanySearch): void =>
+    void navigate({ search: to, resetScroll: false });
   const query = useQuery({
     queryKey: ['statements', id, statement, period, asOf],
     queryFn: ({ signal }) => read(statement, id, { period, asOf, limit: PERIODS[period], signal }),
@@ -81,12 +81,18 @@ export function StatementsTab({ id, name, search }: TabProps) {
               name={name}
               statements={statements}
               label={statement === 'regions' || statement === 'products' ? asWritten : labelOf}
-              onShow={setShown}
+              onShow={(field, { fiscal }) => show((before) => ({ ...before, figure: field, of: fiscal }))}
             />
           </>
         )}
       </QueryView>
-      <FigureSource figure={shown} onClose={() => setShown(undefined)} />
+      <FigureExplained
+        id={id}
+        figure={figureIn(search)}
+        asOf={asOf}
+        onShow={(field) => show((before) => ({ ...before, figure: field }))}
+        onClose={() => show(({ figure: _figure, of: _of, ...rest }) => rest)}
+      />
     </Panel>
   );
 }
@@ -126,7 +132,7 @@ function StatementTable({
   readonly name: string;
   readonly statements: readonly Statement[];
   readonly label: (field: string) => string;
-  readonly onShow: (figure: ShownFigure) => void;
+  readonly onShow: (field: string, statement: Statement) => void;
 }) {
   const fields = [...new Set(statements.flatMap(({ figures }) => Object.keys(figures)))].filter((one) =>
     statements.some(({ figures }) => figures[one] != null),
@@ -141,14 +147,7 @@ function StatementTable({
       label={label}
       isTotal={(field) => TOTALS.test(field)}
       format={(_, value) => (Math.abs(value) < 1_000 ? decimal(value) : compact(value))}
-      onShow={(field, statement) =>
-        onShow({
-          name: label(field),
-          value: money(statement.figures[field], statement.currency),
-          period: statement.title,
-          version: statement.version,
-        })
-      }
+      onShow={onShow}
     />
   );
 }
@@ -178,6 +177,8 @@ async function read(kind: StatementKind, id: string, options: Options) {
 const titleOf = (row: Readonly<Record<string, unknown>>): string =>
   row['period'] === 'FY' ? `FY ${row['fiscalYear']}` : `${row['period']} ${row['fiscalYear']}`;
 
+const fiscalOf = (row: Readonly<Record<string, unknown>>): string => `${row['period']}-${row['fiscalYear']}`;
+
 function statementOf(row: Readonly<Record<string, unknown>>): Statement {
   const figures = Object.entries(row).filter(
     ([name, value]) => !HEAD.has(name) && (value === null || typeof value === 'number'),
@@ -185,7 +186,7 @@ function statementOf(row: Readonly<Record<string, unknown>>): Statement {
   return {
     title: titleOf(row),
     currency: row['reportedCurrency'] as string | null,
-    version: row['version'] as StatementVersion | undefined,
+    fiscal: fiscalOf(row),
     figures: Object.fromEntries(figures) as Record<string, number | null>,
   };
 }
@@ -193,6 +194,6 @@ function statementOf(row: Readonly<Record<string, unknown>>): Statement {
 const segmentsOf = (row: Readonly<Record<string, unknown>>): Statement => ({
   title: titleOf(row),
   currency: row['currency'] as string | null,
-  version: undefined,
+  fiscal: fiscalOf(row),
   figures: (row['regionSegments'] ?? row['productSegments'] ?? {}) as Record<string, number | null>,
 });

@@ -36,6 +36,10 @@ export type { DocumentLink } from './api/documents.ts';
 export type {
   BalanceSheet,
   CashFlowStatement,
+  FigureExplanation,
+  FigureInput,
+  FigureRule,
+  FiledFigure,
   IncomeStatement,
   KeyMetrics,
   MetricExplanation,
@@ -151,7 +155,7 @@ export {
   Searches,
 } from './search/searches.ts';
 export { type SentenceSentiments, Sentiment } from './sentiment.ts';
-export { type Filed, type StatementOptions, Statements } from './statements.ts';
+export { type Filed, type StatementFigure, type StatementOptions, Statements } from './statements.ts';
 export { type Quotas, Subscription, type Usage, type UsageOptions } from './subscription.ts';
 export type { SuggestCategory, Suggestion, SuggestOptions } from './suggestion.ts';
 export type { Answer, Details } from './transport/answer.ts';

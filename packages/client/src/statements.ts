@@ -1,15 +1,16 @@
 import type {
   BalanceSheet,
   CashFlowStatement,
+  FigureExplanation,
   IncomeStatement,
   RevenueByProduct,
   RevenueByRegion,
   StatementVersion,
 } from './api/fundamentals.ts';
 import { rowsOf } from './columns.ts';
-import { type AsOf, type CompanyRef, identified, instantText } from './company.ts';
+import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
-import { camelized } from './transport/names.ts';
+import { camelized, snakeName } from './transport/names.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
 
 /** Which statements of a company are wanted. */
@@ -18,6 +19,15 @@ export interface StatementOptions extends AsOf, CallOptions {
   readonly period?: 'annual' | 'quarter' | undefined;
   /** The newest so many; all by default. */
   readonly limit?: number | undefined;
+}
+
+/** A figure of a statement. */
+export interface StatementFigure {
+  readonly statement: FigureExplanation['statement'];
+  /** A member of its rows (`netIncome`) or a line of a formula (`NET_INCOME`); of revenue by segment the name of the segment. */
+  readonly field: string;
+  readonly fiscalYear: number;
+  readonly fiscalPeriod: FigureExplanation['fiscalPeriod'];
 }
 
 /** A statement with the filing that its figures are of. */
@@ -66,6 +76,22 @@ export class Statements {
     return this.#rows('fundamentals.query-revenue-product', company, options, {});
   }
 
+  /**
+   * How a figure came to be: the filed figures behind it with their filings, the formula where it was worked out, and why there is none;
+   * `null` for an unknown company.
+   */
+  explain(
+    company: CompanyRef,
+    figure: StatementFigure,
+    options: AsOf & CallOptions = {},
+  ): Answer<FigureExplanation | null> {
+    const { statement, fiscalYear, fiscalPeriod } = figure;
+    const field = lineName(figure);
+    const asOf = instantText(options.asOf);
+    const body = { identifier: identified(company), statement, field, fiscalYear, fiscalPeriod, asOf };
+    return onlyRecord(this.#transport.call('fundamentals.query-statement-explanation', { body }, options));
+  }
+
   #filed<Row>(operation: StatementOperation, company: CompanyRef, options?: StatementOptions): Answer<Filed<Row>[]> {
     const rows = this.#rows<Filed<Row>>(operation, company, options, { version: 'versions' });
     return mapAnswer(rows, (all) =>
@@ -84,4 +110,12 @@ export class Statements {
     const answer = this.#transport.columns(operation, { body }, options);
     return mapAnswer(answer, (reply) => rowsOf((reply as { results: unknown }).results, beside) as Row[]);
   }
+}
+
+const LINE = /^[A-Z0-9_]+$/;
+
+/** Segments have the names that companies give them. */
+function lineName({ statement, field }: StatementFigure): string {
+  const isSegment = statement === 'geography' || statement === 'product';
+  return isSegment || LINE.test(field) ? field : snakeName(field).toUpperCase();
 }

@@ -1,13 +1,12 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from '../time/days.ts';
 import { type FiledFigures, filedFiguresOf } from './check/filed-flows.ts';
 import type { Fact } from './fact.ts';
 import { adoptFilings } from './facts/adopt-filings.ts';
-import { buildSegments } from './segments/segments.ts';
+import { buildSegments, type NamesPeriod } from './segments/segments.ts';
 import type { CompanyFundamentals, Statement } from './statement.ts';
 import { contradictionsOf } from './statements/contradictions.ts';
 import { filingAmounts } from './statements/filing-amounts.ts';
-import { fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-calendar.ts';
+import { type FiscalCalendar, fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-calendar.ts';
 import type { FundamentalsReport } from './statements/fundamentals-report.ts';
 import { latestStatements } from './statements/latest-statements.ts';
 import { shareCountsOf } from './statements/share-counts.ts';
@@ -25,11 +24,10 @@ export function buildFundamentals(
   const facts = adoptFilings(reportedFacts);
   const filings = filingAmounts(facts);
   const calendar = fiscalCalendarOf(filings);
-  const { statements: filed, splits, refused } = statementVersions(filings, calendar);
-  const halves = halfYearsByDays(filed);
-  const namedPeriod = (startsOn: Day, endsOn: Day): NamedPeriod | undefined =>
-    periodNamed(calendar, startsOn, endsOn) ?? halves.get(`${startsOn} ${endsOn}`);
-  const statements = [...filed, ...buildSegments(facts, namedPeriod)];
+  const { versions, splits, refused } = statementVersions(filings, calendar);
+  const filed = versions.map(({ statement }) => statement);
+  const segments = buildSegments(facts, periodNames(calendar, filed));
+  const statements = [...filed, ...segments.map(({ statement }) => statement)];
   const { shareCounts, findings } = shareCountsOf(facts, filings);
   const latest = latestStatements(filed);
   const inCurrency = new Map<string, FiledFigures>();
@@ -49,6 +47,12 @@ export function buildFundamentals(
       splits: splits.map(({ seq, ratio }) => ({ knownAt: filings[seq]?.knownAt ?? '', ratio })),
     },
   };
+}
+
+/** Names the periods of revenue by segment: those of the calendar, and half-years that have statements. */
+export function periodNames(calendar: FiscalCalendar, statements: readonly Statement[]): NamesPeriod {
+  const halves = halfYearsByDays(statements);
+  return (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn) ?? halves.get(`${startsOn} ${endsOn}`);
 }
 
 /** Half-years with statements, by their days: of companies that report no quarters. */

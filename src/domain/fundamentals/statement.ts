@@ -2,7 +2,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { ShareCount } from '../market/share-count.ts';
 import type { Day } from '../time/days.ts';
 
-const STATEMENT_KINDS = ['income', 'balance', 'cash-flow', 'geography', 'product'] as const;
+export const STATEMENT_KINDS = ['income', 'balance', 'cash-flow', 'geography', 'product'] as const;
 /** `geography` and `product` are revenue by segment; their lines are the segments' names. */
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 

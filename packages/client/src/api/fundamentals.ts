@@ -591,6 +591,79 @@ export interface FundamentalsReply2 {
   metadata: FundamentalsMetadata;
 }
 
+export interface FiledFigure {
+  /** `us-gaap`, `ifrs-full`, or of the company itself. */
+  taxonomy: string;
+  /** `RevenueFromContractWithCustomerExcludingAssessedTax`. */
+  concept: string;
+  /** `USD`, `USD/shares`, `shares`. */
+  unit: string;
+  periodStartDate: string | null;
+  periodEndDate: string;
+  /** Axis to member: of a segment, or of a class of shares; none for the company as a whole. */
+  dimensions: { [name: string]: string };
+  /** As filed. */
+  value: number;
+  /** The value counts so many times: 1, -1, 4 for the average of a year, or adjusted for a split. */
+  factor: number;
+  /** Whether the cash flow statement of the filing does not have this flow, so that it is 0. */
+  isOmitted: boolean;
+  accessionNumber: string | null;
+  form: string;
+  filingDate: string;
+}
+
+export interface FigureInput {
+  /** A concept, another line (`GROSS_PROFIT`), or the segment. */
+  name: string;
+  /** Whether it is another line of the statement, which can be explained itself. */
+  isLine: boolean;
+  /** -1 where it is subtracted. */
+  factor: 1 | -1;
+  value: number;
+  /** How the input was worked out: `year - nine months`; `null` where it was filed. */
+  formula: string | null;
+  /** Its time, where that is not the period of the statement: `year to date`, `what came before`. */
+  over: string | null;
+  /** All filed figures behind it: the value is their sum, each times its factor. */
+  filedFigures: FiledFigure[];
+}
+
+export interface FigureRule {
+  /** `A|B` are concepts of one meaning; a term with `?` counts where it is known. */
+  formula: string;
+  isUsed: boolean;
+  /** Concepts and lines without a value in this period. */
+  missing: string[];
+}
+
+export interface FigureExplanation {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+  statement: 'income' | 'balance' | 'cash-flow' | 'geography' | 'product';
+  field: string;
+  fiscalYear: number;
+  fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
+  periodStartDate: string | null;
+  periodEndDate: string | null;
+  unit: string | null;
+  value: number | null;
+  /** Why the value is `null`. */
+  reason: string | null;
+  /** How it was worked out; `null` for a figure as filed, of which the input has the concept. */
+  formula: string | null;
+  /** New shares for one by splits since the filing that no filing has restated: what the inputs give is divided by it for one share, and multiplied for counts of shares. */
+  splitRatio: number;
+  /** The value is their sum, each times its factor; figures on shares are rounded to four decimals. Empty where there is no value. */
+  inputs: FigureInput[];
+  /** All ways of getting the figure, in the order in which they are tried. */
+  rules: FigureRule[];
+  accessionNumber: string | null;
+  form: string | null;
+  filingDate: string | null;
+}
+
 /** Balance sheets of a company. */
 export interface FundamentalsQueryBalanceSheet {
   body: FundamentalsBody;
@@ -860,4 +933,29 @@ export interface RevenueByProduct {
   period: string;
   currency: string | null;
   productSegments: { [name: string]: number | null };
+}
+
+/** How a figure of a statement was worked out. */
+export interface FundamentalsQueryStatementExplanation {
+  body: {
+    /** The company. */
+    readonly identifier: FundamentalsIdentifier;
+    readonly statement: 'income' | 'balance' | 'cash-flow' | 'geography' | 'product';
+    /** `NET_INCOME`; of revenue by segment the name of the segment. */
+    readonly field: string;
+    readonly fiscalYear: number;
+    /** `FY` for the year. */
+    readonly fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
+    /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+    readonly asOf?: string | null | undefined;
+  };
+  reply: {
+    results: FigureExplanation[];
+    errors: {
+      message: string;
+    }[] | null;
+    pagination: FundamentalsPagination | null;
+    /** Identifies the answer. */
+    metadata: FundamentalsMetadata;
+  };
 }

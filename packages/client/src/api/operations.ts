@@ -6,7 +6,7 @@ import type { CalendarQueryEvents } from './calendar.ts';
 import type { ClientLibrarySearchDiscoveryPanel, ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
 import type { ContentsCreateConnector, ContentsCreateDocument, ContentsCreateTag, ContentsDeleteConnector, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetConnector, ContentsGetDocument, ContentsGetOriginal, ContentsListConnectors, ContentsListDocuments, ContentsListTags, ContentsUpdateConnector, ContentsUpdateDocument } from './contents.ts';
 import type { DocumentsFetchDocument } from './documents.ts';
-import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryMetricExplanation, FundamentalsQueryMetricHistory, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct } from './fundamentals.ts';
+import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryMetricExplanation, FundamentalsQueryMetricHistory, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct, FundamentalsQueryStatementExplanation } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
 import type { ResearchDeleteRun, ResearchGetRun, ResearchListRuns, ResearchRunAgent } from './research.ts';
@@ -68,6 +68,7 @@ export const OPERATIONS = {
   'fundamentals.query-ratios': 'POST /v1/company-ratios-ttm/query',
   'fundamentals.query-revenue-geography': 'POST /v1/company-revenue-geographic-segments/query',
   'fundamentals.query-revenue-product': 'POST /v1/company-revenue-product-segments/query',
+  'fundamentals.query-statement-explanation': 'POST /v1/statement-explanation/query',
   'knowledge-graph.companies-by-identifier': 'POST /v1/knowledge-graph/companies/{identifier}',
   'knowledge-graph.entities-by-id': 'POST /v1/knowledge-graph/entities/id',
   'knowledge-graph.list-sectors': 'GET /v1/knowledge-graph/companies/sectors',
@@ -184,6 +185,7 @@ export interface Operations {
   'fundamentals.query-ratios': FundamentalsQueryRatios;
   'fundamentals.query-revenue-geography': FundamentalsQueryRevenueGeography;
   'fundamentals.query-revenue-product': FundamentalsQueryRevenueProduct;
+  'fundamentals.query-statement-explanation': FundamentalsQueryStatementExplanation;
   'knowledge-graph.companies-by-identifier': KnowledgeGraphCompaniesByIdentifier;
   'knowledge-graph.entities-by-id': KnowledgeGraphEntitiesById;
   'knowledge-graph.list-sectors': KnowledgeGraphListSectors;

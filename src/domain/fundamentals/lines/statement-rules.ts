@@ -47,19 +47,33 @@ export interface ResolvedLine {
   readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
 }
 
+/** Name of a tag within its taxonomy. */
+export interface TagName {
+  readonly taxonomy: string;
+  readonly tag: string;
+}
+
 const tagNumbers = new Map<string, Map<string, number>>();
-let nextTagNumber = 0;
+const tagNames: TagName[] = [];
 
 function intern(taxonomy: string, tag: string): number {
   const ofTaxonomy = tagNumbers.get(taxonomy) ?? new Map<string, number>();
   tagNumbers.set(taxonomy, ofTaxonomy);
-  const number = ofTaxonomy.get(tag) ?? nextTagNumber++;
-  ofTaxonomy.set(tag, number);
-  return number;
+  const known = ofTaxonomy.get(tag);
+  if (known !== undefined) return known;
+  ofTaxonomy.set(tag, tagNames.length);
+  return tagNames.push({ taxonomy, tag }) - 1;
 }
 
 /** The number of a tag that statements or share counts use; `undefined` for other tags. */
 export const tagIdOf = (taxonomy: string, tag: string): number | undefined => tagNumbers.get(taxonomy)?.get(tag);
+
+/** The name of a tag by its number. */
+export function tagNameOf(number: number): TagName {
+  const name = tagNames[number];
+  if (name === undefined) throw new Error(`no tag has the number ${number}`);
+  return name;
+}
 
 const PER_SHARE_LINES: ReadonlySet<string> = new Set(['EPS', 'EPS_DILUTED']);
 const SHARES_LINES: ReadonlySet<string> = new Set(['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL']);

@@ -9,8 +9,8 @@ export type SegmentKind = 'geography' | 'product';
 export interface Breakdown {
   /** Whether the segments add up to total revenue. */
   readonly isWhole: boolean;
-  /** Amounts by label, by period. */
-  readonly periods: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By period and label, the facts that add up to the amount. */
+  readonly periods: ReadonlyMap<string, ReadonlyMap<string, readonly Fact[]>>;
 }
 
 /** Revenue facts of one filing in one currency. */
@@ -52,10 +52,12 @@ const hasAxes = ({ members }: FactMembers, ...axes: SegmentAxis[]): boolean =>
 interface LabelledPart extends SegmentSeries {
   readonly label: string;
   readonly axis: SegmentAxis | undefined;
+  /** The facts of `amounts`. */
+  readonly facts: ReadonlyMap<string, Fact>;
 }
 
 function labelParts(facts: readonly FactMembers[], axes: readonly SegmentAxis[]): LabelledPart[] {
-  const parts = new Map<string, LabelledPart & { amounts: Map<string, number> }>();
+  const parts = new Map<string, LabelledPart & { amounts: Map<string, number>; facts: Map<string, Fact> }>();
   for (const { fact, members } of facts) {
     const axis = [...axes, 'consolidation' as const].find((one) => members[one] !== undefined);
     const label = segmentLabel((axis && members[axis]) ?? `${fact.taxonomy}:${fact.tag}`);
@@ -63,9 +65,16 @@ function labelParts(facts: readonly FactMembers[], axes: readonly SegmentAxis[])
     const known = parts.get(member)?.amounts.get(periodKey(fact));
     // Two revenue tags may report different values of a part; then both are candidates, of which one adds up.
     const key = known === undefined || known === fact.value ? member : `${member}${fact.tag}`;
-    const part = parts.get(key) ?? { key, label, axis, amounts: new Map<string, number>() };
+    const part = parts.get(key) ?? {
+      key,
+      label,
+      axis,
+      amounts: new Map<string, number>(),
+      facts: new Map<string, Fact>(),
+    };
     parts.set(key, part);
     part.amounts.set(periodKey(fact), fact.value);
+    part.facts.set(periodKey(fact), fact);
   }
   return [...parts.values()];
 }
@@ -115,14 +124,15 @@ function selectFrom(
 }
 
 function breakdownOf({ parts, isWhole }: SelectedParts, { totals }: FiledRevenue): Breakdown {
-  const periods = new Map<string, Map<string, number>>();
-  for (const { label, amounts } of parts) {
-    for (const [period, amount] of amounts) {
-      if (!totals.has(period)) continue;
-      const lines = periods.get(period) ?? new Map<string, number>();
+  const periods = new Map<string, Map<string, Fact[]>>();
+  for (const { label, amounts, facts } of parts) {
+    for (const period of amounts.keys()) {
+      const fact = facts.get(period);
+      if (!totals.has(period) || fact === undefined) continue;
+      const lines = periods.get(period) ?? new Map<string, Fact[]>();
       periods.set(period, lines);
       // Parts with the same label (a product in two segments) are added up.
-      lines.set(label, (lines.get(label) ?? 0) + amount);
+      lines.set(label, [...(lines.get(label) ?? []), fact]);
     }
   }
   return { isWhole, periods };

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Day } from '../../time/days.ts';
-import type { Filing } from '../fact.ts';
+import type { Fact, Filing } from '../fact.ts';
 
 /** The revenue by segment of one period, as filed or as the difference of two. */
 export interface SegmentReport {
@@ -13,6 +13,8 @@ export interface SegmentReport {
   /** Reports of lower rank never replace those of higher rank. */
   readonly rank: number;
   readonly lines: Readonly<Record<string, number>>;
+  /** The facts that add up to each line, those of the shorter of two periods with the factor -1. */
+  readonly facts: ReadonlyMap<string, readonly { readonly fact: Fact; readonly factor: 1 | -1 }[]>;
   /** `null` for filed figures. */
   readonly formula: string | null;
 }
@@ -50,7 +52,9 @@ export function derivedPeriods(reports: readonly SegmentReport[]): SegmentReport
     const lines = difference(long.lines, short.lines);
     if (lines === undefined || !isInForce(long, knownAt) || !isInForce(short, knownAt)) return [];
     const rank = Math.min(long.rank, short.rank);
-    return [{ ...remainder, currency: long.currency, filing, knownAt, rank, lines, formula: formulaOf(long, short) }];
+    const facts = factsOfBoth(long, short);
+    const formula = formulaOf(long, short);
+    return [{ ...remainder, currency: long.currency, filing, knownAt, rank, lines, facts, formula }];
   };
   const groups = [
     ...Map.groupBy(reports, ({ startsOn, currency }) => `${startsOn}|${currency}`).values(),
@@ -77,6 +81,14 @@ function formulaOf(long: SegmentReport, short: SegmentReport): string {
   const [whole, part] = [long, short].map(({ startsOn, endsOn }) => spanName(startsOn, endsOn));
   return long.startsOn === short.startsOn ? `${whole} - ${part}` : `${whole} - last ${part}`;
 }
+
+const factsOfBoth = (long: SegmentReport, short: SegmentReport): SegmentReport['facts'] =>
+  new Map(
+    [...long.facts].map(([label, facts]) => [
+      label,
+      [...facts, ...(short.facts.get(label) ?? []).map(({ fact }) => ({ fact, factor: -1 as const }))],
+    ]),
+  );
 
 function difference(long: SegmentReport['lines'], short: SegmentReport['lines']): Record<string, number> | undefined {
   const names = Object.keys(long);

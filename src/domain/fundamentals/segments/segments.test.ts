@@ -56,7 +56,7 @@ const halves: NamesPeriod = (startsOn, endsOn) => {
   ] as const).get(`${startsOn.slice(5)} ${endsOn.slice(5)}` as '01-01 06-30');
   return fiscalPeriod && { fiscalYear: Number(endsOn.slice(0, 4)), fiscalPeriod, period: 'quarter' };
 };
-const build = (facts: Fact[], names = calendar) => buildSegments(facts, names);
+const build = (facts: Fact[], names = calendar) => buildSegments(facts, names).map(({ statement }) => statement);
 const linesOf = (facts: Fact[], kind: 'geography' | 'product') =>
   build(facts)
     .filter((statement) => statement.kind === kind)

@@ -14,7 +14,7 @@ export type NamesPeriod = (startsOn: Day, endsOn: Day) => NamedPeriod | undefine
  * are segments. A later filing with other figures makes another version. Quarters and half-years that are not reported (the fourth
  * quarter) are derived as differences, if the segments are the same.
  */
-export function buildSegments(facts: readonly Fact[], namedPeriod: NamesPeriod): Statement[] {
+export function buildSegments(facts: readonly Fact[], namedPeriod: NamesPeriod): SegmentVersion[] {
   const filings = revenueByFiling(facts);
   return (['geography', 'product'] as const).flatMap((kind) => {
     const reports = filings.flatMap((filed) => reportsOf(filed, breakDown(kind, filed.revenue)));
@@ -26,8 +26,17 @@ export function buildSegments(facts: readonly Fact[], namedPeriod: NamesPeriod):
     const derived = derivedPeriods(reports)
       .flatMap(namePeriod)
       .filter((period) => !filed.some((direct) => isFiledBefore(direct, period)));
-    return versions([...filed, ...derived]).map((report) => statementOf(kind, report));
+    return versions([...filed, ...derived]).map((named) => ({
+      statement: statementOf(kind, named),
+      report: named.report,
+    }));
   });
+}
+
+/** A version of revenue by segment with the report that it is of. */
+export interface SegmentVersion {
+  readonly statement: Statement;
+  readonly report: SegmentReport;
 }
 
 interface NamedReport {
@@ -82,14 +91,13 @@ const PERIODIC = /^(?:10-?[KQ]\w*|20-F|40-F|6-K)(?:\/A)?$/;
 function reportsOf({ filing, currency }: RevenueOfFiling, breakdown: Breakdown | undefined): SegmentReport[] {
   if (breakdown === undefined) return [];
   const rank = (breakdown.isWhole ? 2 : 0) + (PERIODIC.test(filing.form) ? 1 : 0);
-  return [...breakdown.periods].flatMap(([period, lines]) => {
+  return [...breakdown.periods].flatMap(([period, parts]) => {
     const [startsOn = '', endsOn = ''] = period.split('/');
-    if (lines.size < 2) return [];
-    const largestFirst = [...lines].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-    const knownAt = knownAtOf(filing);
-    return [
-      { startsOn, endsOn, currency, filing, knownAt, rank, lines: Object.fromEntries(largestFirst), formula: null },
-    ];
+    if (parts.size < 2) return [];
+    const amounts = [...parts].map(([label, of]) => [label, of.reduce((sum, { value }) => sum + value, 0)] as const);
+    const lines = Object.fromEntries(amounts.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)));
+    const facts = new Map([...parts].map(([label, of]) => [label, of.map((fact) => ({ fact, factor: 1 as const }))]));
+    return [{ startsOn, endsOn, currency, filing, knownAt: knownAtOf(filing), rank, lines, facts, formula: null }];
   });
 }
 

@@ -23,6 +23,7 @@ import { isReported, type YearCells } from './year-cells.ts';
 export interface BuiltStatement {
   readonly currency: string;
   readonly lines: LineFigures;
+  readonly figureOf: FigureOf;
 }
 
 /** Builds the balance sheet of a day; `undefined` without figures or currency. */
@@ -53,7 +54,7 @@ export function buildReported(
 function withFormulas(kind: FiledKind, currency: string, figureOf: FigureOf): BuiltStatement {
   const lines = linesOfTags(STATEMENT_RULES[kind], figureOf);
   addFormulas(STATEMENT_RULES[kind], lines, figureOf);
-  return { currency, lines };
+  return { currency, lines, figureOf };
 }
 
 const TO_DATE_NAMES = ['', 'first quarter', 'six months', 'nine months', 'year'] as const;
@@ -87,7 +88,7 @@ export function buildQuarter(
   const lines = linesOfTags(STATEMENT_RULES[kind], figureOf);
   if (direct !== undefined) addFormulas(STATEMENT_RULES[kind], lines, figureOf);
   else addFormulasAndSums(kind, lines, [toDate, before], { currency, figureOf, view: view });
-  return { currency, lines };
+  return { currency, lines, figureOf };
 }
 
 /**
@@ -132,7 +133,7 @@ function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefi
   addLineDifferences(rules, lines, yearLines, linesOfTags(rules, reportedFigures(before, currency, view)), view);
   if (kind === 'income') dropUnsafeShares(rules, lines, yearLines, year, currency, view);
   addFormulasAndSums(kind, lines, [whole, before], last);
-  return { currency, lines };
+  return { currency, lines, figureOf };
 }
 
 const CASH_FLOW_SUMS = rulesOfSums(STATEMENT_RULES['cash-flow']);

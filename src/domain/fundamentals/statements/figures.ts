@@ -10,6 +10,16 @@ export interface PeriodFigure {
   readonly span: string;
   /** Split factor applied: new shares for one old; 1 without a later split. */
   readonly splitRatio: number;
+  /** The value is the sum of these, figures on shares rounded. */
+  readonly parts: readonly FiledPart[];
+}
+
+/** A filed figure that is part of a value, times a factor. */
+export interface FiledPart {
+  readonly tag: number;
+  /** 1 or -1; others adjust for splits and average share counts. */
+  readonly factor: number;
+  readonly figure: FiledFigure;
 }
 
 /** Looks up the figure of a tag (`tagIdOf`). */
@@ -63,12 +73,20 @@ export function reportedFigures(cell: Cell | undefined, currency: string, view: 
   return (tag) => {
     const values = cell?.valuesByTag.get(tag);
     if (cell === undefined || values === undefined) return undefined;
-    const last = inCurrency(values, currency, view).at(-1);
+    const filed = inCurrency(values, currency, view);
+    const last = filed.at(-1);
     if (last === undefined) return undefined;
     const { factor, ratio } = splitFactor(tag, last.seq, view);
     const value = factor === 1 ? last.value : rounded(last.value * factor);
-    return { value, staleness: stalenessOf(cell, last.seq), span: '', splitRatio: ratio };
+    const parts = [{ tag, factor, figure: firstOfSame(filed, last) }];
+    return { value, staleness: stalenessOf(cell, last.seq), span: '', splitRatio: ratio, parts };
   };
+}
+
+/** The filing that was the first to report the last value: later ones repeat it as a comparative. */
+function firstOfSame(filed: readonly FiledFigure[], last: FiledFigure): FiledFigure {
+  const changed = filed.findLastIndex(({ value }) => value !== last.value);
+  return filed[changed + 1] ?? last;
 }
 
 /** An unreported period as the difference of a longer one and shorter ones. */
@@ -100,12 +118,17 @@ export function differenceFigures(difference: PeriodDifference, currency: string
     const withoutTag = shorts.filter((_, at) => filed[at]?.length === 0);
     const own = longValues.find(({ seq }) => view.isOwn(seq, long.end));
     if (withoutTag.length > 0 && (own === undefined || isRenamed(tag, own.seq, long, withoutTag))) return undefined;
-    const at = ({ seq, value }: FiledFigure): number => value * splitFactor(tag, seq, view).factor;
     const times = SHARES_TAGS.has(tag) ? shorts.length + 1 : 1;
-    const rest = pair.shorts.reduce((sum, short) => sum - at(short), times * at(pair.long));
+    const part = (figure: FiledFigure, sign: number): FiledPart => ({
+      tag,
+      factor: sign * splitFactor(tag, figure.seq, view).factor,
+      figure,
+    });
+    const parts = [part(pair.long, times), ...pair.shorts.map((short) => part(short, -1))];
+    const rest = parts.reduce((sum, { factor, figure }) => sum + factor * figure.value, 0);
     const value = PER_SHARE_TAGS.has(tag) ? rounded(rest) : rest;
     const derivation = times === 1 ? span : `${times} times ${span}`;
-    return { value, staleness: stalenessOf(long, pair.long.seq), span: derivation, splitRatio: 1 };
+    return { value, staleness: stalenessOf(long, pair.long.seq), span: derivation, splitRatio: 1, parts };
   };
 }
 
@@ -116,7 +139,7 @@ function zerosIn(cell: Cell | undefined, tag: number, currency: string, view: Fi
   if (cell === undefined || !OPTIONAL_FLOW_TAGS.has(tag)) return NONE;
   for (const total of OPERATING_FLOW_TAGS) {
     const totals = valuesOf(cell, total, currency, view);
-    if (totals.length > 0) return totals.map(({ seq }) => ({ seq, value: 0 }));
+    if (totals.length > 0) return totals.map(({ seq, fact }) => ({ seq, value: 0, fact, isOmitted: true }));
   }
   return NONE;
 }

@@ -3,7 +3,7 @@ import { dayNumber } from '../../time/days.ts';
 import { type Fact, type Filing, knownAtOf } from '../fact.ts';
 import { isUsedByClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
-import { withStandardDepreciation } from '../facts/own-depreciation.ts';
+import { type ReadFact, withStandardDepreciation } from '../facts/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
 
 /** An undimensioned figure in the filing's currency. */
@@ -14,6 +14,7 @@ export interface ReportedAmount {
   readonly start: number | null;
   readonly end: number;
   readonly value: number;
+  readonly fact: Fact;
 }
 
 /** A filing with its undimensioned figures in its reporting currency. */
@@ -107,7 +108,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day: Day) => number): FilingAmounts {
   const currency = currencyOf(facts);
   const bySlot = new Map<string, ReportedAmount>();
-  const add = (fact: Fact, isOfWhole: boolean): void => {
+  const add = (fact: ReadFact, isOfWhole: boolean): void => {
     const tag = tagIdOf(fact.taxonomy, fact.tag);
     if (tag === undefined || !isInUnit(fact.unit, currency)) return;
     const start = fact.startsOn === null ? null : numberOf(fact.startsOn);
@@ -116,7 +117,7 @@ function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day
     const key = `${tag} ${start} ${end}`;
     const known = bySlot.get(key);
     if (known === undefined || (isOfWhole && isMoreExact(fact.value, known.value))) {
-      bySlot.set(key, { tag, start, end, value: fact.value });
+      bySlot.set(key, { tag, start, end, value: fact.value, fact: fact.filedAs ?? fact });
     }
   };
   for (const fact of withStandardDepreciation(facts)) add(fact, true);

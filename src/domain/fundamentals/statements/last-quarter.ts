@@ -15,7 +15,7 @@ export function addLineDifferences(
   beforeLines: LineFigures,
   view: FigureView,
 ): void {
-  for (const [at, { nature, tags }] of rules.entries()) {
+  for (const [at, { name, nature, tags }] of rules.entries()) {
     const year = yearLines[at];
     const before = beforeLines[at];
     if (nature !== 'flow' || lines[at] !== undefined || year === undefined || before === undefined) continue;
@@ -25,7 +25,11 @@ export function addLineDifferences(
     if (!view.areEqual(yearTag.at, beforeTag.at)) continue;
     const value = year.value - before.value;
     const terms = [yearTag, { ...beforeTag, sign: -1 as const }];
-    lines[at] = { value, staleness: 0, rule: -1, span: 'year - what came before', splitRatio: 1, terms };
+    const inputs = [
+      { name, factor: 1 as const, figure: year, over: 'year' },
+      { name, factor: -1 as const, figure: before, over: 'what came before' },
+    ];
+    lines[at] = { value, staleness: 0, rule: -1, span: 'year - what came before', splitRatio: 1, terms, inputs };
   }
 }
 

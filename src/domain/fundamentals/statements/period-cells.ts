@@ -1,3 +1,4 @@
+import type { Fact } from '../fact.ts';
 import { ASSETS_TAGS } from '../lines/statement-rules.ts';
 import type { FilingAmounts, ReportedAmount } from './filing-amounts.ts';
 import type { FiscalCalendar, FiscalPosition } from './fiscal-calendar.ts';
@@ -6,6 +7,10 @@ import type { FiscalCalendar, FiscalPosition } from './fiscal-calendar.ts';
 export interface FiledFigure {
   readonly seq: number;
   readonly value: number;
+  /** What was filed; for an omitted flow the total of the cash flow statement that omits it. */
+  readonly fact: Fact;
+  /** An optional flow that a filed cash flow statement does not have, hence 0. */
+  readonly isOmitted?: true;
 }
 
 /** All values reported so far for one period or instant, by tag, oldest first. */
@@ -145,10 +150,10 @@ export function addAmounts(
     isChanged = true;
   }
   if (!isPeriodic) cell.isFiller = true;
-  for (const { tag, value } of amounts) {
+  for (const { tag, value, fact } of amounts) {
     const values = cell.valuesByTag.get(tag);
-    if (values === undefined) cell.valuesByTag.set(tag, [{ seq, value }]);
-    else values.push({ seq, value });
+    if (values === undefined) cell.valuesByTag.set(tag, [{ seq, value, fact }]);
+    else values.push({ seq, value, fact });
     if (values?.at(-2)?.value !== value) isChanged = true;
   }
   if (isFull) {

@@ -7,12 +7,26 @@ export interface LineFigure {
   readonly staleness: number;
   /** Index of the rule in the line's `tags`; -1 for a formula or a difference of lines. */
   readonly rule: number;
+  /** Index of the formula in the line's `formulas`. */
+  readonly formula?: number;
   /** Derivation over time (`year - nine months`); empty for figures of the period itself. */
   readonly span: string;
   /** Split factor applied to the filed figure. */
   readonly splitRatio: number;
   /** The terms that were used. */
   readonly terms: readonly ResolvedTerm[];
+  /** The value is the sum of these. */
+  readonly inputs: readonly LineInput[];
+}
+
+/** What a line was computed from, times a factor. */
+export interface LineInput {
+  /** Name of a tag or a line. */
+  readonly name: string;
+  readonly factor: 1 | -1;
+  readonly figure: PeriodFigure | LineFigure;
+  /** The time that a line is over, where it is not that of the statement: `year`. */
+  readonly over?: string;
 }
 
 /** The derivation of a line as a formula; empty for a figure as filed. */
@@ -108,7 +122,7 @@ export function addFormulas(rules: readonly ResolvedLine[], lines: LineFigures, 
       const formula = lines[at] === undefined ? rules[at]?.formulas[choice] : undefined;
       const found = formula && evaluate(formula, figureOf, lines);
       if (found === undefined) continue;
-      lines[at] = { ...found, rule: -1 };
+      lines[at] = { ...found, rule: -1, formula: choice };
       isAdded = true;
     }
     choice = isAdded ? 0 : choice + 1;
@@ -131,16 +145,18 @@ function evaluate(
 /** Avoids negative zero. */
 const signed = (sign: 1 | -1, value: number): number => (value === 0 ? 0 : sign * value);
 
-const filed = ({ sign }: ResolvedTerm, terms: readonly ResolvedTerm[], figure: PeriodFigure): Evaluated => ({
+const filed = ({ name, sign }: ResolvedTerm, terms: readonly ResolvedTerm[], figure: PeriodFigure): Evaluated => ({
   value: signed(sign, figure.value),
   staleness: figure.staleness,
   span: figure.span,
   splitRatio: figure.splitRatio,
   terms,
+  inputs: [{ name, factor: sign, figure }],
 });
 
 function sumOfTerms(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: LineFigures): Evaluated | undefined {
   const used: ResolvedTerm[] = [];
+  const inputs: LineInput[] = [];
   const least = leastStaleness(terms, figureOf);
   let value = 0;
   let staleness = 0;
@@ -157,8 +173,10 @@ function sumOfTerms(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: L
     staleness = Math.max(staleness, found.staleness);
     if (!term.isLine) span = found.span === '' ? span : found.span;
     used.push(term);
+    inputs.push({ name: term.name, factor: term.sign, figure: found });
   }
-  return used.length === 0 ? undefined : { value: signed(1, value), staleness, span, splitRatio: 1, terms: used };
+  if (used.length === 0) return undefined;
+  return { value: signed(1, value), staleness, span, splitRatio: 1, terms: used, inputs };
 }
 
 /** Chooses the alternative of a term that the latest filing uses; among several, the first that is not zero. */

@@ -21,9 +21,15 @@ interface Version extends RegisteredStatement {
   readonly source: FilingAmounts;
 }
 
+/** A version of a statement with the figures behind its lines. */
+export interface BuiltVersion {
+  readonly statement: Statement;
+  readonly built: BuiltStatement;
+}
+
 export interface Register {
   add(statement: RegisteredStatement): void;
-  all(): Statement[];
+  all(): BuiltVersion[];
 }
 
 /** Collects the versions of each statement, oldest first; unchanged ones are skipped. */
@@ -43,7 +49,10 @@ export function createRegister(): Register {
         known.push({ ...statement, source: onlyAddsLines(last, statement) ? last.source : statement.filing });
       }
     },
-    all: () => [...versions.values()].flatMap((known) => known.map(statementOf)),
+    all: () =>
+      [...versions.values()].flatMap((known) =>
+        known.map((version) => ({ statement: statementOf(version), built: version.built })),
+      ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { dayFromNumber } from '../../time/days.ts';
 import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
-import type { FiscalPeriod, Period, Statement } from '../statement.ts';
+import type { FiscalPeriod, Period } from '../statement.ts';
 import {
   type BuiltStatement,
   buildBalance,
@@ -16,18 +16,29 @@ import { type FiscalCalendar, regularEnd } from './fiscal-calendar.ts';
 import { ownPeriodOf, SLACK_DAYS } from './fiscal-years.ts';
 import { addAmounts, assignToCells, type Cell, type CellAmounts } from './period-cells.ts';
 import { createSplits, type Split } from './splits.ts';
-import { createRegister, type Register } from './statement-register.ts';
+import { type BuiltVersion, createRegister, type Register } from './statement-register.ts';
 import { rhythmOf, type YearCells, yearCells } from './year-cells.ts';
 
 interface Versions {
-  readonly statements: readonly Statement[];
+  readonly versions: readonly BuiltVersion[];
   readonly splits: readonly Split[];
   /** Number of facts left out, by form. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
+/** Limits versions to those that are wanted, which are the same as without. */
+export interface VersionLimits {
+  readonly fiscalYear?: number;
+  /** The last instant at which a version may have become known; `null` for the present. */
+  readonly until?: string | null;
+}
+
 /** Processes filings in the order they became known and adds a version of a statement whenever its figures change. */
-export function statementVersions(filings: readonly FilingAmounts[], calendar: FiscalCalendar): Versions {
+export function statementVersions(
+  filings: readonly FilingAmounts[],
+  calendar: FiscalCalendar,
+  { fiscalYear, until = null }: VersionLimits = {},
+): Versions {
   const { cells, byFiling } = assignToCells(filings, calendar);
   const splits = createSplits();
   const view = viewOf(filings, cells, splits.ratioSince);
@@ -37,6 +48,7 @@ export function statementVersions(filings: readonly FilingAmounts[], calendar: F
     refused[form] = (refused[form] ?? 0) + figures;
   };
   for (const [seq, filing] of filings.entries()) {
+    if (until !== null && filing.knownAt > until) break;
     const { use, amounts } = filing;
     if (use === 'ignored') refuse(filing.filing.form, amounts.length);
     const ofFiling = byFiling[seq] ?? [];
@@ -49,9 +61,12 @@ export function statementVersions(filings: readonly FilingAmounts[], calendar: F
       if (outcome === 'changed') changed.push(one);
     }
     const work = isSplit ? allWork(calendar) : workOf(changed);
-    for (const [span, what] of work) rebuild(span, what, { calendar, view: view, filing, register });
+    for (const [span, what] of work) {
+      if (fiscalYear !== undefined && calendar.spans[span]?.fiscalYear !== fiscalYear) continue;
+      rebuild(span, what, { calendar, view: view, filing, register });
+    }
   }
-  return { statements: register.all(), splits: splits.found, refused };
+  return { versions: register.all(), splits: splits.found, refused };
 }
 
 function viewOf(

@@ -35,7 +35,7 @@ export function correctSums(
   before: PeriodLines,
   areTheSame: FigureView['areEqual'],
 ): void {
-  for (const [at, { tags, formulas }] of rules.entries()) {
+  for (const [at, { name, tags, formulas }] of rules.entries()) {
     const line = quarter.lines[at];
     const whole = long.lines[at];
     const earlier = before.lines[at];
@@ -46,7 +46,11 @@ export function correctSums(
     const isKnown = earlier !== undefined && areComparable(line, whole, earlier, areTheSame);
     if (isKnown) {
       const value = whole.value - earlier.value;
-      quarter.lines[at] = { ...line, value, terms: whole.terms, span: 'year to date - what came before' };
+      const inputs = [
+        { name, factor: 1 as const, figure: whole, over: 'year to date' },
+        { name, factor: -1 as const, figure: earlier, over: 'what came before' },
+      ];
+      quarter.lines[at] = { ...line, value, terms: whole.terms, inputs, span: 'year to date - what came before' };
     } else if (hasOptionalParts(line)) quarter.lines[at] = undefined;
   }
 }

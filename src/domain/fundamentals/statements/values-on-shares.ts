@@ -2,9 +2,12 @@ import { dayOfInstant, type ShareSplit, splitFactor } from '../../market/share-s
 import type { StatementValues } from '../fundamentals-store.ts';
 import { HEAD_FIELDS, INCOME_LINES, type IncomeLine } from '../lines.ts';
 
-const indexOf = (line: IncomeLine): number => HEAD_FIELDS.length + INCOME_LINES.indexOf(line);
-const PER_SHARE = (['EPS', 'EPS_DILUTED'] as const).map(indexOf);
-const SHARES = (['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL'] as const).map(indexOf);
+const PER_SHARE: readonly IncomeLine[] = ['EPS', 'EPS_DILUTED'];
+const SHARES: readonly IncomeLine[] = ['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL'];
+/** Lines that a split changes, with their indexes in rows. */
+const INDEXES = [...PER_SHARE, ...SHARES].map(
+  (line) => [line, HEAD_FIELDS.length + INCOME_LINES.indexOf(line)] as const,
+);
 /** Same rounding as in `figures.ts`. */
 const PER_SHARE_DECIMALS = 4;
 
@@ -18,13 +21,19 @@ export function valuesOnSharesOf(
   const factor = splitFactor(splits, dayOfInstant(row.knownAt), day);
   if (factor === 1) return row.values;
   const values = [...row.values];
-  const change = (indexes: readonly number[], of: (value: number) => number): void => {
-    for (const index of indexes) {
-      const value = values[index];
-      if (typeof value === 'number') values[index] = of(value);
-    }
-  };
-  change(PER_SHARE, (value) => Number((value / factor).toFixed(PER_SHARE_DECIMALS)));
-  change(SHARES, (value) => Math.round(value * factor));
+  for (const [line, index] of INDEXES) {
+    const value = values[index];
+    if (typeof value === 'number') values[index] = lineOnShares(line, value, factor);
+  }
   return values;
+}
+
+/** Whether a split changes a line of the income statement. */
+export const isOnShares = (line: string): boolean => INDEXES.some(([name]) => name === line);
+
+/** The value of one line on `factor` new shares for each old one. */
+export function lineOnShares(line: string, value: number, factor: number): number {
+  if (!isOnShares(line)) return value;
+  const isCount = SHARES.some((name) => name === line);
+  return isCount ? Math.round(value * factor) : Number((value / factor).toFixed(PER_SHARE_DECIMALS));
 }

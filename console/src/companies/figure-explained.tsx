@@ -1,0 +1,226 @@
+import type { FigureExplanation, FigureInput, FigureRule, FiledFigure, StatementFigure } from '@almanac/client';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'react-aria-components';
+import { almanac } from '../api/almanac.ts';
+import { day } from '../format/dates.ts';
+import { labelOf, memberName } from '../format/names.ts';
+import { fullNumber, money } from '../format/numbers.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
+import { ExplainedWindow } from './explained-window.tsx';
+
+/** How a figure of a statement came to be: its formula, each input with its value, and the filings behind it. */
+export function FigureExplained({
+  id,
+  figure,
+  asOf,
+  onShow,
+  onClose,
+}: {
+  readonly id: string;
+  /** Nothing is shown without one. */
+  readonly figure: StatementFigure | undefined;
+  readonly asOf: string | undefined;
+  /** Another line of the statement is asked for. */
+  readonly onShow: (field: string) => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <ExplainedWindow title={figure && `${nameOf(figure)}, ${periodOf(figure)}`} onClose={onClose}>
+      {figure && <Explanation key={figure.field} id={id} figure={figure} asOf={asOf} onShow={onShow} />}
+    </ExplainedWindow>
+  );
+}
+
+/** Names of segments are the company's own. */
+const nameOf = ({ statement, field }: StatementFigure): string =>
+  statement === 'geography' || statement === 'product' ? field : lineLabel(field);
+
+/** A line as formulas have it (`NET_INCOME`). */
+const isLineName = (name: string): boolean => /^[A-Z0-9_]+$/.test(name);
+
+/** Of a member of answers (`netIncome`), or a line of a formula. */
+const lineLabel = (name: string): string => labelOf(isLineName(name) ? memberName(name.toLowerCase()) : name);
+
+const periodOf = ({ fiscalPeriod, fiscalYear }: Pick<StatementFigure, 'fiscalPeriod' | 'fiscalYear'>): string =>
+  `${fiscalPeriod} ${fiscalYear}`;
+
+function Explanation({
+  id,
+  figure,
+  asOf,
+  onShow,
+}: {
+  readonly id: string;
+  readonly figure: StatementFigure;
+  readonly asOf: string | undefined;
+  readonly onShow: (field: string) => void;
+}) {
+  const query = useQuery({
+    queryKey: ['figure-explanation', id, figure, asOf],
+    queryFn: ({ signal }) => almanac.statements.explain(id, figure, { asOf, signal }).details(),
+  });
+  return (
+    <QueryView
+      query={query}
+      height="20rem"
+      what="explanation"
+      isEmpty={(value) => value === null}
+      empty="There is no such company."
+    >
+      {(explained) => explained && <Explained asOf={asOf} explained={explained} onShow={onShow} />}
+    </QueryView>
+  );
+}
+
+function Explained({
+  asOf,
+  explained,
+  onShow,
+}: {
+  readonly asOf: string | undefined;
+  readonly explained: FigureExplanation;
+  readonly onShow: (field: string) => void;
+}) {
+  const { value, reason, unit, formula, periodStartDate, periodEndDate, splitRatio, inputs, rules } = explained;
+  return (
+    <>
+      <div>
+        <p className="large-figure">{value === null ? 'No value' : amount(value, unit)}</p>
+        <p className="soft small-text">
+          {value === null ? `${sentence(reason ?? '')} ` : ''}
+          {periodEndDate !== null && spanText(periodStartDate, periodEndDate)}
+          {asOf !== undefined && `, as known on ${day(asOf)}`}
+        </p>
+      </div>
+      {value !== null && (
+        <div>
+          <h3 className="label">{formula === null ? 'As filed' : 'Formula'}</h3>
+          {formula !== null && <pre className="code">{formula}</pre>}
+          {splitRatio !== 1 && (
+            <p className="small-text">On the shares of today: {fullNumber(splitRatio)} for each one of the filing.</p>
+          )}
+        </div>
+      )}
+      {inputs.map((input) => (
+        <Input key={`${input.name} ${input.over}`} input={input} unit={unit} onShow={onShow} />
+      ))}
+      {value === null && rules.length > 0 && <Rules rules={rules} />}
+    </>
+  );
+}
+
+function Input({
+  input: { name, isLine, factor, value, formula, over, filedFigures },
+  unit,
+  onShow,
+}: {
+  readonly input: FigureInput;
+  readonly unit: string | null;
+  readonly onShow: (field: string) => void;
+}) {
+  const label = isLineName(name) ? lineLabel(name) : name;
+  return (
+    <section className="explained-input">
+      <header className="row">
+        <h3>
+          {factor === -1 && 'less '}
+          {label}
+          {over !== null && `, ${over}`}
+        </h3>
+        <strong>{amount(value, unit)}</strong>
+        {isLine && (
+          <Button className="button small" onPress={() => onShow(memberName(name.toLowerCase()))}>
+            How it was worked out
+          </Button>
+        )}
+      </header>
+      {formula !== null && <p className="soft small-text">{formula}</p>}
+      <FiledFigures name={label} figures={filedFigures} />
+    </section>
+  );
+}
+
+const FiledFigures = ({ name, figures }: { readonly name: string; readonly figures: readonly FiledFigure[] }) => (
+  <ScrollBox name={`Filings of ${name}`}>
+    <table className="table small-text">
+      <thead>
+        <tr>
+          <th scope="col">Period</th>
+          <th scope="col" className="number">
+            Value
+          </th>
+          <th scope="col">Filing</th>
+          <th scope="col">Filed</th>
+          <th scope="col">Accession number</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((one) => (
+          <tr key={`${one.concept} ${one.periodStartDate} ${one.periodEndDate} ${one.accessionNumber} ${one.factor}`}>
+            <td>
+              {spanText(one.periodStartDate, one.periodEndDate)}
+              <div className="soft">
+                {[`${one.taxonomy}:${one.concept}`, ...Object.values(one.dimensions)].join(', ')}
+              </div>
+            </td>
+            <td className="number">
+              {factorText(one.factor)}
+              {amount(one.value, one.unit)}
+              {one.isOmitted && <div className="soft">not in the cash flow statement, hence 0</div>}
+            </td>
+            <td>{one.form}</td>
+            <td>{day(one.filingDate)}</td>
+            <td>{one.accessionNumber ?? 'not known'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
+);
+
+const Rules = ({ rules }: { readonly rules: readonly FigureRule[] }) => (
+  <section className="explained-input">
+    <h3>What was looked for</h3>
+    <ScrollBox name="What was looked for">
+      <table className="table small-text">
+        <thead>
+          <tr>
+            <th scope="col">Formula</th>
+            <th scope="col">Missing</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(({ formula, missing }) => (
+            <tr key={formula}>
+              <td>
+                <div className="soft">{formula}</div>
+              </td>
+              <td>
+                <div className="soft">
+                  {missing.length === 1 && missing[0] === formula ? 'not reported' : missing.join(', ') || 'nothing'}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  </section>
+);
+
+/** "less ", "4 × ": how a filed figure counts. */
+function factorText(factor: number): string {
+  const times = Math.abs(factor) === 1 ? '' : `${fullNumber(Math.abs(factor))} × `;
+  return factor < 0 ? `less ${times}` : times;
+}
+
+const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`;
+
+const spanText = (from: string | null, to: string): string => (from === null ? day(to) : `${day(from)} to ${day(to)}`);
+
+/** A value in the unit of its filing: `USD`, `USD/shares`, `shares`. */
+function amount(value: number, unit: string | null): string {
+  if (unit === 'shares' || unit === null) return `${fullNumber(value)}${unit === null ? '' : ' shares'}`;
+  return money(value, unit.split('/')[0]);
+}

@@ -1,0 +1,142 @@
+import {
+  type FiledKind,
+  type ResolvedExpression,
+  type ResolvedLine,
+  STATEMENT_RULES,
+  tagNameOf,
+} from '../lines/statement-rules.ts';
+import type { BuiltStatement } from '../statements/build-statement.ts';
+import type { FiledPart, PeriodFigure } from '../statements/figures.ts';
+import { derivationOf, type LineFigure, type LineInput } from '../statements/resolve-lines.ts';
+import type { BuiltVersion } from '../statements/statement-register.ts';
+import type { ExplainedInput, ExplainedPart, ExplainedRule, FigureExplanation } from './figure-explanation.ts';
+
+/** Explains a line of a statement by the figures that it was built from. `taxonomies` are those the company files in. */
+export function explainLine(
+  { statement, built }: BuiltVersion,
+  field: string,
+  taxonomies: ReadonlySet<string>,
+): FigureExplanation {
+  const lines = STATEMENT_RULES[statement.kind as FiledKind];
+  const at = lines.findIndex(({ name }) => name === field);
+  const line = lines[at];
+  if (line === undefined) throw new Error(`no line ${field}`);
+  const figure = built.lines[at];
+  const rules = rulesOf(line, figure, built, taxonomies);
+  return {
+    statement,
+    unit: unitOf(line, built.currency),
+    value: figure?.value ?? null,
+    reason: figure === undefined ? whyMissing(line, rules, built) : null,
+    formula: figure === undefined ? null : derivationOf(figure) || null,
+    splitRatio: 1,
+    inputs: figure?.inputs.map((input) => explainInput(input, built)) ?? [],
+    rules,
+  };
+}
+
+function unitOf({ nature }: ResolvedLine, currency: string): string {
+  if (nature === 'shares') return 'shares';
+  return nature === 'per-share' ? `${currency}/shares` : currency;
+}
+
+const isLineFigure = (figure: PeriodFigure | LineFigure): figure is LineFigure => 'terms' in figure;
+
+function explainInput({ name, factor, figure, over }: LineInput, { lines }: BuiltStatement): ExplainedInput {
+  return {
+    name,
+    // A line that was corrected afterwards (`correctSums`) was used as the sum of its parts.
+    isLine: isLineFigure(figure) && over === undefined && lines.includes(figure),
+    factor,
+    value: figure.value,
+    formula: (isLineFigure(figure) ? derivationOf(figure) : figure.span) || null,
+    over: over ?? null,
+    parts: partsOf(figure).map(explainPart),
+  };
+}
+
+/** All filed figures behind a figure, each once: a value is a linear combination of them. */
+function partsOf(figure: PeriodFigure | LineFigure): FiledPart[] {
+  if (!isLineFigure(figure)) return [...figure.parts];
+  const parts = new Map<string, FiledPart>();
+  const numbers = new Map<object, number>();
+  for (const input of figure.inputs) {
+    for (const part of partsOf(input.figure)) {
+      const { tag, figure: filed } = part;
+      const number = numbers.get(filed.fact) ?? numbers.size;
+      numbers.set(filed.fact, number);
+      const key = `${tag} ${number}`;
+      const factor = (parts.get(key)?.factor ?? 0) + input.factor * part.factor;
+      if (factor === 0) parts.delete(key);
+      else parts.set(key, { ...part, factor });
+    }
+  }
+  return [...parts.values()];
+}
+
+function explainPart({ tag, factor, figure: { fact, value, isOmitted } }: FiledPart): ExplainedPart {
+  const { startsOn, endsOn, unit, dimensions, filing } = fact;
+  const name = isOmitted ? tagNameOf(tag) : fact;
+  return {
+    taxonomy: name.taxonomy,
+    concept: name.tag,
+    unit,
+    startsOn,
+    endsOn,
+    dimensions,
+    value,
+    factor,
+    isOmitted: isOmitted === true,
+    filing,
+  };
+}
+
+function rulesOf(
+  { tags, formulas }: ResolvedLine,
+  figure: LineFigure | undefined,
+  built: BuiltStatement,
+  taxonomies: ReadonlySet<string>,
+): ExplainedRule[] {
+  const ofTags = tags.map((expression, at) => ({ expression, isUsed: figure?.rule === at }));
+  const ofLines = formulas.map((expression, at) => ({ expression, isUsed: figure?.formula === at }));
+  return [...ofTags, ...ofLines]
+    .filter(({ expression, isUsed }) => isUsed || isOfTaxonomies(expression, taxonomies))
+    .map(({ expression, isUsed }) => ({
+      formula: expressionText(expression),
+      isUsed,
+      missing: isUsed ? [] : missingIn(expression, built),
+    }));
+}
+
+const isOfTaxonomies = ({ terms }: ResolvedExpression, taxonomies: ReadonlySet<string>): boolean =>
+  terms.every(({ isLine, at }) => isLine || taxonomies.has(tagNameOf(at).taxonomy));
+
+function missingIn({ terms }: ResolvedExpression, { lines, figureOf }: BuiltStatement): string[] {
+  const unknown = terms.filter(({ isLine, at, alternatives }) =>
+    isLine ? lines[at] === undefined : [{ at }, ...alternatives].every((one) => figureOf(one.at) === undefined),
+  );
+  const needed = unknown.length === terms.length ? unknown : unknown.filter(({ isOptional }) => !isOptional);
+  return needed.map(({ name }) => name);
+}
+
+/** The rule as `LineRule` writes it. */
+const expressionText = ({ terms }: ResolvedExpression): string =>
+  terms
+    .map(({ name, alternatives, sign, isOptional }, at) => {
+      const names = [name, ...alternatives.map((other) => other.name)].join('|');
+      const before = at === 0 ? (sign === 1 ? '' : '-') : sign === 1 ? ' + ' : ' - ';
+      return `${before}${names}${isOptional ? '?' : ''}`;
+    })
+    .join('');
+
+function whyMissing({ nature, unless }: ResolvedLine, rules: readonly ExplainedRule[], built: BuiltStatement): string {
+  if (rules.every(({ missing }) => missing.length > 0)) {
+    return 'not reported: no rule has all its inputs in the filings of this period';
+  }
+  const excluding = unless.find((tag) => built.figureOf(tag) !== undefined);
+  if (excluding !== undefined) return `not worked out, because the company reports ${tagNameOf(excluding).tag}`;
+  if (nature === 'shares' || nature === 'per-share') {
+    return 'what can be worked out is on different shares than the rest of the year, or too far off its average';
+  }
+  return 'what is reported was left out: a total smaller than a part of it, or sums of different concepts';
+}

@@ -1,0 +1,72 @@
+import type { Day } from '../../time/days.ts';
+import type { Filing } from '../fact.ts';
+import type { FiscalPeriod, Statement, StatementKind } from '../statement.ts';
+
+/** Which figure of which statement is to be explained. */
+export interface FigureQuery {
+  readonly kind: StatementKind;
+  readonly fiscalYear: number;
+  readonly fiscalPeriod: FiscalPeriod;
+  /** A line (`REVENUE`), or the label of a segment. */
+  readonly field: string;
+  /** Point in time, ISO 8601 with milliseconds in UTC; `null` for what is known at present. */
+  readonly asOf: string | null;
+}
+
+/** A filed figure behind a value: an XBRL fact with its filing. */
+export interface ExplainedPart {
+  readonly taxonomy: string;
+  readonly concept: string;
+  readonly unit: string;
+  readonly startsOn: Day | null;
+  readonly endsOn: Day;
+  readonly dimensions: Readonly<Record<string, string>>;
+  /** As filed. */
+  readonly value: number;
+  /** The value counts so many times: 1, -1, four times an average, or adjusted for a split. */
+  readonly factor: number;
+  /** Whether the filing's cash flow statement does not have this flow, so that it is 0. */
+  readonly isOmitted: boolean;
+  readonly filing: Filing;
+}
+
+/** An input of the formula of a figure. The figure is the sum of its inputs, each times its factor. */
+export interface ExplainedInput {
+  /** A concept, or a line. */
+  readonly name: string;
+  /** Whether it is another line of the same statement as the statement has it, which can be explained itself. */
+  readonly isLine: boolean;
+  readonly factor: 1 | -1;
+  readonly value: number;
+  /** How the input was worked out itself: `year - nine months`; `null` where it was filed. */
+  readonly formula: string | null;
+  /** The time that it is over, where that is not the period of the statement: `year to date`. */
+  readonly over: string | null;
+  /** All filed figures behind it. The value is their sum, each times its factor, rounded to four decimals for figures on shares. */
+  readonly parts: readonly ExplainedPart[];
+}
+
+/** A way of getting the figure. They are tried in order. */
+export interface ExplainedRule {
+  readonly formula: string;
+  readonly isUsed: boolean;
+  /** Concepts and lines without a value in this period. */
+  readonly missing: readonly string[];
+}
+
+/** How a figure of a statement came to be. */
+export interface FigureExplanation {
+  /** The version that has the figure. */
+  readonly statement: Statement;
+  /** `USD`, `USD/shares`, `shares`. */
+  readonly unit: string;
+  readonly value: number | null;
+  /** Why there is no value. */
+  readonly reason: string | null;
+  /** `null` for a figure as filed, or none. */
+  readonly formula: string | null;
+  /** New shares for one by imported splits that no filing has restated: figures per share are divided by it, counts multiplied. */
+  readonly splitRatio: number;
+  readonly inputs: readonly ExplainedInput[];
+  readonly rules: readonly ExplainedRule[];
+}

@@ -1,0 +1,159 @@
+import { Type } from 'typebox';
+import type {
+  ExplainedInput,
+  ExplainedPart,
+  FigureExplanation,
+  FigureQuery,
+} from '../../../domain/fundamentals/explanations/figure-explanation.ts';
+import { FISCAL_PERIODS, STATEMENT_KINDS } from '../../../domain/fundamentals/statement.ts';
+import { textOrNull } from '../../schemas.ts';
+
+const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
+const dayOrNull = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
+
+const filedFigure = Type.Object({
+  taxonomy: Type.String({ description: '`us-gaap`, `ifrs-full`, or of the company itself' }),
+  concept: Type.String({ description: '`RevenueFromContractWithCustomerExcludingAssessedTax`' }),
+  unit: Type.String({ description: '`USD`, `USD/shares`, `shares`' }),
+  period_start_date: dayOrNull,
+  period_end_date: Type.String({ format: 'date' }),
+  dimensions: Type.Record(Type.String(), Type.String(), {
+    description: 'Axis to member: of a segment, or of a class of shares; none for the company as a whole',
+  }),
+  value: Type.Number({ description: 'As filed' }),
+  factor: Type.Number({
+    description: 'The value counts so many times: 1, -1, 4 for the average of a year, or adjusted for a split',
+  }),
+  is_omitted: Type.Boolean({
+    description: 'Whether the cash flow statement of the filing does not have this flow, so that it is 0',
+  }),
+  accession_number: textOrNull,
+  form: Type.String(),
+  filing_date: Type.String({ format: 'date' }),
+});
+
+const input = Type.Object({
+  name: Type.String({ description: 'A concept, another line (`GROSS_PROFIT`), or the segment' }),
+  is_line: Type.Boolean({ description: 'Whether it is another line of the statement, which can be explained itself' }),
+  factor: Type.Enum([1, -1], { description: '-1 where it is subtracted' }),
+  value: Type.Number(),
+  formula: Type.Union([Type.String(), Type.Null()], {
+    description: 'How the input was worked out: `year - nine months`; `null` where it was filed',
+  }),
+  over: Type.Union([Type.String(), Type.Null()], {
+    description: 'Its time, where that is not the period of the statement: `year to date`, `what came before`',
+  }),
+  filed_figures: Type.Array(filedFigure, {
+    description: 'All filed figures behind it: the value is their sum, each times its factor',
+  }),
+});
+
+const rule = Type.Object({
+  formula: Type.String({ description: '`A|B` are concepts of one meaning; a term with `?` counts where it is known' }),
+  is_used: Type.Boolean(),
+  missing: Type.Array(Type.String(), { description: 'Concepts and lines without a value in this period' }),
+});
+
+/** The figure that is to be explained. */
+export const figureRequest = {
+  statement: Type.Enum([...STATEMENT_KINDS]),
+  field: Type.String({ description: '`NET_INCOME`; of revenue by segment the name of the segment', maxLength: 300 }),
+  fiscal_year: Type.Integer({ minimum: 1900, maximum: 2200 }),
+  fiscal_period: Type.Enum([...FISCAL_PERIODS], { description: '`FY` for the year' }),
+};
+
+/** The explanation of one figure. */
+export const figureExplanationFields = {
+  statement: Type.Enum([...STATEMENT_KINDS]),
+  field: Type.String(),
+  fiscal_year: Type.Integer(),
+  fiscal_period: Type.Enum([...FISCAL_PERIODS]),
+  period_start_date: dayOrNull,
+  period_end_date: dayOrNull,
+  unit: textOrNull,
+  value: numberOrNull,
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'Why the value is `null`' }),
+  formula: Type.Union([Type.String(), Type.Null()], {
+    description: 'How it was worked out; `null` for a figure as filed, of which the input has the concept',
+  }),
+  split_ratio: Type.Number({
+    description:
+      'New shares for one by splits since the filing that no filing has restated: what the inputs give is divided by it for one share, ' +
+      'and multiplied for counts of shares',
+  }),
+  inputs: Type.Array(input, {
+    description:
+      'The value is their sum, each times its factor; figures on shares are rounded to four decimals. Empty where there is no value',
+  }),
+  rules: Type.Array(rule, { description: 'All ways of getting the figure, in the order in which they are tried' }),
+  accession_number: textOrNull,
+  form: textOrNull,
+  filing_date: dayOrNull,
+};
+
+type Asked = Omit<FigureQuery, 'asOf'>;
+
+/** What is known of a figure without a statement. */
+export const blankFigureExplanation = ({ kind, field, fiscalYear, fiscalPeriod }: Asked) => ({
+  statement: kind,
+  field,
+  fiscal_year: fiscalYear,
+  fiscal_period: fiscalPeriod,
+  period_start_date: null,
+  period_end_date: null,
+  unit: null,
+  value: null,
+  reason: 'no such statement is known',
+  formula: null,
+  split_ratio: 1,
+  inputs: [],
+  rules: [],
+  accession_number: null,
+  form: null,
+  filing_date: null,
+});
+
+/** A figure with the inputs of its formula, and the filed figures behind each. */
+export const toApiFigureExplanation = (asked: Asked, explained: FigureExplanation) => {
+  const { statement, unit, value, reason, formula, splitRatio, inputs, rules } = explained;
+  return {
+    ...blankFigureExplanation(asked),
+    period_start_date: statement.startsOn,
+    period_end_date: statement.endsOn,
+    unit,
+    value,
+    reason,
+    formula,
+    split_ratio: splitRatio,
+    inputs: inputs.map(toApiFigureInput),
+    rules: rules.map(({ formula: text, isUsed, missing }) => ({ formula: text, is_used: isUsed, missing })),
+    accession_number: statement.accession,
+    form: statement.form,
+    filing_date: statement.filedOn,
+  };
+};
+
+const toApiFigureInput = ({ name, isLine, factor, value, formula, over, parts }: ExplainedInput) => ({
+  name,
+  is_line: isLine,
+  factor,
+  value,
+  formula,
+  over,
+  filed_figures: parts.map(toApiFiledFigure),
+});
+
+const toApiFiledFigure = ({ startsOn, endsOn, isOmitted, filing, ...part }: ExplainedPart) => ({
+  taxonomy: part.taxonomy,
+  concept: part.concept,
+  unit: part.unit,
+  period_start_date: startsOn,
+  period_end_date: endsOn,
+  dimensions: part.dimensions,
+  value: part.value,
+  factor: part.factor,
+  is_omitted: isOmitted,
+  accession_number: filing.accession,
+  form: filing.form,
+  filing_date: filing.filedOn,
+});
