@@ -66,7 +66,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     const pointedDays = panel.locator('.u-legend .u-series:first-child .u-value');
     await expect.poll(() => pointedDays.count()).toBe(3);
     await expect.poll(async () => (await pointedDays.allTextContents())[1]).toBe('2024-11-01');
-    expect(await panel.locator('.mark-spot[title*="0000320193-24-000123"]').count()).toBe(1);
+    await expect.poll(() => panel.locator('.mark-spot[title*="0000320193-24-000123"]').count()).toBe(1);
     await panel.getByRole('button', { name: '3M' }).click();
     await expect.poll(() => page.url()).toContain('range=3m');
     await filing.waitFor({ state: 'detached' });

@@ -15,8 +15,7 @@ export interface ChartMark {
 }
 
 /** Draws marks on a chart, in its pictures too, and places what the pointer finds on them. */
-export function markHooks(marks: readonly ChartMark[], color: { readonly paper: string; readonly ink: string }) {
-  if (marks.length === 0) return {};
+export function markingOf(marks: readonly ChartMark[], color: { readonly paper: string; readonly ink: string }) {
   const shownIn = (chart: uPlot): { readonly mark: ChartMark; readonly share: number }[] => {
     const { min = 0, max = 0 } = chart.scales['x'] ?? {};
     return marks
@@ -55,5 +54,5 @@ export function markHooks(marks: readonly ChartMark[], color: { readonly paper: 
       chart.over.append(spot);
     }
   };
-  return { draw: [draw], ready: [place] };
+  return { draw, place };
 }

@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import './time-chart.css';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import { type ChartMark, markHooks } from './chart-marks.ts';
+import { type ChartMark, markingOf } from './chart-marks.ts';
 import { axisRange, lonePoints } from './lone-points.ts';
 import { saveFile } from './save-file.ts';
 
@@ -163,6 +163,7 @@ function optionsOf({
   const [ink, line] = [colorOf('--ink-soft'), colorOf('--line')];
   const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+  const marking = markingOf(marks, { paper: colorOf('--surface'), ink });
   return {
     width,
     height,
@@ -209,8 +210,8 @@ function optionsOf({
       })),
     ],
     hooks: {
-      ...markHooks(marks, { paper: colorOf('--surface'), ink }),
-      ready: [onReady],
+      draw: [marking.draw],
+      ready: [marking.place, onReady],
       setSelect: [
         (chart) => {
           const { left, width: selected } = chart.select;
