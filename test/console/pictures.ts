@@ -22,6 +22,7 @@ const PICTURES = [
   { name: 'documents-narrow', path: '/search?q=Apple+services+revenue+in+fiscal+2024', viewport: NARROW },
   { name: 'screener', path: '/screener?sector=Technology' },
   { name: 'templates', path: '/templates' },
+  { name: 'calendar', path: '/calendar?month=2025-07' },
   {
     name: 'research',
     path: '/research?q=How+did+the+gross+margin+of+Apple+change+over+the+last+three+fiscal+years%3F',
