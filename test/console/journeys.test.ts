@@ -20,7 +20,6 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
 
     await openPalette(page);
     await page.keyboard.type('apple');
-    await page.getByRole('option', { name: /Apple Inc\. \(AAPL\)/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Apple Inc.', level: 1 }).waitFor();
     expect(page.url()).toBe(`${site.service.url}/companies/${APPLE}`);

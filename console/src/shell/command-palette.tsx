@@ -1,7 +1,7 @@
 import type { Suggestion, UserRole } from '@almanac/client';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -50,7 +50,11 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
   const { session } = useSession();
   const [text, setText] = useState('');
   const asked = useDelayed(text.trim(), TYPING_MS);
-  const { data: suggestions = [], error } = useQuery({
+  const {
+    data: suggestions = [],
+    error,
+    isFetching,
+  } = useQuery({
     queryKey: ['suggestions', asked],
     queryFn: ({ signal }) => almanac.graph.suggest(asked, { limit: SUGGESTIONS, signal }),
     enabled: asked !== '',
@@ -66,12 +70,27 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     onDone();
     router.history.push(chosen.href);
   };
+  // What is shown may still be of the beginning of the text: Enter waits for what the whole of it finds.
+  const isCurrent = asked === text.trim() && !isFetching;
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return;
+    setEntered(false);
+    go(found[0]?.id ?? '');
+  });
   return (
-    <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>
+    <Autocomplete
+      inputValue={text}
+      onInputChange={(typed) => {
+        setText(typed);
+        setEntered(false);
+      }}
+      disableAutoFocusFirst
+    >
       <SearchField
         aria-label="Find a company, document, topic, saved search or page"
         autoFocus
-        onSubmit={() => go(found[0]?.id ?? '')}
+        onSubmit={() => setEntered(true)}
       >
         <Input className="input" placeholder="Company, ticker, topic, saved search, or words in documents" />
       </SearchField>
