@@ -36,7 +36,7 @@ afterAll(async () => {
 const as = (who: string, method: string, path: string, body?: unknown) =>
   call(service, method, path, { key: keys.get(who) ?? who, ...(body !== undefined && { body }) });
 
-/** Asks until the answer has this status: what is known of a key is believed for a second. */
+/** Asks until the answer has this status: a process caches keys for a second. */
 async function until(expected: number, ask: () => Promise<{ status: number }>): Promise<number> {
   const deadlineMs = performance.now() + 5_000;
   let { status } = await ask();

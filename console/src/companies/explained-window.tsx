@@ -1,5 +1,10 @@
+import type { Details } from '@almanac/client';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { day } from '../format/dates.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 
 /** The dialog that says how a figure came to be; closed without a title. */
 export const ExplainedWindow = ({
@@ -28,4 +33,63 @@ export const ExplainedWindow = ({
       </Dialog>
     </Modal>
   </ModalOverlay>
+);
+
+/** The answer to the question how a figure came to be. */
+export const ExplanationView = <Answer,>({
+  query,
+  children,
+}: {
+  readonly query: UseQueryResult<Details<Answer | null>, Error>;
+  readonly children: (explained: Answer) => ReactNode;
+}) => (
+  <QueryView
+    query={query}
+    height="20rem"
+    what="explanation"
+    isEmpty={(value) => value === null}
+    empty="There is no such company."
+  >
+    {(explained) => explained !== null && children(explained)}
+  </QueryView>
+);
+
+/** A figure of a filing behind an input. */
+interface FilingRow {
+  readonly key: string;
+  readonly period: ReactNode;
+  readonly value: ReactNode;
+  readonly form: string | null;
+  readonly filingDate: string | null;
+  readonly accessionNumber: string | null;
+}
+
+/** The filings from which the input `name` comes. */
+export const FilingTable = ({ name, rows }: { readonly name: string; readonly rows: readonly FilingRow[] }) => (
+  <ScrollBox name={`Filings of ${name}`}>
+    <table className="table small-text">
+      <thead>
+        <tr>
+          <th scope="col">Period</th>
+          <th scope="col" className="number">
+            Value
+          </th>
+          <th scope="col">Filing</th>
+          <th scope="col">Filed</th>
+          <th scope="col">Accession number</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, period, value, form, filingDate, accessionNumber }) => (
+          <tr key={key}>
+            <td>{period}</td>
+            <td className="number">{value}</td>
+            <td>{form}</td>
+            <td>{day(filingDate)}</td>
+            <td>{accessionNumber ?? 'not known'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
 );

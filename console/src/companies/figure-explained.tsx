@@ -5,9 +5,8 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { labelOf, memberName } from '../format/names.ts';
 import { fullNumber, money } from '../format/numbers.ts';
-import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
-import { ExplainedWindow } from './explained-window.tsx';
+import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
 
 /** How a figure of a statement came to be: its formula, each input with its value, and the filings behind it. */
 export function FigureExplained({
@@ -61,15 +60,9 @@ function Explanation({
     queryFn: ({ signal }) => almanac.statements.explain(id, figure, { asOf, signal }).details(),
   });
   return (
-    <QueryView
-      query={query}
-      height="20rem"
-      what="explanation"
-      isEmpty={(value) => value === null}
-      empty="There is no such company."
-    >
-      {(explained) => explained && <Explained asOf={asOf} explained={explained} onShow={onShow} />}
-    </QueryView>
+    <ExplanationView query={query}>
+      {(explained) => <Explained asOf={asOf} explained={explained} onShow={onShow} />}
+    </ExplanationView>
   );
 }
 
@@ -142,41 +135,26 @@ function Input({
 }
 
 const FiledFigures = ({ name, figures }: { readonly name: string; readonly figures: readonly FiledFigure[] }) => (
-  <ScrollBox name={`Filings of ${name}`}>
-    <table className="table small-text">
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          <th scope="col" className="number">
-            Value
-          </th>
-          <th scope="col">Filing</th>
-          <th scope="col">Filed</th>
-          <th scope="col">Accession number</th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map((one) => (
-          <tr key={`${one.concept} ${one.periodStartDate} ${one.periodEndDate} ${one.accessionNumber} ${one.factor}`}>
-            <td>
-              {spanText(one.periodStartDate, one.periodEndDate)}
-              <div className="soft">
-                {[`${one.taxonomy}:${one.concept}`, ...Object.values(one.dimensions)].join(', ')}
-              </div>
-            </td>
-            <td className="number">
-              {factorText(one.factor)}
-              {amount(one.value, one.unit)}
-              {one.isOmitted && <div className="soft">not in the cash flow statement, hence 0</div>}
-            </td>
-            <td>{one.form}</td>
-            <td>{day(one.filingDate)}</td>
-            <td>{one.accessionNumber ?? 'not known'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <FilingTable
+    name={name}
+    rows={figures.map((one) => ({
+      ...one,
+      key: `${one.concept} ${one.periodStartDate} ${one.periodEndDate} ${one.accessionNumber} ${one.factor}`,
+      period: (
+        <>
+          {spanText(one.periodStartDate, one.periodEndDate)}
+          <div className="soft">{[`${one.taxonomy}:${one.concept}`, ...Object.values(one.dimensions)].join(', ')}</div>
+        </>
+      ),
+      value: (
+        <>
+          {factorText(one.factor)}
+          {amount(one.value, one.unit)}
+          {one.isOmitted && <div className="soft">not in the cash flow statement, hence 0</div>}
+        </>
+      ),
+    }))}
+  />
 );
 
 const Rules = ({ rules }: { readonly rules: readonly FigureRule[] }) => (

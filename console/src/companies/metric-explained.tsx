@@ -5,9 +5,7 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { inputLabel, memberName, metricLabel } from '../format/names.ts';
 import { figureText, fullNumber, money } from '../format/numbers.ts';
-import { QueryView } from '../parts/query-view.tsx';
-import { ScrollBox } from '../parts/scroll-box.tsx';
-import { ExplainedWindow } from './explained-window.tsx';
+import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
 
 /** How a metric was worked out: its formula, each input with its value, and the filings behind it. */
 export function MetricExplained({
@@ -48,15 +46,9 @@ function Explanation({
     queryFn: ({ signal }) => almanac.metrics.explain(id, metric, { asOf, signal }).details(),
   });
   return (
-    <QueryView
-      query={query}
-      height="20rem"
-      what="explanation"
-      isEmpty={(value) => value === null}
-      empty="There is no such company."
-    >
-      {(explained) => explained && <Explained metric={metric} asOf={asOf} explained={explained} onShow={onShow} />}
-    </QueryView>
+    <ExplanationView query={query}>
+      {(explained) => <Explained metric={metric} asOf={asOf} explained={explained} onShow={onShow} />}
+    </ExplanationView>
   );
 }
 
@@ -147,36 +139,18 @@ const Statements = ({
   readonly name: string;
   readonly statements: readonly MetricStatement[];
 }) => (
-  <ScrollBox name={`Filings of ${inputLabel(name)}`}>
-    <table className="table small-text">
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          <th scope="col" className="number">
-            Value
-          </th>
-          <th scope="col">Filing</th>
-          <th scope="col">Filed</th>
-          <th scope="col">Accession number</th>
-        </tr>
-      </thead>
-      <tbody>
-        {statements.map((one) => (
-          <tr key={`${one.rhythm} ${one.periodEndDate} ${one.isSubtracted}`}>
-            <td>
-              {one.isSubtracted && 'less '}
-              {one.period} {one.fiscalYear}
-            </td>
-            <td className="number">
-              {one.value === null ? 'not reported' : money(one.value, one.currency)}
-              {one.formula !== null && <div className="soft">= {one.formula}</div>}
-            </td>
-            <td>{one.form}</td>
-            <td>{day(one.filingDate)}</td>
-            <td>{one.accessionNumber ?? 'not known'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <FilingTable
+    name={inputLabel(name)}
+    rows={statements.map((one) => ({
+      ...one,
+      key: `${one.rhythm} ${one.periodEndDate} ${one.isSubtracted}`,
+      period: `${one.isSubtracted ? 'less ' : ''}${one.period} ${one.fiscalYear}`,
+      value: (
+        <>
+          {one.value === null ? 'not reported' : money(one.value, one.currency)}
+          {one.formula !== null && <div className="soft">= {one.formula}</div>}
+        </>
+      ),
+    }))}
+  />
 );

@@ -21,7 +21,7 @@ const NONE_KNOWN = 'None are known: they are worked out from four quarters of st
 /** Metrics at one time. */
 interface MetricColumn extends FigureColumn {
   readonly currency: string | null;
-  /** For when they are asked for; `undefined` for now. */
+  /** The day as of which the figures are asked for; `undefined`: the newest. */
   readonly asOf: string | undefined;
 }
 

@@ -125,7 +125,7 @@ function MailAddress({ address }: { readonly address: string }) {
 
 function NewestDocuments({ connector: { connectorId, documentCount } }: { readonly connector: Connector }) {
   const { data: files = [] } = useQuery({
-    // Counted anew when more have come.
+    // With the count in the key, the list is fetched again when more documents have come.
     queryKey: ['newest of connector', connectorId, documentCount],
     queryFn: ({ signal }) => almanac.uploads.list({ connector: connectorId, limit: NEWEST, signal }).toArray(),
     enabled: documentCount > 0,

@@ -13,10 +13,10 @@ export interface RemovalState {
 /** Removals that can be taken back for a while. */
 export interface Removals {
   readonly state: Store<RemovalState>;
-  /** Removes them after the time for second thoughts, which begins anew. */
+  /** Removes them when the time to undo is over; each call starts that time again. */
   add(ids: readonly string[]): void;
   undo(): void;
-  /** Stops that time, while somebody looks at the way back; `go` begins it again. */
+  /** Stops that time while the pointer or the focus is on the notice; `go` starts it again. */
   hold(): void;
   go(): void;
 }

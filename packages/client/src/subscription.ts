@@ -13,7 +13,7 @@ export interface UsageOptions extends CallOptions {
   readonly start?: string | undefined;
   /** Last day; today, when left out. */
   readonly end?: string | undefined;
-  /** By what units are told apart beside their kind; `['day']`, when left out. */
+  /** How units are grouped beside their kind; `['day']`, when left out. */
   readonly by?: readonly ('day' | 'kind' | 'key')[] | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface SpentUnits {
   readonly units: number;
 }
 
-/** Which days and callers are wanted, and by what their units are told apart. */
+/** Which days and callers are wanted, and how their units are grouped beside their kind. */
 export interface SpendingQuery {
   /** `YYYY-MM-DD`, both included. */
   readonly start: string;

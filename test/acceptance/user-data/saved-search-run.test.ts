@@ -98,7 +98,7 @@ describe('a run of a saved search', () => {
     expect((await ann.ask('GET', `/v1/saved-searches/${id}`)).body.last_run_at).toBeNull();
   });
 
-  test('takes the words of a question alone where it is told so, and whole types of documents', async () => {
+  test('searches for the words of a question alone when the saved search says so, and for whole types of documents', async () => {
     const first = await note(ann, 'bollard');
     const query = (type: string) => ({
       expression: {

@@ -92,7 +92,7 @@ export interface SubscriptionGetUsage {
     readonly start?: string | undefined;
     /** Last day, UTC; today when left out. */
     readonly end?: string | undefined;
-    /** `day`, `kind`, `key` or several, with commas; `day,kind` when left out. Kinds are always told apart. */
+    /** `day`, `kind`, `key` or several, with commas; `day,kind` when left out. Every row is of one kind of unit. */
     readonly by?: string | undefined;
   };
   reply: {

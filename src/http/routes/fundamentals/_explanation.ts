@@ -48,7 +48,7 @@ export const explanationFields = {
   inputs: Type.Array(input),
 };
 
-/** What is known of a metric without any statement. */
+/** The explanation of a metric of a company that has no statements: its formula and definition, without values. */
 export const blankExplanation = ({ name, unit, formula, source, note }: Metric) => ({
   metric: name,
   unit,

@@ -93,7 +93,7 @@ export const figureExplanationFields = {
 
 type Asked = Omit<FigureQuery, 'asOf'>;
 
-/** What is known of a figure without a statement. */
+/** The explanation of a figure of a period that has no statement: what was asked for, without values. */
 export const blankFigureExplanation = ({ kind, field, fiscalYear, fiscalPeriod }: Asked) => ({
   statement: kind,
   field,

@@ -45,7 +45,7 @@ export const getUsage = defineEndpoint({
       Type.String({
         maxLength: 30,
         description:
-          '`day`, `kind`, `key` or several, with commas; `day,kind` when left out. Kinds are always told apart',
+          '`day`, `kind`, `key` or several, with commas; `day,kind` when left out. Every row is of one kind of unit',
       }),
     ),
   }),
