@@ -31,6 +31,12 @@ describe('a saved screen', () => {
     expect((await ann.ask('GET', at)).status).toBe(404);
   });
 
+  test('does not keep filters that the screener does not have, and says so', async () => {
+    const { body } = await ann.ask('POST', SCREENS, { name: 'Odd', filters: { ...FILTERS, colour: 'red' } });
+    expect(body.filters).toEqual(FILTERS);
+    expect(body.metadata.warnings).toEqual(['body.filters.colour is not a field of this request and was ignored']);
+  });
+
   test('is shared with the watchlists that it names', async () => {
     const { id: list } = (await ann.ask('POST', '/v1/watchlists', { name: 'Chips', items: ['D8442A'] })).body;
     const made = await ann.ask('POST', SCREENS, { name: 'My chips', filters: { rp_entity_id: [list] } });

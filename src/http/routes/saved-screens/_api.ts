@@ -15,10 +15,11 @@ export const savedScreenReply = Type.Object({
   metadata: metadataSchema,
 });
 
-/** The filters to store, once the screener could read them. */
+/** The filters to store, once the screener could read them: without those that it does not have. */
 export function toStoredFilters(filters: ApiScreenerFilters): ApiScreenerFilters {
   toScreenerFilters(filters);
-  return filters;
+  const { properties } = screenerFiltersSchema;
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(properties, name)));
 }
 
 export const toSavedScreenInList = (item: ListedItem, who: ItemUser): Static<typeof savedScreenInList> =>
