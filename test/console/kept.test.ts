@@ -74,7 +74,7 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
   test('a company is put into a watchlist from its page, and the list narrows a screen that is saved', async () => {
     const { page, faults } = await signedIn(TEST_KEY, `/companies/${APPLE}`);
     await page.getByRole('button', { name: 'Add to a watchlist' }).click();
-    await page.getByRole('menuitem', { name: /^New watchlist/ }).click();
+    await page.getByRole('button', { name: /^New watchlist/ }).click();
     await page.getByText('It is in “Apple Inc.”.').waitFor();
     await findByKeyboard(page, 'Apple Inc.', 'Apple Inc. watchlist');
     await page.getByRole('row', { name: /Apple Inc\. \$[\d.]+ .*USD/ }).waitFor();

@@ -1,6 +1,6 @@
 import type { NewKey } from '@almanac/client';
 import { useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { DialogWindow } from '../parts/dialog-window.tsx';
 
 /** The secret of a key that was just made. It is shown this once and kept nowhere in the page. */
 export function NewKeyDialog({
@@ -23,32 +23,24 @@ export function NewKeyDialog({
       setCopied('The browser does not allow that here: mark the key and copy it.');
     }
   };
+  if (made === undefined) return null;
   return (
-    <ModalOverlay className="overlay" isOpen={made !== undefined} onOpenChange={close}>
-      <Modal className="dialog">
-        <Dialog>
-          {made !== undefined && (
-            <>
-              <Heading slot="title">A new key of {made.userName}</Heading>
-              <p>Copy it now. It is shown this once: the service keeps only a digest of it.</p>
-              <code className="code" data-testid="secret">
-                {made.secret}
-              </code>
-              <div className="row">
-                <Button className="button primary" onPress={() => void copy(made.secret)}>
-                  Copy
-                </Button>
-                <Button className="button" onPress={close}>
-                  Done
-                </Button>
-                <span className="small-text soft" role="status">
-                  {copied}
-                </span>
-              </div>
-            </>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogWindow title={`A new key of ${made.userName}`} isDismissable={false} onClose={close}>
+      <p>Copy it now. It is shown this once: the service keeps only a digest of it.</p>
+      <code className="code" data-testid="secret">
+        {made.secret}
+      </code>
+      <div className="row">
+        <button type="button" className="button primary" onClick={() => void copy(made.secret)}>
+          Copy
+        </button>
+        <button type="button" className="button" onClick={close}>
+          Done
+        </button>
+        <span className="small-text soft" role="status">
+          {copied}
+        </span>
+      </div>
+    </DialogWindow>
   );
 }

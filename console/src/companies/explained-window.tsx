@@ -1,8 +1,8 @@
 import type { Details } from '@almanac/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { day } from '../format/dates.ts';
+import { DialogWindow } from '../parts/dialog-window.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 
@@ -15,25 +15,17 @@ export const ExplainedWindow = ({
   readonly title: string | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) => (
-  <ModalOverlay className="overlay" isDismissable isOpen={title !== undefined} onOpenChange={onClose}>
-    <Modal className="dialog wide">
-      <Dialog>
-        {title !== undefined && (
-          <>
-            <Heading slot="title">{title}</Heading>
-            {children}
-            <div className="row">
-              <Button className="button" onPress={onClose} autoFocus>
-                Close
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
-);
+}) =>
+  title !== undefined && (
+    <DialogWindow title={title} isWide onClose={onClose}>
+      {children}
+      <div className="row">
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </DialogWindow>
+  );
 
 /** The answer to the question how a figure came to be. */
 export const ExplanationView = <Answer,>({

@@ -1,6 +1,5 @@
 import type { FigureExplanation, FigureInput, FigureRule, FiledFigure, StatementFigure } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { labelOf, memberName } from '../format/names.ts';
@@ -123,9 +122,9 @@ function Input({
         </h3>
         <strong>{amount(value, unit)}</strong>
         {isLine && (
-          <Button className="button small" onPress={() => onShow(memberName(name.toLowerCase()))}>
+          <button type="button" className="button small" onClick={() => onShow(memberName(name.toLowerCase()))}>
             How it was worked out
-          </Button>
+          </button>
         )}
       </header>
       {formula !== null && <p className="soft small-text">{formula}</p>}

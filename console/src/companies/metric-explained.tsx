@@ -1,6 +1,5 @@
 import type { MetricExplanation, MetricInput, MetricStatement } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { inputLabel, memberName, metricLabel } from '../format/names.ts';
@@ -117,9 +116,9 @@ function Input({
               : inputText(name, value, currency)}
         </strong>
         {isMetric && (
-          <Button className="button small" onPress={() => onShow(field)}>
+          <button type="button" className="button small" onClick={() => onShow(field)}>
             How it was worked out
-          </Button>
+          </button>
         )}
       </header>
       {!isMetric && <p className="soft small-text">{value === null ? reason : basis}</p>}

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useState } from 'react';
+import { DialogWindow } from './dialog-window.tsx';
 
 /** A button for what cannot be undone: it asks first. */
-export const ConfirmButton = ({
+export function ConfirmButton({
   name,
   label = name,
   question,
@@ -17,36 +18,39 @@ export const ConfirmButton = ({
   readonly detail: string;
   readonly isSmall?: boolean;
   readonly onConfirm: () => void;
-}) => (
-  <DialogTrigger>
-    <Button className={isSmall ? 'button small' : 'button'} aria-label={label}>
-      {name}
-    </Button>
-    <ModalOverlay className="overlay" isDismissable>
-      <Modal className="dialog">
-        <Dialog role="alertdialog">
-          {({ close }) => (
-            <>
-              <Heading slot="title">{question}</Heading>
-              <p>{detail}</p>
-              <div className="row">
-                <Button className="button" onPress={close} autoFocus>
-                  Cancel
-                </Button>
-                <Button
-                  className="button danger"
-                  onPress={() => {
-                    close();
-                    onConfirm();
-                  }}
-                >
-                  {name}
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  </DialogTrigger>
-);
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = (): void => setIsAsking(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={isSmall ? 'button small' : 'button'}
+        aria-label={label}
+        onClick={() => setIsAsking(true)}
+      >
+        {name}
+      </button>
+      {isAsking && (
+        <DialogWindow title={question} role="alertdialog" onClose={close}>
+          <p>{detail}</p>
+          <div className="row">
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="button danger"
+              onClick={() => {
+                close();
+                onConfirm();
+              }}
+            >
+              {name}
+            </button>
+          </div>
+        </DialogWindow>
+      )}
+    </>
+  );
+}

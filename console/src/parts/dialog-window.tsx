@@ -1,30 +1,13 @@
-import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type ComponentProps, lazy, Suspense } from 'react';
 
-/** A dialog above the page, as long as it is drawn. Escape closes it, and the focus goes back to where it was. */
-export const DialogWindow = ({
-  title,
-  aside,
-  onClose,
-  children,
-}: {
-  readonly title: string;
-  /** Beside the title. */
-  readonly aside?: ReactNode;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}) => (
-  <ModalOverlay className="overlay" isDismissable isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Modal className="dialog">
-      <Dialog>
-        <div className="row">
-          <Heading slot="title" className="dialog-title">
-            {title}
-          </Heading>
-          {aside}
-        </div>
-        {children}
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
+const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));
+
+/**
+ * A dialog above the page, as long as it is drawn. Escape closes it, and the focus goes back to where it was. Its code is loaded when the first one
+ * opens: no page waits for it.
+ */
+export const DialogWindow = (props: ComponentProps<typeof ModalDialog>) => (
+  <Suspense>
+    <ModalDialog {...props} />
+  </Suspense>
 );

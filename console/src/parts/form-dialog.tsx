@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
+import { DialogWindow } from './dialog-window.tsx';
 import { ErrorNotice } from './notices.tsx';
 
 /** What is done with a filled form. What it throws is shown, and the form stays. */
 export type Submit = (form: FormData) => Promise<unknown>;
 
 /** A button that opens a form, which closes once it was accepted. */
-export const FormDialog = ({
+export function FormDialog({
   button,
   label,
   className = 'button small',
+  title,
   ...form
 }: {
   readonly button: ReactNode;
@@ -22,27 +23,29 @@ export const FormDialog = ({
   readonly action: string;
   readonly onSubmit: Submit;
   readonly children: ReactNode;
-}) => (
-  <DialogTrigger>
-    <Button className={className} {...(label !== undefined && { 'aria-label': label })}>
-      {button}
-    </Button>
-    <ModalOverlay className="overlay" isDismissable>
-      <Modal className="dialog">
-        <Dialog>{({ close }) => <DialogForm {...form} close={close} />}</Dialog>
-      </Modal>
-    </ModalOverlay>
-  </DialogTrigger>
-);
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <button type="button" className={className} aria-label={label} onClick={() => setIsOpen(true)}>
+        {button}
+      </button>
+      {isOpen && (
+        <DialogWindow title={title} onClose={close}>
+          <DialogForm {...form} close={close} />
+        </DialogWindow>
+      )}
+    </>
+  );
+}
 
 function DialogForm({
-  title,
   action,
   onSubmit,
   close,
   children,
 }: {
-  readonly title: string;
   readonly action: string;
   readonly onSubmit: Submit;
   readonly close: () => void;
@@ -57,7 +60,6 @@ function DialogForm({
         if (!sending.isPending) sending.mutate(new FormData(event.currentTarget));
       }}
     >
-      <Heading slot="title">{title}</Heading>
       {children}
       {sending.error && <ErrorNotice error={sending.error} />}
       <div className="row">

@@ -1,8 +1,8 @@
 import type { ResearchReference } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { placeOf } from '../documents/place.ts';
 import { day, moment } from '../format/dates.ts';
+import { DialogWindow } from '../parts/dialog-window.tsx';
 
 /** What a citation stands on: a passage of a document, or a filed figure with its formula. */
 export function Reference({
@@ -12,44 +12,27 @@ export function Reference({
   readonly reference: ResearchReference | undefined;
   readonly onClose: () => void;
 }) {
+  if (reference === undefined) return null;
+  const { source, concept, entityId } = reference;
   return (
-    <ModalOverlay className="overlay" isDismissable isOpen={reference !== undefined} onOpenChange={onClose}>
-      <Modal className="dialog">
-        <Dialog>
-          {reference && (
-            <>
-              <Heading slot="title">{reference.source ? reference.source.hd : (reference.concept ?? 'Figure')}</Heading>
-              {reference.source ? <Passage reference={reference} /> : <Figure reference={reference} />}
-              <div className="row">
-                <Button className="button" onPress={onClose} autoFocus>
-                  Close
-                </Button>
-                {reference.source && (
-                  <Link
-                    className="button primary"
-                    to="/read/$id"
-                    params={{ id: reference.source.id }}
-                    search={citedPlace(reference)}
-                  >
-                    Open the document
-                  </Link>
-                )}
-                {reference.entityId !== undefined && (
-                  <Link
-                    className="button"
-                    to="/companies/$id"
-                    params={{ id: reference.entityId }}
-                    search={{ tab: 'statements' }}
-                  >
-                    Statements
-                  </Link>
-                )}
-              </div>
-            </>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogWindow title={source ? source.hd : (concept ?? 'Figure')} onClose={onClose}>
+      {source ? <Passage reference={reference} /> : <Figure reference={reference} />}
+      <div className="row">
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+        {source && (
+          <Link className="button primary" to="/read/$id" params={{ id: source.id }} search={citedPlace(reference)}>
+            Open the document
+          </Link>
+        )}
+        {entityId !== undefined && (
+          <Link className="button" to="/companies/$id" params={{ id: entityId }} search={{ tab: 'statements' }}>
+            Statements
+          </Link>
+        )}
+      </div>
+    </DialogWindow>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useRecordedCalls } from '../api/recorded-calls.ts';
 import { type SnippetLanguage, snippetOf } from '../api/snippets.ts';
 import { Choices } from '../parts/choices.tsx';
+import { DialogWindow } from '../parts/dialog-window.tsx';
 
 const LANGUAGES: readonly SnippetLanguage[] = ['curl', 'TypeScript', 'Python'];
 
@@ -10,38 +10,35 @@ const LANGUAGES: readonly SnippetLanguage[] = ['curl', 'TypeScript', 'Python'];
 export function ApiCallsButton() {
   const calls = useRecordedCalls();
   const [language, setLanguage] = useState<SnippetLanguage>('curl');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  const controls = (
+    <>
+      <Choices
+        name="Language"
+        options={LANGUAGES.map((one) => ({ id: one, name: one }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <button type="button" className="button small" onClick={close}>
+        Close
+      </button>
+    </>
+  );
   return (
-    <DialogTrigger>
-      <Button className="button" isDisabled={calls.length === 0}>
+    <>
+      <button type="button" className="button" disabled={calls.length === 0} onClick={() => setIsOpen(true)}>
         API
-      </Button>
-      <ModalOverlay className="overlay" isDismissable>
-        <Modal className="dialog">
-          <Dialog>
-            {({ close }) => (
-              <>
-                <div className="row">
-                  <Heading slot="title">Calls of this page</Heading>
-                  <Choices
-                    name="Language"
-                    options={LANGUAGES.map((one) => ({ id: one, name: one }))}
-                    value={language}
-                    onChange={setLanguage}
-                  />
-                  <Button className="button small" onPress={close}>
-                    Close
-                  </Button>
-                </div>
-                {calls.map((call) => (
-                  <pre key={`${call.method} ${call.path} ${call.body}`} className="code">
-                    {snippetOf(call, language, window.location.origin)}
-                  </pre>
-                ))}
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+      </button>
+      {isOpen && (
+        <DialogWindow title="Calls of this page" aside={controls} onClose={close}>
+          {calls.map((call) => (
+            <pre key={`${call.method} ${call.path} ${call.body}`} className="code">
+              {snippetOf(call, language, window.location.origin)}
+            </pre>
+          ))}
+        </DialogWindow>
+      )}
+    </>
   );
 }

@@ -1,12 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiCallsButton } from './api-calls.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+/** The code of the palette is fetched this long after the first page, so that no first key is lost and no page waits for it. */
+const PALETTE_AFTER_MS = 3_000;
 
 /** What surrounds every page: the way to others, search, and who is signed in. */
 export function AppShell() {
   const [isFinding, setIsFinding] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
@@ -39,7 +47,11 @@ export function AppShell() {
           <Outlet />
         </main>
       </div>
-      <CommandPalette isOpen={isFinding} onOpenChange={setIsFinding} />
+      {isFinding && (
+        <Suspense>
+          <CommandPalette onClose={() => setIsFinding(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -33,17 +33,15 @@ const KEPT = 5;
 const TYPING_MS = 120;
 
 /** Finds anything by what its name begins with, and goes there. */
-export function CommandPalette(props: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }) {
-  return (
-    <ModalOverlay className="overlay" isDismissable isOpen={props.isOpen} onOpenChange={props.onOpenChange}>
-      <Modal className="dialog palette">
-        <Dialog aria-label="Find">
-          <Finder onDone={() => props.onOpenChange(false)} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
+export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => (
+  <ModalOverlay className="overlay" isDismissable isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Modal className="dialog palette">
+      <Dialog aria-label="Find">
+        <Finder onDone={onClose} />
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+);
 
 function Finder({ onDone }: { readonly onDone: () => void }) {
   const router = useRouter();

@@ -1,45 +1,47 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
 import { WATCHLISTS } from '../kept/kinds.ts';
 import { keptList, useKeptAgain } from '../kept/use-kept.ts';
+import { DialogWindow } from '../parts/dialog-window.tsx';
+import { Loading } from '../parts/notices.tsx';
 import { changeItems } from './watchlist.ts';
-
-const NEW = 'new';
 
 /** Puts a company into a watchlist of one's own, or into a new one that has its name. */
 export function AddToWatchlist({ id, name }: { readonly id: string; readonly name: string }) {
   const again = useKeptAgain();
   const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
   const { data } = useQuery({ ...keptList(WATCHLISTS), enabled: isOpen });
-  const own = (data?.value ?? []).filter(({ editable }) => editable);
+  const own = data?.value.filter(({ editable }) => editable);
   const add = useMutation({
-    mutationFn: async (list: string): Promise<string> => {
-      if (list === NEW) return (await almanac.watchlists.create(name, [id])).name;
-      await changeItems(list, (items) => [...new Set([...items, id])]);
-      return own.find((one) => one.id === list)?.name ?? list;
+    mutationFn: async (list: { readonly id: string; readonly name: string } | undefined): Promise<string> => {
+      if (list === undefined) return (await almanac.watchlists.create(name, [id])).name;
+      await changeItems(list.id, (items) => [...new Set([...items, id])]);
+      return list.name;
     },
+    onMutate: close,
     onSuccess: again,
   });
   return (
     <span className="row small-text">
-      <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-        <Button className="button small">Add to a watchlist</Button>
-        <Popover className="dialog palette menu">
-          <Menu aria-label="Watchlists" onAction={(list) => add.mutate(String(list))}>
-            {own.map((list) => (
-              <MenuItem key={list.id} id={list.id} textValue={list.name}>
-                <span>{list.name}</span>
-                <span className="soft small-text">{list.itemsCount}</span>
-              </MenuItem>
-            ))}
-            <MenuItem id={NEW} textValue={`New watchlist “${name}”`}>
-              New watchlist “{name}”
-            </MenuItem>
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+        Add to a watchlist
+      </button>
+      {isOpen && (
+        <DialogWindow title={`Add ${name} to a watchlist`} onClose={close}>
+          {own === undefined && <Loading height="2rem" what="watchlists" />}
+          {own?.map((list) => (
+            <button key={list.id} type="button" className="button row spread" onClick={() => add.mutate(list)}>
+              <span className="cut">{list.name}</span>
+              <span className="soft small-text">{list.itemsCount}</span>
+            </button>
+          ))}
+          <button type="button" className="button cut" onClick={() => add.mutate(undefined)}>
+            New watchlist “{name}”
+          </button>
+        </DialogWindow>
+      )}
       <span role="status" className={add.error ? 'fall' : 'soft'}>
         {add.error?.message ?? (add.data === undefined ? '' : `It is in “${add.data}”.`)}
       </span>
