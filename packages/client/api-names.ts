@@ -76,6 +76,7 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'market.query-quote reply.results': 'Quote',
   'market.query-screener body.filters': 'ScreenerFilters',
   'market.query-screener reply.results': 'ScreenedCompany',
+  'organization.list-users reply.results': 'Colleague',
   'research.get-run reply': 'WholePastRun',
   'research.get-run reply.turns': 'PastTurn',
   'research.list-runs reply.results': 'PastRun',

@@ -147,6 +147,7 @@ import { queryPriceChanges } from './routes/market/query-price-changes.ts';
 import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
+import { listColleagues } from './routes/organization/list-users.ts';
 import { deleteRun } from './routes/research/delete-run.ts';
 import { getRun } from './routes/research/get-run.ts';
 import { listRuns } from './routes/research/list-runs.ts';
@@ -369,6 +370,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getQueryQuota,
   clientLibraryAnnotatedDocument,
   trackEvents,
+  listColleagues,
   me,
   listAllOrganizations,
   createOrganization,

@@ -94,6 +94,22 @@ test('everybody asks who they are', async () => {
   });
 });
 
+test('everybody asks who else is in the organization, page by page, and sees nobody of another', async () => {
+  const path = '/v1/organization/users';
+  const { body } = await as('desk/member', 'GET', `${path}?limit=2`);
+  expect(body).toMatchObject({
+    results: [
+      { id: id('desk/admin'), name: 'admin' },
+      { id: id('desk/member'), name: 'member' },
+    ],
+    pagination: { has_cursor: true },
+  });
+  const rest = await as('desk/member', 'GET', `${path}?cursor=${body.pagination.cursor}`);
+  expect(rest.body.results).toEqual([{ id: id('desk/operator'), name: 'operator' }]);
+  expect((await as('lab/member', 'GET', `${path}?cursor=${body.pagination.cursor}`)).status).toBe(400);
+  expect((await as('desk/member', 'GET', `${path}?limit=0`)).status).toBe(400);
+});
+
 describe('an admin', () => {
   test('finds nothing of another organization', async () => {
     const asked = [

@@ -34,7 +34,7 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
   const orgOf = async (page: Page): Promise<string> =>
     ((await page.locator('.side .foot .soft').textContent()) ?? '').split(' · ')[1] ?? '';
 
-  test('a search is saved, found by Ctrl K, shared, and opens for colleagues alone', async () => {
+  test('a search is saved, found by Ctrl K, shared with one colleague, and opens for nobody of another organization', async () => {
     const { page, faults } = await signedIn(TEST_KEY, `/search?${QUESTION}`);
     const name = `Services ${HOSTILE}`;
     await saveAs(page, 'Save this search', name);
@@ -51,12 +51,13 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
     await page.getByRole('button', { name: 'Save the change' }).click();
     await page.getByText('The page asks something else than what is saved.').waitFor({ state: 'detached' });
 
+    const bobsKey = await keyOf(await orgOf(page), 'bob');
     await bar.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('checkbox', { name: /^Everybody of/ }).check();
+    await page.getByRole('checkbox', { name: 'bob' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    const { page: bobs } = await signedIn(await keyOf(await orgOf(page), 'bob'), `/saved/${id}`);
+    const { page: bobs } = await signedIn(bobsKey, `/saved/${id}`);
     await bobs.getByRole('region', { name: 'Saved search' }).getByRole('strong').getByText(name).waitFor();
     expect(new URL(bobs.url()).searchParams.get('sentiment')).toBe('negative');
     expect(await bobs.getByRole('button', { name: 'Pin' }).count()).toBe(1);

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { almanac } from '../api/almanac.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import type { KeptItem, KeptKind } from './kinds.ts';
 import { useKeptAgain } from './use-kept.ts';
@@ -6,14 +10,10 @@ import { useKeptAgain } from './use-kept.ts';
 /** Says with whom an item is shared, and changes that. */
 export function ShareButton({ kind, item }: { readonly kind: KeptKind; readonly item: KeptItem }) {
   const again = useKeptAgain();
-  const { session } = useSession();
-  const { id, name, sharedWithOrg, sharedWithUsers } = item;
+  const { id, name } = item;
   const share = async (form: FormData): Promise<void> => {
-    const users = String(form.get('users'))
-      .split('\n')
-      .map((user) => user.trim())
-      .filter((user) => user !== '');
-    await kind.share(id, { organization: form.get('organization') === 'on', users: [...new Set(users)] });
+    const users = form.getAll('user').map(String);
+    await kind.share(id, { organization: form.get('organization') === 'on', users });
     await again();
   };
   return (
@@ -25,22 +25,45 @@ export function ShareButton({ kind, item }: { readonly kind: KeptKind; readonly 
       action="Save"
       onSubmit={share}
     >
+      <Readers item={item} />
+    </FormDialog>
+  );
+}
+
+/** Who may read an item, as fields of a form: `organization` and the ids of users. */
+function Readers({ item: { owner, sharedWithOrg, sharedWithUsers } }: { readonly item: KeptItem }) {
+  const { session } = useSession();
+  const { data, error } = useQuery({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => almanac.organization.users({ signal }).toArray(),
+  });
+  const chosen = new Set(sharedWithUsers.map(({ id }) => id));
+  const others = data?.filter(({ id }) => id !== owner.id);
+  return (
+    <>
       <p className="soft">Whoever may read it can open and pin it; only you can change, share and delete it.</p>
       <label className="row">
         <input type="checkbox" name="organization" defaultChecked={sharedWithOrg} />
         Everybody of {session.organization}
       </label>
-      <div className="field">
-        <label htmlFor="kept-users">Single users, one name a line</label>
-        <textarea
-          id="kept-users"
-          name="users"
-          className="input"
-          rows={3}
-          defaultValue={sharedWithUsers.map((user) => user.name).join('\n')}
-        />
-      </div>
-    </FormDialog>
+      {error && <ErrorNotice error={error} />}
+      {others === undefined && !error && <Loading height="4rem" what="names" />}
+      {/* Until there is something to choose from, it stays shared with whom it is. */}
+      {others === undefined && [...chosen].map((id) => <input key={id} type="hidden" name="user" value={id} />)}
+      {others !== undefined && others.length > 0 && (
+        <fieldset className="plain field">
+          <legend>Single users</legend>
+          <ScrollBox name="Users" maxHeight="14rem">
+            {others.map(({ id, name }) => (
+              <label key={id} className="row">
+                <input type="checkbox" name="user" value={id} defaultChecked={chosen.has(id)} />
+                {name}
+              </label>
+            ))}
+          </ScrollBox>
+        </fieldset>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Companies } from './companies.ts';
 import { Documents } from './documents.ts';
 import { KnowledgeGraph } from './graph.ts';
 import { Metrics } from './metrics.ts';
+import { OwnOrganization } from './organization.ts';
 import { Prices } from './prices.ts';
 import { Research } from './research.ts';
 import { SavedScreens } from './screens.ts';
@@ -65,6 +66,8 @@ export class Almanac {
   readonly batches: Batches;
   /** The plan of the organization. */
   readonly subscription: Subscription;
+  /** Who else is in the organization. */
+  readonly organization: OwnOrganization;
   /** Organizations, users, keys and the service itself, for administrators. */
   readonly admin: Admin;
 
@@ -88,6 +91,7 @@ export class Almanac {
     this.workflows = new Workflows(transport);
     this.batches = new Batches(transport);
     this.subscription = new Subscription(transport);
+    this.organization = new OwnOrganization(transport);
     this.admin = new Admin(transport);
   }
 }

@@ -70,6 +70,7 @@ export type {
   ScreenerFilters,
   Surprise,
 } from './api/market.ts';
+export type { Colleague } from './api/organization.ts';
 export type {
   AuditedDocument,
   PastRun,
@@ -108,6 +109,7 @@ export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
 export { KnowledgeGraph } from './graph.ts';
 export { type MetricHistoryOptions, Metrics } from './metrics.ts';
+export { OwnOrganization } from './organization.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export { Research, type ResearchOptions } from './research.ts';
 export { type ResearchMessage, type ResearchResult, ResearchRun } from './research-run.ts';

@@ -9,6 +9,7 @@ import type { DocumentsFetchDocument } from './documents.ts';
 import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryMetricExplanation, FundamentalsQueryMetricHistory, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct, FundamentalsQueryStatementExplanation } from './fundamentals.ts';
 import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
 import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
+import type { OrganizationListUsers } from './organization.ts';
 import type { ResearchDeleteRun, ResearchGetRun, ResearchListRuns, ResearchRunAgent } from './research.ts';
 import type { SavedScreensCreate, SavedScreensDelete, SavedScreensGet, SavedScreensList, SavedScreensShare, SavedScreensUpdate } from './saved-screens.ts';
 import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
@@ -84,6 +85,7 @@ export const OPERATIONS = {
   'market.query-profile': 'POST /v1/company-profile/query',
   'market.query-quote': 'POST /v1/quote/query',
   'market.query-screener': 'POST /v1/company-screener/query',
+  'organization.list-users': 'GET /v1/organization/users',
   'research.delete-run': 'DELETE /v1/research-runs/{run_id}',
   'research.get-run': 'GET /v1/research-runs/{run_id}',
   'research.list-runs': 'GET /v1/research-runs',
@@ -201,6 +203,7 @@ export interface Operations {
   'market.query-profile': MarketQueryProfile;
   'market.query-quote': MarketQueryQuote;
   'market.query-screener': MarketQueryScreener;
+  'organization.list-users': OrganizationListUsers;
   'research.delete-run': ResearchDeleteRun;
   'research.get-run': ResearchGetRun;
   'research.list-runs': ResearchListRuns;

@@ -1,0 +1,23 @@
+import type { Colleague } from './api/organization.ts';
+import { cursorListing } from './transport/cursor-listing.ts';
+import type { Listing } from './transport/paging.ts';
+import type { CallOptions, Transport } from './transport/transport.ts';
+
+const PAGE_MAX = 1_000;
+
+/** The organization of the caller: `almanac.organization`. */
+export class OwnOrganization {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Its users by name. Every role may ask. Free of charge. */
+  users(options: CallOptions & { readonly limit?: number | undefined } = {}): Listing<Colleague> {
+    const { limit, ...call } = options;
+    return cursorListing(limit, PAGE_MAX, call, (page, own) =>
+      this.#transport.call('organization.list-users', { query: page }, own),
+    );
+  }
+}
