@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { graphHeight, placeAround } from '../src/companies/comention-layout.ts';
+import { spotsOf } from '../src/parts/chart-marks.ts';
 import { axisRange, lonePoints } from '../src/parts/lone-points.ts';
 
 const LABEL_HEIGHT = 20;
@@ -70,5 +71,47 @@ describe('points of a line', () => {
       expect(top).toBeGreaterThan(low + above);
     });
     fc.assert(property);
+  });
+});
+
+describe('marks above a chart', () => {
+  const DAY_S = 86_400;
+  const [minS, maxS] = [Date.parse('2020-01-01') / 1_000, Date.parse('2026-01-01') / 1_000];
+  const mark = fc
+    .record({ day: fc.integer({ min: -100, max: 2_400 }), row: fc.integer({ min: 0, max: 2 }) })
+    .map(({ day, row }) => ({
+      day: new Date((minS + day * DAY_S) * 1_000).toISOString().slice(0, 10),
+      row,
+      letter: 'CFD'[row] ?? '',
+      label: `event of day ${day}`,
+    }));
+
+  test('none covers another, and together they count every event of the time that is shown', () => {
+    const property = fc.property(
+      fc.array(mark, { maxLength: 200 }),
+      fc.integer({ min: 100, max: 1_200 }),
+      (all, width) => {
+        const spots = spotsOf(all, { minS, maxS, width });
+        for (const [at, one] of spots.entries())
+          for (const other of spots.slice(at + 1))
+            if (one.row === other.row) expect(Math.abs(one.share - other.share) * width).toBeGreaterThanOrEqual(16);
+        const counted = spots.reduce((sum, { text }) => sum + (Number.isNaN(Number(text)) ? 1 : Number(text)), 0);
+        const isShown = (day: string): boolean => Date.parse(day) / 1_000 >= minS && Date.parse(day) / 1_000 <= maxS;
+        expect(counted).toBe(all.filter(({ day }) => isShown(day)).length);
+      },
+    );
+    fc.assert(property);
+  });
+
+  test('several say what they are, the first eight by name', () => {
+    const many = Array.from({ length: 10 }, (_, at) => ({
+      day: '2024-05-01',
+      row: 0,
+      letter: 'C',
+      label: `call ${at}`,
+    }));
+    const [spot] = spotsOf(many, { minS, maxS, width: 300 });
+    expect(spot).toMatchObject({ row: 0, text: '10' });
+    expect(spot?.title.split('\n')).toEqual([...many.slice(0, 8).map(({ label }) => label), 'and 2 more']);
   });
 });

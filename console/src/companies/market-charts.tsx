@@ -73,7 +73,7 @@ export function EventList({
     <details>
       <summary className="small-text">
         {marks.length === 1 ? '1 event' : `${wholeNumber(marks.length)} events`}:{' '}
-        {EVENT_KINDS.map(({ letter, name }) => `${letter} ${name}`).join(', ')}
+        {EVENT_KINDS.map(({ letter, name }) => `${letter} ${name}`).join(', ')}; a number: so many close together
       </summary>
       <ul className="event-list small-text">
         {marks.map(({ key, day: on, letter, label }) => (

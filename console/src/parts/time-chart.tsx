@@ -212,6 +212,7 @@ function optionsOf({
     hooks: {
       draw: [marking.draw],
       ready: [marking.place, onReady],
+      setSize: [marking.place],
       setSelect: [
         (chart) => {
           const { left, width: selected } = chart.select;
