@@ -7,7 +7,7 @@ import {
 } from '../lines/statement-rules.ts';
 import type { BuiltStatement } from '../statements/build-statement.ts';
 import type { FiledPart, PeriodFigure } from '../statements/figures.ts';
-import { derivationOf, type LineFigure, type LineInput } from '../statements/resolve-lines.ts';
+import { derivationOf, isLineFigure, type LineFigure, type LineInput } from '../statements/resolve-lines.ts';
 import type { BuiltVersion } from '../statements/statement-register.ts';
 import type { ExplainedInput, ExplainedPart, ExplainedRule, FigureExplanation } from './figure-explanation.ts';
 
@@ -30,7 +30,7 @@ export function explainLine(
     reason: figure === undefined ? whyMissing(line, rules, built) : null,
     formula: figure === undefined ? null : derivationOf(figure) || null,
     splitRatio: 1,
-    inputs: figure?.inputs.map((input) => explainInput(input, built)) ?? [],
+    inputs: figure?.inputs.map(explainInput) ?? [],
     rules,
   };
 }
@@ -40,13 +40,10 @@ function unitOf({ nature }: ResolvedLine, currency: string): string {
   return nature === 'per-share' ? `${currency}/shares` : currency;
 }
 
-const isLineFigure = (figure: PeriodFigure | LineFigure): figure is LineFigure => 'terms' in figure;
-
-function explainInput({ name, factor, figure, over }: LineInput, { lines }: BuiltStatement): ExplainedInput {
+function explainInput({ name, factor, figure, over }: LineInput): ExplainedInput {
   return {
     name,
-    // A line that was corrected afterwards (`correctSums`) was used as the sum of its parts.
-    isLine: isLineFigure(figure) && over === undefined && lines.includes(figure),
+    isLine: isLineFigure(figure) && over === undefined,
     factor,
     value: figure.value,
     formula: (isLineFigure(figure) ? derivationOf(figure) : figure.span) || null,

@@ -15,7 +15,7 @@ import {
 } from './figures.ts';
 import { addLineDifferences, dropUnsafeShares } from './last-quarter.ts';
 import type { Cell } from './period-cells.ts';
-import { addFormulas, type LineFigures, linesOfTags } from './resolve-lines.ts';
+import { addFormulas, type LineFigures, linesOfTags, renewFormulas } from './resolve-lines.ts';
 import { correctSums, type PeriodLines, rulesOfSums } from './sums-over-time.ts';
 import { isReported, type YearCells } from './year-cells.ts';
 
@@ -161,6 +161,7 @@ function addFormulasAndSums(
   addFormulas(rules, lines, figureOf);
   for (const period of [longer, shorter]) addFormulas(CASH_FLOW_SUMS, period.lines, period.figureOf);
   correctSums(CASH_FLOW_SUMS, quarter, longer, shorter, view.areEqual);
+  renewFormulas(rules, lines, figureOf);
 }
 
 function quarterDifferences(

@@ -111,9 +111,17 @@ const isGross = ({ value }: Evaluated, rules: ResolvedLine['afterTaking'], figur
  * Fills missing lines by formulas, in the order of the statement, until nothing changes. The first formulas of all lines are tried
  * before any second one, so that a fallback is not used before a better formula has its inputs.
  */
-export function addFormulas(rules: readonly ResolvedLine[], lines: LineFigures, figureOf: FigureOf): void {
+export function addFormulas(
+  rules: readonly ResolvedLine[],
+  lines: LineFigures,
+  figureOf: FigureOf,
+  isWanted: (at: number) => boolean = () => true,
+): void {
   const isOpen = ({ formulas, unless }: ResolvedLine, at: number): boolean =>
-    lines[at] === undefined && formulas.length > 0 && unless.every((tag) => figureOf(tag) === undefined);
+    lines[at] === undefined &&
+    isWanted(at) &&
+    formulas.length > 0 &&
+    unless.every((tag) => figureOf(tag) === undefined);
   const open = [...rules.keys()].filter((at) => rules[at] !== undefined && isOpen(rules[at], at));
   const most = open.reduce((count, at) => Math.max(count, rules[at]?.formulas.length ?? 0), 0);
   for (let choice = 0; choice < most; ) {
@@ -128,6 +136,22 @@ export function addFormulas(rules: readonly ResolvedLine[], lines: LineFigures, 
     choice = isAdded ? 0 : choice + 1;
   }
 }
+
+/** Computes again what came by a formula from lines that have changed since, and what came from that. */
+export function renewFormulas(rules: readonly ResolvedLine[], lines: LineFigures, figureOf: FigureOf): void {
+  const renewed = new Set<number>();
+  const isOutdated = (line: LineFigure | undefined): boolean =>
+    line?.inputs.some(({ figure, over }) => over === undefined && isLineFigure(figure) && !lines.includes(figure)) ??
+    false;
+  for (let found = lines.findIndex(isOutdated); found >= 0; found = lines.findIndex(isOutdated)) {
+    lines[found] = undefined;
+    renewed.add(found);
+  }
+  addFormulas(rules, lines, figureOf, (at) => renewed.has(at));
+}
+
+/** Whether an input is a line of the statement. */
+export const isLineFigure = (figure: PeriodFigure | LineFigure): figure is LineFigure => 'terms' in figure;
 
 function evaluate(
   { terms, isFiled }: ResolvedExpression,
