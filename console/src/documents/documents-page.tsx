@@ -124,7 +124,7 @@ function VolumePanel({
     <Panel title="Volume by day">
       <QueryView
         query={query}
-        height="12rem"
+        height="13.0625rem"
         what="volume"
         isEmpty={({ volume: days }) => days.length === 0}
         empty="There is nothing to count."
