@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { whyNotInstalled } from '../../platform/optional-packages.ts';
 import { currentOrigin, inSpan, traceFields } from '../../platform/tracing.ts';
-import { createClusterMembers, type NodeView } from './cluster-members.ts';
+import { createClusterMembers, type NodeView, type StateVersion } from './cluster-members.ts';
 
 /** The package of the client, installed only where OpenSearch is used. */
 export const CLIENT_PACKAGE = '@opensearch-project/opensearch';
@@ -154,21 +154,28 @@ const STATE = {
   },
   timeoutMs: LOOK_TIMEOUT_MS,
 } as const;
+/** Of the node itself; without `local` the node that manages the cluster answers. */
+const APPLIED_STATE = { ...STATE, query: { ...STATE.query, local: true } } as const;
 
 /** What a node says of itself and of the cluster; `undefined` when it says nothing, `'unknown'` when the account may not ask. */
 async function viewOf(node: EngineClient | undefined): Promise<NodeView | 'unknown' | undefined> {
   try {
-    const [self, state] = (await Promise.all([
+    const [self, state, applied] = (await Promise.all([
       node?.request({ method: 'GET', path: '/', timeoutMs: LOOK_TIMEOUT_MS }),
       node?.request(STATE),
-    ])) as [{ name: string }, ClusterState];
-    const { version, nodes, metadata } = state;
-    const members = Object.values(nodes).map(({ name }) => name);
-    return { name: self.name, term: metadata.cluster_coordination.term, version, members };
+      node?.request(APPLIED_STATE),
+    ])) as [{ name: string }, ClusterState, ClusterState];
+    const members = Object.values(state.nodes).map(({ name }) => name);
+    return { name: self.name, members, ...versionOf(state), applied: versionOf(applied) };
   } catch (error) {
     return error instanceof EngineRefusal ? 'unknown' : undefined;
   }
 }
+
+const versionOf = ({ version, metadata }: ClusterState): StateVersion => ({
+  term: metadata.cluster_coordination.term,
+  version,
+});
 
 interface ClusterState {
   readonly version: number;

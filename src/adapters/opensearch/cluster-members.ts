@@ -1,19 +1,24 @@
-/** What a node answers of itself and of the cluster that it sees. */
-export interface NodeView {
-  /** Its name. */
-  readonly name: string;
-  /** Of the state of the cluster: the higher one is newer, the version within the term. */
+/** Which state of a cluster it is: the higher term is newer, the higher version within the term. */
+export interface StateVersion {
   readonly term: number;
   readonly version: number;
+}
+
+/** What a node answers of itself and of the cluster that it sees. */
+export interface NodeView extends StateVersion {
+  /** Its name. */
+  readonly name: string;
   /** Names of the nodes that are in the cluster. */
   readonly members: readonly string[];
+  /** The state by which the node itself answers searches. */
+  readonly applied: StateVersion;
 }
 
 /** Which nodes may be asked. */
 export interface ClusterMembers {
   /** Resolves once it is known which nodes are in the cluster; it is looked again until the returned function is called. */
   begin(): Promise<() => void>;
-  /** Whether the node was in the cluster a moment ago. */
+  /** Whether the node was in the cluster a moment ago, and knew all that the cluster had decided. */
   has(url: string): boolean;
 }
 
@@ -28,7 +33,8 @@ const REMEMBERED_MS = 60_000;
 
 /**
  * Follows which nodes are in the cluster. A node that was silent, was given up by the others and goes on answers for some seconds from what
- * it had before: documents that came in meanwhile would be missing. The newest state of the cluster among those that nodes see decides.
+ * it had before: documents that came in meanwhile would be missing. The newest state of the cluster among those that nodes see decides. Taken
+ * in again, it still answers from what it had until it has applied that state, so a node that is behind is not asked either.
  * `lookAt` answers `undefined` for a node that is silent, and `'unknown'` where the account may not ask: then the node is trusted.
  */
 export function createClusterMembers({
@@ -42,11 +48,16 @@ export function createClusterMembers({
 }): ClusterMembers {
   const seen = new Map<string, { readonly view: NodeView | 'unknown'; readonly atMs: number }>();
   let newest: { readonly view: NodeView; readonly atMs: number } | undefined;
+  /** What a node has to have applied: the newest state of the look before, as a healthy node needs a moment for the latest one. */
+  let settled: StateVersion | undefined;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let inFlight = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  const isOutdated = (): boolean => nowMs() - lookedAtMs > 2 * LOOK_MS;
+
   const look = async (): Promise<void> => {
+    const before = isOutdated() ? undefined : newest?.view;
     const atMs = nowMs();
     lookedAtMs = atMs;
     await Promise.all(
@@ -54,16 +65,33 @@ export function createClusterMembers({
         const view = await lookAt(url);
         if (view === undefined) return;
         seen.set(url, { view, atMs });
-        if (view !== 'unknown' && !isOlder(view, newest, atMs)) newest = { view, atMs };
+        if (view === 'unknown') return;
+        const isForgotten = newest === undefined || atMs - newest.atMs > REMEMBERED_MS;
+        if (isForgotten || !isOlder(view, newest?.view ?? view)) newest = { view, atMs };
       }),
     );
+    settled = before ?? newest?.view;
+  };
+
+  const has = (url: string): boolean => {
+    const last = seen.get(url);
+    if (last === undefined || nowMs() - last.atMs > TRUSTED_MS) return false;
+    const { view } = last;
+    if (view === 'unknown') return true;
+    const isBehind = settled !== undefined && isOlder(view.applied, settled);
+    return !isBehind && newest?.view.members.includes(view.name) === true;
   };
 
   return {
+    has,
     async begin() {
       inFlight += 1;
       timer ??= setInterval(() => void look(), LOOK_MS).unref();
-      if (nowMs() - lookedAtMs > 2 * LOOK_MS) await look();
+      if (isOutdated()) {
+        await look();
+        // The state may have changed between the answers of two nodes, so that neither has what the other says.
+        if (!urls.some(has)) await look();
+      }
       return () => {
         inFlight -= 1;
         if (inFlight > 0) return;
@@ -71,15 +99,8 @@ export function createClusterMembers({
         timer = undefined;
       };
     },
-    has(url) {
-      const last = seen.get(url);
-      if (last === undefined || nowMs() - last.atMs > TRUSTED_MS) return false;
-      return last.view === 'unknown' || newest?.view.members.includes(last.view.name) === true;
-    },
   };
 }
 
-function isOlder(view: NodeView, newest: { view: NodeView; atMs: number } | undefined, nowMs: number): boolean {
-  if (newest === undefined || nowMs - newest.atMs > REMEMBERED_MS) return false;
-  return view.term < newest.view.term || (view.term === newest.view.term && view.version < newest.view.version);
-}
+const isOlder = (one: StateVersion, other: StateVersion): boolean =>
+  one.term < other.term || (one.term === other.term && one.version < other.version);
