@@ -17,6 +17,7 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     await page.getByLabel('Limit of credits, cents').fill('5000');
     await page.getByRole('button', { name: 'Save limit' }).click();
     await page.getByRole('row', { name: /quant 5,000 cents of credits/ }).waitFor();
+    await page.getByText('Units have their prices here once they are used in a month.').waitFor();
     await page.getByRole('region', { name: 'quant' }).getByRole('link', { name: 'Users and keys' }).click();
     await page.getByLabel('Name of a new user').fill('zoe');
     await page.getByRole('button', { name: 'Add user' }).click();

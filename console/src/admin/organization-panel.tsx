@@ -1,14 +1,14 @@
-import type { Organization } from '@almanac/client';
+import type { Organization, SubscriptionBilling } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { wholeNumber } from '../format/numbers.ts';
-import { ErrorNotice } from '../parts/notices.tsx';
+import { EmptyNotice, ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { ScrollBox } from '../parts/scroll-box.tsx';
 import { Credits, PlanForm } from './plan-form.tsx';
+import { UnitsForm } from './units-form.tsx';
 import { useAction } from './use-action.ts';
 
 /** One organization: what it used of its plan, its limits and entitlements. */
@@ -42,18 +42,65 @@ export function OrganizationPanel({
       <QueryView query={query} height="14rem" what="the plan" isEmpty={() => false} empty="">
         {({ subscription }) =>
           subscription.subscriptionType === 'quota' ? (
-            <Limits id={id} units={subscription.quotaUnits} isOperator={isOperator} />
-          ) : (
-            <Credits
-              id={id}
-              limit={plan.kind === 'credits' ? plan.creditLimit : null}
-              credits={subscription.credits}
+            <UnitsForm
+              name="limits"
+              used="Used this month"
+              value="Limit a month"
+              units={subscription.quotaUnits.map(({ unitsUsage, unitsLimit, ...unit }) => ({
+                ...unit,
+                used: unitsUsage,
+                value: unitsLimit === 'unlimited' ? null : unitsLimit,
+                otherwise: 'no limit',
+              }))}
               isOperator={isOperator}
+              onSave={(unitLimits) => almanac.admin.updateOrganization(id, { plan: { unitLimits } })}
             />
+          ) : (
+            <>
+              <Credits
+                id={id}
+                limit={plan.kind === 'credits' ? plan.creditLimit : null}
+                credits={subscription.credits}
+                isOperator={isOperator}
+              />
+              <Prices id={id} plan={plan} month={subscription.billing[0]} isOperator={isOperator} />
+            </>
           )
         }
       </QueryView>
     </Panel>
+  );
+}
+
+/** What the units of this month cost: those without a price of their own have that of the list. */
+function Prices({
+  id,
+  plan,
+  month,
+  isOperator,
+}: {
+  readonly id: string;
+  readonly plan: Organization['plan'];
+  readonly month: SubscriptionBilling | undefined;
+  readonly isOperator: boolean;
+}) {
+  const own: Readonly<Record<string, number>> = plan.kind === 'credits' ? plan.unitPrices : {};
+  const units = (month?.units ?? []).map(({ unitsUsage, unitsPrice, ...unit }) => ({
+    ...unit,
+    used: unitsUsage,
+    value: own[unit.id] ?? null,
+    otherwise: unitsPrice === null ? 'no price' : wholeNumber(unitsPrice),
+  }));
+  if (units.length === 0) return <EmptyNotice>Units have their prices here once they are used in a month.</EmptyNotice>;
+  return (
+    <UnitsForm
+      name="prices"
+      used="Cents this month"
+      value="Cents a million units"
+      units={units}
+      isOperator={isOperator}
+      onSave={(unitPrices) => almanac.admin.updateOrganization(id, { plan: { unitPrices } })}
+    />
   );
 }
 
@@ -97,83 +144,3 @@ function Entitlements({ organization: { id, entitlements } }: { readonly organiz
     </form>
   );
 }
-
-interface Unit {
-  readonly id: string;
-  readonly displayName: string;
-  readonly unitsUsage: number;
-  readonly unitsLimit: number | 'unlimited';
-}
-
-function Limits({
-  id,
-  units,
-  isOperator,
-}: {
-  readonly id: string;
-  readonly units: readonly Unit[];
-  readonly isOperator: boolean;
-}) {
-  const action = useAction();
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const limits = units.map((unit) => [unit.id, limitOf(String(data.get(unit.id)))] as const);
-    void action.run(() => almanac.admin.updateOrganization(id, { plan: { unitLimits: Object.fromEntries(limits) } }));
-  };
-  return (
-    <form className="stack" onSubmit={submit}>
-      <ScrollBox name="Units of this month">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Unit</th>
-              <th scope="col" className="number">
-                Used this month
-              </th>
-              <th scope="col" className="number">
-                Limit a month
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {units.map((unit) => (
-              <tr key={unit.id}>
-                <th scope="row">{unit.displayName}</th>
-                <td className="number">{wholeNumber(unit.unitsUsage)}</td>
-                <td className="number">
-                  {isOperator ? (
-                    <input
-                      name={unit.id}
-                      key={unit.unitsLimit}
-                      className="input"
-                      inputMode="decimal"
-                      pattern="\d{1,12}(\.\d{1,3})?"
-                      placeholder="no limit"
-                      aria-label={`Limit of ${unit.displayName}`}
-                      defaultValue={unit.unitsLimit === 'unlimited' ? '' : unit.unitsLimit}
-                    />
-                  ) : unit.unitsLimit === 'unlimited' ? (
-                    'none'
-                  ) : (
-                    wholeNumber(unit.unitsLimit)
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      {action.error && <ErrorNotice error={action.error} />}
-      {isOperator && (
-        <div>
-          <button type="submit" className="button small" disabled={action.isBusy}>
-            Save limits
-          </button>
-        </div>
-      )}
-    </form>
-  );
-}
-
-const limitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));

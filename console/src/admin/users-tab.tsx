@@ -228,7 +228,7 @@ function KeyRows({
               </td>
               <td>
                 {key.state === 'active' && (
-                  <span className="row">
+                  <span className="row actions">
                     <button
                       type="button"
                       className="button small"

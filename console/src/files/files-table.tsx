@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { moment } from '../format/dates.ts';
+import { day, moment } from '../format/dates.ts';
 import { bytes } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { faultOf } from './faults.ts';
@@ -80,7 +80,12 @@ const columnsOf = ({ chosen, onChoose, onOpen, onRemove, onTag }: FileActions): 
     value: ({ rawSize }) => rawSize,
     show: ({ rawSize }) => bytes(rawSize),
   },
-  { id: 'added', name: 'Added', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => moment(createdAt) },
+  {
+    id: 'added',
+    name: 'Added',
+    value: ({ createdAt }) => createdAt,
+    show: ({ createdAt }) => <time title={moment(createdAt)}>{day(createdAt)}</time>,
+  },
   { id: 'sharing', name: 'Shared with', value: sharingOf },
 ];
 

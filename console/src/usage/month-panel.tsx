@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { answered } from '../api/listed.ts';
 import { monthOf, monthsFrom } from '../calendar/month.ts';
+import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -27,7 +28,7 @@ export function MonthPanel({ limits }: { readonly limits: ReadonlyMap<string, nu
       ]);
       return {
         ...answered({ byDay: byDay.value.results, byKey: byKey.value.results }),
-        warnings: [...byDay.warnings, ...byKey.warnings],
+        warnings: missingBefore(byDay.value.knownFrom, span.start),
       };
     },
     staleTime: 0,
@@ -39,11 +40,11 @@ export function MonthPanel({ limits }: { readonly limits: ReadonlyMap<string, nu
       actions={
         <nav className="row" aria-label="Months">
           <Link className="button small" to="/usage" search={{ month: monthsFrom(month, -1) }}>
-            ← {monthsFrom(month, -1)}
+            ← {nameOf(monthsFrom(month, -1))}
           </Link>
           {month < now && (
             <Link className="button small" to="/usage" search={{ month: monthsFrom(month, 1) }}>
-              {monthsFrom(month, 1)} →
+              {nameOf(monthsFrom(month, 1))} →
             </Link>
           )}
         </nav>
@@ -68,6 +69,12 @@ export function MonthPanel({ limits }: { readonly limits: ReadonlyMap<string, nu
     </Panel>
   );
 }
+
+/** What the service says of it, with the time of the reader. */
+const missingBefore = (knownFrom: string, start: string): string[] =>
+  knownFrom <= start
+    ? []
+    : [`Usage by day and key is known from ${moment(knownFrom)} on; what came before is in the plan above alone.`];
 
 function Month({
   kinds,

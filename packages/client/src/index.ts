@@ -92,7 +92,7 @@ export type {
   VolumeDay,
   VolumeRequest,
 } from './api/search.ts';
-export type { UsageRow } from './api/subscription.ts';
+export type { SubscriptionBilling, UsageRow } from './api/subscription.ts';
 export type { ListedWatchlist, UserWatchlist } from './api/watchlists.ts';
 export type {
   ContentFilter,
