@@ -113,6 +113,13 @@ export function sharingOf(file: ListedFile): string {
 export function FileStateTag({ file: { status, errorCode, deleteStartedTs } }: { readonly file: ListedFile }) {
   if (deleteStartedTs !== null) return <span className="tag">being removed</span>;
   if (status === 'completed') return <span className="tag rise">read</span>;
-  if (status === 'failed') return <span className="tag fall">{faultOf(errorCode).why}</span>;
+  if (status === 'failed') {
+    const { why } = faultOf(errorCode);
+    return (
+      <span className="tag fall" title={why}>
+        {why}
+      </span>
+    );
+  }
   return <span className="tag accent">{status === 'processing' ? 'being read' : 'waiting for its bytes'}</span>;
 }
