@@ -28,7 +28,7 @@ export function ImportsTab() {
         height="20rem"
         what="imports"
         isEmpty={(files) => files.length === 0}
-        empty="Nothing was imported since imports are recorded. “almanac import” takes data in."
+        empty="No import is recorded yet. “almanac import” takes data in."
       >
         {(files) => (
           <>
@@ -52,12 +52,23 @@ const number = (id: 'records' | 'created' | 'changed' | 'rejected', name: string
 const COLUMNS: readonly Column<ImportedFile>[] = [
   { id: 'started', name: 'Started', value: ({ startedAt }) => startedAt, show: ({ startedAt }) => moment(startedAt) },
   { id: 'kind', name: 'Kind', value: ({ kind }) => kind },
-  { id: 'file', name: 'File', value: ({ file }) => file },
+  {
+    id: 'file',
+    name: 'File',
+    value: ({ file }) => file,
+    // The end of a path tells one from another.
+    show: ({ file }) => <span title={file}>{file.split(/[\\/]/).at(-1)}</span>,
+  },
   { id: 'outcome', name: 'Outcome', value: ({ outcome }) => outcome },
+  {
+    id: 'fault',
+    name: 'Fault',
+    value: ({ fault }) => fault,
+    show: ({ fault }) => <span title={fault ?? ''}>{fault}</span>,
+  },
   number('records', 'Records'),
   number('created', 'Created'),
   number('changed', 'Changed'),
   number('rejected', 'Rejected'),
   { id: 'format', name: 'Format', value: ({ format }) => format },
-  { id: 'fault', name: 'Fault', value: ({ fault }) => fault },
 ];
