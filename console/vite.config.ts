@@ -1,6 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The service that `npm run dev` shows. */
 const SERVICE = 'http://127.0.0.1:8080';
@@ -8,9 +8,22 @@ const SERVICE = 'http://127.0.0.1:8080';
 const PATHS = ['1.0', '_signed', 'autosuggest', 'console/session', 'contents', 'cqs', 'docs', 'openapi.json', 'rpjson'];
 const MORE_PATHS = ['track-events', 'user-data', 'v1'];
 
+/** Has the font of western languages loaded beside the script: one that comes later moves what is shown already. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: (_, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+      .map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+        injectTo: 'head-prepend' as const,
+      })),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  plugins: [react(), preloadFont, { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
   build: {
     target: 'es2022',
     cssMinify: false,

@@ -14,6 +14,8 @@ import { SessionProvider } from './session/session-provider.tsx';
 import { applyTheme } from './shell/theme.ts';
 
 applyTheme();
+// The code of the page comes while it is asked who is signed in.
+void router.load();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 createRoot(root).render(

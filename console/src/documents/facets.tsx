@@ -31,17 +31,15 @@ export function Facets({ search, onChange }: Narrowing) {
         options={WINDOWS}
         onChange={(within) => onChange({ within, from: undefined, to: undefined })}
       />
-      {(tags.length > 0 || search.tag !== undefined) && (
-        <Choice
-          label="Tag of files"
-          value={search.tag}
-          options={[...new Set([...tags, ...(search.tag === undefined ? [] : [search.tag])])].map((tag) => ({
-            id: tag,
-            name: tag,
-          }))}
-          onChange={(tag) => onChange({ tag })}
-        />
-      )}
+      <Choice
+        label="Tag of files"
+        value={search.tag}
+        options={[...new Set([...tags, ...(search.tag === undefined ? [] : [search.tag])])].map((tag) => ({
+          id: tag,
+          name: tag,
+        }))}
+        onChange={(tag) => onChange({ tag })}
+      />
       <Day label="From" value={search.from} onChange={(from) => onChange({ from, within: undefined })} />
       <Day label="To" value={search.to} onChange={(to) => onChange({ to, within: undefined })} />
       <label className="row">

@@ -4,16 +4,22 @@ import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { decimal, money } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { MoreButton, totalOf } from '../parts/more-button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { useShown } from '../parts/use-shown.ts';
 
+const FIRST = 200;
+/** The most that the service answers with. */
 const COMPANIES_MAX = 1_000;
 
 /** The companies that pass filters, the largest first. */
 export function ScreenedCompanies({ filters }: { readonly filters: ScreenerFilters }) {
+  const [shown, more] = useShown(FIRST);
+  const limit = Math.min(shown + 1, COMPANIES_MAX);
   const query = useQuery({
-    queryKey: ['screener', filters],
-    queryFn: ({ signal }) => almanac.companies.screen(filters, { limit: COMPANIES_MAX, signal }).details(),
+    queryKey: ['screener', filters, limit],
+    queryFn: ({ signal }) => almanac.companies.screen(filters, { limit, signal }).details(),
     placeholderData: keepPreviousData,
   });
   return (
@@ -26,15 +32,18 @@ export function ScreenedCompanies({ filters }: { readonly filters: ScreenerFilte
         empty="No company has all of these properties."
       >
         {(rows) => (
-          <DataTable
-            name="companies"
-            rows={rows}
-            columns={COLUMNS.filter(({ value }) => rows.some((row) => value(row) !== null))}
-            keyOf={({ rpEntityId }) => rpEntityId}
-            {...(rows.length === COMPANIES_MAX && {
-              note: 'They are the largest; narrow the properties to see others.',
-            })}
-          />
+          <>
+            <DataTable
+              name="companies"
+              rows={rows.slice(0, shown)}
+              columns={COLUMNS.filter(({ value }) => rows.some((row) => value(row) !== null))}
+              keyOf={({ rpEntityId }) => rpEntityId}
+              {...(rows.length === limit && {
+                note: 'They are the largest; narrow the properties to see others.',
+              })}
+            />
+            <MoreButton what="companies" shown={shown} total={totalOf(rows, shown)} onMore={more} />
+          </>
         )}
       </QueryView>
     </Panel>

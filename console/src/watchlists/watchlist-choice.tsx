@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WATCHLISTS } from '../kept/kinds.ts';
 import { keptList } from '../kept/use-kept.ts';
 
-/** Narrows a page to a watchlist. Shows nothing to those who have none. */
+/** Narrows a page to a watchlist. It has its place before it is known whether there are any. */
 export function WatchlistChoice({
   value,
   onChange,
@@ -12,7 +12,6 @@ export function WatchlistChoice({
 }) {
   const { data } = useQuery(keptList(WATCHLISTS));
   const lists = data?.value ?? [];
-  if (lists.length === 0 && value === undefined) return null;
   const isListed = value === undefined || lists.some(({ id }) => id === value);
   return (
     <div className="field">
