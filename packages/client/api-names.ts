@@ -33,6 +33,7 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
   'admin.list-organizations reply.results': 'Organization',
   'admin.list-users reply.results': 'User',
   'admin.update-organization body': 'OrganizationChange',
+  'analysts.query-history reply.results': 'AnalystDay',
   'analysts.query-price-target reply.results': 'PriceTarget',
   'analysts.query-ratings reply.results': 'Ratings',
   'batches.get reply': 'BatchStatus',

@@ -59,6 +59,7 @@ import { rotateKey } from './routes/admin/rotate-key.ts';
 import { updateOrganization } from './routes/admin/update-organization.ts';
 import { updateUser } from './routes/admin/update-user.ts';
 import { queryEstimates } from './routes/analysts/query-estimates.ts';
+import { queryAnalystHistory } from './routes/analysts/query-history.ts';
 import { queryPriceTarget } from './routes/analysts/query-price-target.ts';
 import { queryRatings } from './routes/analysts/query-ratings.ts';
 import { createBatch } from './routes/batches/create.ts';
@@ -270,6 +271,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryDividends,
   queryLatestSurprise,
   queryScreener,
+  queryAnalystHistory,
   queryRatings,
   queryPriceTarget,
   queryEstimates,

@@ -212,6 +212,30 @@ describe('imported data', () => {
       { ticker: 'AAPL', as_of: '2026-01-10', ...counts },
       { ticker: 'AAPL', as_of: '2026-03-10', ...counts, buy: 0, consensus: 'Sell' },
     );
+    const views = { target_high: 350, target_low: 200, currency: 'USD' };
+    await importing('targets', { ticker: 'AAPL', as_of: '2026-03-10', ...views });
+    const history = '/v1/analyst-history/query';
+    const blank = { target_high: null, target_low: null, target_consensus: null, target_median: null, currency: null };
+    const first = { date: '2026-01-10', ...counts, consensus: 'Buy', mean_rating: 390 / 109, ...blank };
+    const { body: all } = await about(history);
+    expect(all.results).toEqual([
+      {
+        rp_entity_id: 'D8442A',
+        target_identifier_id: 'AAPL',
+        ...{ ...first, date: '2026-03-10', buy: 0, consensus: 'Sell', mean_rating: 118 / 41 },
+        ...views,
+      },
+      { rp_entity_id: 'D8442A', target_identifier_id: 'AAPL', ...first },
+    ]);
+    expect(all.metadata.warnings).toBeUndefined();
+    expect((await about(history, { as_of: '2026-02-01' })).body.results).toEqual(all.results.slice(1));
+    expect((await about(history, { limit: 1 })).body.results).toEqual(all.results.slice(0, 1));
+    expect((await about(history, { limit: 0 })).status).toBe(400);
+    expect((await about(history, { as_of: '2025-01-01' })).body).toMatchObject({
+      results: [],
+      metadata: { warnings: ['No views of analysts on D8442A are known'] },
+    });
+
     const path = '/v1/analyst-ratings/query';
     const { body } = await about(path);
     expect(body).toMatchObject({
@@ -269,7 +293,7 @@ describe('imported data', () => {
   });
 
   test('targets keep 0 and null apart', async () => {
-    await importing('targets', { ticker: 'AAPL', as_of: '2026-01-10', target_low: 0, target_high: 5.5 });
+    await importing('targets', { ticker: 'AAPL', as_of: '2026-05-10', target_low: 0, target_high: 5.5 });
     const { body } = await about('/v1/price/target/query');
     expect(body.results).toEqual([
       {

@@ -57,6 +57,7 @@ export function analystStoreContract(name: string, open: () => Promise<FilledAna
       expect(await at.store.ratings(A, null)).toBeUndefined();
       expect(await at.store.priceTarget(A, null)).toBeUndefined();
       expect(await at.store.estimates(A, 'quarter', null)).toEqual([]);
+      expect(await at.store.history(A, null)).toEqual({ ratings: [], targets: [] });
       expect(await at.store.revision()).toBe(0);
     });
 
@@ -68,6 +69,21 @@ export function analystStoreContract(name: string, open: () => Promise<FilledAna
       expect(await at.store.ratings(A, '2026-01-31T23:59:59.999Z')).toEqual(old);
       await at.keepTargets(A, [target('2026-01-01', null), target('2025-01-01', 7)]);
       expect(await at.store.priceTarget(A, null)).toEqual(target('2026-01-01', null));
+    });
+
+    test('all views of a company, as known at a moment, ascending by day', async () => {
+      const all = [ratings('2026-01-01', 1), ratings('2026-02-01', 0)];
+      await at.keepRatings(A, all.toReversed());
+      await at.keepRatings(B, [ratings('2026-03-01', 9)]);
+      await at.keepTargets(A, [target('2026-02-01', 7), target('2025-01-01', null)]);
+      expect(await at.store.history(A, null)).toEqual({
+        ratings: all,
+        targets: [target('2025-01-01', null), target('2026-02-01', 7)],
+      });
+      expect(await at.store.history(A, '2026-01-31T23:59:59.999Z')).toEqual({
+        ratings: [all[0]],
+        targets: [target('2025-01-01', null)],
+      });
     });
 
     test('estimates of one rhythm, of every period the latest view, ascending', async () => {

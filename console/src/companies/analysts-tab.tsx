@@ -11,6 +11,7 @@ import { EmptyNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { againstEstimates, type ComparedPeriod, surprisePercent } from './against-estimates.ts';
+import { AnalystHistory } from './analyst-history.tsx';
 import type { TabProps } from './company-page.tsx';
 import { type CompanySearch, PERIOD_CHOICES } from './company-route.ts';
 import { isUnknown } from './is-unknown.ts';
@@ -164,6 +165,7 @@ export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: 
           )}
         </QueryView>
       </Panel>
+      <AnalystHistory id={id} name={name} asOf={asOf} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Estimate, PriceTarget, Ratings } from './api/analysts.ts';
+import type { AnalystDay, Estimate, PriceTarget, Ratings } from './api/analysts.ts';
 import type { Surprise } from './api/market.ts';
 import { rowsOf, withNumbers } from './columns.ts';
 import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
@@ -24,6 +24,17 @@ export class Analysts {
   target(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<PriceTarget | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
     return onlyRecord(this.#transport.call('analysts.query-price-target', { body }, options));
+  }
+
+  /** Ratings and targets of each day of which they are known, the newest first, 250 by default; none for an unknown company. */
+  history(
+    company: CompanyRef,
+    options: AsOf & CallOptions & { readonly limit?: number | undefined } = {},
+  ): Answer<AnalystDay[]> {
+    const { limit, asOf } = options;
+    const body = { identifier: identified(company), limit, asOf: instantText(asOf) };
+    const answer = this.#transport.call('analysts.query-history', { body }, options);
+    return mapAnswer(answer, ({ results }) => results);
   }
 
   /** Estimates of periods to come and past, 20 by default. */

@@ -20,7 +20,7 @@ export type {
   OrganizationChange,
   User,
 } from './api/admin.ts';
-export type { Estimate, PriceTarget, Ratings } from './api/analysts.ts';
+export type { AnalystDay, Estimate, PriceTarget, Ratings } from './api/analysts.ts';
 export type { BatchProgress, BatchStatus } from './api/batches.ts';
 export type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
 export type {

@@ -76,6 +76,11 @@ export interface AnalystStore {
   priceTarget(id: EntityId, asOf: string | null): Promise<PriceTarget | undefined>;
   /** The latest known of each fiscal period, by the end of the period, ascending: past ones and those to come. */
   estimates(id: EntityId, period: Period, asOf: string | null): Promise<Estimate[]>;
+  /** All views of both kinds that are known, each ascending by day. */
+  history(
+    id: EntityId,
+    asOf: string | null,
+  ): Promise<{ readonly ratings: readonly Ratings[]; readonly targets: readonly PriceTarget[] }>;
   /** Grows whenever any view changes. */
   revision(): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { type Clock, isoMicroseconds } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Period } from '../fundamentals/statement.ts';
+import type { Day } from '../time/days.ts';
 import type { AnalystStore, Estimate, PriceTarget, Ratings } from './analyst-views.ts';
 import { consensusOf } from './consensus.ts';
 
@@ -9,6 +10,8 @@ export interface Analysts {
   /** `consensus` is the source's label, else the one that the counts tell; `null` without a single analyst. */
   ratings(id: EntityId, asOf: string | null): Promise<Ratings | undefined>;
   priceTarget(id: EntityId, asOf: string | null): Promise<PriceTarget | undefined>;
+  /** What was known of a day, of the latest `limit` days that have a view, the newest first. */
+  history(id: EntityId, query: { readonly limit: number; readonly asOf: string | null }): Promise<DayViews[]>;
   /** Ascending by the end of the fiscal period; of more than `limit` the nearest ones (`nearestPeriods`). */
   estimates(
     id: EntityId,
@@ -16,17 +19,41 @@ export interface Analysts {
   ): Promise<Estimate[]>;
 }
 
+/** Views that were gathered on one day; `null` where there is none of a kind. */
+export interface DayViews {
+  readonly day: Day;
+  readonly ratings: Ratings | null;
+  readonly target: PriceTarget | null;
+}
+
 export const createAnalysts = ({ store, clock }: { store: AnalystStore; clock: Clock }): Analysts => ({
   async ratings(id, asOf) {
     const ratings = await store.ratings(id, asOf);
-    return ratings && { ...ratings, consensus: ratings.consensus ?? consensusOf(ratings) };
+    return ratings && labelled(ratings);
   },
   priceTarget: (id, asOf) => store.priceTarget(id, asOf),
+  async history(id, { limit, asOf }) {
+    const { ratings, targets } = await store.history(id, asOf);
+    const [ratingsOf, targetOf] = [byDay(ratings.map(labelled)), byDay(targets)];
+    return [...new Set([...ratingsOf.keys(), ...targetOf.keys()])]
+      .sort()
+      .reverse()
+      .slice(0, limit)
+      .map((day) => ({ day, ratings: ratingsOf.get(day) ?? null, target: targetOf.get(day) ?? null }));
+  },
   async estimates(id, { period, limit, asOf }) {
     const all = await store.estimates(id, period, asOf);
     return limit === null ? all : nearestPeriods(all, limit, asOf ?? isoMicroseconds(clock.nowMs()));
   },
 });
+
+const labelled = (ratings: Ratings): Ratings => ({
+  ...ratings,
+  consensus: ratings.consensus ?? consensusOf(ratings),
+});
+
+const byDay = <View extends Pick<Ratings, 'asOf'>>(views: readonly View[]): ReadonlyMap<Day, View> =>
+  new Map(views.map((view) => [view.asOf, view]));
 
 /**
  * Of periods in ascending order `limit` at most, without a gap: those that end on the day of `instant` (ISO 8601) or later, the

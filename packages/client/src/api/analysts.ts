@@ -18,6 +18,43 @@ export interface AnalystsMetadata {
   warnings?: string[];
 }
 
+export interface AnalystDay {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+  /** The day on which the views were gathered. */
+  date: string;
+  /** Analysts who say strong buy. */
+  strongBuy: number | null;
+  /** Who say buy. */
+  buy: number | null;
+  /** Who say hold. */
+  hold: number | null;
+  /** Who say sell. */
+  sell: number | null;
+  /** Who say strong sell. */
+  strongSell: number | null;
+  /** Strong Buy, Buy, Hold, Sell or Strong Sell. */
+  consensus: string | null;
+  /** Over all analysts: strong buy 5, buy 4, hold 3, sell 2, strong sell 1. */
+  meanRating: number | null;
+  /** Highest target. */
+  targetHigh: number | null;
+  /** Lowest target. */
+  targetLow: number | null;
+  /** Mean target. */
+  targetConsensus: number | null;
+  /** Median target. */
+  targetMedian: number | null;
+  /** Of the targets, ISO 4217. */
+  currency: string | null;
+}
+
+export interface AnalystsPagination {
+  cursor: string;
+  hasCursor: boolean;
+}
+
 export interface AnalystsBody {
   /** The company. */
   readonly identifier: AnalystsIdentifier;
@@ -37,11 +74,6 @@ export interface PriceTarget {
   targetConsensus: number | null;
   /** Median target. */
   targetMedian: number | null;
-}
-
-export interface AnalystsPagination {
-  cursor: string;
-  hasCursor: boolean;
 }
 
 export interface Ratings {
@@ -115,6 +147,27 @@ export interface Estimate {
   epsLow: number | null;
   numAnalystsRevenue: number | null;
   numAnalystsEps: number | null;
+}
+
+/** Analyst ratings and price targets of a company over time. */
+export interface AnalystsQueryHistory {
+  body: {
+    /** The company. */
+    readonly identifier: AnalystsIdentifier;
+    /** At most so many records; 250 when left out. */
+    readonly limit?: number | null | undefined;
+    /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+    readonly asOf?: string | null | undefined;
+  };
+  reply: {
+    results: AnalystDay[];
+    errors: {
+      message: string;
+    }[] | null;
+    pagination: AnalystsPagination | null;
+    /** Identifies the answer. */
+    metadata: AnalystsMetadata;
+  };
 }
 
 /** Price target of a company. */

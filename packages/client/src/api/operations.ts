@@ -1,6 +1,6 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
 import type { AdminCreateKey, AdminCreateOrganization, AdminCreateUser, AdminGetOrganization, AdminHealth, AdminListImports, AdminListJobs, AdminListKeys, AdminListOrganizations, AdminListUsers, AdminMe, AdminRetryJob, AdminRevokeKey, AdminRotateKey, AdminUpdateOrganization, AdminUpdateUser } from './admin.ts';
-import type { AnalystsQueryEstimates, AnalystsQueryPriceTarget, AnalystsQueryRatings } from './analysts.ts';
+import type { AnalystsQueryEstimates, AnalystsQueryHistory, AnalystsQueryPriceTarget, AnalystsQueryRatings } from './analysts.ts';
 import type { BatchesCreate, BatchesGet } from './batches.ts';
 import type { CalendarQueryEvents } from './calendar.ts';
 import type { ClientLibrarySearchDiscoveryPanel, ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
@@ -37,6 +37,7 @@ export const OPERATIONS = {
   'admin.update-organization': 'PATCH /v1/admin/organizations/{id}',
   'admin.update-user': 'PATCH /v1/admin/users/{id}',
   'analysts.query-estimates': 'POST /v1/analyst-estimates/query',
+  'analysts.query-history': 'POST /v1/analyst-history/query',
   'analysts.query-price-target': 'POST /v1/price/target/query',
   'analysts.query-ratings': 'POST /v1/analyst-ratings/query',
   'batches.create': 'POST /v1/search/batches',
@@ -155,6 +156,7 @@ export interface Operations {
   'admin.update-organization': AdminUpdateOrganization;
   'admin.update-user': AdminUpdateUser;
   'analysts.query-estimates': AnalystsQueryEstimates;
+  'analysts.query-history': AnalystsQueryHistory;
   'analysts.query-price-target': AnalystsQueryPriceTarget;
   'analysts.query-ratings': AnalystsQueryRatings;
   'batches.create': BatchesCreate;

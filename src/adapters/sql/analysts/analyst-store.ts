@@ -27,6 +27,22 @@ export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
       .orderBy('as_of', 'desc')
       .limit(1),
   );
+  const allRatingsOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
+    db
+      .selectFrom('analyst_ratings')
+      .selectAll()
+      .where('entity_id', '=', value('id'))
+      .where('known_at', '<=', value('asOf'))
+      .orderBy('as_of'),
+  );
+  const allTargetsOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
+    db
+      .selectFrom('price_targets')
+      .selectAll()
+      .where('entity_id', '=', value('id'))
+      .where('known_at', '<=', value('asOf'))
+      .orderBy('as_of'),
+  );
   const estimatesOf = precompile<{ id: string; period: string; asOf: string }>()(db, (value) =>
     db
       .selectFrom('analyst_estimates')
@@ -53,6 +69,12 @@ export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
       // The last row of a period is the latest view.
       const latest = new Map(rows.map((row) => [row.ends_on, row]));
       return [...latest.values()].map(toEstimate);
+    },
+
+    async history(id, asOf) {
+      const all = { id, asOf: asOf ?? TODAY };
+      const [ratings, targets] = await Promise.all([allRatingsOf(all), allTargetsOf(all)]);
+      return { ratings: ratings.map(toRatings), targets: targets.map(toTarget) };
     },
 
     async revision() {

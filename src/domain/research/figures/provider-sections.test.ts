@@ -101,6 +101,7 @@ const PARTS: SampleAsking['parts'] = {
   },
   analysts: {
     ratings: async () => ({ ...DATED, strongBuy: 3, buy: 20, hold: 8, sell: 5, strongSell: 1, consensus: 'Buy' }),
+    history: async () => [],
     priceTarget: async () => ({
       ...DATED,
       isIllustrative: true,

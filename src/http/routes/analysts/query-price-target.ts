@@ -2,7 +2,7 @@ import type { Analysts } from '../../../domain/analysts/analysts.ts';
 import { defineCompanyQuery } from '../../company-query.ts';
 import { ILLUSTRATIVE, numberOrNull } from '../market/_api.ts';
 
-const fields = {
+export const targetFields = {
   target_high: numberOrNull('Highest target'),
   target_low: numberOrNull('Lowest target'),
   target_consensus: numberOrNull('Mean target'),
@@ -14,7 +14,7 @@ export const queryPriceTarget = defineCompanyQuery({
   path: '/v1/price/target/query',
   summary: 'Price target of a company',
   description: 'Price target of analysts, the latest known.',
-  fields,
+  fields: targetFields,
   example: { target_high: 350, target_low: 200, target_consensus: 288.4, target_median: 295 },
   missing: (id) => `No price target of ${id} is known`,
   async read({ analysts }: { analysts: Analysts }, { entityId }, asOf) {

@@ -5,7 +5,7 @@ import { ILLUSTRATIVE, textOrNone } from '../market/_api.ts';
 
 const count = (description: string) => Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description });
 
-const fields = {
+export const ratingFields = {
   strong_buy: count('Analysts who say strong buy'),
   buy: count('Who say buy'),
   hold: count('Who say hold'),
@@ -21,7 +21,7 @@ export const queryRatings = defineCompanyQuery({
   description:
     'How many analysts recommend what, as latest known. Where the source gives no `consensus`, the mean over all analysts tells it ' +
     '(strong buy 5 to strong sell 1): from 4.5 Strong Buy, 3.5 Buy, 2.5 Hold, 1.5 Sell, below it Strong Sell.',
-  fields,
+  fields: ratingFields,
   example: { strong_buy: 1, buy: 68, hold: 33, sell: 7, strong_sell: 0, consensus: 'Buy' },
   missing: (id) => `No analyst ratings of ${id} are known`,
   async read({ analysts }: { analysts: Analysts }, { entityId }, asOf) {
