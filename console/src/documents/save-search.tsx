@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { NameField } from '../kept/kept-actions.tsx';
+import { KeptNameField } from '../kept/kept-actions.tsx';
 import { useKeptAgain } from '../kept/use-kept.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { savedQuestionOf } from './saved-question.ts';
@@ -19,7 +19,7 @@ export function SaveSearchButton({ search }: { readonly search: DocumentSearch }
   };
   return (
     <FormDialog button="Save this search" title="Save this search" action="Save" onSubmit={save}>
-      <NameField value={(search.q ?? search.named ?? '').slice(0, NAME_SUGGESTED)} />
+      <KeptNameField value={(search.q ?? search.named ?? '').slice(0, NAME_SUGGESTED)} />
       <p className="soft small-text">
         It keeps the whole question with its filters, for you alone until you share it. A window of time such as the
         last 30 days moves with the day.

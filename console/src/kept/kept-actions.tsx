@@ -71,7 +71,7 @@ export function KeptActions({
               await again();
             }}
           >
-            <NameField value={name} />
+            <KeptNameField value={name} />
           </FormDialog>
           <ShareButton kind={kind} item={item} />
           <button
@@ -102,7 +102,7 @@ export function KeptActions({
 const NAME_MAX = 256;
 
 /** The field of a name in a form. */
-export const NameField = ({ value = '' }: { readonly value?: string }) => (
+export const KeptNameField = ({ value = '' }: { readonly value?: string }) => (
   <div className="field">
     <label htmlFor="kept-name">Name</label>
     {/* biome-ignore lint/a11y/noAutofocus: a dialog begins with its first field */}

@@ -1,80 +1,25 @@
-import type { SuggestCategory } from '@almanac/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { almanac } from '../api/almanac.ts';
-import { useDelayed } from './use-delayed.ts';
+import { type ComponentProps, lazy, Suspense } from 'react';
 
-const TYPING_MS = 150;
-const SUGGESTIONS = 10;
+const NameComboBox = lazy(async () => ({ default: (await import('./name-combo-box.tsx')).NameComboBox }));
 
-/** Something with a name. */
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+/** Chooses a company, source or other thing by what its name begins with. Until its code is there, its place is kept. */
+export const NameField = (props: ComponentProps<typeof NameComboBox>) => (
+  <Suspense fallback={<Place {...props} />}>
+    <NameComboBox {...props} />
+  </Suspense>
+);
 
-/** Chooses a company, source or other thing by what its name begins with. */
-export function NameField({
-  label,
-  categories,
-  placeholder = 'Name',
-  fault,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly categories: readonly SuggestCategory[];
-  readonly placeholder?: string;
-  readonly fault?: string | undefined;
-  readonly onChoose: (chosen: Named) => void;
-}) {
-  const [text, setText] = useState('');
-  const asked = useDelayed(text.trim(), TYPING_MS);
-  const { data = [] } = useQuery({
-    queryKey: ['names', categories, asked],
-    queryFn: ({ signal }) => almanac.graph.suggest(asked, { categories, limit: SUGGESTIONS, signal }),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  });
-  const items = asked === '' ? [] : data;
-  return (
-    <ComboBox
-      className="field"
-      items={items}
-      inputValue={text}
-      onInputChange={setText}
-      allowsEmptyCollection
-      menuTrigger="input"
-      selectedKey={null}
-      isInvalid={fault !== undefined}
-      onSelectionChange={(id) => {
-        const chosen = items.find((item) => item.id === id);
-        if (chosen === undefined) return;
-        onChoose({ id: chosen.id, name: chosen.name });
-        setText('');
-      }}
-    >
-      <Label className="label">{label}</Label>
-      <div className="row" style={{ flexWrap: 'nowrap', maxWidth: '34rem' }}>
-        <Input className="input" placeholder={placeholder} />
-        <Button className="button" aria-label="Show names">
-          ▾
-        </Button>
-      </div>
-      <FieldError className="fault small-text">{fault}</FieldError>
-      <Popover className="dialog palette">
-        <ListBox aria-label="Names" renderEmptyState={() => <p className="soft small-text">Type a name.</p>}>
-          {({ id, name, ticker }: (typeof items)[number]) => (
-            <ListBoxItem id={id} textValue={name}>
-              <span>{name}</span>
-              <span className="soft small-text">{ticker}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
-  );
-}
+const Place = ({ label, placeholder = 'Name' }: ComponentProps<typeof NameComboBox>) => (
+  <div className="field">
+    <span className="label">{label}</span>
+    <div className="row" style={{ flexWrap: 'nowrap', maxWidth: '34rem' }}>
+      <input className="input" aria-label={label} placeholder={placeholder} disabled />
+      <span className="button" aria-hidden="true">
+        ▾
+      </span>
+    </div>
+  </div>
+);
 
 /** A chosen thing that can be left out again. */
 export const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => (

@@ -110,14 +110,22 @@ export function TimeChart({
   );
 }
 
-const colorOf = (variable: string): string => {
+/** Colours by theme and variable: looking one up has the browser work out the styles of the page. */
+const colors = new Map<string, string>();
+
+function colorOf(variable: string): string {
+  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const key = `${document.documentElement.dataset['theme']} ${isDark} ${variable}`;
+  const known = colors.get(key);
+  if (known !== undefined) return known;
   const probe = document.createElement('span');
   probe.style.color = `var(${variable})`;
   document.body.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
+  colors.set(key, color);
   return color;
-};
+}
 
 const DAY_S = 86_400;
 const NO_MARKS: readonly ChartMark[] = [];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DOCUMENT_KINDS } from '../documents/search-route.ts';
 import { ChosenNames } from '../parts/chosen-names.tsx';
 import type { ResearchSearch } from './research-route.ts';
@@ -10,6 +11,7 @@ export function Narrowing({
   readonly search: ResearchSearch;
   readonly onChange: (to: Partial<Record<keyof ResearchSearch, unknown>>) => void;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
   const { about = [], from, to, kinds = [], sources = [], files } = search;
   const count =
     about.length + sources.length + kinds.length + [from, to, files].filter((one) => one !== undefined).length;
@@ -25,56 +27,58 @@ export function Narrowing({
     </label>
   );
   return (
-    <details className="panel">
+    <details className="panel" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         Narrow what is read {count > 0 && <span className="tag accent">{count}</span>}
         {search.effort === 'standard' && <span className="tag accent">thorough</span>}
       </summary>
-      <div className="stack">
-        <div className="columns">
-          <ChosenNames label="Companies" kind="companies" ids={about} onChange={(ids) => onChange({ about: ids })} />
-          <ChosenNames
-            label="Sources"
-            kind="sources"
-            ids={sources}
-            onChange={(ids) => onChange({ sources: ids, files: undefined })}
-          />
-        </div>
-        <div className="row">
-          {day('from', 'Published from')}
-          {day('to', 'Published until')}
-        </div>
-        <div className="row">
-          {DOCUMENT_KINDS.map(({ id, name }) => (
-            <label key={id} className="row">
+      {isOpen && (
+        <div className="stack">
+          <div className="columns">
+            <ChosenNames label="Companies" kind="companies" ids={about} onChange={(ids) => onChange({ about: ids })} />
+            <ChosenNames
+              label="Sources"
+              kind="sources"
+              ids={sources}
+              onChange={(ids) => onChange({ sources: ids, files: undefined })}
+            />
+          </div>
+          <div className="row">
+            {day('from', 'Published from')}
+            {day('to', 'Published until')}
+          </div>
+          <div className="row">
+            {DOCUMENT_KINDS.map(({ id, name }) => (
+              <label key={id} className="row">
+                <input
+                  type="checkbox"
+                  checked={kinds.includes(id)}
+                  onChange={({ target }) =>
+                    onChange({ kinds: target.checked ? [...kinds, id] : kinds.filter((kind) => kind !== id) })
+                  }
+                />
+                {name}
+              </label>
+            ))}
+            <label className="row">
               <input
                 type="checkbox"
-                checked={kinds.includes(id)}
-                onChange={({ target }) =>
-                  onChange({ kinds: target.checked ? [...kinds, id] : kinds.filter((kind) => kind !== id) })
-                }
+                checked={files === true}
+                onChange={({ target }) => onChange({ files: target.checked || undefined, sources: undefined })}
               />
-              {name}
+              My files only
             </label>
-          ))}
+          </div>
           <label className="row">
             <input
               type="checkbox"
-              checked={files === true}
-              onChange={({ target }) => onChange({ files: target.checked || undefined, sources: undefined })}
+              checked={search.effort === 'standard'}
+              onChange={({ target }) => onChange({ effort: target.checked ? 'standard' : undefined })}
             />
-            My files only
+            Thorough: more searches, a longer answer, more units
           </label>
         </div>
-        <label className="row">
-          <input
-            type="checkbox"
-            checked={search.effort === 'standard'}
-            onChange={({ target }) => onChange({ effort: target.checked ? 'standard' : undefined })}
-          />
-          Thorough: more searches, a longer answer, more units
-        </label>
-      </div>
+      )}
     </details>
   );
 }

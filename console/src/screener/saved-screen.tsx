@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { KeptActions, NameField } from '../kept/kept-actions.tsx';
+import { KeptActions, KeptNameField } from '../kept/kept-actions.tsx';
 import { SAVED_SCREENS } from '../kept/kinds.ts';
 import { KEPT_KEY, useKeptAgain } from '../kept/use-kept.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -26,7 +26,7 @@ export function SaveScreenButton({ screen }: { readonly screen: Screen }) {
   };
   return (
     <FormDialog button="Save this screen" title="Save this screen" action="Save" onSubmit={save}>
-      <NameField value={[screen.sector, screen.industry, screen.country].filter(Boolean).join(', ')} />
+      <KeptNameField value={[screen.sector, screen.industry, screen.country].filter(Boolean).join(', ')} />
       <p className="soft small-text">It keeps all properties, for you alone until you share it.</p>
     </FormDialog>
   );

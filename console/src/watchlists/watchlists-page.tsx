@@ -1,7 +1,7 @@
 import type { ListedWatchlist } from '@almanac/client';
 import { useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { NameField } from '../kept/kept-actions.tsx';
+import { KeptNameField } from '../kept/kept-actions.tsx';
 import { KeptTable } from '../kept/kept-table.tsx';
 import { WATCHLISTS } from '../kept/kinds.ts';
 import { useKeptAgain } from '../kept/use-kept.ts';
@@ -26,7 +26,7 @@ export function WatchlistsPage() {
         title="Your watchlists, and those shared with you"
         actions={
           <FormDialog button="New watchlist" title="New watchlist" action="Create" onSubmit={create}>
-            <NameField />
+            <KeptNameField />
           </FormDialog>
         }
       >
