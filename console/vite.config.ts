@@ -8,6 +8,8 @@ const SERVICE = 'http://127.0.0.1:8080';
 const PATHS = ['1.0', '_signed', 'autosuggest', 'console/session', 'contents', 'cqs', 'docs', 'openapi.json', 'rpjson'];
 const MORE_PATHS = ['track-events', 'user-data', 'v1'];
 
+const SHARED = /console\/src\/(?:api|format|kept|parts)\/(?!.*(?:chart|bars|data-table|combo|modal)).*\.tsx?$/;
+
 /** Has the font of western languages loaded beside the script: one that comes later moves what is shown already. */
 const preloadFont: Plugin = {
   name: 'preload-font',
@@ -31,6 +33,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What pages share comes in one file, as browsers ask for six files at once; but not what is large, or has styles, which would come before those of the base.
+          groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries([...PATHS, ...MORE_PATHS].map((path) => [`/${path}`, { target: SERVICE }])),

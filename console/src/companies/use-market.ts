@@ -9,6 +9,7 @@ import { CHART_RANGES, type CompanySearch } from './company-route.ts';
 /** The service answers with the sentiment of no more days. */
 const SENTIMENT_DAYS = 3_700;
 const STATEMENTS = 60;
+const DAY_MS = 86_400_000;
 const EVENTS = 200;
 /** Charts of all that is known show no less. */
 const SPAN_DAYS_MIN = 31;
@@ -77,12 +78,19 @@ function startOf(range: (typeof CHART_RANGES)[number]['id'], asOf: string | unde
   return chosen !== undefined && 'days' in chosen ? daysBefore(chosen.days, asOf ?? daysAgo(0)) : undefined;
 }
 
+const PERIOD_DAYS = { quarter: 91, annual: 365 } as const;
+const LATE_FILINGS = 3;
+
+/** The most statements of so many days each that were filed in a time. */
+const statementsOf = (days: number, { from, to }: Span): number =>
+  Math.min(STATEMENTS, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS / days) + LATE_FILINGS);
+
 async function readHappened(
   id: string,
   { from, to, asOf, signal }: Span & { asOf: string | undefined; signal: AbortSignal },
 ) {
   const filed = (period: 'annual' | 'quarter') =>
-    almanac.statements.income(id, { period, asOf, limit: STATEMENTS, signal });
+    almanac.statements.income(id, { period, asOf, limit: statementsOf(PERIOD_DAYS[period], { from, to }), signal });
   const [events, quarters, years, dividends] = await Promise.all([
     listed(almanac.calendar.events({ companies: id, start: from, end: to, limit: EVENTS, signal })),
     filed('quarter'),
