@@ -28,6 +28,7 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     await page.getByRole('row', { name: /zoe active/ }).waitFor();
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'API', exact: true }).click();
+    await page.getByRole('dialog').getByText('/v1/admin/users').first().waitFor();
     expect(await page.content()).not.toContain(key);
 
     const { page: other } = await openPage(site.browser);

@@ -127,6 +127,7 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
         .getByRole('button', { name: /^Share/ })
         .first()
         .click();
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'bob' }).waitFor();
       found.set(`sharing from ${path}`, await accessibilityFaults(page));
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
