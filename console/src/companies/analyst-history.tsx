@@ -5,6 +5,7 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { decimal, money, wholeNumber } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
 
@@ -18,20 +19,22 @@ export function AnalystHistory({
   readonly name: string;
   readonly asOf: string | undefined;
 }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['analyst history', id, asOf],
-    queryFn: ({ signal }) => almanac.analysts.history(id, { asOf, signal }),
+    queryFn: ({ signal }) => almanac.analysts.history(id, { asOf, signal }).details(),
   });
-  if (data === undefined || data.length < 2) return null;
-  const currency = data.find((one) => one.currency !== null)?.currency;
-  const span = { from: data.at(-1)?.date ?? '', to: data[0]?.date ?? '' };
+  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  const days = data?.value ?? [];
+  if (data === undefined || days.length < 2) return null;
+  const currency = days.find((one) => one.currency !== null)?.currency;
+  const span = { from: days.at(-1)?.date ?? '', to: days[0]?.date ?? '' };
   return (
     <Panel title="Ratings and targets over time">
       <ViewChart
         name={`${name} targets`}
         label={currency ? `Mean target, ${currency}` : 'Mean target'}
         color="--accent"
-        days={data}
+        days={days}
         span={span}
         figureOf={targetOf}
       />
@@ -39,11 +42,12 @@ export function AnalystHistory({
         name={`${name} ratings`}
         label="Mean rating, 1 strong sell to 5 strong buy"
         color="--rise"
-        days={data}
+        days={days}
         span={span}
         figureOf={ratingOf}
       />
-      <DataTable name={`${name} ratings and targets`} rows={data} columns={COLUMNS} keyOf={({ date }) => date} />
+      <DataTable name={`${name} ratings and targets`} rows={days} columns={COLUMNS} keyOf={({ date }) => date} />
+      <Warnings texts={data.warnings} />
     </Panel>
   );
 }
