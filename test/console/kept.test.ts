@@ -123,10 +123,9 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
       await row.waitFor();
       await look(path);
       await row.click();
-      await page
-        .getByRole('button', { name: /^Share/ })
-        .first()
-        .click();
+      // The list has a column of this name, and goes once the page of the item is there.
+      await page.getByRole('button', { name: 'Shared' }).first().waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /^Share / }).click();
       await page.getByRole('dialog').getByRole('checkbox', { name: 'bob' }).waitFor();
       found.set(`sharing from ${path}`, await accessibilityFaults(page));
       await page.keyboard.press('Escape');
