@@ -3,7 +3,7 @@ import type uPlot from 'uplot';
 /** Radius of a mark, and height of a row of them, in CSS pixels. */
 const RADIUS = 8;
 const ROW = 20;
-/** The most that the pointer is told of one place. */
+/** The tooltip of a spot names at most so many events. */
 const LABELS = 8;
 
 /** What happened on a day, marked above the curves. */
