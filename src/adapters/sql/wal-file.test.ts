@@ -13,11 +13,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const HELD_MS = 150;
-/** Locks a file without a log, like another connection that is being opened. */
+/** Locks a file without a log, like another connection that is being opened. Its commit waits for whoever reads at that moment. */
 const HOLDER = `
 const { DatabaseSync } = require('node:sqlite');
 const { parentPort, workerData } = require('node:worker_threads');
-const database = new DatabaseSync(workerData);
+const database = new DatabaseSync(workerData, { timeout: 10_000 });
 database.exec('create table held (x); begin immediate');
 parentPort.postMessage('held');
 setTimeout(() => { database.exec('commit'); database.close(); }, ${HELD_MS});
