@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/longest-first.ts';
+import { LongestFirst } from './test/run/longest-first.ts';
 
 // Workers and the processes that tests start compile each module once for all of them, as `npm start` does.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/almanac', import.meta.url));
@@ -25,8 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{src,models,packages,console}/**/*.test.ts',
-            'test/*.test.ts',
-            'test/{coverage,extract,jobs,search}/**/*.test.ts',
+            'test/{coverage,extract,jobs,research,search}/**/*.test.ts',
           ],
         },
       },
@@ -35,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'acceptance',
-          globalSetup: ['test/run-folder.ts'],
+          globalSetup: ['test/run/run-folder.ts'],
           include: ['test/{acceptance,upgrade}/**/*.test.ts'],
         },
       },
@@ -43,13 +42,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'golden',
-          globalSetup: ['test/run-folder.ts'],
+          globalSetup: ['test/run/run-folder.ts'],
           include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'console', globalSetup: ['test/run-folder.ts'], include: ['test/console/**/*.test.ts'] },
+        test: { name: 'console', globalSetup: ['test/run/run-folder.ts'], include: ['test/console/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],

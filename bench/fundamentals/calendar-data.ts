@@ -4,7 +4,7 @@ import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loade
 import type { Database } from '../../src/adapters/sql/database.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { blankCompany } from '../../test/blank-company.ts';
+import { blankCompany } from '../../test/records/blank-company.ts';
 import { countryOf } from '../companies/homes.ts';
 import { pick, randomInt, rowRandom } from '../companies/random.ts';
 

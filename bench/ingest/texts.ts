@@ -1,4 +1,4 @@
-import { blankCompany } from '../../test/blank-company.ts';
+import { blankCompany } from '../../test/records/blank-company.ts';
 import { pick, randomInt, rowRandom } from '../companies/random.ts';
 import { PLACES, SURNAMES, TRADES, TRAITS } from '../companies/words.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { besidePostgres } from '../../test/databases.ts';
+import { besidePostgres } from '../../test/stores/databases.ts';
 import { documentsOf } from './corpus.ts';
 import { bodyOf, QUERY_CLASSES, queriesOf } from './queries.ts';
 import { type Figures, type Limited, metOf } from './report.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { extractFile } from '../../src/adapters/extract/extract-file.ts';
-import { hasPublicData, publicData } from '../../test/public-data.ts';
+import { hasPublicData, publicData } from '../../test/files/public-data.ts';
 import { formulaValue } from './formula.ts';
 import { type GoldEvidence, parseAnswerQuestions } from './question.ts';
 import { plain } from './support.ts';

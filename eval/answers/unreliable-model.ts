@@ -3,7 +3,7 @@ import {
   type EndpointRequest,
   type ModelEndpoint,
   startModelEndpoint,
-} from '../../test/model-endpoint.ts';
+} from '../../test/endpoints/model-endpoint.ts';
 
 /** What a turn does wrong. The first is what a model should do: repeat the lines that it was shown, with their markers. */
 const HABITS = [

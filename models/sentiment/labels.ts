@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tokenizeWords } from '../../src/domain/text/words.ts';
+import { hasPublicData } from '../../test/files/public-data.ts';
 import { placeReader } from '../../test/golden/passages.ts';
-import { hasPublicData } from '../../test/public-data.ts';
 
 /** A headline, text or sentence with how good (1) or bad (-1) it is for whom it speaks of, in tenths, as a reader labelled it. */
 export interface Labelled {

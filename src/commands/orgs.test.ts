@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessCommandLine } from '../../test/command-line.ts';
+import { accessCommandLine } from '../../test/service/command-line.ts';
 
 const KG = 'kg:knowledge_graph_tokens';
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { accessCommandLine } from '../../test/command-line.ts';
+import { accessCommandLine } from '../../test/service/command-line.ts';
 import { isPassword } from '../domain/access/password-hash.ts';
 import { type PasswordInput, passwordInputOf } from './password-input.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { blankCompany } from '../../test/blank-company.ts';
-import { openTestDatabase } from '../../test/databases.ts';
+import { blankCompany } from '../../test/records/blank-company.ts';
+import { openTestDatabase } from '../../test/stores/databases.ts';
 import { sqlEntityStore } from '../adapters/sql/companies/entity-store.ts';
 import { sqlGraphCatalog } from '../adapters/sql/companies/graph-catalog.ts';
 import { createEntityFinder } from '../domain/entity-linking/documents/finder.ts';

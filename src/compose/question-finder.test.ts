@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { blankCompany } from '../../test/blank-company.ts';
+import { blankCompany } from '../../test/records/blank-company.ts';
 import { replaceFile } from '../adapters/disk/replaced-file.ts';
 import { buildLexicon } from '../domain/entity-linking/lexicon/build-lexicon.ts';
 import { encodeLexicon } from '../domain/entity-linking/lexicon/lexicon-file.ts';

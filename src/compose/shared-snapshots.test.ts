@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openAt, openTestDatabase } from '../../test/databases.ts';
+import { openAt, openTestDatabase } from '../../test/stores/databases.ts';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import type { BlobStore } from '../domain/blobs/blob-store.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryQuotaLeases } from '../../test/memory-stores.ts';
+import { memoryQuotaLeases } from '../../test/stores/memory-stores.ts';
 import type { AnswerSearch } from '../domain/batches/answer-line.ts';
 import { type Batch, inputKey, outputKey } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';

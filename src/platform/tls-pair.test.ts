@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CertificateFiles, makeCertificate } from '../../test/certificates.ts';
+import { type CertificateFiles, makeCertificate } from '../../test/service/certificates.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { checkTlsFiles, readTlsPair, TlsPairFault } from './tls-pair.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
-import { administer } from '../administer.ts';
-import { commandHere } from '../command-here.ts';
-import { addFailedJob, FAILED_JOB } from '../failed-job.ts';
-import { call, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { administer } from '../service/administer.ts';
+import { commandHere } from '../service/command-here.ts';
+import { addFailedJob, FAILED_JOB } from '../service/failed-job.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const ROLES = ['member', 'admin', 'operator'] as const;
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ESTIMATE_LINES } from '../../src/domain/analysts/analyst-views.ts';
-import { commandHere } from '../command-here.ts';
-import { call, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
-import { weekdays } from '../traded-days.ts';
+import { weekdays } from '../records/traded-days.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const APPLE = { type: 'rp_entity_id', value: 'D8442A' };
 const LIST = [

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
-import { startSampleService } from '../sample-service.ts';
-import { call, removeDataDir, type Service } from '../service.ts';
+import { commandHere } from '../service/command-here.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
 
 const SEARCH = '/autosuggest/search';
 const CATEGORIES = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
-import { addFailedJob } from '../failed-job.ts';
-import { startSampleService } from '../sample-service.ts';
-import { call, removeDataDir, type Service, TEST_KEY } from '../service.ts';
+import { addFailedJob } from '../service/failed-job.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { call, removeDataDir, type Service, TEST_KEY } from '../service/service.ts';
 import { type Caller, callerWith } from './private-content.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';

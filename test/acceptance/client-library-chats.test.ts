@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QUERY_UNITS } from '../../src/domain/usage/units.ts';
-import { type ChatMessage, openChat } from '../chat-client.ts';
-import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research-world.ts';
-import { answerScript, PASSAGE_DOCUMENT, planOf, turnOf } from '../scripted-researcher.ts';
+import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research/research-world.ts';
+import { answerScript, PASSAGE_DOCUMENT, planOf, turnOf } from '../research/scripted-researcher.ts';
+import { type ChatMessage, openChat } from '../service/chat-client.ts';
 
 const CHATS = '/user-data/chats';
 const FILING = '000032019325000079';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMUNITY_TEMPLATES } from '../../src/domain/workflows/community-templates.ts';
 import { filledPrompt } from '../../src/domain/workflows/prompt.ts';
-import { streamRun } from '../research-stream.ts';
-import { startSampleService } from '../sample-service.ts';
-import { removeDataDir, type Service } from '../service.ts';
+import { streamRun } from '../research/research-stream.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { removeDataDir, type Service } from '../service/service.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDataDir, removeDataDir, type ServiceProcess, startService } from '../service.ts';
+import { newDataDir, removeDataDir, type ServiceProcess, startService } from '../service/service.ts';
 import { callers, documentsOf, MAIL_SETTINGS, mailbox, type Sent, send, smtpPort } from './connector-world.ts';
 import { type Caller, callerWith } from './private-content.ts';
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BROKER, type ServedAccount, type ServedFeed, type ServedItem, serveFeed } from '../research-feed.ts';
-import { almanac, newDataDir, removeDataDir, type Service, type ServiceProcess, startService } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { BROKER, type ServedAccount, type ServedFeed, type ServedItem, serveFeed } from '../endpoints/research-feed.ts';
+import {
+  almanac,
+  newDataDir,
+  removeDataDir,
+  type Service,
+  type ServiceProcess,
+  startService,
+} from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { created, documentsOf, until } from './connector-world.ts';
 import { type Caller, callerOf, callerWith } from './private-content.ts';
 

@@ -1,6 +1,6 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { expect } from 'vitest';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import { type Caller, callerOf } from './private-content.ts';
 
 export const MAIL_DOMAIN = 'mail.example';

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { callers, created, documentsOf, MAIL_DOMAIN, MAIL_SETTINGS, mailbox, send, until } from './connector-world.ts';
 import type { Caller } from './private-content.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
-import { removeDataDir, type Service, TEST_KEY } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { commandHere } from '../service/command-here.ts';
+import { removeDataDir, type Service, TEST_KEY } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml' };
 

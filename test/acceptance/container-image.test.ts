@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { childEnvironment, newDataDir, removeDataDir } from '../service.ts';
+import { childEnvironment, newDataDir, removeDataDir } from '../service/service.ts';
 
 // No container engine is needed: the folder is put together from the COPY lines of the last stage, and run as the Dockerfile says.
 const LINES = readFileSync('Dockerfile', 'utf8').split('\n');

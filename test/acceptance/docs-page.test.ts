@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { removeDataDir } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { removeDataDir } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 /** Virtual time that the page has to load and render. */

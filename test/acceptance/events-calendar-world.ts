@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { administer } from '../administer.ts';
-import { commandHere } from '../command-here.ts';
-import { type Answer, call, type Service } from '../service.ts';
+import { administer } from '../service/administer.ts';
+import { commandHere } from '../service/command-here.ts';
+import { type Answer, call, type Service } from '../service/service.ts';
 
 export const PATH = '/v1/events-calendar/query';
 

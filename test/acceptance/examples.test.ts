@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { researchWorld } from '../research-world.ts';
-import { runs } from '../runs.ts';
-import { startSampleService } from '../sample-service.ts';
-import { almanac, call, removeDataDir, type Service } from '../service.ts';
+import { researchWorld } from '../research/research-world.ts';
+import { runs } from '../run/runs.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { almanac, call, removeDataDir, type Service } from '../service/service.ts';
 import { clientOf } from './typescript-client-world.ts';
 
 let service: Service;

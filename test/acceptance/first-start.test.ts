@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startSampleService } from '../sample-service.ts';
+import { startSampleService } from '../service/sample-service.ts';
 import {
   call,
   childEnvironment,
@@ -11,7 +11,7 @@ import {
   removeDataDir,
   type Service,
   startService,
-} from '../service.ts';
+} from '../service/service.ts';
 
 const DEMO = { ALMANAC_DEMO: 'on' };
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BALANCE_LINES, CASH_FLOW_LINES, HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
 import { KEY_METRICS } from '../../src/domain/fundamentals/metrics/key-metrics.ts';
 import { RATIOS } from '../../src/domain/fundamentals/metrics/ratios.ts';
-import { commandHere } from '../command-here.ts';
-import { publicData } from '../public-data.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { publicData } from '../files/public-data.ts';
+import { commandHere } from '../service/command-here.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const FACTS = publicData('sec/companyfacts/');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTILE_DOCUMENTS, HOSTILE_QUESTIONS } from '../../eval/answers/hostile/documents.ts';
 import { type CitedAnswer, hostileChanges } from '../../eval/answers/hostile/unchanged.ts';
-import { startSampleService } from '../sample-service.ts';
-import { removeDataDir, type Service } from '../service.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { removeDataDir, type Service } from '../service/service.ts';
 import { type Caller, callerOf } from './private-content.ts';
 
 let service: Service;

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { commandHere } from '../service/command-here.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const settings = { ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: newDataDir() };
 const folder = join(settings.ALMANAC_DATA_DIR, 'incoming');

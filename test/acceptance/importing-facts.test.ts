@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
 import { companyFacts, incomeFacts } from '../import/facts-importing.ts';
-import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const DOCUMENTS = 400;
 /** Every so many documents one has a fact that cannot be taken. */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
-import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir, startService } from '../service.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir, startService } from '../service/service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const LINES = 4_000;

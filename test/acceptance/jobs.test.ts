@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service/service.ts';
 
 const SETTINGS = { ALMANAC_DEMO: 'off' };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSampleService } from '../sample-service.ts';
-import { call, removeDataDir, type Service } from '../service.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const COMPANY_FIELDS = [

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
-import { startSampleService } from '../sample-service.ts';
-import { call, removeDataDir, type Service } from '../service.ts';
+import { commandHere } from '../service/command-here.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
 
 const APPLE = 'D8442A';
 const WEEK_MS = 7 * 86_400_000;

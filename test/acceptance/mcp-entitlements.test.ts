@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research-world.ts';
-import { answerScript } from '../scripted-researcher.ts';
-import { call } from '../service.ts';
+import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research/research-world.ts';
+import { answerScript } from '../research/scripted-researcher.ts';
+import { call } from '../service/service.ts';
 import { callResult } from './mcp-client.ts';
 
 let world: ResearchWorld;

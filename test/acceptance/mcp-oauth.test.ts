@@ -1,8 +1,12 @@
 import { Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey } from '../administer.ts';
-import { type AuthorizationServerHere, startAuthorizationServer, type TokenChanges } from '../authorization-server.ts';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import {
+  type AuthorizationServerHere,
+  startAuthorizationServer,
+  type TokenChanges,
+} from '../endpoints/authorization-server.ts';
+import { newKey } from '../service/administer.ts';
+import { almanac, call, removeDataDir, type Service, startService } from '../service/service.ts';
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const AUDIENCE = 'https://almanac.example/mcp';

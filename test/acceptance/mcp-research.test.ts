@@ -3,9 +3,16 @@ import { Client, type ClientOptions, type Progress, StreamableHTTPClientTranspor
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QUERY_UNITS } from '../../src/domain/usage/units.ts';
-import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../property-runs.ts';
-import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research-world.ts';
-import { ANSWER, answerScript, PASSAGE_DOCUMENT, planOf, type Script, turnOf } from '../scripted-researcher.ts';
+import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research/research-world.ts';
+import {
+  ANSWER,
+  answerScript,
+  PASSAGE_DOCUMENT,
+  planOf,
+  type Script,
+  turnOf,
+} from '../research/scripted-researcher.ts';
+import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../run/property-runs.ts';
 import { callResult } from './mcp-client.ts';
 
 const COMPANY_BRIEF = '01970a10-0000-7000-8000-000000000001';

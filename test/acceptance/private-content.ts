@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { newKey } from '../administer.ts';
-import { type Answer, call, type Service } from '../service.ts';
+import { newKey } from '../service/administer.ts';
+import { type Answer, call, type Service } from '../service/service.ts';
 
 /** A caller of the content API: their key, and the few calls that nearly every scenario makes. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { callers } from './connector-world.ts';
 import type { Caller } from './private-content.ts';
 

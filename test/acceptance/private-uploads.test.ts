@@ -6,9 +6,9 @@ import { openStores } from '../../src/compose/stores.ts';
 import { createSignedLinks } from '../../src/domain/blobs/signed-links.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config.ts';
-import { commandHere } from '../command-here.ts';
-import { childEnvironment, removeDataDir, type Service, TEST_KEY } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { commandHere } from '../service/command-here.ts';
+import { childEnvironment, removeDataDir, type Service, TEST_KEY } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { type Caller, callerOf, callerWith, put } from './private-content.ts';
 
 const BYTES_MAX = 200_000;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QUERY_UNITS } from '../../src/domain/usage/units.ts';
 import { AppError } from '../../src/platform/errors.ts';
-import { refusedRun, type StreamOptions, streamRun } from '../research-stream.ts';
-import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research-world.ts';
+import { refusedRun, type StreamOptions, streamRun } from '../research/research-stream.ts';
+import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research/research-world.ts';
 import {
   ANSWER,
   answerScript,
@@ -13,7 +13,7 @@ import {
   planOf,
   searchAudit,
   turnOf,
-} from '../scripted-researcher.ts';
+} from '../research/scripted-researcher.ts';
 
 const AGENT = '/v1/research-agent';
 const HOUR_MS = 3_600_000;

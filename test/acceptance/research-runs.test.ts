@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Almanac } from '../../packages/client/src/index.ts';
-import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research-world.ts';
-import { ANSWER, answerScript, PASSAGE_DOCUMENT } from '../scripted-researcher.ts';
+import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research/research-world.ts';
+import { ANSWER, answerScript, PASSAGE_DOCUMENT } from '../research/scripted-researcher.ts';
 
 const RUNS = '/v1/research-runs';
 const HOUR_MS = 3_600_000;

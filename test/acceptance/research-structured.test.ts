@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedRun, streamRun } from '../research-stream.ts';
-import { startSampleService } from '../sample-service.ts';
-import type { Service } from '../service.ts';
+import { refusedRun, streamRun } from '../research/research-stream.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import type { Service } from '../service/service.ts';
 
 const AGENT = '/v1/research-agent';
 

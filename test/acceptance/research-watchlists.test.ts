@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusedRun, streamRun } from '../research-stream.ts';
-import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research-world.ts';
-import { answerScript } from '../scripted-researcher.ts';
-import { call } from '../service.ts';
+import { refusedRun, streamRun } from '../research/research-stream.ts';
+import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research/research-world.ts';
+import { answerScript } from '../research/scripted-researcher.ts';
+import { call } from '../service/service.ts';
 import { callResult } from './mcp-client.ts';
 
 const AGENT = '/v1/research-agent';

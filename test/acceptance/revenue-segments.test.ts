@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
-import { call, newDataDir, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const GEOGRAPHY = '/v1/company-revenue-geographic-segments/query';
 const PRODUCT = '/v1/company-revenue-product-segments/query';

@@ -12,7 +12,7 @@ import {
   type Service,
   startService,
   TEST_KEY,
-} from '../service.ts';
+} from '../service/service.ts';
 import { documentsOf, mailbox, send, until } from './connector-world.ts';
 import { callerWith, put } from './private-content.ts';
 

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/platform/settings.ts';
-import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service.ts';
+import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service/service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 

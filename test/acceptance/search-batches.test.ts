@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeDataDir, type Service, startService } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { removeDataDir, type Service, startService } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { type Caller, callerOf, put } from './private-content.ts';
 
 const BATCHES = '/v1/search/batches';

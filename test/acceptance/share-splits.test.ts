@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
-import { commandHere } from '../command-here.ts';
-import { startSampleService } from '../sample-service.ts';
-import { call, removeDataDir, type Service } from '../service.ts';
+import { commandHere } from '../service/command-here.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
 
 /** A change of data shows itself within half a second. */
 const SEEN_MS = 600;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Answer, almanac, call, type Service } from '../service.ts';
+import { type Answer, almanac, call, type Service } from '../service/service.ts';
 
 /** A signed-in user: what the client library keeps of it. */
 export interface SignedIn {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
-import { administer, newKey } from '../administer.ts';
-import { almanac, call, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { administer, newKey } from '../service/administer.ts';
+import { almanac, call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import {
   bearer,
   cookieOf,

@@ -11,7 +11,7 @@ import {
   type ServiceProcess,
   startService,
   TEST_KEY,
-} from '../service.ts';
+} from '../service/service.ts';
 import { until } from './connector-world.ts';
 
 const COMPANIES = 3_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
-import { commandHere } from '../command-here.ts';
-import { publicData } from '../public-data.ts';
-import { call, removeDataDir, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { publicData } from '../files/public-data.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const FIGURE = '/v1/statement-explanation/query';
 const STATEMENTS = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey } from '../administer.ts';
-import { commandHere } from '../command-here.ts';
-import { startSampleService } from '../sample-service.ts';
-import { call, removeDataDir, type Service } from '../service.ts';
+import { newKey } from '../service/administer.ts';
+import { commandHere } from '../service/command-here.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
 
 let service: Service;
 let nestedKey: string;

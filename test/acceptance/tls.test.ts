@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CertificateFiles, makeCertificate } from '../certificates.ts';
-import { openChat } from '../chat-client.ts';
-import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { type CertificateFiles, makeCertificate } from '../service/certificates.ts';
+import { openChat } from '../service/chat-client.ts';
+import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 let folder: string;
 let first: CertificateFiles;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RecordedSpan, recordSpans } from '../recorded-spans.ts';
-import { removeDataDir, type Service, TEST_KEY } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { type RecordedSpan, recordSpans } from '../search/recorded-spans.ts';
+import { removeDataDir, type Service, TEST_KEY } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { type Caller, callerWith, put } from './private-content.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { clientBundle } from '../../scripts/build-client.ts';
-import { removeDataDir } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { removeDataDir } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Almanac } from '../../packages/client/src/index.ts';
-import { type ResearchWorld, researchWorld } from '../research-world.ts';
-import { ANSWER, answerScript, PASSAGE_DOCUMENT, planOf } from '../scripted-researcher.ts';
+import { type ResearchWorld, researchWorld } from '../research/research-world.ts';
+import { ANSWER, answerScript, PASSAGE_DOCUMENT, planOf } from '../research/scripted-researcher.ts';
 
 let world: ResearchWorld;
 let almanac: Almanac;

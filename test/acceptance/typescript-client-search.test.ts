@@ -10,8 +10,8 @@ import {
   Similarity,
   Watchlist,
 } from '../../packages/client/src/index.ts';
-import { startSampleService } from '../sample-service.ts';
-import { removeDataDir, type Service } from '../service.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { removeDataDir, type Service } from '../service/service.ts';
 import { callerOf } from './private-content.ts';
 import { clientOf, plain } from './typescript-client-world.ts';
 

@@ -1,5 +1,5 @@
 import { Almanac } from '../../packages/client/src/index.ts';
-import { call, type Service } from '../service.ts';
+import { call, type Service } from '../service/service.ts';
 
 /** A client of a service with this key. */
 export const clientOf = (service: Service, apiKey: string): Almanac => new Almanac({ apiKey, baseUrl: service.url });

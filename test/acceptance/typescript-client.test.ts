@@ -10,9 +10,9 @@ import {
   Similarity,
 } from '../../packages/client/src/index.ts';
 import { columnName } from '../../packages/client/src/transport/names.ts';
-import { startSampleService } from '../sample-service.ts';
-import { call, removeDataDir, almanac as run, type Service } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { call, removeDataDir, almanac as run, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { callerOf } from './private-content.ts';
 import { clientOf, plain } from './typescript-client-world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administer, newKey } from '../administer.ts';
-import { commandHere } from '../command-here.ts';
-import { call, removeDataDir, type Service, startService } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { administer, newKey } from '../service/administer.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, removeDataDir, type Service, startService } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const QUOTAS = '/v1/subscription/quotas';

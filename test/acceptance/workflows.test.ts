@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import { DAY_MS } from '../../src/platform/clock.ts';
-import { refusedRun, streamRun } from '../research-stream.ts';
-import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research-world.ts';
-import { ANSWER, answerScript, PASSAGE_DOCUMENT } from '../scripted-researcher.ts';
-import { call } from '../service.ts';
+import { refusedRun, streamRun } from '../research/research-stream.ts';
+import { type ResearchWorld, researchWorld, type ServiceAddress } from '../research/research-world.ts';
+import { ANSWER, answerScript, PASSAGE_DOCUMENT } from '../research/scripted-researcher.ts';
+import { call } from '../service/service.ts';
 
 type Refusal = readonly [body: object, loc: readonly (string | number)[], words: string];
 /** The place of each fault, as the title of its test. */

@@ -1,4 +1,4 @@
-import { almanac, childEnvironment, databaseUrl, newDataDir, removeDataDir, TEST_KEY } from '../service.ts';
+import { almanac, childEnvironment, databaseUrl, newDataDir, removeDataDir, TEST_KEY } from '../service/service.ts';
 import { type KilledService, killedService } from '../survival/killed-service.ts';
 
 export type Role = 'all' | 'api' | 'worker';

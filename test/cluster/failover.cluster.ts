@@ -8,8 +8,8 @@ import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts
 import type { EventRecord } from '../../src/domain/calendar/event-record.ts';
 import type { Company, Source } from '../../src/domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { blankCompany } from '../blank-company.ts';
-import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service.ts';
+import { blankCompany } from '../records/blank-company.ts';
+import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service/service.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 
 /** Within which every process notices that the database has gone another way. */

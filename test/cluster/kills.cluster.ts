@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { newKey } from '../administer.ts';
-import { callOpenSearch, newPrefix, openSearchUrl } from '../open-search.ts';
-import { s3Settings, testS3 } from '../s3-bucket.ts';
-import { databaseUrl } from '../service.ts';
+import { newKey } from '../service/administer.ts';
+import { databaseUrl } from '../service/service.ts';
+import { callOpenSearch, newPrefix, openSearchUrl } from '../stores/open-search.ts';
+import { s3Settings, testS3 } from '../stores/s3-bucket.ts';
 import { type Cluster, IS_THOROUGH, type Member, type Role, startCluster } from './cluster.ts';
 import { watchClaims } from './held-claims.ts';
 import { balancerOf } from './members.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { call, type ServiceProcess } from '../service.ts';
+import { call, type ServiceProcess } from '../service/service.ts';
 import { type Cluster, IS_THOROUGH, type Role, startCluster } from './cluster.ts';
 
 const QUOTAS = '/v1/subscription/quotas';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from '../service.ts';
+import type { Answer } from '../service/service.ts';
 import type { Cluster, Member } from './cluster.ts';
 
 /** What became of calls. */

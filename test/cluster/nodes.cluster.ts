@@ -4,7 +4,7 @@ import { openSearchChunkIndex } from '../../src/adapters/opensearch/chunk-index.
 import type { ChunkIndex } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../../src/domain/documents/chunk-search.ts';
 import { AppError } from '../../src/platform/errors.ts';
-import { documentId, sampleDocument } from '../sample-documents.ts';
+import { documentId, sampleDocument } from '../records/sample-documents.ts';
 import { IS_THOROUGH } from './cluster.ts';
 import { type OpenSearchNode, type OpenSearchNodes, startOpenSearchNodes } from './open-search-nodes.ts';
 import { visibilityCases } from './visibility.ts';

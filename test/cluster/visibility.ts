@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { newKey } from '../administer.ts';
+import { newKey } from '../service/administer.ts';
 import { startCluster } from './cluster.ts';
 import { type Balancer, balancerOf, newTally, type Tally } from './members.ts';
 import type { OpenSearchNode } from './open-search-nodes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEST_KEY } from '../service.ts';
+import { TEST_KEY } from '../service/service.ts';
 import { openPage, whyNoBrowser } from './browser.ts';
 import { sampleConsole } from './sample-console.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
-import { removeDataDir, TEST_KEY } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { commandHere } from '../service/command-here.ts';
+import { removeDataDir, TEST_KEY } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { openPage, openPalette, startBrowser, whyNoBrowser } from './browser.ts';
 import { sampleConsole } from './sample-console.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { commandHere } from '../command-here.ts';
-import { TEST_KEY } from '../service.ts';
+import { commandHere } from '../service/command-here.ts';
+import { TEST_KEY } from '../service/service.ts';
 import { accessibilityFaults, openPage, openPalette, whyNoBrowser } from './browser.ts';
 import { sampleConsole } from './sample-console.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isSampleLoaded, removeDataDir } from '../service.ts';
-import { startServiceHere } from '../service-here.ts';
+import { isSampleLoaded, removeDataDir } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { openPage, startBrowser } from './browser.ts';
 
 // npm run console:pictures -- [--folder docs/pictures]: the main pages of the console over the sample, as they stand in the documentation.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startSampleService } from '../sample-service.ts';
-import { removeDataDir, type Service } from '../service.ts';
+import { startSampleService } from '../service/sample-service.ts';
+import { removeDataDir, type Service } from '../service/service.ts';
 import { startBrowser } from './browser.ts';
 
 /** A service with the sample, and a browser. */

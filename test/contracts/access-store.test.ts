@@ -1,6 +1,6 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryAccessStore } from '../memory-stores.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryAccessStore } from '../stores/memory-stores.ts';
 import { accessStoreContract } from './access-store.contract.ts';
 
 accessStoreContract('memory', async () => ({ store: memoryAccessStore(), async [Symbol.asyncDispose]() {} }));

@@ -3,7 +3,7 @@ import { writeEstimates, writeRatings, writeTargets } from '../../src/adapters/s
 import { sqlRecordImportStore } from '../../src/adapters/sql/imports/record-import-store.ts';
 import type { RecordWriter } from '../../src/adapters/sql/imports/record-writer.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { analystStoreContract } from './analyst-store.contract.ts';
 
 for (const engine of testEngines) {

@@ -1,5 +1,5 @@
 import { sqlBatchStore, sqlBatchUploadStore } from '../../src/adapters/sql/batches/batch-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { batchStoreContract } from './batch-store.contract.ts';
 
 for (const engine of testEngines) {

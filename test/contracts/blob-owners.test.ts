@@ -6,8 +6,8 @@ import { sqlContentStore } from '../../src/adapters/sql/content/content-store.ts
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { sqlSnapshotStore } from '../../src/adapters/sql/snapshots/snapshot-store.ts';
 import { BLOB_KINDS } from '../../src/domain/blobs/blob-sweeper.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { documentId, sampleAnnotated, sampleRow } from '../sample-documents.ts';
+import { documentId, sampleAnnotated, sampleRow } from '../records/sample-documents.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 const AT = '2026-04-10T08:00:00.000Z';
 const BATCH = 'a9d2a5a6-0a35-4a0e-8f2c-111111111111';

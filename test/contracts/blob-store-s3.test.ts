@@ -8,8 +8,8 @@ import { openS3Calls } from '../../src/adapters/s3/s3-calls.ts';
 import { checkReadAfterWrite } from '../../src/adapters/s3/start-check.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { S3Config } from '../../src/platform/s3-settings.ts';
-import { hasS3, testS3 } from '../s3-bucket.ts';
-import { type S3Proxy, startS3Proxy } from '../s3-proxy.ts';
+import { hasS3, testS3 } from '../stores/s3-bucket.ts';
+import { type S3Proxy, startS3Proxy } from '../stores/s3-proxy.ts';
 import { blobStoreContract } from './blob-store.contract.ts';
 
 const KEY = 'originals/F22BC027BCE166BC89DD2A81358DA2F1';

@@ -9,8 +9,8 @@ import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { CompanyLoader, EntityStore } from '../../src/domain/knowledge-graph/entity-store.ts';
 import { createCursorSeal } from '../../src/platform/cursor.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { blankCompany } from '../blank-company.ts';
-import { oneEpoch } from '../one-epoch.ts';
+import { blankCompany } from '../records/blank-company.ts';
+import { oneEpoch } from '../stores/one-epoch.ts';
 
 export interface CalendarStores extends AsyncDisposable {
   readonly store: CalendarStore;

@@ -4,7 +4,7 @@ import { sqlCalendarStore } from '../../src/adapters/sql/calendar/calendar-store
 import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loader.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
 import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { calendarStoreContract } from './calendar-store.contract.ts';
 
 for (const engine of testEngines) {

@@ -7,7 +7,7 @@ import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import type { ReportedPeriod } from '../../src/domain/documents/annotated-document.ts';
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import type { FoundChunk } from '../../src/domain/documents/chunk-search.ts';
-import { documentId, privateTo, sampleAnnotated, sampleDocument } from '../sample-documents.ts';
+import { documentId, privateTo, sampleAnnotated, sampleDocument } from '../records/sample-documents.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
-import { documentId, sampleDocument } from '../sample-documents.ts';
+import { documentId, sampleDocument } from '../records/sample-documents.ts';
 
 const byWords = (words: string) => ({ filters: {}, words: [{ words, weight: 1 }] });
 const VIEWER = { orgId: 'o', userId: 'u' };

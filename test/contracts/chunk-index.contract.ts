@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
 import type { ChunkIndex, IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
-import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
 
 export interface OpenedIndex extends AsyncDisposable {
   readonly index: ChunkIndex & ChunkQuestions;

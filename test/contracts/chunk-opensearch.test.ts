@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openSearchVectorStore } from '../../src/adapters/opensearch/vector-store.ts';
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
-import { openTestChunks, testIndex, whyNoOpenSearch } from '../open-search.ts';
-import { documentId, sampleDocument } from '../sample-documents.ts';
+import { documentId, sampleDocument } from '../records/sample-documents.ts';
+import { openTestChunks, testIndex, whyNoOpenSearch } from '../stores/open-search.ts';
 import { chunkIndexContract } from './chunk-index.contract.ts';
 import { chunkScoreContract } from './chunk-score.contract.ts';
 import { chunkSearchContract } from './chunk-search.contract.ts';

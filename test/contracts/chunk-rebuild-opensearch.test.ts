@@ -5,8 +5,8 @@ import { openSearchChunkRebuild } from '../../src/adapters/opensearch/chunk-rebu
 import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
 import { type ChunkRebuild, rebuildChunks } from '../../src/domain/documents/rebuild-chunks.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import { callOpenSearch, newPrefix, testIndex, whyNoOpenSearch } from '../open-search.ts';
-import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleDocument } from '../records/sample-documents.ts';
+import { callOpenSearch, newPrefix, testIndex, whyNoOpenSearch } from '../stores/open-search.ts';
 import { storedDocuments } from './rebuild-world.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };

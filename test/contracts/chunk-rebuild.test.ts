@@ -7,7 +7,7 @@ import { lanceChunkRebuild } from '../../src/adapters/lancedb/tables/chunk-rebui
 import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
 import { rebuildChunks } from '../../src/domain/documents/rebuild-chunks.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleDocument } from '../records/sample-documents.ts';
 import { storedDocuments } from './rebuild-world.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };

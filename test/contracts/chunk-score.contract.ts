@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleDocument } from '../records/sample-documents.ts';
 import type { OpenedSearch } from './chunk-search.contract.ts';
 import { ANY_VIEWER } from './chunk-search-requests.ts';
 

@@ -10,7 +10,7 @@ import type {
 import type { ChunkIndex, IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkQuery } from '../../src/domain/documents/chunk-search.ts';
 import type { DocumentSubtype, DocumentType } from '../../src/domain/documents/document-types.ts';
-import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
 
 export type Searched = ChunkIndex & ChunkQuestions;
 

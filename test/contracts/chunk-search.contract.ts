@@ -4,7 +4,7 @@ import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import { ALL_MENTIONS, MENTION_KINDS } from '../../src/domain/documents/chunk-counting.ts';
 import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkQuery, FoundChunk } from '../../src/domain/documents/chunk-search.ts';
-import { documentId, sampleDocument } from '../sample-documents.ts';
+import { documentId, sampleDocument } from '../records/sample-documents.ts';
 import { ANY_VIEWER, DAY, query, type Searched, START, steps, take, VIEWERS } from './chunk-search-requests.ts';
 
 const foundKeys = async (index: Searched, viewer: Viewer, asked: ChunkQuery): Promise<string[]> =>

@@ -6,8 +6,8 @@ import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts
 import { openChunkConnection } from '../../src/adapters/lancedb/tables/chunk-connection.ts';
 import { wordIndex } from '../../src/adapters/lancedb/tables/chunk-table.ts';
 import { indexStemsOf } from '../../src/domain/text/index-stems.ts';
-import { runs } from '../runs.ts';
-import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleDocument } from '../records/sample-documents.ts';
+import { runs } from '../run/runs.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };
 

@@ -10,7 +10,7 @@ import { passageText } from '../../src/domain/search/vectors/passage-text.ts';
 import type { VectorQueue } from '../../src/domain/search/vectors/vector-queue.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
-import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
 import { filters, type Searched, steps, take, VIEWERS } from './chunk-search-requests.ts';
 import { type ChunksWithVectors, directionEmbedder, directionOf } from './vector-world.ts';
 

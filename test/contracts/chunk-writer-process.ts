@@ -1,5 +1,5 @@
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
-import { sampleDocument } from '../sample-documents.ts';
+import { sampleDocument } from '../records/sample-documents.ts';
 
 /** A process of its own that writes documents, five chunks each, over and over: `folder`, first number, how many, how often. */
 const [folder = '', from = '0', count = '1', times = '1'] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sqlClusterDecisions } from '../../src/adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import type { UndecidedDocument } from '../../src/domain/documents/cluster-decisions.ts';
-import { openAt, openTestDatabase, testEngines } from '../databases.ts';
-import { documentId, PUBLIC, privateTo, sampleRow } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleRow } from '../records/sample-documents.ts';
+import { openAt, openTestDatabase, testEngines } from '../stores/databases.ts';
 
 const AT = '2026-04-17T09:00:00.000Z';
 const hashOf = (n: number): string => (BigInt(n) * 0x9e3779b97f4a7c15n).toString(16).padStart(16, '0').slice(-16);

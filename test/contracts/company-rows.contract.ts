@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { CompanyRef } from '../../src/domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { blankCompany } from '../blank-company.ts';
+import { blankCompany } from '../records/blank-company.ts';
 import type { GraphStores } from './entity-store.contract.ts';
 
 const company = (text: string, facts: Partial<Company> = {}): Company => blankCompany(text, `Company ${text}`, facts);

@@ -1,5 +1,5 @@
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
-import { blankCompany } from '../blank-company.ts';
+import { blankCompany } from '../records/blank-company.ts';
 
 /** A company whose id is made of its number; public and worth something when it has a ticker. */
 export const listed = (number: number, name: string, facts: Partial<Company> = {}): Company =>

@@ -4,7 +4,7 @@ import { sqlContentStore } from '../../src/adapters/sql/content/content-store.ts
 import { sqlPostponedItems, sqlResearchSchedule } from '../../src/adapters/sql/content/research-schedule.ts';
 import { sqlTagStore } from '../../src/adapters/sql/content/tag-store.ts';
 import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { connectorStoreContract } from './connector-store.contract.ts';
 
 for (const engine of testEngines) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sqlContentStore } from '../../src/adapters/sql/content/content-store.ts';
 import { sqlTagStore } from '../../src/adapters/sql/content/tag-store.ts';
 import { sqlUploadStore } from '../../src/adapters/sql/content/upload-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { contentStoreContract } from './content-store.contract.ts';
 
 for (const engine of testEngines) {

@@ -7,7 +7,7 @@ import type { Migration } from '../../src/adapters/sql/migration.ts';
 import { usageSlots } from '../../src/adapters/sql/migrations/0031-usage-slots.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations.ts';
 import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
-import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../databases.ts';
+import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../stores/databases.ts';
 
 const organization = (id: string) => ({
   id,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnnotatedDocument } from '../../src/domain/documents/annotated-document.ts';
 import { bandsOf, clusterScope } from '../../src/domain/documents/clusters.ts';
 import type { DocumentStore, StoredDocument } from '../../src/domain/documents/document-store.ts';
-import { documentId, PUBLIC, privateTo, sampleAnnotated, sampleRow } from '../sample-documents.ts';
+import { documentId, PUBLIC, privateTo, sampleAnnotated, sampleRow } from '../records/sample-documents.ts';
 
 export interface OpenedDocuments extends AsyncDisposable {
   readonly store: DocumentStore;

@@ -1,5 +1,5 @@
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { documentStoreContract } from './document-store.contract.ts';
 
 for (const engine of testEngines) {

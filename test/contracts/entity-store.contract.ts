@@ -12,7 +12,7 @@ import type {
   GraphCatalog,
 } from '../../src/domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { blankCompany } from '../blank-company.ts';
+import { blankCompany } from '../records/blank-company.ts';
 
 export interface GraphStores extends AsyncDisposable {
   readonly store: EntityStore;

@@ -2,7 +2,7 @@ import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loade
 import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
 import { sqlGraphCatalog } from '../../src/adapters/sql/companies/graph-catalog.ts';
 import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { companyRowsContract } from './company-rows.contract.ts';
 import { entityStoreContract } from './entity-store.contract.ts';
 

@@ -5,7 +5,7 @@ import { writeProfiles } from '../../src/adapters/sql/market/market-writers.ts';
 import { NO_FACTS } from '../../src/domain/market/company-profile.ts';
 import type { ProfileFacts } from '../../src/domain/market/market-data.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 test.each(testEngines)('EtfStore on %s knows the companies whose profile says so', async (engine) => {
   await using database = await openTestDatabase(engine);

@@ -16,6 +16,7 @@ import {
   parseExpressionQuestion,
   parseExpressionRequest,
 } from '../../src/domain/search/expression/parse-expression-request.ts';
+import { runs } from '../run/runs.ts';
 import {
   DOCUMENTS,
   documentOf,
@@ -27,8 +28,7 @@ import {
   WATCHLISTS,
   wireExpressions,
   wireScopes,
-} from '../expression-world.ts';
-import { runs } from '../runs.ts';
+} from '../search/expression-world.ts';
 
 const TIME = { nowMs: NOW_MS, timeZone: 'UTC' };
 

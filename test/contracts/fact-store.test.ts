@@ -1,6 +1,6 @@
 import { sqlFactStore } from '../../src/adapters/sql/fundamentals/fact-store.ts';
 import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { factStoreContract } from './fact-store.contract.ts';
 
 for (const engine of testEngines) {

@@ -9,7 +9,7 @@ import type { ContentFile } from '../../src/domain/content/content-file.ts';
 import { processDocumentJob } from '../../src/domain/content/processing-job.ts';
 import { createJobDesk } from '../../src/jobs/job-desk.ts';
 import { newDocumentId } from '../../src/platform/ids.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 const NOW = Date.parse('2026-04-17T09:00:00.000Z');
 const SEEN = '2026-04-17T08:00:00.000Z';

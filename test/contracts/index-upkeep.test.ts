@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openSearchUpkeep } from '../../src/adapters/opensearch/index-upkeep.ts';
 import { openSearchVectorStore } from '../../src/adapters/opensearch/vector-store.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
-import { callOpenSearch, openTestChunks, testIndex, whyNoOpenSearch } from '../open-search.ts';
-import { documentId, sampleDocument } from '../sample-documents.ts';
+import { documentId, sampleDocument } from '../records/sample-documents.ts';
+import { callOpenSearch, openTestChunks, testIndex, whyNoOpenSearch } from '../stores/open-search.ts';
 import { directionOf } from './vector-world.ts';
 
 const NOW_MS = Date.now();

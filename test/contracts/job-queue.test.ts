@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
 import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
-import { openAt, openTestDatabase, testEngines } from '../databases.ts';
+import { openAt, openTestDatabase, testEngines } from '../stores/databases.ts';
 import { jobBoardContract } from './job-board.contract.ts';
 import { job, jobQueueContract, START_MS } from './job-queue.contract.ts';
 import { jobQueueModel } from './job-queue-model.ts';

@@ -1,7 +1,7 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { sqlKeySessionStore } from '../../src/adapters/sql/access/key-session-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryAccessStore, memoryKeySessionStore } from '../memory-stores.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryAccessStore, memoryKeySessionStore } from '../stores/memory-stores.ts';
 import { keySessionStoreContract } from './key-session-store.contract.ts';
 
 keySessionStoreContract('memory', async () => ({

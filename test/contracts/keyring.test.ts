@@ -4,7 +4,7 @@ import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { createKeyring } from '../../src/domain/access/keyring.ts';
 import { systemClock as clock } from '../../src/platform/clock.ts';
-import { openAt, openTestDatabase, testEngines } from '../databases.ts';
+import { openAt, openTestDatabase, testEngines } from '../stores/databases.ts';
 
 describe.each(testEngines)('keys on %s', (engine) => {
   test('a key made through another connection works at once, and revoked there ends within a second', async () => {

@@ -5,7 +5,7 @@ import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
 import { sqlLeases } from '../../src/adapters/sql/jobs/lease-store.ts';
 import { createHeldWork } from '../../src/jobs/held-work.ts';
 import { createLogger } from '../../src/platform/log.ts';
-import { openAt, openTestDatabase, testEngines } from '../databases.ts';
+import { openAt, openTestDatabase, testEngines } from '../stores/databases.ts';
 import { job } from './job-queue.contract.ts';
 
 const log = createLogger({ logLevel: 'silent', logFormat: 'json' });

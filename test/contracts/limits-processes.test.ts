@@ -9,7 +9,7 @@ import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { createQuotaGate } from '../../src/domain/usage/quota-gate.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openTestDatabase, type TestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, type TestDatabase, testEngines } from '../stores/databases.ts';
 import type { LimitsWork } from './limits-worker.ts';
 
 const WORKER = fileURLToPath(new URL('./limits-worker.ts', import.meta.url));

@@ -9,7 +9,7 @@ import { createSharedRateLimiter } from '../../src/domain/access/shared-rate-lim
 import { createMeter } from '../../src/domain/usage/meter.ts';
 import { createQuotaGate } from '../../src/domain/usage/quota-gate.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openAt } from '../databases.ts';
+import { openAt } from '../stores/databases.ts';
 
 /** One process of several with common limits. It says that it is ready, begins at the first byte of its input and writes lines of JSON. */
 export interface LimitsWork {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordOutcome } from '../../src/domain/ingest/record-kind.ts';
 import type { Dividend, IntradayBar, MarketStore, Surprise, TradedDay } from '../../src/domain/market/market-data.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { tradedDay } from '../traded-days.ts';
+import { tradedDay } from '../records/traded-days.ts';
 
 /** A store with the ways of filling it that imports have. */
 export interface FilledMarket extends AsyncDisposable {

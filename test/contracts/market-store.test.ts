@@ -3,7 +3,7 @@ import type { RecordWriter } from '../../src/adapters/sql/imports/record-writer.
 import { sqlMarketStore } from '../../src/adapters/sql/market/market-store.ts';
 import { writeDividends, writePrices, writeSurprises } from '../../src/adapters/sql/market/market-writers.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { marketStoreContract } from './market-store.contract.ts';
 
 for (const engine of testEngines) {

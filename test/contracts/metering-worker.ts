@@ -3,7 +3,7 @@ import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
 import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { createMeter } from '../../src/domain/usage/meter.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openAt } from '../databases.ts';
+import { openAt } from '../stores/databases.ts';
 
 /** Run as a process of its own: counts CALLS calls, CONCURRENCY at a time, and writes one byte for each answered one. */
 const [engine, target, calls, concurrency] = process.argv.slice(2);

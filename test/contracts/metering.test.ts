@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { createMeter } from '../../src/domain/usage/meter.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openTestDatabase, type TestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, type TestDatabase, testEngines } from '../stores/databases.ts';
 
 const WORKER = fileURLToPath(new URL('./metering-worker.ts', import.meta.url));
 const KG = 'kg:knowledge_graph_tokens';

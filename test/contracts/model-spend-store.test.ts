@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sqlModelSpendStore } from '../../src/adapters/sql/usage/model-spend-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 describe.each(testEngines)('ModelSpendStore on %s', (engine) => {
   test('adds up by organization and day, however many add at once', async () => {

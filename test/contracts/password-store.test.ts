@@ -1,7 +1,7 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { sqlPasswordStore } from '../../src/adapters/sql/access/password-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryAccessStore, memoryPasswordStore } from '../memory-stores.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryAccessStore, memoryPasswordStore } from '../stores/memory-stores.ts';
 import { passwordStoreContract } from './password-store.contract.ts';
 
 passwordStoreContract('memory', async () => {

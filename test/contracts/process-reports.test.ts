@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databaseTime } from '../../src/adapters/sql/database-time.ts';
 import { sqlProcessReports } from '../../src/adapters/sql/jobs/process-reports.ts';
-import { openAt, openTestDatabase, testEngines } from '../databases.ts';
+import { openAt, openTestDatabase, testEngines } from '../stores/databases.ts';
 
 describe.each(testEngines)('reports of processes on %s', (engine) => {
   test('each reads the last reports of the others, until they end or are silent for a minute', async () => {

@@ -3,8 +3,8 @@ import { sqlQuotaLeases } from '../../src/adapters/sql/usage/quota-leases.ts';
 import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryQuotaLeases, memoryUsageStore } from '../memory-stores.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryQuotaLeases, memoryUsageStore } from '../stores/memory-stores.ts';
 import { quotaLeasesContract } from './quota-leases.contract.ts';
 
 quotaLeasesContract('memory', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { postgresRateBuckets } from '../../src/adapters/postgres/rate-buckets.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryRateBuckets } from '../memory-rate-buckets.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryRateBuckets } from '../stores/memory-rate-buckets.ts';
 import { rateBucketsContract } from './rate-buckets.contract.ts';
 
 rateBucketsContract('memory', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
 import { fillReadings } from '../../src/adapters/sql/fundamentals/reading-filler.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { statementOf } from '../statements.ts';
+import { statementOf } from '../records/statements.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 const ids = Array.from({ length: 60 }, (_, at) => `AAA${100 + at}` as EntityId);
 

@@ -4,7 +4,7 @@ import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundam
 import { renewStatements } from '../../src/compose/facts-import.ts';
 import type { Fact } from '../../src/domain/fundamentals/fact.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 const ID = 'AAA100' as EntityId;
 const CIK = '0000000001';

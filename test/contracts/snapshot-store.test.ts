@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sqlSnapshotStore } from '../../src/adapters/sql/snapshots/snapshot-store.ts';
 import type { Snapshot } from '../../src/domain/snapshots/snapshot-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 const snapshot = (id: string, fields: Partial<Snapshot> = {}): Snapshot => ({
   name: 'lexicon',

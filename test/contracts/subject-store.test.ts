@@ -1,7 +1,7 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { sqlSubjectStore } from '../../src/adapters/sql/access/subject-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryAccessStore, memorySubjectStore } from '../memory-stores.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryAccessStore, memorySubjectStore } from '../stores/memory-stores.ts';
 import { subjectStoreContract } from './subject-store.contract.ts';
 
 subjectStoreContract('memory', async () => {

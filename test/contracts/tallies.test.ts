@@ -8,8 +8,8 @@ import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-stor
 import type { DocumentStore } from '../../src/domain/documents/document-store.ts';
 import type { OtherEntity, Source } from '../../src/domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { documentId, sampleAnnotated, sampleRow } from '../sample-documents.ts';
+import { documentId, sampleAnnotated, sampleRow } from '../records/sample-documents.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 const CATEGORIES = ['news', 'filings', 'transcripts'] as const;
 const OTHERS = ['people', 'places'] as const;

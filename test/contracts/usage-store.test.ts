@@ -1,6 +1,6 @@
 import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryUsageStore } from '../memory-stores.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryUsageStore } from '../stores/memory-stores.ts';
 import { usageStoreContract } from './usage-store.contract.ts';
 
 usageStoreContract('memory', async () => ({ store: memoryUsageStore(), async [Symbol.asyncDispose]() {} }));

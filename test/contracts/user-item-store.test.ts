@@ -10,9 +10,9 @@ import type { ScreenFilters } from '../../src/domain/saved-screens/saved-screens
 import type { StoredQuery } from '../../src/domain/saved-searches/stored-query.ts';
 import type { WatchlistItems } from '../../src/domain/watchlists/watchlist.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryAccessStore } from '../memory-stores.ts';
-import { memorySearchRunStore, memoryUserItemStore } from '../memory-user-data.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryAccessStore } from '../stores/memory-stores.ts';
+import { memorySearchRunStore, memoryUserItemStore } from '../stores/memory-user-data.ts';
 import { searchRunStoreContract } from './search-run-store.contract.ts';
 import { type Users, userItemStoreContract } from './user-item-store.contract.ts';
 

@@ -5,7 +5,7 @@ import { createVectorFilling } from '../../src/domain/search/vectors/fill-vector
 import { createHeldWork } from '../../src/jobs/held-work.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLogger } from '../../src/platform/log.ts';
-import { openAt } from '../databases.ts';
+import { openAt } from '../stores/databases.ts';
 import { directionEmbedder, openChunksWithVectors } from './vector-world.ts';
 
 /** A process of its own that gives chunks their vectors, a few milliseconds each, until it is done or killed. */

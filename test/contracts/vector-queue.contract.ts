@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentStore, StoredDocument } from '../../src/domain/documents/document-store.ts';
 import type { VectorQueue } from '../../src/domain/search/vectors/vector-queue.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
-import { sampleRow } from '../sample-documents.ts';
+import { sampleRow } from '../records/sample-documents.ts';
 
 const ALL = { documents: 9, chunks: 99 };
 

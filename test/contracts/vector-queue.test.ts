@@ -1,6 +1,6 @@
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { sqlVectorQueue } from '../../src/adapters/sql/jobs/vector-queue.ts';
-import { openAt, openTestDatabase, testEngines } from '../databases.ts';
+import { openAt, openTestDatabase, testEngines } from '../stores/databases.ts';
 import { vectorQueueContract } from './vector-queue.contract.ts';
 
 for (const engine of testEngines) {

@@ -6,7 +6,7 @@ import type { KeptCitation } from '../../src/domain/workflows/kept-citation.ts';
 import type { ResultStore, StoredResult } from '../../src/domain/workflows/result-store.ts';
 import type { OwnTemplate, TemplateStore } from '../../src/domain/workflows/template-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { documentId } from '../sample-documents.ts';
+import { documentId } from '../records/sample-documents.ts';
 
 interface Opened extends AsyncDisposable {
   readonly templates: TemplateStore;

@@ -5,9 +5,9 @@ import { sqlTemplateStore } from '../../src/adapters/sql/workflows/template-stor
 import type { AccessStore } from '../../src/domain/access/access-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openTestDatabase, testEngines } from '../databases.ts';
-import { memoryAccessStore } from '../memory-stores.ts';
-import { memoryConversationStore, memoryResultStore, memoryTemplateStore } from '../memory-workflows.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { memoryAccessStore } from '../stores/memory-stores.ts';
+import { memoryConversationStore, memoryResultStore, memoryTemplateStore } from '../stores/memory-workflows.ts';
 import { workflowStoresContract } from './workflow-stores.contract.ts';
 
 async function usersIn(access: AccessStore) {

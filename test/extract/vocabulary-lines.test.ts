@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { extractFile } from '../../src/adapters/extract/extract-file.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
-import { hasPublicData, publicData } from '../public-data.ts';
+import { hasPublicData, publicData } from '../files/public-data.ts';
 
 /** What every company's statements tell. */
 const EVERYWHERE =

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasPublicData } from '../public-data.ts';
+import { hasPublicData } from '../files/public-data.ts';
 import {
   KINDS,
   kindOf,

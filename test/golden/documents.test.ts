@@ -7,7 +7,7 @@ import type { AnnotatedChunk, AnnotatedDocument } from '../../src/domain/documen
 import { enrich } from '../../src/domain/enrichment/enrich.ts';
 import type { ExtractedDocument } from '../../src/domain/enrichment/extracted-document.ts';
 import type { EntityFinder } from '../../src/domain/entity-linking/entity-finder.ts';
-import { hasPublicData, publicData } from '../public-data.ts';
+import { hasPublicData, publicData } from '../files/public-data.ts';
 
 /**
  * What the public filings and transcripts are about and where their parts stand, labelled by reading them: kind, company

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasPublicData } from '../public-data.ts';
+import { hasPublicData } from '../files/public-data.ts';
 import { type KnownWorld, knownWorld, type LabelledPassage, labelledPassages } from './entities/known-world.ts';
 import { hashOf, passagesOf } from './entities/passages.ts';
 

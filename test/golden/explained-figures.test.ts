@@ -14,7 +14,7 @@ import { filingAmounts } from '../../src/domain/fundamentals/statements/filing-a
 import { fiscalCalendarOf } from '../../src/domain/fundamentals/statements/fiscal-calendar.ts';
 import { statementVersions } from '../../src/domain/fundamentals/statements/statement-versions.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { publicData } from '../public-data.ts';
+import { publicData } from '../files/public-data.ts';
 
 const FOLDER = publicData('sec/companyfacts/');
 const COMPANIES = readdirSync(FOLDER).map((file) => {

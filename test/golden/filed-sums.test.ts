@@ -6,7 +6,7 @@ import { checkStatements } from '../../src/domain/fundamentals/check/check-state
 import type { CheckResult, Residual } from '../../src/domain/fundamentals/check/residual.ts';
 import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { publicData } from '../public-data.ts';
+import { publicData } from '../files/public-data.ts';
 
 const FOLDER = publicData('sec/companyfacts/');
 const COMPANIES = {

@@ -6,8 +6,8 @@ import { factsImportParts, readDocument } from '../../src/compose/facts-import.t
 import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metrics/trailing-readings.ts';
 import { type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { publicData } from '../files/public-data.ts';
 import { type FactsImporting, openFactsImporting } from '../import/facts-importing.ts';
-import { publicData } from '../public-data.ts';
 
 const FOLDER = publicData('sec/');
 const FOLDERS = ['companyfacts', 'submissions', 'filings'].map((name) => FOLDER + name);

@@ -9,10 +9,10 @@ import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';
+import { hasPublicData, publicData } from '../files/public-data.ts';
 import type { Importing } from '../import/importing.ts';
-import { oneEpoch } from '../one-epoch.ts';
-import { hasPublicData, publicData } from '../public-data.ts';
-import { isThorough } from '../runs.ts';
+import { isThorough } from '../run/runs.ts';
+import { oneEpoch } from '../stores/one-epoch.ts';
 import { LISTS, openImportedLists } from './imported-lists.ts';
 import { wrongFirstRows } from './slips.ts';
 

@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, readFileSync, renameSync, writeFileSync } fr
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
-import { builtOnce } from '../built-once.ts';
+import { publicData } from '../files/public-data.ts';
 import { type Importing, openImporting } from '../import/importing.ts';
-import { publicData } from '../public-data.ts';
+import { builtOnce } from '../run/built-once.ts';
 
 /** The lists of companies of the public data, in the order of their import. */
 export const LISTS = [

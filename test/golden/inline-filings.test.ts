@@ -12,7 +12,7 @@ import { buildSegments } from '../../src/domain/fundamentals/segments/segments.t
 import { filingAmounts } from '../../src/domain/fundamentals/statements/filing-amounts.ts';
 import { fiscalCalendarOf, periodNamed } from '../../src/domain/fundamentals/statements/fiscal-calendar.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { publicData } from '../public-data.ts';
+import { publicData } from '../files/public-data.ts';
 
 const FOLDER = publicData('sec/');
 

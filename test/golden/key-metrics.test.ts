@@ -5,9 +5,9 @@ import { buildFundamentals } from '../../src/domain/fundamentals/build-fundament
 import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';
 import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { publicData } from '../public-data.ts';
-import { memoryFundamentals, NO_SPLITS } from '../statements.ts';
-import { latestPrices, tradedDay } from '../traded-days.ts';
+import { publicData } from '../files/public-data.ts';
+import { memoryFundamentals, NO_SPLITS } from '../records/statements.ts';
+import { latestPrices, tradedDay } from '../records/traded-days.ts';
 
 const FILE = publicData('sec/companyfacts/CIK0000320193.json');
 

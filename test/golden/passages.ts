@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { publicData } from '../public-data.ts';
+import { publicData } from '../files/public-data.ts';
 
 /** The records of a file of labels beside this one, one JSON object a line. */
 export const labelsOf = <Label>(file: string): Label[] =>

@@ -8,9 +8,9 @@ import { createUnderstand } from '../../src/domain/search/understanding/create-u
 import type { Understand } from '../../src/domain/search/understanding/understand.ts';
 import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
+import { hasPublicData, publicData } from '../files/public-data.ts';
 import { openImporting } from '../import/importing.ts';
-import { oneEpoch } from '../one-epoch.ts';
-import { hasPublicData, publicData } from '../public-data.ts';
+import { oneEpoch } from '../stores/one-epoch.ts';
 
 /** A Saturday. */
 const NOW_MS = Date.UTC(2026, 7, 15, 12);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractFile } from '../../src/adapters/extract/extract-file.ts';
-import { hasPublicData, publicData } from '../public-data.ts';
+import { hasPublicData, publicData } from '../files/public-data.ts';
 
 const read = (file: string) => extractFile(publicData(file), file.split('/').at(-1) ?? '');
 

@@ -7,7 +7,7 @@ import { DEFAULT_RANKING } from '../../src/domain/search/search-request.ts';
 import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
 import { matchesOf } from '../../src/domain/text/span.ts';
-import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../sample-documents.ts';
+import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
 
 interface Brief {
   readonly published_at: string;

@@ -4,7 +4,7 @@ import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
 import { DEMO_FOLDER } from '../../src/compose/demo.ts';
 import { followStore } from '../../src/domain/companies/follow-store.ts';
 import { type Importing, openImporting } from '../import/importing.ts';
-import { oneEpoch } from '../one-epoch.ts';
+import { oneEpoch } from '../stores/one-epoch.ts';
 import { wrongFirstRows } from './slips.ts';
 
 const index = memoryCompanyIndex();

@@ -7,7 +7,7 @@ import { CASH_FLOW_LINES, INCOME_LINES } from '../../src/domain/fundamentals/lin
 import type { CompanyFundamentals, Statement } from '../../src/domain/fundamentals/statement.ts';
 import type { FundamentalsReport } from '../../src/domain/fundamentals/statements/fundamentals-report.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { publicData } from '../public-data.ts';
+import { publicData } from '../files/public-data.ts';
 import { ALPHABET } from './figures/alphabet.ts';
 import { APPLE } from './figures/apple.ts';
 import { MARVELL } from './figures/marvell.ts';

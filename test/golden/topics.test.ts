@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findTopics, OWN_TOPICS } from '../../src/domain/enrichment/topics/topics.ts';
-import { hasPublicData } from '../public-data.ts';
+import { hasPublicData } from '../files/public-data.ts';
 import { labelsOf, placeReader } from './passages.ts';
 
 /** Lines of a transcript that make a labelled passage. */

@@ -3,7 +3,7 @@ import { sqlCalendarStore } from '../../src/adapters/sql/calendar/calendar-store
 import type { EventRecord } from '../../src/domain/calendar/event-record.ts';
 import { doubtfulPairs, joinCompanies, splitCompany } from '../../src/domain/ingest/company-decisions.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { testEngines } from '../databases.ts';
+import { testEngines } from '../stores/databases.ts';
 import { companyFacts, openFactsImporting, revenuesOnly } from './facts-importing.ts';
 import { type Importing, openImporting } from './importing.ts';
 

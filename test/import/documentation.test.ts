@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readAlmanacLines } from '../../src/adapters/feeds/almanac-jsonl.ts';
 import { LINE_SCHEMAS } from '../../src/adapters/feeds/almanac-schemas.ts';
-import { inPieces, itemsOf } from '../feed-input.ts';
+import { inPieces, itemsOf } from '../files/feed-input.ts';
 
 const text = readFileSync('docs/importing.md', 'utf8');
 

@@ -16,8 +16,8 @@ import { importDocuments } from '../../src/domain/ingest/import-documents.ts';
 import { USUAL_SOURCES } from '../../src/domain/ingest/usual-sources.ts';
 import type { Source } from '../../src/domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { openTestDatabase, type TestDatabase } from '../databases.ts';
-import { documentId, sampleAnnotated } from '../sample-documents.ts';
+import { documentId, sampleAnnotated } from '../records/sample-documents.ts';
+import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';
 
 const NOTHING: DocumentDefaults = { source: null, publishedAt: null, dates: new Map<string, string>(), type: null };
 const WIRE: Source = {

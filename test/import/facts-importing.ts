@@ -12,7 +12,7 @@ import { type Fact, knownAtOf } from '../../src/domain/fundamentals/fact.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import { type FactsPosition, type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
 import type { BuildFundamentals } from '../../src/domain/ingest/facts-taking.ts';
-import { openTestDatabase, type TestDatabase } from '../databases.ts';
+import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';
 
 export interface FactsOptions {
   readonly isRestart?: boolean;

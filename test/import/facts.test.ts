@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildAll } from '../../src/domain/ingest/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { testEngines } from '../databases.ts';
-import { zipOf } from '../zip.ts';
+import { zipOf } from '../files/zip.ts';
+import { testEngines } from '../stores/databases.ts';
 import { companyFacts, type FactsImporting, openFactsImporting, revenuesOnly, submissions } from './facts-importing.ts';
 
 const CIK = '0000000007';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testEngines } from '../databases.ts';
+import { testEngines } from '../stores/databases.ts';
 import { type Importing, openImporting } from './importing.ts';
 
 const HEADER = 'symbol,name,mic,country,isin,website,delisted';

@@ -11,7 +11,7 @@ import { importFiles } from '../../src/domain/ingest/import-files.ts';
 import type { FileReport } from '../../src/domain/ingest/import-report.ts';
 import type { ImportPosition, ImportResult } from '../../src/domain/ingest/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
-import { openTestDatabase } from '../databases.ts';
+import { openTestDatabase } from '../stores/databases.ts';
 
 export interface ImportOptions {
   readonly isRestart?: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testEngines } from '../databases.ts';
+import { testEngines } from '../stores/databases.ts';
 import { openImporting } from './importing.ts';
 
 const HEADER = 'symbol,name,summary,mic,country,website,isin,cusip,figi,composite_figi,shareclass_figi,delisted';

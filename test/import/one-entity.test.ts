@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testEngines } from '../databases.ts';
+import { testEngines } from '../stores/databases.ts';
 import { type Importing, openImporting } from './importing.ts';
 
 const LEI = 'HWUPKR0MPOU8FGXBT394';

@@ -8,8 +8,8 @@ import { sqlMarketStore } from '../../src/adapters/sql/market/market-store.ts';
 import { sqlSplitStore } from '../../src/adapters/sql/market/split-store.ts';
 import { recordImports } from '../../src/compose/record-imports.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { testEngines } from '../databases.ts';
-import { csvOf } from '../record-files.ts';
+import { csvOf } from '../files/record-files.ts';
+import { testEngines } from '../stores/databases.ts';
 import { type Importing, type ImportOptions, openImporting } from './importing.ts';
 
 const APPLE = 'D8442A' as EntityId;

@@ -10,7 +10,7 @@ import { type RunnerSettings, startRunner } from '../../src/jobs/runner.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { createLogger } from '../../src/platform/log.ts';
-import { openTestDatabase } from '../databases.ts';
+import { openTestDatabase } from '../stores/databases.ts';
 
 const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
 const SETTINGS: RunnerSettings = {

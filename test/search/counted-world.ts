@@ -4,7 +4,7 @@ import type { IndexedDocument, Viewer } from '../../src/domain/documents/chunk-i
 import type { Audience } from '../../src/domain/documents/document-store.ts';
 import type { Entity } from '../../src/domain/knowledge-graph/entity.ts';
 import type { SearchQuestion } from '../../src/domain/search/search-request.ts';
-import { PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
+import { PUBLIC, privateTo, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
 
 /** Random documents with words, entities, topics and days from short lists, so that they overlap. */
 export const VIEWERS: readonly Viewer[] = ['ann', 'bob'].flatMap((userId) =>

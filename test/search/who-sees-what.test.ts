@@ -14,8 +14,8 @@ import type { SearchQuestion } from '../../src/domain/search/search-request.ts';
 import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
 import { DAY_MS } from '../../src/platform/clock.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { oneEpoch } from '../one-epoch.ts';
-import { documentId } from '../sample-documents.ts';
+import { documentId } from '../records/sample-documents.ts';
+import { oneEpoch } from '../stores/one-epoch.ts';
 import { countedBy, inOrder, mentionsIn, ofCategory, type Seen, seenBy } from './counted-reference.ts';
 import {
   anyAudience,

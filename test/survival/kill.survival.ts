@@ -7,8 +7,8 @@ import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-stor
 import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
 import { readAnnotated } from '../../src/domain/documents/read-annotated.ts';
 import { type DocumentId, parseDocumentId } from '../../src/platform/ids.ts';
-import { openAt, testEngines } from '../databases.ts';
-import { childEnvironment } from '../service.ts';
+import { childEnvironment } from '../service/service.ts';
+import { openAt, testEngines } from '../stores/databases.ts';
 import { type KilledService, killedService } from './killed-service.ts';
 
 const FILES = 40;

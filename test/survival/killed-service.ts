@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service.ts';
+import { type Answer, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service/service.ts';
 
 /**
  * A service that is killed with SIGKILL and started again on the same data, while callers go on. A call that meets a dead

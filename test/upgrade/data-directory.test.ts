@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { call, newDataDir, removeDataDir, type Service, startService } from '../service/service.ts';
 
 const VERSIONS = [{ last: '0011', otherKey: 'alm__Jf_0qKaKuVeCUxwbzW9SNg3L2gf4ruGo3f5MWPPRQU' }];
 const NORTHWIND = { identifier: { type: 'rp_entity_id', value: 'AB12CD' } };

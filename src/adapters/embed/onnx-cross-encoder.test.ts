@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { type MadeCrossEncoder, writeCrossEncoder } from '../../../test/made-cross-encoder.ts';
+import { type MadeCrossEncoder, writeCrossEncoder } from '../../../test/files/made-cross-encoder.ts';
 import type { CrossEncoder } from '../../domain/search/ranking/cross-encoder.ts';
 import { readModelFolder } from './model-folder.ts';
 import { onnxCrossEncoder } from './onnx-cross-encoder.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { docxOf, pdfOf, pptxOf, shapeOf, xlsxOf, zipOf } from '../../../test/made-files.ts';
+import { docxOf, pdfOf, pptxOf, shapeOf, xlsxOf, zipOf } from '../../../test/files/made-files.ts';
 import { ExtractionError, FORMATS } from '../../domain/enrichment/extracted-document.ts';
 import { extractBytes, extractFile } from './extract-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inPieces, itemsOf } from '../../../test/feed-input.ts';
+import { inPieces, itemsOf } from '../../../test/files/feed-input.ts';
 import type { ImportItem } from '../../domain/ingest/records.ts';
 import { readAlmanacLines } from './almanac-jsonl.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companiesOf, inPieces, itemsOf } from '../../../test/feed-input.ts';
+import { companiesOf, inPieces, itemsOf } from '../../../test/files/feed-input.ts';
 import { readEquities } from './equities-csv.ts';
 import { surveyEquities } from './equities-survey.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { zipOf } from '../../../test/zip.ts';
+import { zipOf } from '../../../test/files/zip.ts';
 import { DocumentFault } from '../../domain/ingest/facts-document.ts';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { inReadingOrder, openFactsSources } from './facts-sources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companiesOf, inPieces, itemsOf, rejectionsOf } from '../../../test/feed-input.ts';
+import { companiesOf, inPieces, itemsOf, rejectionsOf } from '../../../test/files/feed-input.ts';
 import { readGleifEntitiesCsv, readGleifEntitiesJson } from './gleif-level1.ts';
 import { readGleifRelationshipsCsv, readGleifRelationshipsJson } from './gleif-level2.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inPieces } from '../../../test/feed-input.ts';
+import { inPieces } from '../../../test/files/feed-input.ts';
 import { type CutRecord, cutRecords, JsonFault } from './json-records.ts';
 
 async function cut(text: string, bytes = 3): Promise<CutRecord[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPieces } from '../../../test/feed-input.ts';
+import { inPieces } from '../../../test/files/feed-input.ts';
 import { linesOf, type TextLine } from './lines.ts';
 
 async function lines(text: string | Buffer, max = 100, bytes = 4): Promise<TextLine[]> {

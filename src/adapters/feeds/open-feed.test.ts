@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { itemsOf } from '../../../test/feed-input.ts';
-import { zipOf } from '../../../test/zip.ts';
+import { itemsOf } from '../../../test/files/feed-input.ts';
+import { zipOf } from '../../../test/files/zip.ts';
 import { openFeed } from './open-feed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-feeds-'));

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { csvOf, itemsOfFile, recordFolder } from '../../../test/record-files.ts';
+import { csvOf, itemsOfFile, recordFolder } from '../../../test/files/record-files.ts';
 import { openRecordFeed } from './record-feed.ts';
 import { estimates } from './record-kinds/estimates.ts';
 import { prices } from './record-kinds/prices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companiesOf, inPieces, rejectionsOf } from '../../../test/feed-input.ts';
+import { companiesOf, inPieces, rejectionsOf } from '../../../test/files/feed-input.ts';
 import { readSecTickers } from './sec-tickers.ts';
 
 const file = (...entries: object[]) => inPieces(JSON.stringify(Object.fromEntries(entries.entries())));

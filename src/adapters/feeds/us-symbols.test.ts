@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companiesOf, inPieces, itemsOf, rejectionsOf } from '../../../test/feed-input.ts';
+import { companiesOf, inPieces, itemsOf, rejectionsOf } from '../../../test/files/feed-input.ts';
 import { readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
 
 const ROW = {

@@ -4,7 +4,7 @@ import {
   type EndpointReply,
   type EndpointRequest,
   startModelEndpoint,
-} from '../../../test/model-endpoint.ts';
+} from '../../../test/endpoints/model-endpoint.ts';
 import { type ModelCall, type ModelEvent, ModelFault } from '../../domain/research/language-model.ts';
 import { chatAddress, chatEndpoint } from './chat-endpoint.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collected } from '../../../test/model-endpoint.ts';
+import { collected } from '../../../test/endpoints/model-endpoint.ts';
 import { EventTooLong, eventData } from './event-stream.ts';
 
 async function* cut(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {

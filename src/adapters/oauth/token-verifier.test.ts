@@ -1,6 +1,9 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AuthorizationServerHere, startAuthorizationServer } from '../../../test/authorization-server.ts';
+import {
+  type AuthorizationServerHere,
+  startAuthorizationServer,
+} from '../../../test/endpoints/authorization-server.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { jwtVerifier } from './token-verifier.ts';
 

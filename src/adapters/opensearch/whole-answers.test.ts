@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleDocument } from '../../../test/sample-documents.ts';
+import { sampleDocument } from '../../../test/records/sample-documents.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BulkAction, createBulk } from './bulk.ts';
 import { createServingWriter } from './chunk-writer.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emptyTarget } from '../../../test/databases.ts';
+import { emptyTarget } from '../../../test/stores/databases.ts';
 import { openPostgres } from './connection.ts';
 import { plainTypes } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BROKER, type ServedFeed, serveFeed } from '../../../test/research-feed.ts';
+import { BROKER, type ServedFeed, serveFeed } from '../../../test/endpoints/research-feed.ts';
 import { FeedFault, type OfferedDocument } from '../../domain/content/connectors/research-feed.ts';
 import { httpResearchFeed } from './research-feed.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryAccessStore } from '../../../test/memory-stores.ts';
+import { memoryAccessStore } from '../../../test/stores/memory-stores.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { createAdministration } from './administration.ts';
 import { hashOfKey, stateOf } from './api-key.ts';

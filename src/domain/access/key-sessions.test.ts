@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryAccessStore, memoryKeySessionStore } from '../../../test/memory-stores.ts';
+import { memoryAccessStore, memoryKeySessionStore } from '../../../test/stores/memory-stores.ts';
 import { keyRecord } from './api-key.ts';
 import { createKeySessions } from './key-sessions.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryAccessStore } from '../../../test/memory-stores.ts';
+import { memoryAccessStore } from '../../../test/stores/memory-stores.ts';
 import type { AccessStore } from './access-store.ts';
 import { createAdministration } from './administration.ts';
 import { createKeyring } from './keyring.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryAccessStore } from '../../../test/memory-stores.ts';
+import { memoryAccessStore } from '../../../test/stores/memory-stores.ts';
 import { createCursorSeal } from '../../platform/cursor.ts';
 import type { Principal } from './access.ts';
 import { createAdministration } from './administration.ts';

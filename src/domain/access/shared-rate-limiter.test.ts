@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { memoryRateBuckets } from '../../../test/memory-rate-buckets.ts';
+import { memoryRateBuckets } from '../../../test/stores/memory-rate-buckets.ts';
 import type { RateBuckets } from './rate-buckets.ts';
 import { createSharedRateLimiter, type RateKeeping, type SharedRateLimiter } from './shared-rate-limiter.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cheapHash } from '../../../test/cheap-password.ts';
-import { memoryAccessStore, memoryPasswordStore } from '../../../test/memory-stores.ts';
+import { cheapHash } from '../../../test/service/cheap-password.ts';
+import { memoryAccessStore, memoryPasswordStore } from '../../../test/stores/memory-stores.ts';
 import { createAdministration } from './administration.ts';
 import { createPasswords } from './passwords.ts';
 import { createAttemptLimiter } from './rate-limiter.ts';

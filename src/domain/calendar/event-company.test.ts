@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankCompany } from '../../../test/blank-company.ts';
+import { blankCompany } from '../../../test/records/blank-company.ts';
 import { type CompanyClues, companyAmong, keysOfClues } from './event-company.ts';
 
 const clues = (facts: Partial<CompanyClues>): CompanyClues => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oneEpoch } from '../../../test/one-epoch.ts';
+import { oneEpoch } from '../../../test/stores/one-epoch.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { CompanyRef } from '../knowledge-graph/entity-store.ts';

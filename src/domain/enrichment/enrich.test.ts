@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOf, finderOf } from '../../../test/enrichment-lines.ts';
+import { documentOf, finderOf } from '../../../test/records/enrichment-lines.ts';
 import { type EnrichmentTools, enrich } from './enrich.ts';
 import type { Block } from './extracted-document.ts';
 import { HEADLINE_CHARS_MAX, headlineOf } from './headline.ts';

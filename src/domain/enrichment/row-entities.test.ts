@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../test/blank-company.ts';
+import { blankCompany } from '../../../test/records/blank-company.ts';
 import { createEntityFinder } from '../entity-linking/documents/finder.ts';
 import { buildLexicon } from '../entity-linking/lexicon/build-lexicon.ts';
 import { findInRows } from './row-entities.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../test/filed-facts.ts';
-import { at, build, line, wholeYear, YEAR } from '../../../test/filed-year.ts';
+import { filed, income } from '../../../test/records/filed-facts.ts';
+import { at, build, line, wholeYear, YEAR } from '../../../test/records/filed-year.ts';
 import type { Fact } from './fact.ts';
 
 describe('versions', () => {

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../test/filed-facts.ts';
-import { at, build, line, NINE_MONTHS, Q1, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/filed-year.ts';
+import { filed, income } from '../../../test/records/filed-facts.ts';
+import {
+  at,
+  build,
+  line,
+  NINE_MONTHS,
+  Q1,
+  Q2,
+  Q3,
+  SIX_MONTHS,
+  wholeYear,
+  YEAR,
+} from '../../../test/records/filed-year.ts';
 
 /** Structures that filings have beside the plain ones, each in the tags that such companies use. */
 const annual = (figures: Readonly<Record<string, number>>) => filed('10-K', '2025-02-20', [{ ...YEAR, figures }]);

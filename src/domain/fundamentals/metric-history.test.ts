@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../test/statements.ts';
-import { latestPrices } from '../../../test/traded-days.ts';
+import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../test/records/statements.ts';
+import { latestPrices } from '../../../test/records/traded-days.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createFundamentals } from './fundamentals.ts';
 import { metricHistory } from './metric-history.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filed } from '../../../test/filed-facts.ts';
-import { at, NINE_MONTHS, Q1, SIX_MONTHS, YEAR } from '../../../test/filed-year.ts';
+import { filed } from '../../../test/records/filed-facts.ts';
+import { at, NINE_MONTHS, Q1, SIX_MONTHS, YEAR } from '../../../test/records/filed-year.ts';
 
 /** Tags as companies of many kinds use them: what is reported of a year, and what its statements must say. */
 interface Case {

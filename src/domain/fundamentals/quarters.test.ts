@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../test/filed-facts.ts';
-import { at, build, line, NINE_MONTHS, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/filed-year.ts';
+import { filed, income } from '../../../test/records/filed-facts.ts';
+import { at, build, line, NINE_MONTHS, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/records/filed-year.ts';
 import type { Fact } from './fact.ts';
 
 describe('quarters', () => {

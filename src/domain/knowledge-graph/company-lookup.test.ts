@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankCompany } from '../../../test/blank-company.ts';
-import { oneEpoch } from '../../../test/one-epoch.ts';
+import { blankCompany } from '../../../test/records/blank-company.ts';
+import { oneEpoch } from '../../../test/stores/one-epoch.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createCompanyLookup } from './company-lookup.ts';
 import type { Company } from './entity.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../test/blank-company.ts';
-import { tradedDay } from '../../../test/traded-days.ts';
+import { blankCompany } from '../../../test/records/blank-company.ts';
+import { tradedDay } from '../../../test/records/traded-days.ts';
 import { companyProfile, NO_FACTS } from './company-profile.ts';
 import { marketCap } from './market-cap.ts';
 import { NO_CAVEATS, summarize } from './price-summary.ts';

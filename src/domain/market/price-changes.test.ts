@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tradedDay, weekdays } from '../../../test/traded-days.ts';
+import { tradedDay, weekdays } from '../../../test/records/traded-days.ts';
 import type { TradedDay } from './market-data.ts';
 import { type ChangeSpan, comparedDays, monthsBefore, priceChanges, RECENT_DAYS } from './price-changes.ts';
 

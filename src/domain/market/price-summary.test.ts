@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tradedDay, weekdays } from '../../../test/traded-days.ts';
+import { tradedDay, weekdays } from '../../../test/records/traded-days.ts';
 import { summarize } from './price-summary.ts';
 
 test('no days, no summary', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tradedDay } from '../../../test/traded-days.ts';
+import { tradedDay } from '../../../test/records/traded-days.ts';
 import {
   aroundSplit,
   dayOnSharesOf,

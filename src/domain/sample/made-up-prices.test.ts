@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tradedDay } from '../../../test/traded-days.ts';
+import { tradedDay } from '../../../test/records/traded-days.ts';
 import { madeUpPrices, weekdaysAfter } from './made-up-prices.ts';
 
 const last = tradedDay('2026-08-31', 309.35, { volume: 46_767_645 });

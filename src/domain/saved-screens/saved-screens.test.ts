@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { userDataWorld } from '../../../test/user-data-world.ts';
+import { userDataWorld } from '../../../test/stores/user-data-world.ts';
 
 let world: Awaited<ReturnType<typeof userDataWorld>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { documentId, sampleRow } from '../../../test/sample-documents.ts';
+import { documentId, sampleRow } from '../../../test/records/sample-documents.ts';
 import { createCursorSeal } from '../../platform/cursor.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
 import type { ExpressionRequest } from '../search/expression/expression-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../../../test/sample-documents.ts';
+import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../../../test/records/sample-documents.ts';
 import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
 import { createDocumentSearch } from './document-search.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleChunk, sampleDocument } from '../../../test/sample-documents.ts';
+import { sampleChunk, sampleDocument } from '../../../test/records/sample-documents.ts';
 import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
 import type { Detection } from '../documents/annotated-document.ts';
 import type { ChunkQuestions } from '../documents/chunk-counting.ts';

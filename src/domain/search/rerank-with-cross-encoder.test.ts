@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleFound } from '../../../test/sample-found.ts';
+import { sampleFound } from '../../../test/records/sample-found.ts';
 import type { CrossEncoder } from './ranking/cross-encoder.ts';
 import { relevanceOf } from './ranking/relevance.ts';
 import type { ScoredPassage } from './ranking/score-passages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../test/blank-company.ts';
+import { blankCompany } from '../../../test/records/blank-company.ts';
 import { matchesOfCompanies } from './company-match.ts';
 import { MATCH } from './suggestion.ts';
 

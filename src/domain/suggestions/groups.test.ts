@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../test/blank-company.ts';
+import { blankCompany } from '../../../test/records/blank-company.ts';
 import type { OtherEntity, Source } from '../knowledge-graph/entity.ts';
 import { companyFiltersOf, groupsOf } from './groups.ts';
 import { suggestionOf } from './suggestion.ts';

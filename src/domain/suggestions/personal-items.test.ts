@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userDataWorld } from '../../../test/user-data-world.ts';
+import { userDataWorld } from '../../../test/stores/user-data-world.ts';
 import { createPersonalItems } from './personal-items.ts';
 
 test('finds what the caller may see by the beginnings of words, best first', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../test/blank-company.ts';
-import { oneEpoch } from '../../../test/one-epoch.ts';
+import { blankCompany } from '../../../test/records/blank-company.ts';
+import { oneEpoch } from '../../../test/stores/one-epoch.ts';
 import { memoryCompanyIndex } from '../../adapters/memory/company-index.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createCompanySearch } from '../companies/company-search.ts';

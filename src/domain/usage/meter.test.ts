@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { memoryUsageStore } from '../../../test/memory-stores.ts';
+import { memoryUsageStore } from '../../../test/stores/memory-stores.ts';
 import { createMeter } from './meter.ts';
 import type { UsageEvent } from './usage.ts';
 

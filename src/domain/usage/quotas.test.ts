@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryAccessStore, memoryQuotaLeases, memoryUsageStore } from '../../../test/memory-stores.ts';
+import { memoryAccessStore, memoryQuotaLeases, memoryUsageStore } from '../../../test/stores/memory-stores.ts';
 import type { SubscriptionPlan } from '../access/access.ts';
 import { createAdministration } from '../access/administration.ts';
 import { createMeter } from './meter.ts';

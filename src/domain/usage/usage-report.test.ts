@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryAccessStore, memoryUsageStore } from '../../../test/memory-stores.ts';
+import { memoryAccessStore, memoryUsageStore } from '../../../test/stores/memory-stores.ts';
 import type { Principal } from '../access/access.ts';
 import { createAdministration } from '../access/administration.ts';
 import { callerIdOf } from './usage.ts';

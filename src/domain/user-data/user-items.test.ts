@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { userDataWorld } from '../../../test/user-data-world.ts';
+import { userDataWorld } from '../../../test/stores/user-data-world.ts';
 import { WATCHLISTS_MAX } from '../watchlists/watchlist.ts';
 import { SHARED_USERS_MAX } from './user-items.ts';
 

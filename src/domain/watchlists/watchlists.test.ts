@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { userDataWorld } from '../../../test/user-data-world.ts';
+import { userDataWorld } from '../../../test/stores/user-data-world.ts';
 import { parseEntityId } from '../../platform/ids.ts';
 import { checkMembers, isWatchlistId, MEMBERS_MAX } from './watchlist.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryConversationStore } from '../../../test/memory-workflows.ts';
+import { memoryConversationStore } from '../../../test/stores/memory-workflows.ts';
 import { type Chats, createChats } from './chats.ts';
 import { type Conversations, createConversations } from './conversations.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentId } from '../../../test/sample-documents.ts';
+import { documentId } from '../../../test/records/sample-documents.ts';
 import { readContentFilter } from './content-filter.ts';
 import { readRequestPart } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { documentId, sampleAnnotated, sampleDocument } from '../../../test/sample-documents.ts';
+import { documentId, sampleAnnotated, sampleDocument } from '../../../test/records/sample-documents.ts';
 import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryResultStore } from '../../../test/memory-workflows.ts';
+import { memoryResultStore } from '../../../test/stores/memory-workflows.ts';
 import { createResearchResults } from './research-results.ts';
 
 const ANN = { orgId: 'desk', userId: 'ann' };

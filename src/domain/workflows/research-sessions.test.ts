@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { planOf, turnOf } from '../../../test/scripted-researcher.ts';
+import { planOf, turnOf } from '../../../test/research/scripted-researcher.ts';
 import { createConcurrencyLimit } from '../access/concurrency-limit.ts';
 import type { ResearchEvent } from '../research/research-event.ts';
 import type { Researcher, ResearchRequest } from '../research/researcher.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryTemplateStore } from '../../../test/memory-workflows.ts';
+import { memoryTemplateStore } from '../../../test/stores/memory-workflows.ts';
 import { COMMUNITY_TEMPLATES, readTemplateFile } from './community-templates.ts';
 import type { TemplateContent } from './template.ts';
 import { createTemplates, type Templates } from './templates.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callOpenSearch, newPrefix, openSearchUrl, whyNoOpenSearch } from '../../open-search.ts';
-import { startSampleService } from '../../sample-service.ts';
-import { call, removeDataDir, type Service } from '../../service.ts';
+import { startSampleService } from '../../service/sample-service.ts';
+import { call, removeDataDir, type Service } from '../../service/service.ts';
+import { callOpenSearch, newPrefix, openSearchUrl, whyNoOpenSearch } from '../../stores/open-search.ts';
 
 /** With a company and a period, with a company alone, and with neither. */
 const QUESTIONS = [

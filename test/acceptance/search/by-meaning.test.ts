@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
-import { type EmbeddingsEndpoint, startEmbeddingsEndpoint } from '../../embeddings-endpoint.ts';
-import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../../service.ts';
+import { type EmbeddingsEndpoint, startEmbeddingsEndpoint } from '../../endpoints/embeddings-endpoint.ts';
+import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../../service/service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const MODEL = '../shared/models/all-minilm-l6-v2';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir } from '../../service.ts';
+import { call, removeDataDir } from '../../service/service.ts';
 import { GAZETTE, openSearchWorld, QUILLON, type SearchWorld } from './search-world.ts';
 
 let world: SearchWorld;

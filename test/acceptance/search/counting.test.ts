@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, removeDataDir } from '../../service.ts';
+import { type Answer, removeDataDir } from '../../service/service.ts';
 import type { Caller } from '../private-content.ts';
 import { GAZETTE, HALVORSEN, openSearchWorld, QUILLON, type SearchWorld } from './search-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call, removeDataDir } from '../../service.ts';
+import { type Answer, call, removeDataDir } from '../../service/service.ts';
 import { callerOf } from '../private-content.ts';
 import { DOCUMENTS, entitle, GAZETTE, idOf, openSearchWorld, QUILLON, type SearchWorld, WIRE } from './search-world.ts';
 

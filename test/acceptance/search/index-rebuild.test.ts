@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { almanac, childEnvironment, newDataDir, removeDataDir } from '../../service.ts';
+import { almanac, childEnvironment, newDataDir, removeDataDir } from '../../service/service.ts';
 import { openSearchWorld, type SearchWorld } from './search-world.ts';
 
 let world: SearchWorld;

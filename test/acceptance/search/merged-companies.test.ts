@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commandHere } from '../../command-here.ts';
-import { documentId } from '../../sample-documents.ts';
-import { newDataDir, removeDataDir, type Service } from '../../service.ts';
-import { startServiceHere } from '../../service-here.ts';
+import { documentId } from '../../records/sample-documents.ts';
+import { commandHere } from '../../service/command-here.ts';
+import { newDataDir, removeDataDir, type Service } from '../../service/service.ts';
+import { startServiceHere } from '../../service/service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const ISIN = 'US0378331005';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeDataDir } from '../../service.ts';
+import { removeDataDir } from '../../service/service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 import {
   DOCUMENTS,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandHere } from '../../command-here.ts';
-import { hasPublicData, publicData } from '../../public-data.ts';
-import { newDataDir, removeDataDir, type Service } from '../../service.ts';
-import { startServiceHere } from '../../service-here.ts';
+import { hasPublicData, publicData } from '../../files/public-data.ts';
+import { commandHere } from '../../service/command-here.ts';
+import { newDataDir, removeDataDir, type Service } from '../../service/service.ts';
+import { startServiceHere } from '../../service/service-here.ts';
 import { type Caller, callerWith } from '../private-content.ts';
 import { type Found, searched } from './search-world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
-import { writeCrossEncoder } from '../../made-cross-encoder.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service } from '../../service.ts';
-import { startServiceHere } from '../../service-here.ts';
+import { writeCrossEncoder } from '../../files/made-cross-encoder.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service } from '../../service/service.ts';
+import { startServiceHere } from '../../service/service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const whyNot = whyNoRuntime();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSampleService } from '../../sample-service.ts';
-import { call, removeDataDir, type Service } from '../../service.ts';
+import { startSampleService } from '../../service/sample-service.ts';
+import { call, removeDataDir, type Service } from '../../service/service.ts';
 
 let service: Service;
 beforeAll(async () => {

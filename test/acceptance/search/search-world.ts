@@ -1,13 +1,13 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { administer } from '../../administer.ts';
-import { builtOnce } from '../../built-once.ts';
-import { commandHere } from '../../command-here.ts';
-import { copyDataDir } from '../../copied-data.ts';
-import { documentId } from '../../sample-documents.ts';
-import { newDataDir, type Service } from '../../service.ts';
-import { startServiceHere } from '../../service-here.ts';
+import { documentId } from '../../records/sample-documents.ts';
+import { builtOnce } from '../../run/built-once.ts';
+import { copyDataDir } from '../../run/copied-data.ts';
+import { administer } from '../../service/administer.ts';
+import { commandHere } from '../../service/command-here.ts';
+import { newDataDir, type Service } from '../../service/service.ts';
+import { startServiceHere } from '../../service/service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 /** A small world of companies, sources and public documents, imported as an operator would. */

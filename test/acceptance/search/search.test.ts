@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '../../../src/http/routes/search/search.ts';
-import { commandHere } from '../../command-here.ts';
-import { call, removeDataDir } from '../../service.ts';
+import { commandHere } from '../../service/command-here.ts';
+import { call, removeDataDir } from '../../service/service.ts';
 import {
   chunksOf,
   DOCUMENTS,

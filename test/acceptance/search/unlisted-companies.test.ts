@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDataDir, removeDataDir, type Service } from '../../service.ts';
-import { startServiceHere } from '../../service-here.ts';
+import { newDataDir, removeDataDir, type Service } from '../../service/service.ts';
+import { startServiceHere } from '../../service/service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const dataDir = newDataDir();

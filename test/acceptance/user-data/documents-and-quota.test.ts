@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandHere } from '../../command-here.ts';
-import { removeDataDir } from '../../service.ts';
+import { commandHere } from '../../service/command-here.ts';
+import { removeDataDir } from '../../service/service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 import { idOf, openSearchWorld, QUILLON, type SearchWorld, searched } from '../search/search-world.ts';
 

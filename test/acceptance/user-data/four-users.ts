@@ -1,5 +1,5 @@
-import { removeDataDir, type Service } from '../../service.ts';
-import { startServiceHere } from '../../service-here.ts';
+import { removeDataDir, type Service } from '../../service/service.ts';
+import { startServiceHere } from '../../service/service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 /** Ann, Bob and Cat are of one organization, Eve of another. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../service.ts';
+import type { Answer } from '../../service/service.ts';
 import { type FourUsers, ITEM_APIS, openFourUsers, USERS, type UserName } from './four-users.ts';
 
 let world: FourUsers;

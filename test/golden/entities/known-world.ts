@@ -5,7 +5,7 @@ import type { EntityFinder } from '../../../src/domain/entity-linking/entity-fin
 import { lexiconOfGraph } from '../../../src/domain/entity-linking/lexicon/follow-graph.ts';
 import { Category, type Lexicon } from '../../../src/domain/entity-linking/lexicon/lexicon.ts';
 import { type Importing, openImporting } from '../../import/importing.ts';
-import { oneEpoch } from '../../one-epoch.ts';
+import { oneEpoch } from '../../stores/one-epoch.ts';
 
 const PROJECT = new URL('../../../', import.meta.url);
 const SAMPLE = ['demo/companies.jsonl', 'demo/companies-more.jsonl', 'demo/knowledge.jsonl'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_TRAILER, pdfOf } from '../../../../test/made-files.ts';
+import { PASSWORD_TRAILER, pdfOf } from '../../../../test/files/made-files.ts';
 import { ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
 import { readPdf } from './pdf.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COVER, type Document, documentOf, figure, NAMESPACES } from '../../../../test/inline-document.ts';
+import { COVER, type Document, documentOf, figure, NAMESPACES } from '../../../../test/files/inline-document.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readInlineXbrl } from './read-inline-xbrl.ts';
 

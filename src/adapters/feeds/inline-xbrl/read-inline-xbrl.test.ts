@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { COVER, context, type Document, documentOf, figure, NAMESPACES } from '../../../../test/inline-document.ts';
+import {
+  COVER,
+  context,
+  type Document,
+  documentOf,
+  figure,
+  NAMESPACES,
+} from '../../../../test/files/inline-document.ts';
 import { readInlineXbrl } from './read-inline-xbrl.ts';
 
 const read = (document: Document | string) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { documentId, sampleDocument } from '../../../../test/sample-documents.ts';
+import { documentId, sampleDocument } from '../../../../test/records/sample-documents.ts';
 import { openChunkTexts, textsOf } from './chunk-texts.ts';
 
 test('a text is what was put, its number is never given twice, and what is removed is gone', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
 import type { CompanyHits } from '../../../domain/companies/company-index.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
 import { packChanges } from './batch.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
 import { openCompanyIndex } from './company-index.ts';
 import { copyCompanyIndex } from './copy-process.ts';
 import { adoptIndexFile, companyIndexStateOf } from './index-file.ts';

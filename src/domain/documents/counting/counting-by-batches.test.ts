@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CountedRow, countedBatches } from '../../../../test/counted-batches.ts';
+import { type CountedRow, countedBatches } from '../../../../test/records/counted-batches.ts';
 import type { MentionsAsked } from '../chunk-counting.ts';
 import type { ChunkQuery } from '../chunk-search.ts';
 import { countingByBatches } from './counting-by-batches.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, finderOf } from '../../../../test/enrichment-lines.ts';
+import { documentOf, finderOf } from '../../../../test/records/enrichment-lines.ts';
 import type { About, Detection } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import { normalizeBlocks } from '../text-blocks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textBlocksOf } from '../../../../test/enrichment-lines.ts';
+import { textBlocksOf } from '../../../../test/records/enrichment-lines.ts';
 import { outlineFiling } from './filing-outline.ts';
 import { findItems } from './items.ts';
 

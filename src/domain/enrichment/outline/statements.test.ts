@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textBlocksOf } from '../../../../test/enrichment-lines.ts';
+import { textBlocksOf } from '../../../../test/records/enrichment-lines.ts';
 import { statementTitled } from './statement-titles.ts';
 import { findStatements } from './statements.ts';
 

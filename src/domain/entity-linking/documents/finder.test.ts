@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
 import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
 import { buildLexicon } from '../lexicon/build-lexicon.ts';
 import { decodeLexicon, encodeLexicon } from '../lexicon/lexicon-file.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
-import { oneEpoch } from '../../../../test/one-epoch.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
+import { oneEpoch } from '../../../../test/stores/one-epoch.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
 import { type Graph, lexiconOfGraph } from './follow-graph.ts';
 

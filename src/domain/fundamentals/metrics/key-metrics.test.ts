@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../../test/statements.ts';
-import { latestPrices, tradedDay } from '../../../../test/traded-days.ts';
+import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../../test/records/statements.ts';
+import { latestPrices, tradedDay } from '../../../../test/records/traded-days.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { DailyPrice } from '../../market/prices.ts';
 import type { ShareCount } from '../../market/share-count.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../../test/statements.ts';
-import { latestPrices, tradedDay } from '../../../../test/traded-days.ts';
+import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../../test/records/statements.ts';
+import { latestPrices, tradedDay } from '../../../../test/records/traded-days.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { createFundamentals } from '../fundamentals.ts';
 import { LINES_OF } from '../lines.ts';

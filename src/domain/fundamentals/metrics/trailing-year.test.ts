@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { statementOf } from '../../../../test/statements.ts';
+import { statementOf } from '../../../../test/records/statements.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Statement } from '../statement.ts';
 import { trailingEnds, twelveMonthsTo } from './trailing-year.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../../test/filed-facts.ts';
+import { filed, income } from '../../../../test/records/filed-facts.ts';
 import { filingAmounts } from './filing-amounts.ts';
 import { fiscalCalendarOf, periodNamed } from './fiscal-calendar.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../../test/filed-facts.ts';
+import { filed, income } from '../../../../test/records/filed-facts.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { buildFundamentals } from '../build-fundamentals.ts';
 import type { Fact } from '../fact.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fact, passage } from '../../../../test/research-evidence.ts';
+import { fact, passage } from '../../../../test/research/research-evidence.ts';
 import type { Evidence } from '../evidence.ts';
 import { computeFormula } from './compute-formula.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computation, fact, passage } from '../../../../test/research-evidence.ts';
+import { computation, fact, passage } from '../../../../test/research/research-evidence.ts';
 import type { AnswerLine, Citation } from '../answer-line.ts';
 import type { Evidence, Passage } from '../evidence.ts';
 import { checkLine } from './check-line.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passage } from '../../../../test/research-evidence.ts';
+import { passage } from '../../../../test/research/research-evidence.ts';
 import { candidateSentences, QUOTE_CHARS_MAX } from './candidate-sentences.ts';
 
 const textsOf = (text: string, given = {}): string[] => candidateSentences(passage(text, given)).map((one) => one.text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passage } from '../../../../test/research-evidence.ts';
+import { passage } from '../../../../test/research/research-evidence.ts';
 import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
 import { plainQuestion } from '../../search/ranking/question-parts.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passage } from '../../../../test/research-evidence.ts';
+import { passage } from '../../../../test/research/research-evidence.ts';
 import { candidateSentences } from './candidate-sentences.ts';
 import type { ScoredSentence } from './score-sentences.ts';
 import { selectSentences } from './select-sentences.ts';

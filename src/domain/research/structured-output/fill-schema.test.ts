@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Check } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
 import { createMeasures } from '../../search/vocabulary/create-measures.ts';
 import type { EvidenceUnit, ResearchFact } from '../evidence.ts';
 import { cited, citedLine } from '../figures/line-text.ts';

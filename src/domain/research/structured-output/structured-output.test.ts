@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { ResearchFact } from '../evidence.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passage } from '../../../../test/research-evidence.ts';
+import { passage } from '../../../../test/research/research-evidence.ts';
 import { createUnderstand } from '../../search/understanding/create-understand.ts';
 import { createMeasures } from '../../search/vocabulary/create-measures.ts';
 import { findFigures, wantedLine } from './find-figures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passage } from '../../../../test/research-evidence.ts';
+import { passage } from '../../../../test/research/research-evidence.ts';
 import { readTable, readTables, wholeValue } from './read-table.ts';
 
 const rowsOf = (text: string) => readTable(passage(text, { isTable: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedBatches } from '../../../../test/counted-batches.ts';
+import { countedBatches } from '../../../../test/records/counted-batches.ts';
 import { createMatchedPassages, type Page } from './matched-passages.ts';
 
 /** Documents with so many passages each, the first one the newest. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentId, PUBLIC, privateTo, sampleDocument } from '../../../../test/sample-documents.ts';
-import { sampleQuestion } from '../../../../test/sample-found.ts';
+import { documentId, PUBLIC, privateTo, sampleDocument } from '../../../../test/records/sample-documents.ts';
+import { sampleQuestion } from '../../../../test/records/sample-found.ts';
 import { memoryChunkIndex } from '../../../adapters/memory/chunk-index.ts';
 import type { About } from '../../documents/annotated-document.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';

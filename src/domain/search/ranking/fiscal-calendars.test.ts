@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFound } from '../../../../test/sample-found.ts';
+import { sampleFound } from '../../../../test/records/sample-found.ts';
 import type { QuestionPeriod } from '../understanding/understanding.ts';
 import { fiscalCalendars } from './fiscal-calendars.ts';
 

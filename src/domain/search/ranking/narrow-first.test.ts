@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFound, sampleQuestion } from '../../../../test/sample-found.ts';
+import { sampleFound, sampleQuestion } from '../../../../test/records/sample-found.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { runNarrowFirst } from './narrow-first.ts';

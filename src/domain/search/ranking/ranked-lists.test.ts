@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentId } from '../../../../test/sample-documents.ts';
-import { sampleFound } from '../../../../test/sample-found.ts';
+import { documentId } from '../../../../test/records/sample-documents.ts';
+import { sampleFound } from '../../../../test/records/sample-found.ts';
 import { collapseDuplicates } from './collapse-duplicates.ts';
 import { diversified } from './diversify.ts';
 import { byRelevance, type Ranked } from './ranked.ts';

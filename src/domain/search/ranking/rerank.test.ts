@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleFound, sampleQuestion } from '../../../../test/sample-found.ts';
+import { sampleFound, sampleQuestion } from '../../../../test/records/sample-found.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { scorePassages } from './score-passages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleQuestion } from '../../../../test/sample-found.ts';
+import { sampleQuestion } from '../../../../test/records/sample-found.ts';
 import { newestQueries, retrievalQueriesOf } from './retrieval-queries.ts';
 
 const apple = { id: 'D8442A', name: 'Apple Inc.', category: 'companies' as const, start: 0, end: 5 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filters, query, refusal, refusalOf } from '../../../../test/search-refusals.ts';
+import { filters, query, refusal, refusalOf } from '../../../../test/search/search-refusals.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import { parseSearchRequest } from './parse-search-request.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusal, refusalOf } from '../../../../test/search-refusals.ts';
+import { refusal, refusalOf } from '../../../../test/search/search-refusals.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import { DEFAULT_RANKING } from '../search-request.ts';
 import { parseSearchQuestion, parseSearchRequest } from './parse-search-request.ts';

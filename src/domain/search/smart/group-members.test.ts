@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
-import { sampleFound } from '../../../../test/sample-found.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
+import { sampleFound } from '../../../../test/records/sample-found.ts';
 import type { ChunkFacets } from '../../documents/chunk-facets.ts';
 import type { Ranked } from '../ranking/ranked.ts';
 import { createOfGroup } from './group-members.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
 import { buildLexicon } from '../../entity-linking/lexicon/build-lexicon.ts';
 import { createQuestionNames } from '../../entity-linking/questions/link-names.ts';
 import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';

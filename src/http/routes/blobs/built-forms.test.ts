@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneEpoch } from '../../../../test/one-epoch.ts';
+import { oneEpoch } from '../../../../test/stores/one-epoch.ts';
 import { createBuiltForms } from './_built-forms.ts';
 
 test('a form is built once for concurrent requests, and again when entities or its data change', async () => {

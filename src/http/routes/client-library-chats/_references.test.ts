@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentId } from '../../../../test/sample-documents.ts';
+import { documentId } from '../../../../test/records/sample-documents.ts';
 import type { CitedSource, TurnReference } from '../../../domain/workflows/turn-reference.ts';
 import { idOfSource, markedText, sourcesOnce, toSourceTrace } from './_references.ts';
 

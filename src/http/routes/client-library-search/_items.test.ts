@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
-import { blankCompany } from '../../../../test/blank-company.ts';
+import { blankCompany } from '../../../../test/records/blank-company.ts';
 import type { OtherEntity, Source } from '../../../domain/knowledge-graph/entity.ts';
 import { LANGUAGES } from '../../../domain/suggestions/languages.ts';
 import { OTHER_KINDS } from '../../../domain/suggestions/suggestion.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentId, privateTo, sampleRow } from '../../../../test/sample-documents.ts';
+import { documentId, privateTo, sampleRow } from '../../../../test/records/sample-documents.ts';
 import { unknownSource } from '../../../domain/knowledge-graph/source-directory.ts';
 import { createDocumentWriter } from './_documents.ts';
 

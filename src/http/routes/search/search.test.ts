@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { oneEpoch } from '../../../../test/one-epoch.ts';
-import { documentId, privateTo, sampleAnnotated, sampleChunk, sampleRow } from '../../../../test/sample-documents.ts';
+import {
+  documentId,
+  privateTo,
+  sampleAnnotated,
+  sampleChunk,
+  sampleRow,
+} from '../../../../test/records/sample-documents.ts';
+import { oneEpoch } from '../../../../test/stores/one-epoch.ts';
 import { createSourceDirectory } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { DocumentSearch } from '../../../domain/search/document-search.ts';
 import type { RankedDocument, SearchAnswer } from '../../../domain/search/search-answer.ts';
