@@ -50,6 +50,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'console', globalSetup: ['test/run/run-folder.ts'], include: ['test/console/**/*.test.ts'] },
       },
+      {
+        extends: true,
+        test: { name: 'engines', globalSetup: ['test/run/run-folder.ts'], include: ['test/engines/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],
   },

@@ -20,7 +20,7 @@ const LONGEST = [
   'acceptance/importing-facts.test.ts',
   'acceptance/importing.test.ts',
   'eval/run.test.ts',
-  'contracts/chunk-opensearch.test.ts',
+  'opensearch/chunk-index.test.ts',
   'contracts/chunk-unindexed.test.ts',
   'contracts/company-index.test.ts',
   'contracts/chunk-search.test.ts',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { hasAllDocuments } from '../../src/adapters/opensearch/chunk-completeness.ts';
-import { openSearchChunkIndex } from '../../src/adapters/opensearch/chunk-index.ts';
-import { openSearchChunkRebuild } from '../../src/adapters/opensearch/chunk-rebuild.ts';
-import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
-import { type ChunkRebuild, rebuildChunks } from '../../src/domain/documents/rebuild-chunks.ts';
-import type { Clock } from '../../src/platform/clock.ts';
-import { documentId, PUBLIC, privateTo, sampleDocument } from '../records/sample-documents.ts';
-import { callOpenSearch, newPrefix, testIndex, whyNoOpenSearch } from '../stores/open-search.ts';
-import { storedDocuments } from './rebuild-world.ts';
+import { hasAllDocuments } from '../../../src/adapters/opensearch/chunk-completeness.ts';
+import { openSearchChunkIndex } from '../../../src/adapters/opensearch/chunk-index.ts';
+import { openSearchChunkRebuild } from '../../../src/adapters/opensearch/chunk-rebuild.ts';
+import type { IndexedDocument } from '../../../src/domain/documents/chunk-index.ts';
+import { type ChunkRebuild, rebuildChunks } from '../../../src/domain/documents/rebuild-chunks.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
+import { storedDocuments } from '../../contracts/rebuild-world.ts';
+import { documentId, PUBLIC, privateTo, sampleDocument } from '../../records/sample-documents.ts';
+import { callOpenSearch, newPrefix, testIndex, whyNoOpenSearch } from '../../stores/open-search.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };
 const settled = async (): Promise<void> => undefined;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { openSearchVectorStore } from '../../src/adapters/opensearch/vector-store.ts';
-import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
-import { documentId, sampleDocument } from '../records/sample-documents.ts';
-import { openTestChunks, testIndex, whyNoOpenSearch } from '../stores/open-search.ts';
-import { chunkIndexContract } from './chunk-index.contract.ts';
-import { chunkScoreContract } from './chunk-score.contract.ts';
-import { chunkSearchContract } from './chunk-search.contract.ts';
-import { chunkVectorsContract } from './chunk-vectors.contract.ts';
-import { directionOf, joined } from './vector-world.ts';
+import { openSearchVectorStore } from '../../../src/adapters/opensearch/vector-store.ts';
+import type { ChunkFilters } from '../../../src/domain/documents/chunk-filters.ts';
+import { chunkIndexContract } from '../../contracts/chunk-index.contract.ts';
+import { chunkScoreContract } from '../../contracts/chunk-score.contract.ts';
+import { chunkSearchContract } from '../../contracts/chunk-search.contract.ts';
+import { chunkVectorsContract } from '../../contracts/chunk-vectors.contract.ts';
+import { directionOf, joined } from '../../contracts/vector-world.ts';
+import { documentId, sampleDocument } from '../../records/sample-documents.ts';
+import { openTestChunks, testIndex, whyNoOpenSearch } from '../../stores/open-search.ts';
 
 const sourceOf = (id: string): ChunkFilters => ({ sources: { mode: 'INCLUDE', values: [id] } });
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../acceptance/connector-world.ts';
 import {
   almanac,
   call,
@@ -11,8 +12,7 @@ import {
   type ServiceProcess,
   startService,
   TEST_KEY,
-} from '../service/service.ts';
-import { until } from './connector-world.ts';
+} from '../../service/service.ts';
 
 const COMPANIES = 3_000;
 /** All but the first build of a process run below normal priority. */

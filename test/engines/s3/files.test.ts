@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3BlobStore } from '../../src/adapters/s3/blob-store.ts';
-import { openS3Calls } from '../../src/adapters/s3/s3-calls.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import type { S3Config } from '../../src/platform/s3-settings.ts';
-import { almanac, newDataDir, removeDataDir, type Service, startService, TEST_KEY } from '../service/service.ts';
-import { hasS3, s3Settings, testS3 } from '../stores/s3-bucket.ts';
-import { type S3Proxy, startS3Proxy } from '../stores/s3-proxy.ts';
-import { type Caller, callerWith, put } from './private-content.ts';
+import { s3BlobStore } from '../../../src/adapters/s3/blob-store.ts';
+import { openS3Calls } from '../../../src/adapters/s3/s3-calls.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import type { S3Config } from '../../../src/platform/s3-settings.ts';
+import { type Caller, callerWith, put } from '../../acceptance/private-content.ts';
+import { almanac, newDataDir, removeDataDir, type Service, startService, TEST_KEY } from '../../service/service.ts';
+import { hasS3, s3Settings, testS3 } from '../../stores/s3-bucket.ts';
+import { type S3Proxy, startS3Proxy } from '../../stores/s3-proxy.ts';
 
 const TEXT = 'Harbour report.\n\nThe yard in Rostock delivered 14 hulls, and its order book grew to 42 million.';
 const LARGE = TEXT.repeat(10_000);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, callerOf, callerWith } from '../../acceptance/private-content.ts';
 import { type EmbeddingsEndpoint, startEmbeddingsEndpoint } from '../../endpoints/embeddings-endpoint.ts';
 import { almanac, newDataDir, removeDataDir, type Service, startService } from '../../service/service.ts';
 import { callOpenSearch, newPrefix, openSearchUrl, whyNoOpenSearch } from '../../stores/open-search.ts';
-import { type Caller, callerOf, callerWith } from '../private-content.ts';
 
 if (whyNoOpenSearch !== undefined) process.stderr.write(`OpenSearch is not tested: ${whyNoOpenSearch}\n`);
 

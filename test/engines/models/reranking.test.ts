@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
+import { type Caller, callerOf } from '../../acceptance/private-content.ts';
 import { writeCrossEncoder } from '../../files/made-cross-encoder.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service } from '../../service/service.ts';
 import { startServiceHere } from '../../service/service-here.ts';
-import { type Caller, callerOf } from '../private-content.ts';
 
 const whyNot = whyNoRuntime();
 if (whyNot !== undefined) process.stderr.write(`Ranking by a cross-encoder is not tested: ${whyNot}\n`);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { traceJob } from '../../platform/tracing.ts';
-import { openEngineClient, whyNoClient } from './client.ts';
+import { openEngineClient, whyNoClient } from '../../../src/adapters/opensearch/client.ts';
+import { traceJob } from '../../../src/platform/tracing.ts';
 
 describe.skipIf(whyNoClient() !== undefined)('a request to the engine', () => {
   test('tells it which request or job asks', async () => {

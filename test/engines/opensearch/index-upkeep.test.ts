@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openSearchUpkeep } from '../../src/adapters/opensearch/index-upkeep.ts';
-import { openSearchVectorStore } from '../../src/adapters/opensearch/vector-store.ts';
-import type { DocumentId } from '../../src/platform/ids.ts';
-import { documentId, sampleDocument } from '../records/sample-documents.ts';
-import { callOpenSearch, openTestChunks, testIndex, whyNoOpenSearch } from '../stores/open-search.ts';
-import { directionOf } from './vector-world.ts';
+import { openSearchUpkeep } from '../../../src/adapters/opensearch/index-upkeep.ts';
+import { openSearchVectorStore } from '../../../src/adapters/opensearch/vector-store.ts';
+import type { DocumentId } from '../../../src/platform/ids.ts';
+import { directionOf } from '../../contracts/vector-world.ts';
+import { documentId, sampleDocument } from '../../records/sample-documents.ts';
+import { callOpenSearch, openTestChunks, testIndex, whyNoOpenSearch } from '../../stores/open-search.ts';
 
 const NOW_MS = Date.now();
 const HOUR_MS = 60 * 60_000;
