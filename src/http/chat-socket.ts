@@ -24,6 +24,8 @@ const MESSAGE_BYTES_MAX = 131_072;
 const IDLE_MS = 60_000;
 /** A peer that does not answer the closing of a connection is cut off after this time. */
 const CLOSING_MS = 1_000;
+/** Size of what waits to be sent on a connection, in bytes, above which its peer counts as one that does not read: many whole answers. */
+const UNREAD_BYTES_MAX = 4 * 1024 * 1024;
 /** When the service stops, answers have this long to come to their end. */
 const LEAVING_MS = 5_000;
 /** RFC 6455, 7.4.1. */
@@ -117,8 +119,11 @@ function converse(
   let isBusy = false;
   let isLast = false;
   let idle = setTimeout(() => closeSocket(socket, CLOSED.normally), IDLE_MS);
+  /** Cuts off a peer that does not read, as what it is sent would fill the memory. */
   const send = (message: object): void => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(JSON.stringify(message));
+    if (socket.bufferedAmount > UNREAD_BYTES_MAX) socket.terminate();
   };
   const onQuestion = async (text: string): Promise<void> => {
     for await (const message of answerTo(text, gone.signal)) send(message);

@@ -262,6 +262,25 @@ describe('the connection', () => {
     await stopping.close();
   });
 
+  test('is cut off, and its question stopped, when the peer does not read', async () => {
+    const { id } = await newChat();
+    let sent = 0;
+    world.stage.script = async function* ({ request, signal }) {
+      for (; sent < 2_000 && !signal.aborted; sent++) {
+        yield { type: 'answer', content: 'x'.repeat(65_536) };
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return turnOf(request, 'unread');
+    };
+    const connection = await openChat(ann);
+    connection.stopReading();
+    connection.ask(id, 'How did Apple do?').catch(() => undefined);
+    const signal = () => world.stage.signals.at(-1);
+    await expect.poll(() => signal()?.aborted).toBe(true);
+    expect(sent).toBeLessThan(2_000);
+    connection.close();
+  });
+
   test('answers one question at a time', async () => {
     const { id } = await newChat();
     const begun = Promise.withResolvers<void>();

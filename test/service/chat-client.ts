@@ -14,6 +14,8 @@ export interface ChatConnection {
   /** Sends a text as it is and waits for the last message. */
   send(text: string): Promise<ChatMessage[]>;
   close(): void;
+  /** Reads nothing from now on. */
+  stopReading(): void;
   /** The code with which the connection was closed. */
   readonly closed: Promise<number>;
 }
@@ -65,6 +67,7 @@ export function openChat(
       send,
       ask: (chatId, inputMessage, over = {}) => send(JSON.stringify(questionOf(chatId, inputMessage, over))),
       close: () => socket.close(),
+      stopReading: () => socket.pause(),
       closed,
     }),
   );
