@@ -396,7 +396,7 @@ export interface ContentsListTags {
   query: {
     /** Start of the name; letter case counts. */
     readonly prefix?: string | undefined;
-    /** 1 to 1000; 1000 when left out. */
+    /** 1 to 1000; 100 when left out. */
     readonly pageSize?: number | undefined;
     /** How many to pass over; 0 when left out. */
     readonly offset?: number | undefined;
