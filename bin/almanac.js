@@ -35,10 +35,13 @@ const FLAGS = [
 const child = spawn(nodeOf(), [...FLAGS, main, ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
-  if (signal) process.kill(process.pid, signal);
-  else process.exit(code ?? 1);
+  if (!signal) process.exit(code ?? 1);
+  // Ends by the same signal, which a handler would only pass on to a child that is gone.
+  for (const passedOn of PASSED_ON) process.removeAllListeners(passedOn);
+  process.kill(process.pid, signal);
 });
 child.on('error', (error) => {
   process.stderr.write(`almanac could not be started: ${error.message}\n`);
