@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
     log.warn({ variable: name }, 'a variable that starts with ALMANAC_ but is not a setting');
   }
   const { startService } = await import('./compose/service.ts');
-  const service = await startService(settings, log);
+  const service = await startService(settings, log, process.stdout.isTTY);
   process.stdout.write(service.greeting);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());

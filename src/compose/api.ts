@@ -24,8 +24,11 @@ import type { Service } from './started.ts';
 import { followTls, openTls } from './tls.ts';
 import { composeUserData } from './user-data.ts';
 
-/** Starts a process that answers requests. In the role `all` it also runs jobs and receives mail. */
-export async function startApi(config: Config, log: Logger): Promise<Service> {
+/**
+ * Starts a process that answers requests. In the role `all` it also runs jobs and receives mail. The greeting shows secrets where it is printed to
+ * a terminal.
+ */
+export async function startApi(config: Config, log: Logger, isTerminal: boolean): Promise<Service> {
   const tls = config.tls === null ? undefined : await openTls(config.tls);
   const data = await openData(config, log);
   const { clock, stores } = data;
@@ -68,12 +71,13 @@ export async function startApi(config: Config, log: Logger): Promise<Service> {
     prewarm = prewarmPageCache(config, log);
     companySearch.follow();
     return {
-      greeting: greetingOf({
+      greeting: await greetingOf({
         address,
         version: VERSION,
         firstKey: data.firstKey,
         dataDir: config.dataDir,
         signInLink: await console?.signInLink(address),
+        isTerminal,
       }),
       stop,
     };

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandHere } from '../service/command-here.ts';
 import { removeDataDir, type Service, TEST_KEY } from '../service/service.ts';
@@ -55,8 +56,11 @@ describe('signing in', () => {
     expect((await callWith(headers)).status).toBe(401);
   });
 
-  test('the link of the greeting signs in once', async () => {
-    const [, code] = /\/login#code=([\w-]+)/.exec(service.output()) ?? [];
+  test('the link that the greeting names signs in once', async () => {
+    const file = join(service.dataDir, 'sign-in-link');
+    expect(service.output()).toContain(file);
+    expect(service.output()).not.toContain('#code=');
+    const [, code] = /\/login#code=([\w-]+)\n$/.exec(readFileSync(file, 'utf8')) ?? [];
     expect(code).toMatch(/^[\w-]{43}$/);
     const { status, body } = await signIn({ code });
     expect([status, body.user]).toEqual([200, 'admin']);

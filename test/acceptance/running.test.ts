@@ -1,8 +1,17 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/platform/settings.ts';
-import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../service/service.ts';
+import {
+  almanac,
+  call,
+  childEnvironment,
+  newDataDir,
+  removeDataDir,
+  type ServiceProcess,
+  startService,
+} from '../service/service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 
@@ -73,18 +82,37 @@ describe('a running service', () => {
 });
 
 describe('starting', () => {
-  test('prints the address, the key and a working example call; the key file is readable only by its owner', async () => {
+  test('prints the address, where the key is and a working example call; the key file is readable only by its owner', async () => {
     const service = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off' });
     await expect.poll(() => service.output()).toContain('curl');
-    const key = /alm_[A-Za-z0-9_-]{43}/.exec(service.output())?.[0] ?? '';
+    const file = join(service.dataDir, 'api-key');
+    expect(service.output()).toContain(`API key        in ${file}\n`);
+    expect(service.output(), 'a log is no place for a key').not.toContain('alm_');
+    const key = readFileSync(file, 'utf8').trim();
     expect((await call({ ...service, key }, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
-    expect(statSync(join(service.dataDir, 'api-key')).mode & 0o777).toBe(0o600);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     await service.stop();
     const again = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: service.dataDir });
     expect((await call({ ...again, key }, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
     expect(again.output()).not.toContain(key);
     await again.stop();
     await removeDataDir(service.dataDir);
+  });
+
+  test('by the command passes signals on, and ends as the program that it started', async () => {
+    const dataDir = newDataDir();
+    const env = await childEnvironment(dataDir, { PORT: '0', ALMANAC_DEMO: 'off' });
+    const starter = spawn(process.execPath, ['bin/almanac.js', 'serve'], { env });
+    const ended = new Promise((resolve) => starter.once('exit', (code, signal) => resolve(signal ?? code)));
+    let printed = '';
+    starter.stdout.on('data', (data: Buffer) => {
+      printed += data.toString('utf8');
+    });
+    await expect.poll(() => /serves at (\S+)/.exec(printed)?.[1]).toBeDefined();
+    starter.kill('SIGHUP');
+    expect(await ended).toBe('SIGHUP');
+    await expect(fetch(`${/serves at (\S+)/.exec(printed)?.[1]}/healthz`)).rejects.toThrow();
+    await removeDataDir(dataDir);
   });
 
   test('protects its data from other accounts, also data of an older start', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commandHere } from '../service/command-here.ts';
 import { removeDataDir, TEST_KEY } from '../service/service.ts';
@@ -13,8 +15,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
 
   test('a newcomer gets from the greeting to a cited answer', async () => {
     const { page, faults } = await openPage(site.browser);
-    const [link = ''] = /http\S+\/login#code=[\w-]+/.exec(site.service.output()) ?? [];
-    await page.goto(link);
+    await page.goto(readFileSync(join(site.service.dataDir, 'sign-in-link'), 'utf8').trim());
     await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
     expect(page.url()).toBe(`${site.service.url}/`);
 

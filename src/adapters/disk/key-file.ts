@@ -1,7 +1,7 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { KeyFile } from '../../domain/access/first-key.ts';
 import { AppError } from '../../platform/errors.ts';
+import { writePrivateFile } from './private-file.ts';
 
 /** The file `<data directory>/api-key`: one line, mode 0600. */
 export function diskKeyFile(file: string): KeyFile {
@@ -16,15 +16,7 @@ export function diskKeyFile(file: string): KeyFile {
       }
     },
     async write(secret) {
-      await mkdir(dirname(file), { recursive: true });
-      const handle = await open(file, 'w', 0o600);
-      try {
-        await handle.chmod(0o600); // an existing file would keep its mode
-        await handle.writeFile(`${secret}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await writePrivateFile(file, `${secret}\n`);
     },
   };
 }
