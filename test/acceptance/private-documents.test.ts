@@ -347,18 +347,6 @@ describe('tags', () => {
     expect((await eve.ask('GET', '/contents/v1/tags')).body.results).toEqual([other.body]);
   });
 
-  test('are listed by pages of 100 unless more are asked for', async () => {
-    const names = Array.from({ length: 120 }, (_, i) => `page:${String(i).padStart(3, '0')}`);
-    for (const at of [0, 60]) await ann.announce({ file_name: `pages-${at}.txt`, tags: names.slice(at, at + 60) });
-    const listed = async (query: string): Promise<string[]> =>
-      (await ann.ask('GET', `/contents/v1/tags?prefix=page:${query}`)).body.results.map(
-        ({ name }: { name: string }) => name,
-      );
-    expect(await listed('')).toEqual(names.slice(0, 100));
-    expect(await listed('&offset=100')).toEqual(names.slice(100));
-    expect(await listed('&page_size=1000')).toEqual(names);
-  });
-
   test.each([[{}], [{ tag_name: '' }], [{ tag_name: '  ' }], [{ tag_name: 'x'.repeat(129) }], [{ tag_name: 7 }]])(
     '%j is 400',
     async (body) => {
