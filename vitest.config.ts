@@ -15,6 +15,7 @@ export default defineConfig({
     pool: 'forks',
     // A worker loads each module once for all of its files; none leaves anything behind in a module that another would meet.
     isolate: false,
+    globalSetup: ['test/run/run-folder.ts'],
     // Twice the cores of the usual machine: tests of the whole service wait for it half of the time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
@@ -34,7 +35,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'acceptance',
-          globalSetup: ['test/run/run-folder.ts'],
           include: ['test/{acceptance,upgrade}/**/*.test.ts'],
         },
       },
@@ -42,17 +42,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'golden',
-          globalSetup: ['test/run/run-folder.ts'],
           include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'console', globalSetup: ['test/run/run-folder.ts'], include: ['test/console/**/*.test.ts'] },
+        test: { name: 'console', include: ['test/console/**/*.test.ts'] },
       },
       {
         extends: true,
-        test: { name: 'engines', globalSetup: ['test/run/run-folder.ts'], include: ['test/engines/**/*.test.ts'] },
+        test: { name: 'engines', include: ['test/engines/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],

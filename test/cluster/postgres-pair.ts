@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +21,8 @@ export interface PostgresPair extends AsyncDisposable {
   failOver(): Promise<void>;
 }
 
-/** Where the programs of the server lie. */
-export const postgresBin = '/usr/lib/postgresql/15/bin';
+/** Folder with the programs of the newest server that is installed. */
+export const postgresBin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
 
 /** The server does not run as root. */
 const user = (() => {

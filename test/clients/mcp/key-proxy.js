@@ -1,10 +1,11 @@
-// `node key-proxy.js SERVICE KEY PORT`: passes requests on with a key, for programs that cannot send one. All else stays, the host too.
+// `node key-proxy.js SERVICE KEY`: passes requests on with a key, for programs that cannot send one, and prints its own address. All else stays,
+// the host too.
 import { createServer, request } from 'node:http';
 
-const [service, key, port] = process.argv.slice(2);
+const [service, key] = process.argv.slice(2);
 const { hostname, port: servicePort } = new URL(service);
 
-createServer((asked, answer) => {
+const proxy = createServer((asked, answer) => {
   const { method, url: path, headers } = asked;
   const passed = request({ hostname, port: servicePort, method, path, headers: { ...headers, 'x-api-key': key } });
   passed.on('response', (response) => {
@@ -14,4 +15,4 @@ createServer((asked, answer) => {
   passed.on('error', () => answer.destroy());
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);
-}).listen(Number(port), '127.0.0.1');
+}).listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${proxy.address().port}`));

@@ -1,0 +1,41 @@
+# Programs that nobody here wrote, and the client as it is published, against fresh services.
+
+clients() {
+  local key=alm_sample_service_0123456789
+  # One core each: the generated requests are made while the Python library is tested.
+  generated_requests >"$work/generated-requests.log" 2>&1 &
+  generated=$!
+  # One service for those who only ask: it loads the sample meanwhile.
+  begin sample ALMANAC_API_KEY=$key
+  counted "every operation of the official Python library, unchanged" .ci/clients "$work/clients"
+  step "expressions of the TypeScript client are those of the official library" \
+    "$work/clients/now/bin/python" test/clients/wire_expressions.py --check packages/client/test-data/expressions.json
+  step "the sample" has_sample sample
+  step "the TypeScript client, as it is published" published_client "$(address_of sample)" $key
+  counted "clients of the tools for assistants" .ci/mcp "$work/mcp"
+  counted "the examples in Python" "$work/clients/now/bin/python" -B test/clients/run_examples.py "$(address_of sample)" $key "$work"
+  step "requests generated from the OpenAPI document get the answers it promises" generated_requests_answered
+}
+
+# Every documented operation called with what its schemas allow and what they do not (Schemathesis).
+generated_requests() {
+  local key=alm_generated_requests_0123456789
+  python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q schemathesis==4.32.0 || return 1
+  trap end_services EXIT
+  started=()
+  serve generated ALMANAC_API_KEY=$key ALMANAC_RATE_LIMIT=off ALMANAC_ADDRESS_RATE_LIMIT=off || return 1
+  (cd "$work" && venv/bin/schemathesis run "$(address_of generated)/openapi.json" -H "X-API-KEY: $key" --max-examples 25 --seed 1 \
+    --checks not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,response_headers_conformance,negative_data_rejection)
+}
+
+generated_requests_answered() {
+  wait "$generated"
+  local code=$?
+  cat "$work/generated-requests.log"
+  return $code
+}
+
+# Under the oldest Node.js that it supports.
+published_client() {
+  npm run --silent client:build && npx -y node@20 test/clients/published-client.js "$1" "$2"
+}

@@ -1,0 +1,38 @@
+# Services that checks start, for the programs of this folder. Their data and logs are below $folder; `end_services` ends them.
+started=()
+
+# begin NAME SETTING...: starts a service on a port that the system gives it.
+begin() {
+  local name=$1
+  shift
+  env PORT=0 ALMANAC_DATA_DIR="$folder/data-$name" "$@" node src/main.ts serve >"$folder/$name.log" 2>&1 &
+  started+=($!)
+}
+
+# address_of NAME: where the service listens; fails while it does not.
+address_of() {
+  sed -nE 's/.* serves at (https?:\/\/[0-9.:]+).*/\1/p' "$folder/$1.log" | head -1 | grep .
+}
+
+# answers NAME: waits for the service.
+answers() { soon "$1" address_of "$1"; }
+
+# has_sample NAME: waits until the service has loaded the sample.
+has_sample() { answers "$1" && soon "$1" test ! -e "$folder/data-$1/imports/sample-progress"; }
+
+# serve NAME SETTING...: starts a service and waits for it.
+serve() { begin "$@" && answers "$1"; }
+
+# soon NAME COMMAND...: waits for up to five minutes until the command succeeds, and shows the log of NAME where it does not.
+soon() {
+  local name=$1
+  shift
+  for _ in $(seq 1500); do "$@" >/dev/null 2>&1 && return 0; sleep 0.2; done
+  cat "$folder/$name.log"
+  return 1
+}
+
+end_services() {
+  [ ${#started[@]} = 0 ] || kill "${started[@]}" 2>/dev/null
+  wait 2>/dev/null
+}
