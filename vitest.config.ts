@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/run/longest-first.ts';
+import { isThorough } from './test/run/runs.ts';
 
 // Workers and the processes that tests start compile each module once for all of them, as `npm start` does.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/almanac', import.meta.url));
@@ -9,13 +10,14 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache
 export default defineConfig({
   test: {
     // Long, so that a slow machine fails nothing: they end what hangs.
-    testTimeout: 180_000,
+    testTimeout: isThorough ? 3_600_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // A worker loads each module once for all of its files; none leaves anything behind in a module that another would meet.
     isolate: false,
-    globalSetup: ['test/run/run-folder.ts'],
+    globalSetup: ['test/run/global-setup.ts'],
+    setupFiles: ['test/run/setup.ts'],
     // Twice the cores of the usual machine: tests of the whole service wait for it half of the time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

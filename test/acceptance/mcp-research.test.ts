@@ -12,7 +12,7 @@ import {
   type Script,
   turnOf,
 } from '../research/scripted-researcher.ts';
-import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../run/property-runs.ts';
+import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../run/runs.ts';
 import { callResult } from './mcp-client.ts';
 
 const COMPANY_BRIEF = '01970a10-0000-7000-8000-000000000001';

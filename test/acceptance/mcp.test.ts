@@ -2,7 +2,7 @@ import { Client, type ClientOptions, type Progress, StreamableHTTPClientTranspor
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../run/property-runs.ts';
+import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../run/runs.ts';
 import { startSampleService } from '../service/sample-service.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 import { callerOf } from './private-content.ts';

@@ -3,9 +3,6 @@ import { type KilledService, killedService } from '../survival/killed-service.ts
 
 export type Role = 'all' | 'api' | 'worker';
 
-/** Whether tests take hours rather than seconds. */
-export const IS_THOROUGH = process.env['ALMANAC_TEST_THOROUGH'] === '1';
-
 /** A process of a cluster, which may be killed and started again. */
 export interface Member extends KilledService {
   readonly role: Role;

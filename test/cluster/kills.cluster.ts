@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { isThorough } from '../run/runs.ts';
 import { newKey } from '../service/administer.ts';
 import { databaseUrl } from '../service/service.ts';
 import { callOpenSearch, newPrefix, openSearchUrl } from '../stores/open-search.ts';
 import { s3Settings, testS3 } from '../stores/s3-bucket.ts';
-import { type Cluster, IS_THOROUGH, type Member, type Role, startCluster } from './cluster.ts';
+import { type Cluster, type Member, type Role, startCluster } from './cluster.ts';
 import { watchClaims } from './held-claims.ts';
 import { balancerOf } from './members.ts';
 import { createOrganization, type Organization } from './organization.ts';
 
-const KILLS = IS_THOROUGH ? 200 : 6;
+const KILLS = isThorough ? 200 : 6;
 const CLAIM_MS = 40_000;
 
 /** Kills processes of a role at any moment, one after the other, each started again. */
@@ -20,7 +21,7 @@ async function killRole(cluster: Cluster, role: Role, count: number, kills: Reco
     const member = all[Math.floor(Math.random() * all.length)] as Member;
     await member.kill();
     kills[role] = (kills[role] ?? 0) + 1;
-    if (IS_THOROUGH && kill % 10 === 0) process.stderr.write(`${JSON.stringify(kills)} kills\n`);
+    if (isThorough && kill % 10 === 0) process.stderr.write(`${JSON.stringify(kills)} kills\n`);
   }
 }
 
@@ -98,7 +99,7 @@ test(`${KILLS} kills of api and worker under load lose no accepted file, write n
       // A third of either; in the long form it takes the place of one that does not come back.
       const more = [await cluster.add('api'), await cluster.add('worker')];
       await kill(1 / 3);
-      if (IS_THOROUGH) for (const { role } of more) await cluster.remove(role);
+      if (isThorough) for (const { role } of more) await cluster.remove(role);
       await kill(1 / 3);
     } finally {
       isOver = true;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { isThorough } from '../run/runs.ts';
 import { call, type ServiceProcess } from '../service/service.ts';
-import { type Cluster, IS_THOROUGH, type Role, startCluster } from './cluster.ts';
+import { type Cluster, type Role, startCluster } from './cluster.ts';
 
 const QUOTAS = '/v1/subscription/quotas';
 const COMPANIES = '/v1/knowledge-graph/companies';
@@ -11,7 +12,7 @@ const FOUR: readonly Role[] = ['all', 'all', 'all', 'all'];
 const servicesOf = ({ members }: Cluster): Promise<ServiceProcess[]> =>
   Promise.all(members.map((member) => member.current()));
 
-test('rates: four services, one key, three times its limit for three minutes', { skip: !IS_THOROUGH }, async () => {
+test('rates: four services, one key, three times its limit for three minutes', { skip: !isThorough }, async () => {
   const perMinute = 500;
   await using cluster = await startCluster(FOUR, { ALMANAC_RATE_LIMIT: String(perMinute) });
   const services = await servicesOf(cluster);
@@ -54,7 +55,7 @@ test('rates: four services, one key, three times its limit for three minutes', {
 });
 
 test('quotas: four services that refuse, one killed on the way, let through exactly what the plan allows', async () => {
-  const limit = IS_THOROUGH ? 2_000 : 500;
+  const limit = isThorough ? 2_000 : 500;
   await using cluster = await startCluster(FOUR, { ALMANAC_QUOTA_POLICY: 'refuse' });
   const services = await servicesOf(cluster);
   const [first, second, third, doomed] = services;
@@ -83,7 +84,7 @@ test('quotas: four services that refuse, one killed on the way, let through exac
   const before = await used();
   expect(answered).toBeLessThanOrEqual(before);
   expect(answered).toBeGreaterThanOrEqual(before - cutOff);
-  if (!IS_THOROUGH) return;
+  if (!isThorough) return;
   // What it had set aside is free within a minute; until then it is refused.
   while ((await used()) < limit && Date.now() < killedAtMs + 90_000) {
     await caller(first);

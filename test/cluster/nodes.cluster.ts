@@ -5,25 +5,25 @@ import type { ChunkIndex } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../../src/domain/documents/chunk-search.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { documentId, sampleDocument } from '../records/sample-documents.ts';
-import { IS_THOROUGH } from './cluster.ts';
+import { isThorough } from '../run/runs.ts';
 import { type OpenSearchNode, type OpenSearchNodes, startOpenSearchNodes } from './open-search-nodes.ts';
 import { visibilityCases } from './visibility.ts';
 
-const ROUNDS = IS_THOROUGH ? 3 : 1;
+const ROUNDS = isThorough ? 3 : 1;
 /** With and without a node. */
-const STRETCH_MS = IS_THOROUGH ? 20_000 : 4_000;
+const STRETCH_MS = isThorough ? 20_000 : 4_000;
 /** A node that goes on notices within about two seconds that it was given up. */
 const IDLE_MS = 3_000;
-const CASES = IS_THOROUGH ? Number(process.env['ALMANAC_PROPERTY_RUNS'] ?? 100_000) : 250;
+const CASES = isThorough ? Number(process.env['ALMANAC_PROPERTY_RUNS'] ?? 100_000) : 250;
 /** A cluster gives up a silent node after so long. */
 const GIVEN_UP_MS = 18_000;
 /** For a machine that does nothing else: the short form runs beside others. */
-const REFUSED_MS = IS_THOROUGH ? 30_000 : Number.POSITIVE_INFINITY;
+const REFUSED_MS = isThorough ? 30_000 : Number.POSITIVE_INFINITY;
 const ANYBODY = { orgId: 'o', userId: 'u' };
 
 let cluster: OpenSearchNodes;
 beforeAll(async () => {
-  cluster = await startOpenSearchNodes(IS_THOROUGH ? 3 : 2);
+  cluster = await startOpenSearchNodes(isThorough ? 3 : 2);
 }, 300_000);
 afterAll(() => cluster[Symbol.asyncDispose]());
 
@@ -136,7 +136,7 @@ test('a node that is killed or paused: no answer lacks a completed document, and
         await down(node);
         await pause(what === 'paused' ? GIVEN_UP_MS + STRETCH_MS : STRETCH_MS);
         // A start takes long: at the end of the short form nobody waits for it.
-        if (IS_THOROUGH || what === 'paused') {
+        if (isThorough || what === 'paused') {
           await up(node);
           await load.askFromIdle();
           await pause(STRETCH_MS / 2);

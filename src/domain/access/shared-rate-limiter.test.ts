@@ -148,7 +148,6 @@ describe('createSharedRateLimiter', () => {
           }
         }
       }),
-      { numRuns: 100 },
     );
   });
 

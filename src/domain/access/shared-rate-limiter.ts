@@ -54,6 +54,15 @@ export function createSharedRateLimiter(parts: {
   let alone: AttemptLimiter | undefined;
   const bucketOf = (subject: string) => ({ subject, calls: perMinute, periodMs: MINUTE_MS });
 
+  /**
+   * Calls of a lease to give back; negative for calls that were made and not asked for. Once a lease is over, time may fill the bucket in
+   * the place of its calls: what it may have filled is not given back too.
+   */
+  const unusedOf = ({ left, owed, atMs }: Lease, nowMs: number): number => {
+    const filled = (Math.max(0, nowMs - atMs - RATE_LEASE_MS) * perMinute) / MINUTE_MS;
+    return Math.max(0, left - filled) - owed;
+  };
+
   const goAlone = (error: unknown): void => {
     if (alone) return;
     const calls = Math.max(1, Math.floor(perMinute / processes));
@@ -74,7 +83,7 @@ export function createSharedRateLimiter(parts: {
       const atMs = clock.nowMs();
       const atOnce = lease.waiting.length;
       const want = Math.max(size, atOnce);
-      const back = lease.left - lease.owed;
+      const back = unusedOf(lease, atMs);
       Object.assign(lease, { left: 0, owed: 0 });
       try {
         answerWaiting(lease, await buckets.take(bucketOf(subject), { want, atOnce, back }), {
@@ -104,7 +113,7 @@ export function createSharedRateLimiter(parts: {
   };
 
   const giveBack = async (subject: string, lease: Lease): Promise<void> => {
-    const back = lease.left - lease.owed;
+    const back = unusedOf(lease, clock.nowMs());
     leases.delete(subject);
     if (back !== 0) await buckets.take(bucketOf(subject), { want: 0, atOnce: 0, back }).catch(goAlone);
   };

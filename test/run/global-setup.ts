@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { isThorough } from './runs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of this run, in which `builtOnce` puts what several test files share. */
+    runFolder: string;
+    /** Seed of all property tests. */
+    propertySeed: number;
+  }
+}
+
+/** Seed of the gate: a change meets the same cases as the one before it. */
+const GATE_SEED = 20_261_128;
+let drawn: number | undefined;
+
+/** The seed that is asked for, one that a thorough run draws and prints, or that of the gate. */
+function propertySeed(): number {
+  const asked = process.env['ALMANAC_PROPERTY_SEED'];
+  if (asked !== undefined) return Number(asked);
+  if (!isThorough) return GATE_SEED;
+  if (drawn === undefined) {
+    drawn = randomInt(2 ** 31);
+    process.stderr.write(`Seed of the property tests: ${drawn} (ALMANAC_PROPERTY_SEED=${drawn} repeats them)\n`);
+  }
+  return drawn;
+}
+
+/** Sets up a run: the seed, and a folder for the data that its test files share, removed at its end. */
+export default function setup({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-run-'));
+  provide('runFolder', folder);
+  provide('propertySeed', propertySeed());
+  return () => rmSync(folder, { recursive: true, force: true });
+}
