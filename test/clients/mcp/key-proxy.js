@@ -15,4 +15,4 @@ const proxy = createServer((asked, answer) => {
   passed.on('error', () => answer.destroy());
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);
-}).listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${proxy.address().port}`));
+}).listen(0, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${proxy.address().port}\n`));
