@@ -121,7 +121,7 @@ describe('attempts', () => {
     }
   });
 
-  test('for many identifiers are limited by address, and a right password of one buys no guesses at others', async () => {
+  test('for many identifiers are limited by address, which a right password of one does not begin again', async () => {
     const { signIn, admin, setPassword } = await setUp();
     const codes: string[] = [];
     for (let i = 0; i < 31; i++) {
@@ -132,8 +132,19 @@ describe('attempts', () => {
     }
     expect(codes.filter((code) => code === 'unprocessable')).toHaveLength(30);
     expect(codes.at(-1)).toBe('rate_limited');
-    await expect(signIn('bob@desk', 'the password of bob')).rejects.toMatchObject({ code: 'rate_limited' });
-    await expect(signIn('bob@desk', 'the password of bob', '192.0.2.9')).resolves.toBeDefined();
+    await expect(signIn('carl', 'a wrong password', '192.0.2.9')).rejects.toMatchObject(WRONG);
+  });
+
+  test('too many from an address refuse no right password: everybody may be behind one proxy', async () => {
+    const { signIn, reports } = await setUp();
+    for (let i = 0; i < 40; i++) await wrongTries(signIn, 1, `nobody${i}`);
+    expect(reports.at(-1)).toEqual({ outcome: 'too-many-attempts', address: '192.0.2.1' });
+    await expect(signIn('bob@desk', 'the password of bob')).resolves.toBeDefined();
+    await expect(signIn('carl', 'a wrong password')).rejects.toMatchObject({ code: 'rate_limited', retryAfterS: 30 });
+    expect(await wrongTries(signIn, 11, 'ann@desk'), 'guesses at one user stay limited').toEqual(
+      Array(11).fill('rate_limited'),
+    );
+    await expect(signIn('ann@desk')).rejects.toMatchObject({ code: 'rate_limited', retryAfterS: 90 });
   });
 
   test('right passwords are not limited', async () => {

@@ -2,13 +2,14 @@ import { AppError } from '../../platform/errors.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { isPassword } from './password-hash.ts';
 import type { FoundPassword, PasswordStore } from './password-store.ts';
+import type { Verdict } from './rate-limiter.ts';
 import type { AttemptLimit, SharedAttemptLimiter } from './shared-attempt-limiter.ts';
 import type { UserSession, UserSessions } from './user-sessions.ts';
 
 const ATTEMPTS_PERIOD_MS = 15 * 60_000;
 /** Wrong passwords for one identifier at once, then one more every 90 s. */
 const IDENTIFIER_ATTEMPTS = 10;
-/** Wrong passwords from one address, which an office may share. */
+/** Wrong passwords from one address, which everybody behind a proxy may share: further ones wait for each other, right ones still sign in. */
 const ADDRESS_ATTEMPTS = 30;
 /** Each check takes 32 MiB and a thread of the four that files are read with too. */
 const CHECKS_AT_ONCE = 2;
@@ -30,8 +31,8 @@ export interface SignInAttempt {
 export interface SignIn {
   /**
    * Begins a session. `identifier` is `USER@ORGANIZATION`, or `USER` where only one user of that name has a password. Throws
-   * `unprocessable`, the same and as late for a wrong password, an unknown user, one without a password and an ambiguous name; and
-   * `rate_limited` after too many of these for the identifier or from the address, whatever the password then is.
+   * `unprocessable`, the same and as late for a wrong password, an unknown user, one without a password and an ambiguous name. After too many of
+   * these it throws `rate_limited` instead: for the identifier whatever the password then is, from the address for wrong ones alone.
    */
   signIn(attempt: {
     readonly identifier: string;
@@ -54,17 +55,19 @@ export function createSignIn(parts: {
   const identifiers = limit('sign-in-identifier', IDENTIFIER_ATTEMPTS);
   const addresses = limit('sign-in-address', ADDRESS_ATTEMPTS);
   const checks = createTurns({ atOnce: CHECKS_AT_ONCE, waitingMax: CHECKS_WAITING_MAX });
+  /** Of addresses with too many attempts, so that they leave room for the others. */
+  const slowChecks = createTurns({ atOnce: 1, waitingMax: CHECKS_WAITING_MAX });
 
-  /** Throws after too many attempts. One that is not refused counts until it is taken back. */
-  const count = async (identifier: string, address: string): Promise<void> => {
-    for (const verdict of await Promise.all([addresses.take(address), identifiers.take(identifier)])) {
-      if (verdict.allowed) continue;
-      const { retryAfterS } = verdict;
-      report({ outcome: 'too-many-attempts', address });
-      throw new AppError('rate_limited', `Too many attempts to sign in; try again in ${retryAfterS} s`, {
-        retryAfterS,
-      });
-    }
+  const tooMany = (address: string, retryAfterS: number): AppError => {
+    report({ outcome: 'too-many-attempts', address });
+    return new AppError('rate_limited', `Too many attempts to sign in; try again in ${retryAfterS} s`, { retryAfterS });
+  };
+
+  /** Throws after too many attempts for the identifier; the verdict on the address. What is allowed counts until it is taken back. */
+  const count = async (identifier: string, address: string): Promise<Verdict> => {
+    const [ofAddress, ofIdentifier] = await Promise.all([addresses.take(address), identifiers.take(identifier)]);
+    if (!ofIdentifier.allowed) throw tooMany(address, ofIdentifier.retryAfterS);
+    return ofAddress;
   };
 
   const find = async (identifier: string): Promise<FoundPassword | undefined> => {
@@ -77,22 +80,26 @@ export function createSignIn(parts: {
   return {
     async signIn({ identifier: given, password, address }) {
       const identifier = given.trim().slice(0, 200);
-      await count(identifier, address);
+      const ofAddress = await count(identifier, address);
+      const giveBackAddress = async (): Promise<void> => {
+        if (ofAddress.allowed) await addresses.giveBack(address);
+      };
       const found = await find(identifier);
-      const check = checks.run(() => isPassword(password, found?.hash));
+      const check = (ofAddress.allowed ? checks : slowChecks).run(() => isPassword(password, found?.hash));
       if (check === undefined) {
-        await Promise.all([identifiers.giveBack(identifier), addresses.giveBack(address)]);
+        await Promise.all([identifiers.giveBack(identifier), giveBackAddress()]);
         report({ outcome: 'busy', address });
         throw new AppError('rate_limited', 'Too many users sign in at the moment', { retryAfterS: BUSY_RETRY_S });
       }
       const isRight = await check;
       const user = found && { userId: found.userId, orgId: found.orgId };
       if (!isRight || !found) {
+        if (!ofAddress.allowed) throw tooMany(address, ofAddress.retryAfterS);
         report({ outcome: 'wrong-password', address, ...user });
         throw refused();
       }
       // Others of the address stay counted: a right password of one's own buys no guesses at those of others.
-      await Promise.all([addresses.giveBack(address), identifiers.forget(identifier)]);
+      await Promise.all([giveBackAddress(), identifiers.forget(identifier)]);
       const begun = sessions.begin(found);
       report({ outcome: 'signed-in', address, ...user, sessionId: begun.session.principal.keyId });
       return begun;
