@@ -176,7 +176,11 @@ describe('structured output', () => {
   });
 
   test('a schema that is not supported is refused before the stream, with its places', async () => {
-    const schema = ofProperties({ a: { type: 'string', pattern: '^a' }, b: { type: 'float' } });
+    const schema = ofProperties({
+      a: { type: 'string', pattern: '^a' },
+      b: { type: 'float' },
+      ['c'.repeat(32_000)]: number(),
+    });
     const { status, body } = await refusedRun(service, AGENT, {
       message: 'What was the revenue of Apple?',
       research_effort: 'lite',
@@ -186,6 +190,10 @@ describe('structured output', () => {
     expect(body.detail).toMatchObject([
       { loc: ['body', 'structured_output_schema', 'properties', 'a', 'pattern'], msg: 'is not supported' },
       { loc: ['body', 'structured_output_schema', 'properties', 'b', 'type'] },
+      {
+        loc: ['body', 'structured_output_schema', 'properties', 'cccccccccccccccccccc…'],
+        msg: 'a name must have at most 200 characters',
+      },
     ]);
   });
 });

@@ -267,9 +267,15 @@ export function unknownWords(understood: Understanding, taken: readonly TextSpan
 
 const folded = (word: string): string => word.toLowerCase().replace(/['’]s?$/, '');
 
-/** The text with spaces in place of these spans. */
-export const blanked = (text: string, spans: readonly TextSpan[]): string =>
-  spans.reduce(
-    (rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(Math.max(0, end - start))}${rest.slice(end)}`,
-    text,
-  );
+/** The text with spaces in place of these spans, which may overlap. */
+export function blanked(text: string, spans: readonly TextSpan[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    pieces.push(text.slice(at, from), ' '.repeat(end - from));
+    at = end;
+  }
+  return pieces.join('') + text.slice(at);
+}

@@ -103,4 +103,21 @@ describe('a schema that is refused, with the place', () => {
     const wide = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`p${at}`, { type: 'string' }]));
     expect(faultsOf(ofProperties(wide))).toEqual([': has more than 500 parts']);
   });
+
+  test('one with long names, titles or descriptions, or of many characters, however it is nested', () => {
+    const long = { description: 'd'.repeat(2_001), title: 't'.repeat(2_001), type: 'number' };
+    expect(faultsOf(ofProperties({ ['n'.repeat(201)]: { type: 'number' }, a: long }))).toEqual([
+      'properties.nnnnnnnnnnnnnnnnnnnn…: a name must have at most 200 characters',
+      'properties.a.title: must have at most 2000 characters',
+      'properties.a.description: must have at most 2000 characters',
+    ]);
+    expect(faultsOf(ofProperties({ ['n'.repeat(200)]: { type: 'number', description: 'd'.repeat(2_000) } }))).toEqual(
+      [],
+    );
+    const tooLarge = [': must have at most 65536 characters as JSON'];
+    expect(faultsOf({ ...ofProperties({ a: { type: 'number' } }), examples: ['e'.repeat(65_536)] })).toEqual(tooLarge);
+    let nested: unknown[] = [];
+    for (let level = 0; level < 100_000; level += 1) nested = [nested];
+    expect(faultsOf({ ...ofProperties({ a: { type: 'number' } }), examples: nested })).toEqual(tooLarge);
+  });
 });

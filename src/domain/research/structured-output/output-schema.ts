@@ -36,6 +36,11 @@ type Read = { readonly node: OutputNode } | { readonly faults: readonly SchemaFa
 
 const NODES_MAX = 500;
 const DEPTH_MAX = 12;
+/** Largest size of a schema as JSON, in characters. */
+const SCHEMA_MAX = 65_536;
+/** Longest name of a property, title and description, in characters: they are read as questions are. */
+const NAME_MAX = 200;
+const WORDS_MAX = 2_000;
 const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] as const;
 type TypeName = (typeof TYPES)[number];
 
@@ -52,10 +57,30 @@ const KEPT = [...COUNTS, ...BOUNDS, 'multipleOf', 'uniqueItems', 'enum', 'const'
 
 /** Reads the JSON Schema of an object in the subset that is supported (docs/research.md), or says what is wrong with it. */
 export function readOutputSchema(schema: JsonSchema): Read {
+  if (isLargerThan(schema, SCHEMA_MAX))
+    return { faults: [{ path: '', reason: `must have at most ${SCHEMA_MAX} characters as JSON` }] };
   const reader = new SchemaReader(schema);
   const node = reader.read(schema, { path: '', depth: 0, refs: [] });
   if (node.forms[0]?.kind !== 'object' && reader.faults.length === 0) reader.fault('type', 'must be "object"');
   return reader.faults.length > 0 ? { faults: reader.faults } : { node };
+}
+
+/** Counts no further than the limit, and needs no stack: a schema may be nested as deeply as its text allows. */
+function isLargerThan(schema: JsonSchema, charactersMax: number): boolean {
+  let characters = 0;
+  const open: unknown[] = [schema];
+  while (open.length > 0 && characters <= charactersMax) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) characters += String(value).length + 2;
+    else {
+      characters += 2;
+      for (const [name, inner] of Object.entries(value)) {
+        characters += Array.isArray(value) ? 1 : name.length + 4;
+        open.push(inner);
+      }
+    }
+  }
+  return characters > charactersMax;
 }
 
 interface Place {
@@ -94,6 +119,11 @@ class SchemaReader {
       return anything({});
     }
     if (this.#nodes > NODES_MAX || place.depth > DEPTH_MAX) return anything({});
+    for (const keyword of ['title', 'description']) {
+      const words = given[keyword];
+      if (typeof words === 'string' && words.length > WORDS_MAX)
+        this.fault(joined(place.path, keyword), `must have at most ${WORDS_MAX} characters`);
+    }
     for (const keyword of UNSUPPORTED)
       if (Object.hasOwn(given, keyword)) this.fault(joined(place.path, keyword), 'is not supported');
     return this.#resolved(given, place);
@@ -213,6 +243,11 @@ class SchemaReader {
     const listed = isObject(given) ? Object.entries(given) : [];
     const unlisted = names.filter((name) => !listed.some(([one]) => one === name)).map((name) => [name, true] as const);
     const properties = [...listed, ...unlisted].map(([name, one]): OutputProperty => {
+      if (name.length > NAME_MAX)
+        this.fault(
+          joined(place.path, `properties.${name.slice(0, 20)}…`),
+          `a name must have at most ${NAME_MAX} characters`,
+        );
       const node = this.read(one, deeper(place, 'properties', name));
       return { name, node, isRequired: names.includes(name) };
     });

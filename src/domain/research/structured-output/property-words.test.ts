@@ -13,6 +13,11 @@ test.each([
   expect(nameInWords(name)).toBe(words);
 });
 
+test('a name of a million letters is read once', () => {
+  const letters = 'a'.repeat(1_000_000);
+  expect(nameInWords(`${letters}Pct${letters}2024`)).toBe(`${letters} pct${letters} 2024`);
+});
+
 describe('units', () => {
   test.each<[string, string, number | null]>([
     ['revenue', 'in USD millions', 6],

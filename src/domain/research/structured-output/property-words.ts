@@ -55,7 +55,7 @@ export const nameInWords = (name: string): string =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(\p{Ll}{3,})(\d)/gu, '$1 $2')
+    .replace(/(?<=\p{Ll}{3})(?=\d)/gu, ' ')
     .replace(/[_\-./\s]+/g, ' ')
     .trim()
     .toLowerCase()
