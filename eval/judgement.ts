@@ -4,7 +4,7 @@ import { readAnnotated } from '../src/domain/documents/read-annotated.ts';
 import type { DocumentId } from '../src/platform/ids.ts';
 import type { Collection } from './collection.ts';
 import { type JudgedChunk, passageTest } from './matching.ts';
-import type { Places } from './metrics.ts';
+import type { RankedPlaces } from './metrics.ts';
 import type { JudgedQuestion } from './question.ts';
 
 /** A chunk of the collection as searches name it. */
@@ -75,7 +75,7 @@ export async function judge(collection: Collection, questions: readonly JudgedQu
 }
 
 /** Passages by the places of a ranking. */
-export const placesOf = ({ passagesOf }: Judgement, keys: readonly string[]): Places =>
+export const placesOf = ({ passagesOf }: Judgement, keys: readonly string[]): RankedPlaces =>
   keys.map((key) => passagesOf.get(key) ?? []);
 
 /** The documents that a passage's file means: by the end of the path, or by the name without its ending. */

@@ -3,7 +3,7 @@
  * (their numbers, from 0). A passage is found where it first stands; more chunks of it further down earn nothing, as a
  * page or a table that was cut into several chunks answers once.
  */
-export type Places = readonly (readonly number[])[];
+export type RankedPlaces = readonly (readonly number[])[];
 
 /**
  * Normalized discounted cumulated gain of the first `depth` places: the sum of grade / log2(rank + 1) over the passages
@@ -13,12 +13,12 @@ export type Places = readonly (readonly number[])[];
  * the greedy one). `places` of the best ranking come from `chunks`: the passages that each relevant chunk of the
  * collection holds. 0 to 1; 0 when nothing in the collection is relevant.
  */
-export function ndcg(places: Places, grades: readonly number[], chunks: Places, depth: number): number {
+export function ndcg(places: RankedPlaces, grades: readonly number[], chunks: RankedPlaces, depth: number): number {
   const best = gainOf(bestPlaces(chunks, grades, depth), grades, depth);
   return best === 0 ? 0 : Math.min(1, gainOf(places, grades, depth) / best);
 }
 
-function gainOf(places: Places, grades: readonly number[], depth: number): number {
+function gainOf(places: RankedPlaces, grades: readonly number[], depth: number): number {
   const found = new Set<number>();
   let sum = 0;
   for (const [at, passages] of places.slice(0, depth).entries()) {
@@ -30,7 +30,7 @@ function gainOf(places: Places, grades: readonly number[], depth: number): numbe
   return sum;
 }
 
-function bestPlaces(chunks: Places, grades: readonly number[], depth: number): Places {
+function bestPlaces(chunks: RankedPlaces, grades: readonly number[], depth: number): RankedPlaces {
   const found = new Set<number>();
   const best: (readonly number[])[] = [];
   const newGrades = (passages: readonly number[]): number =>
@@ -48,17 +48,17 @@ function bestPlaces(chunks: Places, grades: readonly number[], depth: number): P
 }
 
 /** Share of the `passages` of a question that stand among the first `depth` places (Manning et al., IIR, 8.3). */
-export function recall(places: Places, passages: number, depth: number): number {
+export function recall(places: RankedPlaces, passages: number, depth: number): number {
   return passages === 0 ? 0 : new Set(places.slice(0, depth).flat()).size / passages;
 }
 
 /** 1 when any passage stands among the first `depth` places, else 0; its mean is the share of questions with an answer. */
-export function success(places: Places, depth: number): number {
+export function success(places: RankedPlaces, depth: number): number {
   return places.slice(0, depth).some((passages) => passages.length > 0) ? 1 : 0;
 }
 
 /** 1 / rank of the first place with a passage, 0 when there is none (Voorhees, TREC-8 question answering, 1999). */
-export function reciprocalRank(places: Places): number {
+export function reciprocalRank(places: RankedPlaces): number {
   const at = places.findIndex((passages) => passages.length > 0);
   return at < 0 ? 0 : 1 / (at + 1);
 }

@@ -48,16 +48,12 @@ function passageOf({ file, has, page, text, grade, part }: Readonly<Record<strin
   if (typeof file !== 'string' || file === '') throw new Error('file must be a path');
   const fragments: unknown[] = Array.isArray(has) ? has : [];
   if (!fragments.every((one) => typeof one === 'string' && one.trim() !== '')) throw new Error('has must be texts');
-  if (page !== undefined && page !== null && !(Number.isInteger(page) && Number(page) >= 1)) {
-    throw new Error('page must be a whole number from 1');
-  }
+  if (page !== undefined && page !== null && !isFromOne(page)) throw new Error('page must be a whole number from 1');
   if (fragments.length === 0 && page == null && typeof text !== 'string') {
     throw new Error('a passage needs has, page or text');
   }
   if (grade !== undefined && !(Number(grade) > 0)) throw new Error('grade must be a number above 0');
-  if (part !== undefined && !(Number.isInteger(part) && Number(part) >= 1)) {
-    throw new Error('part must be a whole number from 1');
-  }
+  if (part !== undefined && !isFromOne(part)) throw new Error('part must be a whole number from 1');
   return {
     file,
     has: fragments as string[],
@@ -67,6 +63,8 @@ function passageOf({ file, has, page, text, grade, part }: Readonly<Record<strin
     part: part === undefined ? 1 : Number(part),
   };
 }
+
+const isFromOne = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1;
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) throw new Error('must be an object');

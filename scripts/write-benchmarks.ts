@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Figures as CompanyFigures } from '../bench/companies/report.ts';
+import type { CompaniesFigures as CompanyFigures } from '../bench/companies/report.ts';
 import { megabytes, ms, whole } from '../bench/figure-texts.ts';
-import type { Figures as FundamentalsFigures } from '../bench/fundamentals/report.ts';
-import type { Figures as IngestFigures } from '../bench/ingest/report.ts';
+import type { FundamentalsFigures } from '../bench/fundamentals/report.ts';
+import type { IngestFigures } from '../bench/ingest/report.ts';
+import { markdownTable } from '../bench/markdown-table.ts';
 import type { ResearchFigures } from '../bench/research/report.ts';
 import type { ScaleFigures } from '../bench/scale/report.ts';
 import { scaleSections } from '../bench/scale/sections.ts';
-import type { Figures as SearchFigures } from '../bench/search/report.ts';
-import { markdownTable } from './write-figures.ts';
+import type { SearchFigures } from '../bench/search/report.ts';
 
 export const BENCHMARKS_DOCUMENT = 'docs/benchmarks.md';
 

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { markdownTable } from '../bench/markdown-table.ts';
 import { BALANCE_TAGS } from '../src/domain/fundamentals/lines/balance-tags.ts';
 import { CASH_FLOW_TAGS } from '../src/domain/fundamentals/lines/cash-flow-tags.ts';
 import {
@@ -14,11 +15,6 @@ import { METRIC_SOURCES, type Metric } from '../src/domain/fundamentals/metrics/
 import { RATIOS } from '../src/domain/fundamentals/metrics/ratios.ts';
 
 export const FIGURES_DOCUMENT = 'docs/figures.md';
-
-const cell = (text: string): string => text.replace(/\|/g, '\\|');
-
-export const markdownTable = (headings: readonly string[], all: readonly (readonly string[])[]): string =>
-  [headings, headings.map(() => '---'), ...all].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
 const metricTable = (metrics: readonly Metric[]): string =>
   markdownTable(

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { markdownTable } from '../bench/markdown-table.ts';
 import { BM25 } from '../src/domain/documents/chunk-search.ts';
 import { LATEST_TIMES } from '../src/domain/search/found-passages.ts';
 import { COLLECTION_MIN, HALF_PER_TERM } from '../src/domain/search/ranking/bm25.ts';
@@ -33,7 +34,6 @@ import { RERANKED_MIN } from '../src/domain/search/ranking/score-passages.ts';
 import { PHRASE_FIT } from '../src/domain/search/ranking/term-positions.ts';
 import { DOCUMENT_WORD, HELD_WORD, RELATED_WORD, WORD_FIT } from '../src/domain/search/ranking/word-coverage.ts';
 import { CROSS_ENCODER_PASSAGES, MODEL_SHARE } from '../src/domain/search/rerank-with-cross-encoder.ts';
-import { markdownTable } from './write-figures.ts';
 
 export const SEARCH_WEIGHTS_DOCUMENT = 'docs/search-weights.md';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { answer, orders } from './phase.ts';
-import { batchesOf, populationOf, queriesFile } from './population.ts';
+import { companyBatches, populationOf, queriesFile } from './population.ts';
 import { drawQueries, Uniqueness } from './queries.ts';
 
 const BATCH = 20_000;
@@ -10,6 +10,6 @@ const given = orders();
 const population = populationOf(given);
 const queries = drawQueries(population, given.queriesPerClass, given.seed + 1);
 const uniqueness = new Uniqueness(queries);
-for (const { companies } of batchesOf(population, BATCH)) for (const company of companies) uniqueness.see(company);
+for (const { companies } of companyBatches(population, BATCH)) for (const company of companies) uniqueness.see(company);
 writeFileSync(queriesFile(given.folder), JSON.stringify(uniqueness.decide(queries)));
 answer({ queries: queries.length });

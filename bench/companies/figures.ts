@@ -1,8 +1,8 @@
-import { QUERY_CLASSES, type QueryClass } from './queries.ts';
+import { COMPANY_QUERY_CLASSES, type CompanyQueryClass } from './queries.ts';
 
 /** One query: how long it took, and at which place its answer was (from 0; -1 when it was not there). */
 export interface Sample {
-  readonly kind: QueryClass;
+  readonly kind: CompanyQueryClass;
   readonly ms: number;
   /** `undefined` where many answers are as good. */
   readonly rank: number | undefined;
@@ -24,7 +24,7 @@ export function percentile(sorted: readonly number[], share: number): number {
 
 export function classFigures(samples: readonly Sample[]): Record<string, ClassFigures> {
   const figures: Record<string, ClassFigures> = {};
-  for (const kind of QUERY_CLASSES) {
+  for (const kind of COMPANY_QUERY_CLASSES) {
     const own = samples.filter((sample) => sample.kind === kind);
     if (own.length === 0) continue;
     const times = own.map(({ ms }) => ms).sort((a, b) => a - b);

@@ -104,32 +104,64 @@ function makeName(row: number, home: Home, random: () => number): { full: string
   return { full: `${latin} ${suffix}`, latin };
 }
 
+/** Words of names, each drawn anew. */
+interface NameWords {
+  readonly invented: () => string;
+  readonly trade: () => string;
+  readonly trait: () => string;
+  readonly place: () => string;
+  readonly surname: () => string;
+  readonly initials: () => string;
+  readonly isBelow: (share: number) => boolean;
+  /** ` Group`, ` Holdings` or nothing. */
+  readonly tail: string;
+}
+
+/** Shapes of names, each up to a cumulated share of all names. */
+const NAME_SHAPES: readonly (readonly [upTo: number, make: (words: NameWords) => string])[] = [
+  [0.26, ({ invented, trade, tail }) => `${invented()} ${trade()}${tail}`],
+  [0.4, ({ invented, isBelow, tail }) => `${invented()}${isBelow(0.3) ? ` ${invented()}` : ''}${tail}`],
+  [0.51, ({ surname, trade }) => `${surname()} ${trade()}`],
+  [0.56, ({ surname, trade, isBelow }) => `${surname()} & ${surname()}${isBelow(0.5) ? ` ${trade()}` : ''}`],
+  [0.64, ({ trait, invented, trade }) => `${trait()} ${invented()} ${trade()}`],
+  [0.7, ({ place, invented, trade, tail }) => `${place()} ${invented()} ${trade()}${tail}`],
+  [0.74, ({ trait, place, trade }) => `${trait()} ${place()} ${trade()}`],
+  [
+    0.755,
+    ({ trait, place, invented, isBelow }) => `${isBelow(0.3) ? `${trait()} ` : ''}Bank of ${place()} ${invented()}`,
+  ],
+  [0.79, ({ initials, trade, tail }) => `${initials()} ${trade()}${tail}`],
+  [0.83, ({ invented, trade }) => `${invented()} ${trade()} ${trade()}`],
+  [0.88, ({ surname, invented, trade }) => `${surname()} ${invented()} ${trade()}`],
+  [0.92, ({ invented, trade }) => `The ${invented()} ${trade()} Company`],
+];
+
 function makeLatinName(row: number, home: Home, random: () => number): string {
-  const invented = (): string =>
-    inventedWord(
-      zipfRank(INVENTED_SKIPPED_LN / INVENTED_LN + random() * (1 - INVENTED_SKIPPED_LN / INVENTED_LN), INVENTED_LN),
-      3,
-    );
-  const trade = (): string => pickZipf(TRADES, random());
-  const trait = (): string => pickZipf(TRAITS, random());
-  const place = (): string => pickZipf(PLACES, random());
-  const surname = (): string => pickZipf(SURNAMES, random());
-  const tail = random() < 0.1 ? (random() < 0.5 ? ' Group' : ' Holdings') : '';
-  if (home.accents && random() < 0.12) return `${pick(ACCENTED, random())} ${invented()}${tail}`;
-  const shape = random();
-  if (shape < 0.26) return `${invented()} ${trade()}${tail}`;
-  if (shape < 0.4) return `${invented()}${random() < 0.3 ? ` ${invented()}` : ''}${tail}`;
-  if (shape < 0.51) return `${surname()} ${trade()}`;
-  if (shape < 0.56) return `${surname()} & ${surname()}${random() < 0.5 ? ` ${trade()}` : ''}`;
-  if (shape < 0.64) return `${trait()} ${invented()} ${trade()}`;
-  if (shape < 0.7) return `${place()} ${invented()} ${trade()}${tail}`;
-  if (shape < 0.74) return `${trait()} ${place()} ${trade()}`;
-  if (shape < 0.755) return `${random() < 0.3 ? `${trait()} ` : ''}Bank of ${place()} ${invented()}`;
-  if (shape < 0.79) return `${initials(random)} ${trade()}${tail}`;
-  if (shape < 0.83) return `${invented()} ${trade()} ${trade()}`;
-  if (shape < 0.88) return `${surname()} ${invented()} ${trade()}`;
-  if (shape < 0.92) return `The ${invented()} ${trade()} Company`;
-  return `${inventedWord(row, 4)} ${random() < 0.6 ? trade() : invented()}`;
+  const words = nameWords(random);
+  const { invented, trade, isBelow, tail } = words;
+  if (home.accents && isBelow(0.12)) return `${pick(ACCENTED, random())} ${invented()}${tail}`;
+  const at = random();
+  const shape = NAME_SHAPES.find(([upTo]) => at < upTo);
+  if (shape) return shape[1](words);
+  return `${inventedWord(row, 4)} ${isBelow(0.6) ? trade() : invented()}`;
+}
+
+function nameWords(random: () => number): NameWords {
+  const isBelow = (share: number): boolean => random() < share;
+  return {
+    invented: () =>
+      inventedWord(
+        zipfRank(INVENTED_SKIPPED_LN / INVENTED_LN + random() * (1 - INVENTED_SKIPPED_LN / INVENTED_LN), INVENTED_LN),
+        3,
+      ),
+    trade: () => pickZipf(TRADES, random()),
+    trait: () => pickZipf(TRAITS, random()),
+    place: () => pickZipf(PLACES, random()),
+    surname: () => pickZipf(SURNAMES, random()),
+    initials: () => initials(random),
+    isBelow,
+    tail: isBelow(0.1) ? (isBelow(0.5) ? ' Group' : ' Holdings') : '',
+  };
 }
 
 function initials(random: () => number): string {

@@ -3,7 +3,7 @@ import { HttpConnection, requestOf } from '../http/connection.ts';
 import { BENCH_KEY, rssOf, withProduct } from '../http/service-process.ts';
 import { percentile } from './figures.ts';
 import type { HttpLoadAnswer, HttpLoadKind, HttpLoadOrders } from './http-load.ts';
-import { type Orders, runPhase, tell } from './phase.ts';
+import { type CompaniesOrders, runCompaniesPhase, tell } from './phase.ts';
 
 export interface HttpFigures {
   readonly requests_per_s: number;
@@ -33,15 +33,15 @@ const PROBE_EVERY_MS = 20;
 const UNLIMITED = { ALMANAC_RATE_LIMIT: 'off', ALMANAC_ADDRESS_RATE_LIMIT: 'off' };
 
 /** Phase 5: the real service on the loaded data, asked by a process of its own, while this one asks for its health. */
-export async function measureHttp(given: Orders, seconds: number): Promise<HttpFigures> {
+export async function measureHttp(given: CompaniesOrders, seconds: number): Promise<HttpFigures> {
   const first_start_s = await withProduct(given.folder, UNLIMITED, async (_service, startS) => startS);
   return withProduct(given.folder, UNLIMITED, async (service, start_s) => {
     const { port } = service;
     const loaded = async (kind: HttpLoadKind, connections: number): Promise<HttpRun> => {
       tell(`  ${kind} on ${connections} connections for ${seconds} s`);
-      const load: Orders & HttpLoadOrders = { ...given, kind, port, key: BENCH_KEY, connections, seconds };
+      const load: CompaniesOrders & HttpLoadOrders = { ...given, kind, port, key: BENCH_KEY, connections, seconds };
       const probe = await startProbe(port);
-      const answer = await runPhase<HttpLoadAnswer>('http-load.ts', load);
+      const answer = await runCompaniesPhase<HttpLoadAnswer>('http-load.ts', load);
       const health = (await probe.stop()).sort((a, b) => a - b);
       return { ...answer, health_p99_ms: percentile(health, 0.99), health_max_ms: health.at(-1) ?? 0 };
     };

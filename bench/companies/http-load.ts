@@ -2,9 +2,9 @@ import { HttpConnection, requestOf } from '../http/connection.ts';
 import { percentile } from './figures.ts';
 import type { CompanyPopulation } from './generate.ts';
 import { mixedQueries } from './http-mix.ts';
-import { answer, type Orders, orders } from './phase.ts';
+import { answer, type CompaniesOrders, orders } from './phase.ts';
 import { populationOf } from './population.ts';
-import type { BenchQuery } from './queries.ts';
+import type { CompanyBenchQuery } from './queries.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** What is asked: a mix of company searches, or names while they are typed. */
@@ -58,7 +58,7 @@ async function run({
   port,
   key,
   ...about
-}: Orders & HttpLoadOrders): Promise<HttpLoadAnswer> {
+}: CompaniesOrders & HttpLoadOrders): Promise<HttpLoadAnswer> {
   const warmUpS = seconds * WARM_UP_SHARE;
   const count = Math.ceil((seconds + warmUpS) * REQUESTS_PER_SECOND_MAX);
   const asks = ASKS[kind](populationOf(about), count, about.seed + 3 + connections);
@@ -139,7 +139,7 @@ const ASKS: Readonly<Record<HttpLoadKind, (population: CompanyPopulation, count:
     })),
 };
 
-function bodyOf({ text, types, countries, sectors }: BenchQuery): string {
+function bodyOf({ text, types, countries, sectors }: CompanyBenchQuery): string {
   return JSON.stringify({
     ...(text === '' ? {} : { query: text }),
     ...(types.length > 0 ? { types } : {}),

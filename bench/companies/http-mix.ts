@@ -1,9 +1,9 @@
 import type { CompanyPopulation } from './generate.ts';
-import { type BenchQuery, drawQueries, type QueryClass } from './queries.ts';
+import { type CompanyBenchQuery, type CompanyQueryClass, drawQueries } from './queries.ts';
 import { pickZipf, randomInt, rowRandom } from './random.ts';
 
 /** Of a hundred look-ups, how many are of each kind: people mostly type beginnings of names and tickers. */
-const MIX: Readonly<Record<QueryClass, number>> = {
+const MIX: Readonly<Record<CompanyQueryClass, number>> = {
   first_word_prefix: 25,
   ticker: 20,
   one_word: 15,
@@ -22,9 +22,11 @@ const REPEATED_SHARE = 0.35;
 const POPULAR_QUERIES = 1_000;
 
 /** `count` queries as they would come in, the same for the same seed. */
-export function mixedQueries(population: CompanyPopulation, count: number, seed: number): BenchQuery[] {
+export function mixedQueries(population: CompanyPopulation, count: number, seed: number): CompanyBenchQuery[] {
   const random = rowRandom(seed, 2);
-  const kinds = (Object.keys(MIX) as QueryClass[]).flatMap((kind) => Array<QueryClass>(MIX[kind]).fill(kind));
+  const kinds = (Object.keys(MIX) as CompanyQueryClass[]).flatMap((kind) =>
+    Array<CompanyQueryClass>(MIX[kind]).fill(kind),
+  );
   const kindsDrawn = Array.from(
     { length: count + POPULAR_QUERIES },
     () => kinds[randomInt(kinds.length, random())] ?? 'ticker',

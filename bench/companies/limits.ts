@@ -1,13 +1,8 @@
+import type { Limit } from '../limit.ts';
 import type { ClassFigures } from './figures.ts';
 import type { HttpFigures } from './http-bench.ts';
 
-export interface Limit {
-  readonly limit: number;
-  readonly value: number;
-  readonly met: boolean;
-}
-
-export interface Limited {
+export interface LimitedCompanies {
   readonly load_rows_per_s: number;
   readonly index_bytes: number | null;
   readonly import_records_per_s: number;
@@ -21,7 +16,7 @@ export interface Limited {
 }
 
 /** What Almanac holds itself to, with seven million companies on two cores. What was not measured is left out. */
-export function limitsOf({ classes, http, postgres, ...figures }: Limited): Record<string, Limit> {
+export function limitsOf({ classes, http, postgres, ...figures }: LimitedCompanies): Record<string, Limit> {
   const limits: Record<string, Limit> = {};
   const hold = (name: string, limit: number, value: number | null | undefined, isMet: (value: number) => boolean) => {
     if (value !== null && value !== undefined) limits[name] = { limit, value, met: isMet(value) };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import { companyIndexFile } from '../../src/compose/stores.ts';
-import { answer, type Orders, orders, tell } from './phase.ts';
-import { batchesOf, populationOf } from './population.ts';
+import { answer, type CompaniesOrders, orders, tell } from './phase.ts';
+import { companyBatches, populationOf } from './population.ts';
 
 /** What is put in: the rows, the index of them, or both side by side. */
 export type LoadParts = 'both' | 'rows' | 'index';
 
-export interface LoadAnswer {
+export interface CompaniesLoadAnswer {
   readonly rows: number;
   /** Until all is written, indexed and merged. */
   readonly load_s: number;
@@ -60,12 +60,12 @@ answer({
   database_bytes: rowsS === null ? null : statSync(databaseFile).size,
   load_cpu_s: (user + system) / 1e6,
   load_rss_bytes: process.memoryUsage.rss(),
-} satisfies LoadAnswer);
+} satisfies CompaniesLoadAnswer);
 
 async function fillIndex(): Promise<{ indexS: number; optimizeS: number }> {
   const index = openCompanyIndex({ file: indexFile, writeIn: 'thread' });
   let before: Promise<void> = Promise.resolve();
-  for (const { companies, reached } of batchesOf(populationOf(given), INDEX_BATCH)) {
+  for (const { companies, reached } of companyBatches(populationOf(given), INDEX_BATCH)) {
     // As the store numbers them, which takes them in the same order.
     const numbers = Array.from({ length: companies.length }, (_, i) => reached - companies.length + i + 1);
     // One batch is made ready while the one before is written.
@@ -82,7 +82,7 @@ async function fillIndex(): Promise<{ indexS: number; optimizeS: number }> {
   return { indexS, optimizeS };
 }
 
-function writeRows(workerData: Orders): Promise<number> {
+function writeRows(workerData: CompaniesOrders): Promise<number> {
   const worker = new Worker(new URL('./load-rows.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },

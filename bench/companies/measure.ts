@@ -2,9 +2,9 @@ import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/compan
 import { companyIndexFile, openStores } from '../../src/compose/stores.ts';
 import { COMPANIES_MAX, createCompanySearch } from '../../src/domain/companies/company-search.ts';
 import { type ClassFigures, classFigures, type Sample } from './figures.ts';
-import { answer, type Orders, orders } from './phase.ts';
+import { answer, type CompaniesOrders, orders } from './phase.ts';
 import { populationOf, readQueries } from './population.ts';
-import { type BenchQuery, drawQueries } from './queries.ts';
+import { type CompanyBenchQuery, drawQueries } from './queries.ts';
 import { shuffled } from './random.ts';
 
 export interface MeasureAnswer {
@@ -27,7 +27,7 @@ const SHOWN = 20;
 /** Phase 3: the queries in process, one after the other, all classes mixed, on the loaded files just opened. */
 answer(await measure(orders()));
 
-async function measure(given: Orders): Promise<MeasureAnswer> {
+async function measure(given: CompaniesOrders): Promise<MeasureAnswer> {
   const { folder, seed } = given;
   const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: folder });
   const index = openCompanyIndex({ file: companyIndexFile(folder) });
@@ -75,8 +75,8 @@ async function measure(given: Orders): Promise<MeasureAnswer> {
 }
 
 async function timed(
-  queries: readonly BenchQuery[],
-  idsOf: (query: BenchQuery) => Promise<readonly string[]>,
+  queries: readonly CompanyBenchQuery[],
+  idsOf: (query: CompanyBenchQuery) => Promise<readonly string[]>,
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const query of queries) {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { OptionsFault } from '../options-fault.ts';
 import { publicShareOf } from './generate.ts';
 
-export interface Options {
+export interface CompaniesOptions {
   readonly rows: number;
   readonly publicRows: number;
   readonly seed: number;
@@ -17,7 +18,7 @@ export interface Options {
   readonly postgresRows: number;
 }
 
-export const HELP = `Loads companies that a seeded generator makes up, and measures the load, the company search in process and over HTTP.
+export const COMPANIES_HELP = `Loads companies that a seeded generator makes up, and measures the load, the company search in process and over HTTP.
 
   npm run bench:companies -- [options]
 
@@ -37,10 +38,8 @@ export const HELP = `Loads companies that a seeded generator makes up, and measu
   --help
 `;
 
-export class OptionsFault extends Error {}
-
 /** `undefined` when help is asked for. Throws `OptionsFault`. */
-export function readOptions(argv: readonly string[]): Options | undefined {
+export function readCompaniesOptions(argv: readonly string[]): CompaniesOptions | undefined {
   const values = parse(argv);
   if (values.help) return undefined;
   const whole = (

@@ -4,7 +4,7 @@ import { given, runScript } from '../http/run-script.ts';
 export { answer, tell } from '../http/run-script.ts';
 
 /** What every phase of the benchmark is given. */
-export interface Orders {
+export interface CompaniesOrders {
   readonly rows: number;
   readonly publicRows: number;
   readonly seed: number;
@@ -14,7 +14,10 @@ export interface Orders {
 }
 
 /** Runs a phase of this folder in a process of its own. */
-export const runPhase = <Answer>(file: string, about: object, nodeFlags: readonly string[] = []): Promise<Answer> =>
-  runScript<Answer>(fileURLToPath(new URL(`./${file}`, import.meta.url)), about, nodeFlags);
+export const runCompaniesPhase = <Answer>(
+  file: string,
+  about: object,
+  nodeFlags: readonly string[] = [],
+): Promise<Answer> => runScript<Answer>(fileURLToPath(new URL(`./${file}`, import.meta.url)), about, nodeFlags);
 
-export const orders = <More extends object = object>(): Orders & More => given<Orders & More>();
+export const orders = <More extends object = object>(): CompaniesOrders & More => given<CompaniesOrders & More>();

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { type CompanyPopulation, companyPopulation } from './generate.ts';
-import type { Orders } from './phase.ts';
-import type { BenchQuery } from './queries.ts';
+import type { CompaniesOrders } from './phase.ts';
+import type { CompanyBenchQuery } from './queries.ts';
 
 /** The same companies in every phase and thread. */
-export const populationOf = ({ rows, seed, publicRows }: Pick<Orders, 'rows' | 'seed' | 'publicRows'>) =>
+export const populationOf = ({ rows, seed, publicRows }: Pick<CompaniesOrders, 'rows' | 'seed' | 'publicRows'>) =>
   companyPopulation(rows, seed, publicRows);
 
 /** All companies in order, `size` at a time, with how many there were up to then. Each is made when it is asked for. */
-export function* batchesOf(
+export function* companyBatches(
   population: CompanyPopulation,
   size: number,
 ): Generator<{ readonly companies: Iterable<Company> & { readonly length: number }; readonly reached: number }> {
@@ -27,5 +27,5 @@ function* made(population: CompanyPopulation, from: number, to: number): Generat
 /** Where the queries that are measured are kept beside the data. */
 export const queriesFile = (folder: string): string => join(folder, 'queries.json');
 
-export const readQueries = (folder: string): BenchQuery[] =>
-  JSON.parse(readFileSync(queriesFile(folder), 'utf8')) as BenchQuery[];
+export const readQueries = (folder: string): CompanyBenchQuery[] =>
+  JSON.parse(readFileSync(queriesFile(folder), 'utf8')) as CompanyBenchQuery[];

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { type ClassFigures, classFigures, type Sample } from './figures.ts';
-import { answer, type Orders, orders, tell } from './phase.ts';
+import { answer, type CompaniesOrders, orders, tell } from './phase.ts';
 import { populationOf, readQueries } from './population.ts';
 import { loadPeer, websiteForm } from './postgres-schema.ts';
-import { type BenchQuery, QUERY_CLASSES, type QueryClass } from './queries.ts';
+import { COMPANY_QUERY_CLASSES, type CompanyBenchQuery, type CompanyQueryClass } from './queries.ts';
 import { shuffled } from './random.ts';
 
-export interface PeerAnswer {
+export interface CompaniesPeerAnswer {
   readonly version: string;
   readonly rows: number;
   readonly shared_buffers: string;
@@ -36,7 +36,7 @@ try {
   await client.end();
 }
 
-async function measure(about: Orders): Promise<PeerAnswer> {
+async function measure(about: CompaniesOrders): Promise<CompaniesPeerAnswer> {
   const startedAt = performance.now();
   await loadPeer(client, schema, populationOf(about));
   const loadS = (performance.now() - startedAt) / 1000;
@@ -44,7 +44,7 @@ async function measure(about: Orders): Promise<PeerAnswer> {
   // As high as it can be without losing names with a typo: lower ones find more and take longer.
   await client.query('set pg_trgm.similarity_threshold = 0.5');
   const queries = shuffled(readQueries(about.folder), about.seed);
-  for (const kind of QUERY_CLASSES) {
+  for (const kind of COMPANY_QUERY_CLASSES) {
     const own = queries.filter((query) => query.kind === kind);
     for (const query of own.slice(-WARM_UP)) await timed(query);
   }
@@ -60,9 +60,9 @@ async function measure(about: Orders): Promise<PeerAnswer> {
   };
 }
 
-async function timedUpToLimit(queries: readonly BenchQuery[]): Promise<Sample[]> {
+async function timedUpToLimit(queries: readonly CompanyBenchQuery[]): Promise<Sample[]> {
   const samples: Sample[] = [];
-  const spentMs = new Map<QueryClass, number>();
+  const spentMs = new Map<CompanyQueryClass, number>();
   for (const [i, query] of queries.entries()) {
     if (i % TOLD_EVERY === 0) tell(`  PostgreSQL: ${i} of ${queries.length} queries`);
     const spent = spentMs.get(query.kind) ?? 0;
@@ -74,7 +74,7 @@ async function timedUpToLimit(queries: readonly BenchQuery[]): Promise<Sample[]>
   return samples;
 }
 
-async function timed(query: BenchQuery): Promise<Sample> {
+async function timed(query: CompanyBenchQuery): Promise<Sample> {
   const [sql, values] = statementOf(query);
   const startedAt = performance.now();
   const ids = await client.query<{ id: string }>(sql, values).then(
@@ -95,7 +95,7 @@ async function one(sql: string): Promise<string> {
 }
 
 /** What an engineer would write for each kind of look-up; an application would have to find out the kind first. */
-function statementOf(query: BenchQuery): [sql: string, values: unknown[]] {
+function statementOf(query: CompanyBenchQuery): [sql: string, values: unknown[]] {
   const select = (where: string, order = 'prominence') =>
     `select ${COLUMNS} from companies where ${where} order by ${order} limit 20`;
   if (query.kind === 'ticker') return [select('ticker = $1'), [query.text]];

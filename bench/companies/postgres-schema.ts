@@ -4,7 +4,7 @@ import { hostOf } from '../../src/domain/companies/websites.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { CompanyPopulation } from './generate.ts';
 import { tell } from './phase.ts';
-import { batchesOf } from './population.ts';
+import { companyBatches } from './population.ts';
 
 const BATCH = 10_000;
 const TELL_EVERY = 500_000;
@@ -35,7 +35,7 @@ export async function loadPeer(client: Client, schema: string, population: Compa
     ticker text, isin text, cusip text, listing text, former_name text, market_cap_usd bigint, prominence bigint not null,
     words tsvector generated always as (to_tsvector('simple', name || ' ' || coalesce(former_name, ''))) stored)`);
   const ranks = new Map<number, number>();
-  for (const { companies, reached } of batchesOf(population, BATCH)) {
+  for (const { companies, reached } of companyBatches(population, BATCH)) {
     const columns: (string | number | null)[][] = Array.from({ length: 14 }, () => []);
     for (const company of companies) {
       const level = prominenceOf(company);

@@ -2,7 +2,7 @@ import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { CompanyPopulation } from './generate.ts';
 import { randomInt, rowRandom } from './random.ts';
 
-export const QUERY_CLASSES = [
+export const COMPANY_QUERY_CLASSES = [
   'full_name',
   'first_word_prefix',
   'one_word',
@@ -16,10 +16,10 @@ export const QUERY_CLASSES = [
   'filters_only',
   'name_filters',
 ] as const;
-export type QueryClass = (typeof QUERY_CLASSES)[number];
+export type CompanyQueryClass = (typeof COMPANY_QUERY_CLASSES)[number];
 
-export interface BenchQuery {
-  readonly kind: QueryClass;
+export interface CompanyBenchQuery {
+  readonly kind: CompanyQueryClass;
   readonly text: string;
   readonly types: readonly ('PUBLIC' | 'PRIVATE')[];
   readonly countries: readonly string[];
@@ -36,7 +36,7 @@ const COMMON_WORDS = 'bank group capital services holdings international consult
 const SUFFIXES = ['inc', 'ltd', 'llc', 'gmbh', 'limited', 'S.A.', 'corp', 'B.V.', 'S.r.l.', 'co'];
 
 /** `count` queries of every class, the same for the same seed. */
-export function drawQueries(population: CompanyPopulation, count: number, seed: number): BenchQuery[] {
+export function drawQueries(population: CompanyPopulation, count: number, seed: number): CompanyBenchQuery[] {
   const random = rowRandom(seed, 1);
   const any = (): Company => population.company(randomInt(population.rows, random()));
   const anyPublic = (): Company => population.company(population.publicRow(randomInt(population.publicRows, random())));
@@ -46,7 +46,7 @@ export function drawQueries(population: CompanyPopulation, count: number, seed: 
       if (isFit(company)) return company;
     }
   };
-  const makers: Record<QueryClass, () => BenchQuery> = {
+  const makers: Record<CompanyQueryClass, () => CompanyBenchQuery> = {
     full_name: () => named(any(), 'full_name'),
     first_word_prefix: () => {
       const [first = '', second = ''] = wordsOf(
@@ -100,10 +100,10 @@ export function drawQueries(population: CompanyPopulation, count: number, seed: 
       };
     },
   };
-  return QUERY_CLASSES.flatMap((kind) => Array.from({ length: count }, () => makers[kind]()));
+  return COMPANY_QUERY_CLASSES.flatMap((kind) => Array.from({ length: count }, () => makers[kind]()));
 }
 
-const query = (kind: QueryClass, text: string, wanted: string | null = null): BenchQuery => ({
+const query = (kind: CompanyQueryClass, text: string, wanted: string | null = null): CompanyBenchQuery => ({
   kind,
   text,
   types: [],
@@ -113,7 +113,7 @@ const query = (kind: QueryClass, text: string, wanted: string | null = null): Be
   unique: null,
 });
 
-const named = (company: Company, kind: QueryClass): BenchQuery => ({
+const named = (company: Company, kind: CompanyQueryClass): CompanyBenchQuery => ({
   ...query(kind, company.name, company.id),
   unique: nameKey(company.name),
 });
@@ -151,7 +151,7 @@ function withTypo(name: string, random: () => number): string {
 export class Uniqueness {
   private readonly bearers = new Map<string, number>();
 
-  constructor(queries: readonly BenchQuery[]) {
+  constructor(queries: readonly CompanyBenchQuery[]) {
     for (const { unique } of queries) if (unique) this.bearers.set(unique, 0);
   }
 
@@ -162,7 +162,7 @@ export class Uniqueness {
   }
 
   /** The queries with `wanted` only where no other company would do. */
-  decide(queries: readonly BenchQuery[]): BenchQuery[] {
+  decide(queries: readonly CompanyBenchQuery[]): CompanyBenchQuery[] {
     return queries.map((one) => (one.unique && this.bearers.get(one.unique) !== 1 ? { ...one, wanted: null } : one));
   }
 

@@ -1,26 +1,26 @@
 import type { HttpFigures } from './http-bench.ts';
 import type { ImportAnswer } from './import.ts';
 import { limitsOf } from './limits.ts';
-import type { LoadAnswer } from './load.ts';
+import type { CompaniesLoadAnswer } from './load.ts';
 import type { MeasureAnswer } from './measure.ts';
-import type { PeerAnswer } from './postgres-peer.ts';
+import type { CompaniesPeerAnswer } from './postgres-peer.ts';
 
-export interface Results {
+export interface CompaniesResults {
   readonly rows: number;
   readonly publicRows: number;
   readonly seed: number;
   readonly machine: Record<string, unknown>;
-  readonly load: LoadAnswer;
+  readonly load: CompaniesLoadAnswer;
   readonly alone: { readonly rows: number; readonly rows_per_s: number; readonly index_rows_per_s: number };
   readonly imported: ImportAnswer;
   readonly measured: MeasureAnswer;
   readonly http: HttpFigures | undefined;
   /** `ours`: measured on as many companies as the peer has. */
-  readonly peer: { readonly theirs: PeerAnswer; readonly ours: MeasureAnswer } | undefined;
+  readonly peer: { readonly theirs: CompaniesPeerAnswer; readonly ours: MeasureAnswer } | undefined;
 }
 
 /** All figures, by the names that they are asked for by. */
-export function figuresOf(results: Results) {
+export function companiesFigures(results: CompaniesResults) {
   const { rows, publicRows, seed, machine, load, alone, imported, measured, http, peer } = results;
   const { load_rows_per_s, index_bytes, database_bytes, ...loading } = load;
   const { start_s, rss_bytes, classes, index_only, ...asking } = measured;
@@ -45,9 +45,9 @@ export function figuresOf(results: Results) {
   return { ...figures, met: limitsOf(figures) };
 }
 
-export type Figures = ReturnType<typeof figuresOf>;
+export type CompaniesFigures = ReturnType<typeof companiesFigures>;
 
-function postgresOf({ theirs, ours }: NonNullable<Results['peer']>) {
+function postgresOf({ theirs, ours }: NonNullable<CompaniesResults['peer']>) {
   const classes = Object.fromEntries(
     Object.entries(theirs.classes).map(([kind, figures]) => {
       const ratio = figures.p50_ms / (ours.classes[kind]?.p50_ms ?? Number.NaN);
@@ -74,7 +74,7 @@ const megabytes = (bytes: number | null): string => (bytes === null ? '-' : `${(
 const seconds = (value: number | null): string => (value === null ? '-' : `${value.toFixed(1)} s`);
 
 /** For people. */
-export function tableOf(figures: Figures): string {
+export function companiesTable(figures: CompaniesFigures): string {
   const { loading, asking, http, postgres } = figures;
   const lines = [
     `${figures.rows} companies, ${figures.public_rows} of them public; ${asking.queries} queries`,
@@ -125,7 +125,7 @@ export function tableOf(figures: Figures): string {
   return `${lines.join('\n')}\n`;
 }
 
-function classTable({ classes, index_only, postgres }: Figures): string[] {
+function classTable({ classes, index_only, postgres }: CompaniesFigures): string[] {
   const head = ['ms', 'p50', 'p95', 'p99', 'rank 1', 'rank 5', 'index p50', 'p95'];
   if (postgres) head.push('PostgreSQL p50', 'p95', 'ratio');
   const rows = Object.entries(classes).map(([kind, own]) => {

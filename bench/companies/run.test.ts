@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { besidePostgres } from '../../test/stores/databases.ts';
-import { QUERY_CLASSES } from './queries.ts';
-import type { Figures } from './report.ts';
+import { COMPANY_QUERY_CLASSES } from './queries.ts';
+import type { CompaniesFigures } from './report.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/companies/run.ts', ...args]);
 
 describe('the benchmark of the company search, with a few companies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const [data, json] = [join(folder, 'data'), join(folder, 'figures.json')];
-  let figures: Figures;
+  let figures: CompaniesFigures;
   let printed: string;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the benchmark of the company search, with a few companies', () => {
       '500',
     ];
     ({ stdout: printed } = await run([...small, ...besidePostgres(), '--data-dir', data, '--json', json]));
-    figures = JSON.parse(readFileSync(json, 'utf8')) as Figures;
+    figures = JSON.parse(readFileSync(json, 'utf8')) as CompaniesFigures;
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -49,7 +49,7 @@ describe('the benchmark of the company search, with a few companies', () => {
     }
   });
 
-  test.each(QUERY_CLASSES)('asks queries of the class %s', (kind) => {
+  test.each(COMPANY_QUERY_CLASSES)('asks queries of the class %s', (kind) => {
     const { queries, p50_ms, p95_ms, p99_ms } = figures.classes[kind] ?? {};
     expect(queries).toBe(25);
     expect(p50_ms).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('the benchmark of the company search, with a few companies', () => {
 
   test('reports which limits are met, and prints the results', () => {
     expect(figures.met['ticker_rank1']).toEqual({ limit: 1, value: 1, met: true });
-    for (const name of [...QUERY_CLASSES, ...Object.keys(figures.met)]) expect(printed).toContain(name);
+    for (const name of [...COMPANY_QUERY_CLASSES, ...Object.keys(figures.met)]) expect(printed).toContain(name);
   });
 
   test('leaves nothing behind', () => {

@@ -1,16 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machineFacts } from '../machine.ts';
+import { OptionsFault } from '../options-fault.ts';
 import { writeGoldenCopy } from './golden-copy.ts';
 import { measureHttp } from './http-bench.ts';
 import type { ImportAnswer, ImportOrders } from './import.ts';
-import { type Loaded, noteLoaded, readLoaded, removeFolder, takeFolder } from './kept-data.ts';
-import type { LoadAnswer, LoadParts } from './load.ts';
+import {
+  type LoadedCompanies,
+  noteLoadedCompanies,
+  readLoadedCompanies,
+  removeFolder,
+  takeCompaniesFolder,
+} from './kept-data.ts';
+import type { CompaniesLoadAnswer, LoadParts } from './load.ts';
 import type { MeasureAnswer } from './measure.ts';
-import { HELP, type Options, OptionsFault, readOptions } from './options.ts';
-import { type Orders, runPhase, tell } from './phase.ts';
-import type { PeerAnswer } from './postgres-peer.ts';
-import { figuresOf, type Results, tableOf } from './report.ts';
+import { COMPANIES_HELP, type CompaniesOptions, readCompaniesOptions } from './options.ts';
+import { type CompaniesOrders, runCompaniesPhase, tell } from './phase.ts';
+import type { CompaniesPeerAnswer } from './postgres-peer.ts';
+import { type CompaniesResults, companiesFigures, companiesTable } from './report.ts';
 
 /** Rows and index are loaded one without the other with so many companies. */
 const ALONE_ROWS = 500_000;
@@ -19,11 +26,11 @@ const COMMAND_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=75'];
 /** Enough that few companies of a batch are copied about; more memory takes longer to get than it saves. */
 const LOAD_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 
-async function run(options: Options): Promise<void> {
-  const folder = takeFolder(options);
+async function run(options: CompaniesOptions): Promise<void> {
+  const folder = takeCompaniesFolder(options);
   try {
-    const figures = figuresOf(await measureAll(options, folder));
-    process.stdout.write(tableOf(figures));
+    const figures = companiesFigures(await measureAll(options, folder));
+    process.stdout.write(companiesTable(figures));
     if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
   } finally {
     if (options.keep || options.reuse) tell(`the data is in ${folder}`);
@@ -31,17 +38,17 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-async function measureAll(options: Options, folder: string): Promise<Results> {
+async function measureAll(options: CompaniesOptions, folder: string): Promise<CompaniesResults> {
   const { rows, publicRows, seed } = options;
-  const orders: Orders = { rows, publicRows, seed, folder, queriesPerClass: options.queries };
+  const orders: CompaniesOrders = { rows, publicRows, seed, folder, queriesPerClass: options.queries };
   const machine = machineFacts();
-  const loaded = options.reuse ? readLoaded(folder, options) : await loadBoth(orders);
+  const loaded = options.reuse ? readLoadedCompanies(folder, options) : await loadBoth(orders);
   const imported = await importGoldenCopy(orders, options.importRecords);
   const measured = await measureInProcess(orders);
-  let http: Results['http'];
+  let http: CompaniesResults['http'];
   if (!options.skipHttp) {
     tell('making the lexicon of the names, as the service does within minutes of a load');
-    await runPhase('make-lexicon.ts', orders);
+    await runCompaniesPhase('make-lexicon.ts', orders);
     tell('asking the service');
     http = await measureHttp(orders, options.httpSeconds);
   }
@@ -49,74 +56,82 @@ async function measureAll(options: Options, folder: string): Promise<Results> {
   return { ...loaded, machine, imported, measured, http, peer };
 }
 
-async function loadBoth(orders: Orders): Promise<Loaded> {
+async function loadBoth(orders: CompaniesOrders): Promise<LoadedCompanies> {
   const { rows, publicRows, seed, folder } = orders;
   const alone = await loadAlone(orders);
   const loaded = { rows, publicRows, seed, alone, load: await loadAll(orders) };
-  noteLoaded(folder, loaded);
+  noteLoadedCompanies(folder, loaded);
   return loaded;
 }
 
 /** Rows and index each by itself, on the first of the companies. */
-async function loadAlone(orders: Orders): Promise<Results['alone']> {
+async function loadAlone(orders: CompaniesOrders): Promise<CompaniesResults['alone']> {
   const rows = Math.min(ALONE_ROWS, orders.rows);
   const small = { ...orders, rows, publicRows: Math.ceil((orders.publicRows * rows) / orders.rows) };
   const rate = async (parts: LoadParts): Promise<number> => {
     tell(`loading ${rows} companies: ${parts}`);
-    return (await runPhase<LoadAnswer>('load.ts', { ...small, parts }, LOAD_FLAGS)).load_rows_per_s;
+    return (await runCompaniesPhase<CompaniesLoadAnswer>('load.ts', { ...small, parts }, LOAD_FLAGS)).load_rows_per_s;
   };
   return { rows, rows_per_s: await rate('rows'), index_rows_per_s: await rate('index') };
 }
 
-function loadAll(orders: Orders): Promise<LoadAnswer> {
+function loadAll(orders: CompaniesOrders): Promise<CompaniesLoadAnswer> {
   tell(`loading ${orders.rows} companies`);
-  return runPhase<LoadAnswer>('load.ts', { ...orders, parts: 'both' satisfies LoadParts }, LOAD_FLAGS);
+  return runCompaniesPhase<CompaniesLoadAnswer>(
+    'load.ts',
+    { ...orders, parts: 'both' satisfies LoadParts },
+    LOAD_FLAGS,
+  );
 }
 
 /** A file of a register through the path of `almanac import companies`, twice. Its flags are those of the command. */
-async function importGoldenCopy(orders: Orders, records: number): Promise<ImportAnswer> {
+async function importGoldenCopy(orders: CompaniesOrders, records: number): Promise<ImportAnswer> {
   const folder = join(orders.folder, 'golden-copy');
   try {
     mkdirSync(folder);
     const file = join(folder, 'lei2-golden-copy.json');
     tell(`importing a golden copy of ${records} records, twice`);
     await writeGoldenCopy(file, records, orders.seed);
-    const about: Orders & ImportOrders = { ...orders, folder, file, records };
-    return await runPhase<ImportAnswer>('import.ts', about, COMMAND_FLAGS);
+    const about: CompaniesOrders & ImportOrders = { ...orders, folder, file, records };
+    return await runCompaniesPhase<ImportAnswer>('import.ts', about, COMMAND_FLAGS);
   } finally {
     removeFolder(folder);
   }
 }
 
-async function measureInProcess(orders: Orders): Promise<MeasureAnswer> {
+async function measureInProcess(orders: CompaniesOrders): Promise<MeasureAnswer> {
   tell('choosing queries');
-  await runPhase('choose-queries.ts', orders);
+  await runCompaniesPhase('choose-queries.ts', orders);
   tell('asking in process');
-  return runPhase<MeasureAnswer>('measure.ts', orders);
+  return runCompaniesPhase<MeasureAnswer>('measure.ts', orders);
 }
 
 /** With fewer companies than before, ours are loaded and measured once more with as many: like is compared with like. */
-async function measurePeer(orders: Orders, options: Options, measured: MeasureAnswer): Promise<Results['peer']> {
+async function measurePeer(
+  orders: CompaniesOrders,
+  options: CompaniesOptions,
+  measured: MeasureAnswer,
+): Promise<CompaniesResults['peer']> {
   const { postgres: url = '', postgresRows: rows } = options;
   const isSame = rows === orders.rows;
   const publicRows = isSame ? orders.publicRows : Math.max(1, Math.round((orders.publicRows * rows) / orders.rows));
-  const same: Orders = isSame ? orders : { ...orders, rows, publicRows, folder: join(orders.folder, 'peer') };
+  const same: CompaniesOrders = isSame ? orders : { ...orders, rows, publicRows, folder: join(orders.folder, 'peer') };
   try {
     if (!isSame) await loadAll(same);
     const ours = isSame ? measured : await measureInProcess(same);
     tell(`loading ${rows} companies into PostgreSQL`);
-    return { ours, theirs: await runPhase<PeerAnswer>('postgres-peer.ts', { ...same, url }) };
+    return { ours, theirs: await runCompaniesPhase<CompaniesPeerAnswer>('postgres-peer.ts', { ...same, url }) };
   } finally {
     if (!isSame) removeFolder(same.folder);
   }
 }
 
 try {
-  const options = readOptions(process.argv.slice(2));
+  const options = readCompaniesOptions(process.argv.slice(2));
   if (options) await run(options);
-  else process.stdout.write(HELP);
+  else process.stdout.write(COMPANIES_HELP);
 } catch (error) {
   if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${HELP}`);
+  process.stderr.write(`${error.message}\n\n${COMPANIES_HELP}`);
   process.exitCode = 1;
 }

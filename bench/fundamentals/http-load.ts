@@ -5,7 +5,7 @@ import { answer, given } from '../http/run-script.ts';
 import { companiesOf, type Orders } from './orders.ts';
 import { constantRequest, type QueryName, requestFor } from './queries.ts';
 
-export interface LoadOrders extends Orders {
+export interface FundamentalsHttpOrders extends Orders {
   readonly query: QueryName;
   readonly port: number;
   readonly key: string;
@@ -39,10 +39,10 @@ export interface QueryFigures {
 const WARM_UP_MAX_S = 1;
 
 /** The load generator: a process of its own, each connection asking again as soon as it is answered. */
-const about = given<LoadOrders>();
+const about = given<FundamentalsHttpOrders>();
 answer(await run(about));
 
-async function run(orders: LoadOrders): Promise<QueryFigures> {
+async function run(orders: FundamentalsHttpOrders): Promise<QueryFigures> {
   const { query, key, seed, constantBytes, connections, seconds, rounds } = orders;
   const ids = companiesOf(orders).map(({ id }) => id);
   const open = (port: number) => Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));

@@ -5,7 +5,7 @@ import { answer, given } from '../http/run-script.ts';
 import { fundamentalsOf, pricesOf, profileOf, STATEMENTS_PER_COMPANY } from './generate.ts';
 import { companiesOf, type Orders } from './orders.ts';
 
-export interface LoadAnswer {
+export interface FundamentalsLoadAnswer {
   readonly companies: number;
   readonly statements: number;
   readonly load_s: number;
@@ -17,7 +17,7 @@ const BATCH = 250;
 /** Phase 1: companies, statements, prices and profiles into an empty store, through the writers that imports use. */
 answer(await load(given<Orders>()));
 
-async function load(orders: Orders): Promise<LoadAnswer> {
+async function load(orders: Orders): Promise<FundamentalsLoadAnswer> {
   const { folder, seed } = orders;
   const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: folder });
   const companies = companiesOf(orders);

@@ -1,27 +1,22 @@
+import type { Limit } from '../limit.ts';
 import type { CalendarFigures } from './calendar.ts';
 import type { FactsFigures } from './facts.ts';
 import type { QueryFigures } from './http-load.ts';
-import type { LoadAnswer } from './load.ts';
+import type { FundamentalsLoadAnswer } from './load.ts';
 import type { QueryName } from './queries.ts';
 
 /** All figures, by the names that they are asked for by. Parts that were not measured are left out. */
-export interface Figures extends Partial<FactsFigures> {
+export interface FundamentalsFigures extends Partial<FactsFigures> {
   readonly machine: Record<string, unknown>;
-  readonly load?: LoadAnswer;
+  readonly load?: FundamentalsLoadAnswer;
   readonly queries?: Partial<Record<QueryName, QueryFigures>>;
   /** Of the service, after all queries. */
   readonly rss_bytes?: number;
   readonly calendar?: CalendarFigures;
 }
 
-export interface Limit {
-  readonly limit: number;
-  readonly value: number;
-  readonly met: boolean;
-}
-
 /** What Almanac holds itself to, with 20,000 companies of 60 statements and 500,000 events, at 32 connections on two cores. */
-export function metOf({ queries, calendar, facts_mb_per_s }: Figures): Record<string, Limit> {
+export function fundamentalsMet({ queries, calendar, facts_mb_per_s }: FundamentalsFigures): Record<string, Limit> {
   const limits: Record<string, Limit> = {};
   const atMost = (name: string, limit: number, value: number): void => {
     limits[name] = { limit, value, met: value <= limit };
@@ -40,7 +35,7 @@ export function metOf({ queries, calendar, facts_mb_per_s }: Figures): Record<st
 }
 
 /** For people. */
-export function tableOf(figures: Figures & { readonly met: Record<string, Limit> }): string {
+export function fundamentalsTable(figures: FundamentalsFigures & { readonly met: Record<string, Limit> }): string {
   const { load, queries, rss_bytes, met } = figures;
   const lines: string[] = [];
   if (load)

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUERY_NAMES } from './queries.ts';
-import type { Figures } from './report.ts';
+import type { FundamentalsFigures } from './report.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/fundamentals/run.ts', ...args]);
 
 describe('the benchmark of the fundamentals, with a few companies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const json = join(folder, 'figures.json');
-  let figures: Figures & { met: Record<string, { value: number; limit: number; met: boolean }> };
+  let figures: FundamentalsFigures & { met: Record<string, { value: number; limit: number; met: boolean }> };
   let printed: string;
 
   beforeAll(async () => {

@@ -14,13 +14,14 @@ import {
   stopServer,
 } from '../http/service-process.ts';
 import { machineFacts } from '../machine.ts';
+import { OptionsFault } from '../options-fault.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureFacts } from './facts.ts';
-import type { LoadOrders, QueryFigures } from './http-load.ts';
-import type { LoadAnswer } from './load.ts';
+import type { FundamentalsHttpOrders, QueryFigures } from './http-load.ts';
+import type { FundamentalsLoadAnswer } from './load.ts';
 import { companiesOf, type Orders } from './orders.ts';
 import { constantRequest, QUERY_NAMES, type QueryName, requestFor } from './queries.ts';
-import { type Figures, metOf, tableOf } from './report.ts';
+import { type FundamentalsFigures, fundamentalsMet, fundamentalsTable } from './report.ts';
 
 const HELP = `Measures the fundamentals and market endpoints on companies that a seeded generator makes up, the calendar, and the import of facts.
 
@@ -46,8 +47,6 @@ const MARK = 'bench-fundamentals.json';
 const GATES = { ALMANAC_RATE_LIMIT: '1000000000', ALMANAC_ADDRESS_RATE_LIMIT: '1000000000' };
 
 const script = (file: string): string => fileURLToPath(new URL(`./${file}`, import.meta.url));
-
-class OptionsFault extends Error {}
 
 interface Options {
   readonly companies: number;
@@ -104,13 +103,13 @@ async function run(options: Options): Promise<void> {
   const calendar = isWanted('calendar') ? await measureCalendar({ events: options.events }) : undefined;
   if (isWanted('facts')) tell('facts');
   const facts = isWanted('facts') ? await measureFacts({ megabytes: options.megabytes }) : undefined;
-  const figures: Figures = { machine, ...queries, ...(calendar && { calendar }), ...facts };
-  const result = { ...figures, met: metOf(figures) };
-  process.stdout.write(tableOf(result));
+  const figures: FundamentalsFigures = { machine, ...queries, ...(calendar && { calendar }), ...facts };
+  const result = { ...figures, met: fundamentalsMet(figures) };
+  process.stdout.write(fundamentalsTable(result));
   if (options.json) writeFileSync(options.json, `${JSON.stringify(result, null, 2)}\n`);
 }
 
-async function measureQueries(options: Options): Promise<Pick<Figures, 'queries' | 'load' | 'rss_bytes'>> {
+async function measureQueries(options: Options): Promise<Pick<FundamentalsFigures, 'queries' | 'load' | 'rss_bytes'>> {
   const { companies, seed, dataDir } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'almanac-bench-fundamentals-'));
   const orders: Orders = { companies, seed, folder };
@@ -123,11 +122,11 @@ async function measureQueries(options: Options): Promise<Pick<Figures, 'queries'
 }
 
 /** Loads the folder, unless these very companies are in it. */
-async function loaded(orders: Orders): Promise<LoadAnswer> {
+async function loaded(orders: Orders): Promise<FundamentalsLoadAnswer> {
   const { companies, seed, folder } = orders;
   const mark = join(folder, MARK);
   if (existsSync(mark)) {
-    const kept = JSON.parse(readFileSync(mark, 'utf8')) as LoadAnswer & { seed: number };
+    const kept = JSON.parse(readFileSync(mark, 'utf8')) as FundamentalsLoadAnswer & { seed: number };
     if (kept.companies !== companies || kept.seed !== seed) {
       throw new OptionsFault(`${folder} holds other companies than are asked for`);
     }
@@ -137,7 +136,7 @@ async function loaded(orders: Orders): Promise<LoadAnswer> {
   if (readdirSync(folder).length > 0)
     throw new OptionsFault(`${folder} holds other things than data of this benchmark`);
   tell(`loading ${companies} companies`);
-  const answer = await runScript<LoadAnswer>(script('load.ts'), orders);
+  const answer = await runScript<FundamentalsLoadAnswer>(script('load.ts'), orders);
   writeFileSync(mark, JSON.stringify({ ...answer, seed }));
   return answer;
 }
@@ -145,7 +144,7 @@ async function loaded(orders: Orders): Promise<LoadAnswer> {
 async function askService(
   orders: Orders,
   { connections, seconds, rounds }: Options,
-): Promise<Pick<Figures, 'queries' | 'rss_bytes'>> {
+): Promise<Pick<FundamentalsFigures, 'queries' | 'rss_bytes'>> {
   const [id] = companiesOf({ ...orders, companies: 1 }).map((company) => company.id);
   if (id === undefined) throw new Error('there are no companies');
   const log = (name: string): string => join(orders.folder, `${name}.log`);
@@ -165,7 +164,7 @@ async function askService(
         connections,
         seconds,
         rounds,
-      } satisfies LoadOrders);
+      } satisfies FundamentalsHttpOrders);
     }
     return { queries: figures, rss_bytes: rssOf(product) };
   } finally {

@@ -11,7 +11,7 @@ import { buildLexicon } from '../../src/domain/entity-linking/lexicon/build-lexi
 import { encodeLexicon } from '../../src/domain/entity-linking/lexicon/lexicon-file.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { newDocumentId } from '../../src/platform/ids.ts';
-import { companiesOf, filingOf, textOf } from './texts.ts';
+import { aliasedCompanies, filingOf, textOf } from './texts.ts';
 
 export interface PipelineOrders {
   readonly folder: string;
@@ -45,7 +45,7 @@ const REPEATS = 3;
 export async function measurePipeline(orders: PipelineOrders): Promise<PipelineFigures> {
   const { folder, aliases } = orders;
   mkdirSync(join(folder, 'texts'), { recursive: true });
-  const companies = companiesOf(aliases);
+  const companies = aliasedCompanies(aliases);
   const lexiconFile = join(folder, 'lexicon');
   writeFileSync(lexiconFile, encodeLexicon(buildLexicon(companies, 'bench')));
   const database = await openSqlite({ file: join(folder, 'almanac.db') });

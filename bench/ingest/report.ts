@@ -1,14 +1,9 @@
+import type { Limit } from '../limit.ts';
 import type { PipelineFigures } from './pipeline.ts';
 import type { ServiceFigures } from './service.ts';
 
-export interface Figures extends Partial<PipelineFigures>, Partial<ServiceFigures> {
+export interface IngestFigures extends Partial<PipelineFigures>, Partial<ServiceFigures> {
   readonly machine: Record<string, unknown>;
-}
-
-export interface Limit {
-  readonly limit: number;
-  readonly value: number;
-  readonly met: boolean;
 }
 
 /** What Almanac holds itself to, with one reading process and 100,000 known aliases. */
@@ -21,7 +16,7 @@ const LIMITS = [
   ['company_search_p99_ms', 'at most', 50],
 ] as const;
 
-export function metOf(figures: Figures): Record<string, Limit> {
+export function ingestMet(figures: IngestFigures): Record<string, Limit> {
   return Object.fromEntries(
     LIMITS.flatMap(([name, kind, limit]) => {
       const value = figures[name];
@@ -32,8 +27,8 @@ export function metOf(figures: Figures): Record<string, Limit> {
 }
 
 /** For people. */
-export function tableOf(figures: Figures): string {
-  const met = metOf(figures);
+export function ingestTable(figures: IngestFigures): string {
+  const met = ingestMet(figures);
   const lines = LIMITS.map(([name, kind, limit]) => {
     const one = met[name];
     const value = one === undefined ? 'not measured' : String(one.value);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { type Figures, metOf, tableOf } from './report.ts';
+import { type IngestFigures, ingestMet, ingestTable } from './report.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/ingest/run.ts', ...args]);
 
@@ -14,7 +14,7 @@ test('the benchmark of ingest, with a few documents', async () => {
   try {
     const few = ['--documents', '20', '--aliases', '2000', '--seconds', '1', '--pdfs', folder];
     const { stdout } = await run([...few, '--json', json]);
-    const figures = JSON.parse(readFileSync(json, 'utf8')) as Figures;
+    const figures = JSON.parse(readFileSync(json, 'utf8')) as IngestFigures;
     expect(figures.text_chunks_per_s).toBeGreaterThan(0);
     expect(figures.text_chunks).toBeGreaterThanOrEqual(20 * 10);
     expect(figures.filing_html_s).toBeGreaterThan(0);
@@ -29,8 +29,8 @@ test('the benchmark of ingest, with a few documents', async () => {
 
 test('reports missed limits, and what was not measured', () => {
   const figures = { machine: {}, text_chunks_per_s: 900, filing_html_s: 1.2, pdf_pages_per_s: null };
-  expect(tableOf(figures)).toMatch(/^pdf_pages_per_s +not measured/m);
-  const met = metOf(figures);
+  expect(ingestTable(figures)).toMatch(/^pdf_pages_per_s +not measured/m);
+  const met = ingestMet(figures);
   expect(met).toEqual({
     text_chunks_per_s: { limit: 1_000, value: 900, met: false },
     filing_html_s: { limit: 1.5, value: 1.2, met: true },

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runScript, tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
+import { OptionsFault } from '../options-fault.ts';
 import type { PipelineFigures, PipelineOrders } from './pipeline.ts';
-import { type Figures, metOf, tableOf } from './report.ts';
+import { type IngestFigures, ingestMet, ingestTable } from './report.ts';
 import { measureService } from './service.ts';
 
 const HELP = `Measures documents from their bytes to chunks that can be searched, with one reading process and all annotations.
@@ -25,8 +26,6 @@ const HELP = `Measures documents from their bytes to chunks that can be searched
 
 const shared = (path: string): string => fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url));
 const ifThere = (path: string): string | null => (existsSync(path) ? path : null);
-
-class OptionsFault extends Error {}
 
 function readOptions(argv: readonly string[]) {
   const text = { type: 'string' } as const;
@@ -63,7 +62,7 @@ async function run(options: NonNullable<ReturnType<typeof readOptions>>): Promis
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-ingest-'));
   try {
     const { documents, aliases, filing, pdfs, seconds, only } = options;
-    let figures: Figures = { machine };
+    let figures: IngestFigures = { machine };
     if (only !== 'service') {
       tell(`${documents} texts, a filing${pdfs === null ? '' : ' and PDFs'}, with ${aliases} aliases`);
       const orders: PipelineOrders = { folder: join(folder, 'pipeline'), aliases, documents, filing, pdfs };
@@ -74,8 +73,9 @@ async function run(options: NonNullable<ReturnType<typeof readOptions>>): Promis
       tell(`the service, for ${seconds} s`);
       figures = { ...figures, ...(await measureService(folder, { seconds, aliases })) };
     }
-    process.stdout.write(tableOf(figures));
-    if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...figures, met: metOf(figures) }, null, 2)}\n`);
+    process.stdout.write(ingestTable(figures));
+    if (options.json)
+      writeFileSync(options.json, `${JSON.stringify({ ...figures, met: ingestMet(figures) }, null, 2)}\n`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

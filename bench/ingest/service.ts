@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BENCH_KEY, freePort, rssOf, startProduct, stopServer } from '../http/service-process.ts';
-import { companiesOf, textOf } from './texts.ts';
+import { aliasedCompanies, textOf } from './texts.ts';
 
 export interface ServiceFigures {
   readonly health_p99_ms: number;
@@ -25,7 +25,7 @@ export async function measureService(
 ): Promise<ServiceFigures> {
   const dataDir = join(folder, 'service');
   mkdirSync(dataDir, { recursive: true });
-  const companies = companiesOf(aliases);
+  const companies = aliasedCompanies(aliases);
   const records = join(folder, 'companies.jsonl');
   writeFileSync(
     records,

@@ -29,7 +29,7 @@ const nameOf = (row: number): string => {
 };
 
 /** Companies that texts may name: each with its registered name and a short form of it, two aliases in all. */
-export const companiesOf = (aliases: number) =>
+export const aliasedCompanies = (aliases: number) =>
   Array.from({ length: Math.ceil(aliases / 2) }, (_, row) => {
     const name = nameOf(row);
     return blankCompany(row.toString(36).toUpperCase().padStart(6, '0'), `${name} Inc.`, {

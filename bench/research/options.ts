@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OptionsFault } from '../options-fault.ts';
 
 export interface ResearchBenchOptions {
   /** Passages of the larger collection. */
@@ -29,9 +30,7 @@ export const RESEARCH_HELP = `Measures the research agent over HTTP, on the samp
   --help
 `;
 
-export class ResearchOptionsFault extends Error {}
-
-/** `undefined` when help is asked for. Throws `ResearchOptionsFault`. */
+/** `undefined` when help is asked for. Throws `OptionsFault`. */
 export function readResearchOptions(argv: readonly string[]): ResearchBenchOptions | undefined {
   const values = parse(argv);
   if (values.help) return undefined;
@@ -43,11 +42,11 @@ export function readResearchOptions(argv: readonly string[]): ResearchBenchOptio
     const value = values[name];
     if (value === undefined) return otherwise;
     if (!/^\d{1,9}$/.test(value) || Number(value) < least)
-      throw new ResearchOptionsFault(`--${name} must be a whole number from ${least}`);
+      throw new OptionsFault(`--${name} must be a whole number from ${least}`);
     return Number(value);
   };
   const minutes = Number(values.minutes ?? 10);
-  if (!(minutes > 0)) throw new ResearchOptionsFault('--minutes must be more than 0');
+  if (!(minutes > 0)) throw new OptionsFault('--minutes must be more than 0');
   return {
     chunks: whole('chunks', 100_000, 100),
     seed: whole('seed', 1, 0),
@@ -77,6 +76,6 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options }).values;
   } catch (error) {
-    throw new ResearchOptionsFault(error instanceof Error ? error.message : String(error));
+    throw new OptionsFault(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,5 +1,5 @@
+import type { Limit } from '../limit.ts';
 import type { LoadAnswer } from '../search/load.ts';
-import type { Limit } from '../search/report.ts';
 import type { ResearchAnswer } from './ask.ts';
 import type { CollectionAnswer, LastingToolLoad, StreamsAnswer } from './service.ts';
 import type { TwinAnswer } from './twins.ts';

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
+import { OptionsFault } from '../options-fault.ts';
 import type { LoadAnswer, LoadOrders } from '../search/load.ts';
-import { runPhase } from '../search/phase.ts';
+import { runSearchPhase } from '../search/phase.ts';
 import { readWorld } from '../search/world.ts';
-import { RESEARCH_HELP, type ResearchBenchOptions, ResearchOptionsFault, readResearchOptions } from './options.ts';
+import { RESEARCH_HELP, type ResearchBenchOptions, readResearchOptions } from './options.ts';
 import { type ResearchResults, researchFigures, researchTable } from './report.ts';
 import { measureCollection, measureStreams, measureToolLoad, measureTwins } from './service.ts';
 
@@ -25,7 +26,7 @@ async function measureAll(options: ResearchBenchOptions, folder: string): Promis
   mkdirSync(sampleFolder, { recursive: true });
   tell(`loading ${chunks} chunks`);
   const orders: LoadOrders = { folder: fullFolder, chunks, documents: Math.ceil(chunks / CHUNKS_PER_DOCUMENT), seed };
-  const load = await runPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
+  const load = await runSearchPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
   const ofSample = { folder: sampleFolder, hasSample: true, companies: SAMPLE_COMPANIES, seed, runs };
   const companies = readWorld(fullFolder)
     .companies.slice(0, COMPANIES_ASKED)
@@ -58,7 +59,7 @@ try {
   if (options) await run(options);
   else process.stdout.write(RESEARCH_HELP);
 } catch (error) {
-  if (!(error instanceof ResearchOptionsFault)) throw error;
+  if (!(error instanceof OptionsFault)) throw error;
   process.stderr.write(`${error.message}\n\n${RESEARCH_HELP}`);
   process.exitCode = 1;
 }

@@ -1,7 +1,8 @@
 import { dataFolders } from '../data-folder.ts';
+import { OptionsFault } from '../options-fault.ts';
 import type { LoadAnswer } from '../search/load.ts';
 import type { CorpusAnswer } from './load-corpus.ts';
-import { type ScaleOptions, ScaleOptionsFault } from './options.ts';
+import type { ScaleOptions } from './options.ts';
 
 /** The collection of a folder and of the servers, so that it can be measured again without loading. */
 export interface Collection {
@@ -13,22 +14,20 @@ export interface Collection {
   readonly embedded: LoadAnswer | null;
 }
 
-const folders = dataFolders<Collection>('bench-scale', (message) => new ScaleOptionsFault(message));
+const folders = dataFolders<Collection>('bench-scale', (message) => new OptionsFault(message));
 
-/** The folder for the data. Throws `ScaleOptionsFault` for one that holds anything else. */
+/** The folder for the data. Throws `OptionsFault` for one that holds anything else. */
 export const takeScaleFolder = (options: ScaleOptions): string => folders.take(options);
 
 export const noteCollection = folders.note;
 
-/** Throws `ScaleOptionsFault` when the folder holds another collection than is asked for. */
+/** Throws `OptionsFault` when the folder holds another collection than is asked for. */
 export function readCollection(folder: string, { passages, documents, seed }: ScaleOptions): Collection {
   const kept = folders.read(folder);
   const { prefix, corpus, embedded = null } = kept;
   const isSame = kept.seed === seed && corpus?.chunks === passages && corpus.documents === documents;
   if (!isSame || prefix === undefined) {
-    throw new ScaleOptionsFault(
-      `${folder} does not hold ${passages} passages in ${documents} documents of seed ${seed}`,
-    );
+    throw new OptionsFault(`${folder} does not hold ${passages} passages in ${documents} documents of seed ${seed}`);
   }
   return { seed, prefix, corpus, embedded };
 }

@@ -6,7 +6,7 @@ import { openEngineClient } from '../../src/adapters/opensearch/client.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { openStores } from '../../src/compose/stores.ts';
 import { answer, given, tell } from '../http/run-script.ts';
-import { batchesOf } from '../search/batches.ts';
+import { documentBatches } from '../search/batches.ts';
 import { type CorpusSize, documentsOf } from '../search/corpus.ts';
 import { makeWorld } from '../search/make-world.ts';
 import { vocabularyOf } from '../search/words.ts';
@@ -50,7 +50,7 @@ async function load({ folder, postgres, openSearch, prefix, from, ...size }: Cor
   const startedMs = performance.now();
   let [documents, chunks] = [0, 0];
   const underWay: Promise<unknown>[] = [];
-  for (const batch of batchesOf(documentsOf(size, world, vocabularyOf(size.seed), from), CHUNKS_PER_BATCH)) {
+  for (const batch of documentBatches(documentsOf(size, world, vocabularyOf(size.seed), from), CHUNKS_PER_BATCH)) {
     if (underWay.length >= WRITES_AT_ONCE) await underWay.shift();
     underWay.push(Promise.all([index.put(batch), store.put(batch.map(({ row }) => row))]));
     documents += batch.length;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OptionsFault } from '../options-fault.ts';
 
 export interface ScaleOptions {
   /** Of the collection that is searched. */
@@ -50,9 +51,7 @@ export const SCALE_HELP = `Measures several processes of Almanac on one PostgreS
   --help
 `;
 
-export class ScaleOptionsFault extends Error {}
-
-/** `undefined` when help is asked for. Throws `ScaleOptionsFault`. */
+/** `undefined` when help is asked for. Throws `OptionsFault`. */
 export function readScaleOptions(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -63,18 +62,18 @@ export function readScaleOptions(
     const value = values[name];
     if (value === undefined) return otherwise;
     if (!/^\d{1,9}$/.test(value) || Number(value) < least)
-      throw new ScaleOptionsFault(`--${name} must be a whole number from ${least}`);
+      throw new OptionsFault(`--${name} must be a whole number from ${least}`);
     return Number(value);
   };
   const server = (name: 'postgres' | 's3' | 'opensearch', variable: string): string => {
     const url = values[name] ?? env[variable];
-    if (url === undefined || !URL.canParse(url)) throw new ScaleOptionsFault(`--${name} must be the URL of a server`);
+    if (url === undefined || !URL.canParse(url)) throw new OptionsFault(`--${name} must be the URL of a server`);
     return url;
   };
   const seconds = Number(values.seconds ?? 15);
-  if (!(seconds > 0)) throw new ScaleOptionsFault('--seconds must be more than 0');
+  if (!(seconds > 0)) throw new OptionsFault('--seconds must be more than 0');
   const passages = whole('passages', 1_000_000, 100);
-  if (values.reuse && values['data-dir'] === undefined) throw new ScaleOptionsFault('--reuse needs --data-dir');
+  if (values.reuse && values['data-dir'] === undefined) throw new OptionsFault('--reuse needs --data-dir');
   return {
     passages,
     documents: whole('documents', Math.ceil(passages / 20), 1),
@@ -101,7 +100,7 @@ function partsOf(only: string | undefined): ScalePart[] {
   if (only === undefined) return [...SCALE_PARTS];
   return only.split(',').map((name) => {
     const part = SCALE_PARTS.find((one) => one === name);
-    if (part === undefined) throw new ScaleOptionsFault(`--only takes some of ${SCALE_PARTS.join(',')}`);
+    if (part === undefined) throw new OptionsFault(`--only takes some of ${SCALE_PARTS.join(',')}`);
     return part;
   });
 }
@@ -132,6 +131,6 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options }).values;
   } catch (error) {
-    throw new ScaleOptionsFault(error instanceof Error ? error.message : String(error));
+    throw new OptionsFault(error instanceof Error ? error.message : String(error));
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, productEnvironment, type ServerProcess, startProduct, stopServer } from '../http/service-process.ts';
-import { type Home, settingsOf } from './servers.ts';
+import { type DataHome, settingsOf } from './servers.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const READY_MAX_MS = 120_000;
@@ -20,7 +20,7 @@ export interface RoleProcess extends ServerProcess {
 }
 
 /** Runs `almanac migrate` on the database of a collection. */
-export async function migrate(home: Home, folder: string): Promise<void> {
+export async function migrate(home: DataHome, folder: string): Promise<void> {
   const child = spawn(process.execPath, ['src/main.ts', 'migrate'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -36,7 +36,7 @@ export async function migrate(home: Home, folder: string): Promise<void> {
 /** Starts a process of a role with an empty data directory, as a new machine does. */
 export async function startRole(
   role: Role,
-  { home, folder }: { readonly home: Home; readonly folder: string },
+  { home, folder }: { readonly home: DataHome; readonly folder: string },
   settings: Readonly<Record<string, string>>,
 ): Promise<RoleProcess> {
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BENCH_KEY } from '../http/service-process.ts';
 import { startRole, withProcesses } from './processes.ts';
-import type { Home } from './servers.ts';
+import type { DataHome } from './servers.ts';
 
 export interface RateAnswer {
   readonly processes: number;
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 const SPAN_EVERY_MS = 10_000;
 
 /** How many calls of one key several processes let through together, when they are asked more often than they may. */
-export function measureRates(home: Home, folder: string, seconds: number): Promise<RateAnswer> {
+export function measureRates(home: DataHome, folder: string, seconds: number): Promise<RateAnswer> {
   const settings = { ALMANAC_RATE_LIMIT: String(LIMIT) };
   const start = Array.from(
     { length: PROCESSES },

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
+import { OptionsFault } from '../options-fault.ts';
 import type { LoadAnswer, LoadOrders } from '../search/load.ts';
-import { runPhase } from '../search/phase.ts';
-import type { Figures as SearchFigures } from '../search/report.ts';
+import { runSearchPhase } from '../search/phase.ts';
+import type { SearchFigures } from '../search/report.ts';
 import { type Collection, noteCollection, readCollection, takeScaleFolder } from './folder.ts';
 import type { CorpusAnswer, CorpusOrders } from './load-corpus.ts';
-import { readScaleOptions, SCALE_HELP, type ScaleOptions, ScaleOptionsFault } from './options.ts';
+import { readScaleOptions, SCALE_HELP, type ScaleOptions } from './options.ts';
 import { runScalePhase } from './phase.ts';
 import { migrate } from './processes.ts';
 import type { CostAnswer, CostOrders } from './query-costs.ts';
 import { measureRates } from './rates.ts';
 import { type ScaleResults, scaleFigures, scaleTable } from './report.ts';
 import { measureSearch } from './search.ts';
-import { type Home, homeNamed, newHomeName, removeHome } from './servers.ts';
+import { type DataHome, homeNamed, newHomeName, removeHome } from './servers.ts';
 import { measureStarts } from './starts.ts';
 import { measureWorkerLoad } from './worker-load.ts';
 
@@ -56,7 +57,7 @@ async function measureAll(options: ScaleOptions, folder: string): Promise<ScaleR
 }
 
 /** The collection in the servers and, where it is searched there, in the embedded engine: what is not there of it yet is loaded. */
-async function loadMissing(options: ScaleOptions, home: Home, folder: string): Promise<Collection> {
+async function loadMissing(options: ScaleOptions, home: DataHome, folder: string): Promise<Collection> {
   const { passages: chunks, documents, seed, only } = options;
   const size = { folder, chunks, documents, seed };
   let { corpus, embedded } = options.reuse ? readCollection(folder, options) : { corpus: null, embedded: null };
@@ -67,7 +68,7 @@ async function loadMissing(options: ScaleOptions, home: Home, folder: string): P
   if (embedded === null && only.includes('search')) {
     tell(`loading ${chunks} passages into the embedded engine`);
     const orders: LoadOrders = { ...size, folder: embeddedOf(folder) };
-    embedded = await runPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
+    embedded = await runSearchPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
   }
   const collection: Collection = { seed, prefix: home.prefix, corpus, embedded };
   noteCollection(folder, collection);
@@ -75,7 +76,7 @@ async function loadMissing(options: ScaleOptions, home: Home, folder: string): P
 }
 
 async function loadCorpus(
-  home: Home,
+  home: DataHome,
   size: Pick<CorpusOrders, 'folder' | 'chunks' | 'documents' | 'seed'>,
 ): Promise<CorpusAnswer> {
   await migrate(home, join(size.folder, 'migrate'));
@@ -94,7 +95,7 @@ function embeddedBefore({ passages, documents, seed }: ScaleOptions): number | n
 
 const embeddedOf = (folder: string): string => join(folder, 'embedded');
 
-async function measureCollection(options: ScaleOptions, home: Home, folder: string) {
+async function measureCollection(options: ScaleOptions, home: DataHome, folder: string) {
   const { only, seed, seconds, questions, rateSeconds } = options;
   const { openSearch, prefix } = home;
   const processes = join(folder, 'processes');
@@ -136,7 +137,7 @@ try {
   if (options) await run(options);
   else process.stdout.write(SCALE_HELP);
 } catch (error) {
-  if (!(error instanceof ScaleOptionsFault)) throw error;
+  if (!(error instanceof OptionsFault)) throw error;
   process.stderr.write(`${error.message}\n\n${SCALE_HELP}`);
   process.exitCode = 1;
 }

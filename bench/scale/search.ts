@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { tell } from '../http/run-script.ts';
 import { withProduct } from '../http/service-process.ts';
 import type { AskAnswer, AskOrders } from '../search/ask.ts';
-import { runPhase } from '../search/phase.ts';
+import { runSearchPhase } from '../search/phase.ts';
 import type { PlainAnswer, PlainOrders } from './ask-plain.ts';
 import { runScalePhase } from './phase.ts';
 import { startRole, withProcesses } from './processes.ts';
-import type { Home } from './servers.ts';
+import type { DataHome } from './servers.ts';
 
 export interface SearchOrders {
-  readonly home: Home;
+  readonly home: DataHome;
   readonly folder: string;
   /** The data directory of the same collection in the embedded engine. */
   readonly embedded: string;
@@ -37,7 +37,7 @@ export async function measureSearch(orders: SearchOrders): Promise<SearchAnswer>
   const { home, folder, embedded, seed, seconds } = orders;
   const asked = { folder, seed, stream: STREAM, seconds, connections: 1 };
   const ask = async (kind: 'text' | 'filtered', port: number, name: string): Promise<AskAnswer> => {
-    const answered = await runPhase<AskAnswer>('ask.ts', { ...asked, kind, port } satisfies AskOrders);
+    const answered = await runSearchPhase<AskAnswer>('ask.ts', { ...asked, kind, port } satisfies AskOrders);
     tell(`  ${name}: p50 ${answered.p50_ms} ms, p95 ${answered.p95_ms} ms`);
     return answered;
   };

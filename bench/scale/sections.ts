@@ -1,5 +1,5 @@
-import { markdownTable } from '../../scripts/write-figures.ts';
 import { ms, whole } from '../figure-texts.ts';
+import { markdownTable } from '../markdown-table.ts';
 import type { ScaleFigures } from './report.ts';
 
 const KINDS: Readonly<Record<keyof NonNullable<ScaleFigures['costs']>['costs'], string>> = {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { callEngine } from './engine.ts';
 
 /** A collection of its own in each of the servers. */
-export interface Home {
+export interface DataHome {
   /** URL of the database. */
   readonly postgres: string;
   readonly s3: string;
@@ -13,7 +13,7 @@ export interface Home {
 }
 
 /** Where `almanac` keeps its data, as its settings. */
-export function settingsOf({ postgres, s3, openSearch, prefix }: Home): Record<string, string> {
+export function settingsOf({ postgres, s3, openSearch, prefix }: DataHome): Record<string, string> {
   const { origin, username, password, pathname } = new URL(s3);
   return {
     DATABASE_URL: postgres,
@@ -40,7 +40,7 @@ export const newHomeName = (): string => `bench-scale-${randomBytes(4).toString(
 export async function homeNamed(
   prefix: string,
   servers: { readonly postgres: string; readonly s3: string; readonly openSearch: string },
-): Promise<Home> {
+): Promise<DataHome> {
   const url = new URL(servers.postgres);
   url.pathname = `/${databaseOf(prefix)}`;
   await onServer(servers.postgres, async (client) => {
@@ -51,7 +51,7 @@ export async function homeNamed(
 }
 
 /** Removes its database and index. The files in the bucket of a test server stay. */
-export async function removeHome({ prefix, openSearch }: Home, postgres: string): Promise<void> {
+export async function removeHome({ prefix, openSearch }: DataHome, postgres: string): Promise<void> {
   await onServer(postgres, (client) => client.query(`drop database if exists ${databaseOf(prefix)} with (force)`));
   await callEngine(openSearch, `/${prefix}-*`, 'DELETE');
 }

@@ -5,12 +5,12 @@ import { enginePid } from './engine.ts';
 import { runScalePhase } from './phase.ts';
 import { type RoleProcess, startRole, withProcesses } from './processes.ts';
 import { processorMs, processorMsWithChildren } from './processor-time.ts';
-import type { Home } from './servers.ts';
+import type { DataHome } from './servers.ts';
 import type { UploadAnswer, UploadOrders } from './upload-files.ts';
 
 export interface WorkerLoadOrders {
   /** An empty collection with the graph of the world. */
-  readonly home: Home;
+  readonly home: DataHome;
   readonly folder: string;
   readonly passages: number;
   readonly documents: number;

@@ -1,7 +1,10 @@
 import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
 
 /** Documents in batches of at most so many chunks, or one document alone. */
-export function* batchesOf(documents: Iterable<IndexedDocument>, chunksMost: number): Generator<IndexedDocument[]> {
+export function* documentBatches(
+  documents: Iterable<IndexedDocument>,
+  chunksMost: number,
+): Generator<IndexedDocument[]> {
   let batch: IndexedDocument[] = [];
   let chunks = 0;
   for (const document of documents) {

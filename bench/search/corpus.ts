@@ -11,7 +11,7 @@ import type { DocumentSubtype, DocumentType } from '../../src/domain/documents/d
 import { similarityHash } from '../../src/domain/documents/similarity.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
 import { pick, pickZipf, randomInt, rowRandom } from '../companies/random.ts';
-import { headlineOf, type Pen, proseOf, tableOf } from './text.ts';
+import { headlineOf, madeTable, type Pen, proseOf } from './text.ts';
 import type { Vocabulary } from './words.ts';
 import type { World } from './world.ts';
 
@@ -221,7 +221,7 @@ function chunkOf(pen: Pen, { sections, tableShare }: Kind, at: number, count: nu
   const { random } = pen;
   const section = sections[Math.floor((at * sections.length) / count)] ?? null;
   const isTable = random() < tableShare;
-  const made = isTable ? tableOf(pen, at + 1) : proseOf(pen, at + 1);
+  const made = isTable ? madeTable(pen, at + 1) : proseOf(pen, at + 1);
   return {
     ...made,
     cnum: at + 1,

@@ -1,6 +1,7 @@
 import { dataFolders } from '../data-folder.ts';
+import { OptionsFault } from '../options-fault.ts';
 import type { LoadAnswer } from './load.ts';
-import { type Options, OptionsFault } from './options.ts';
+import type { SearchBenchOptions } from './options.ts';
 
 /** What is in a folder, so that it can be measured again without loading. */
 export interface Loaded {
@@ -13,12 +14,12 @@ export interface Loaded {
 const folders = dataFolders<Loaded>('bench-search', (message) => new OptionsFault(message));
 
 /** The folder for the data. Throws `OptionsFault` for one that holds anything else. */
-export const takeFolder = (options: Options): string => folders.take(options);
+export const takeFolder = (options: SearchBenchOptions): string => folders.take(options);
 
 export const noteLoaded = folders.note;
 
 /** Throws `OptionsFault` when the folder holds other documents than are asked for. */
-export function readLoaded(folder: string, { chunks, documents, seed, small }: Options): Loaded {
+export function readLoaded(folder: string, { chunks, documents, seed, small }: SearchBenchOptions): Loaded {
   const loaded = folders.read(folder);
   const isSame = loaded.seed === seed && loaded.full?.chunks === chunks && loaded.full.documents === documents;
   if (!isSame || !loaded.full || (small > 0 && loaded.small?.chunks !== small)) {

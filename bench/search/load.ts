@@ -7,7 +7,7 @@ import { lexiconFile } from '../../src/compose/reader.ts';
 import { openStores } from '../../src/compose/stores.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { answer, given, tell } from '../http/run-script.ts';
-import { batchesOf } from './batches.ts';
+import { documentBatches } from './batches.ts';
 import { type CorpusSize, documentsOf } from './corpus.ts';
 import { makeWorld } from './make-world.ts';
 import { vocabularyOf } from './words.ts';
@@ -54,7 +54,7 @@ async function load({ folder, ...size }: LoadOrders): Promise<LoadAnswer> {
   let written = 0;
   let reported = 0;
   let before: Promise<unknown> = Promise.resolve();
-  for (const batch of batchesOf(documentsOf(size, world, vocabularyOf(size.seed)), CHUNKS_PER_BATCH)) {
+  for (const batch of documentBatches(documentsOf(size, world, vocabularyOf(size.seed)), CHUNKS_PER_BATCH)) {
     // One batch is made while the one before is written.
     await before;
     before = Promise.all([documents.chunks.put(batch), documents.store.put(batch.map(({ row }) => row))]);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { OptionsFault } from '../options-fault.ts';
 
-export interface Options {
+export interface SearchBenchOptions {
   readonly chunks: number;
   readonly documents: number;
   /** Chunks of the smaller collection that growth is measured against; 0: none. */
@@ -14,7 +15,7 @@ export interface Options {
   readonly reuse: boolean;
 }
 
-export const HELP = `Loads documents that a seeded generator makes up, and measures the search of documents over HTTP.
+export const SEARCH_HELP = `Loads documents that a seeded generator makes up, and measures the search of documents over HTTP.
 
   npm run bench:search -- [options]
 
@@ -31,13 +32,11 @@ export const HELP = `Loads documents that a seeded generator makes up, and measu
   --help
 `;
 
-export class OptionsFault extends Error {}
-
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
 /** `undefined` when help is asked for. Throws `OptionsFault`. */
-export function readOptions(argv: readonly string[]): Options | undefined {
+export function readSearchOptions(argv: readonly string[]): SearchBenchOptions | undefined {
   const values = parse(argv);
   if (values.help) return undefined;
   const whole = (name: 'chunks' | 'documents' | 'small' | 'seed', otherwise: number, least: number): number => {

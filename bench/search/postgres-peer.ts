@@ -16,7 +16,7 @@ export interface PeerOrders extends CorpusSize {
   readonly stream: number;
 }
 
-export interface PeerAnswer extends Times {
+export interface SearchPeerAnswer extends Times {
   readonly version: string;
   readonly shared_buffers: string;
   readonly load_chunks_per_s: number;
@@ -34,7 +34,7 @@ const STATEMENT_MAX_MS = 60_000;
 const SEARCH = `select document_id, cnum, headline, text from chunks, websearch_to_tsquery('english', $1) as asked
   where words @@ asked and audience = any($2) order by ts_rank_cd(words, asked) desc limit 10`;
 
-async function measure(client: Client, orders: PeerOrders): Promise<PeerAnswer> {
+async function measure(client: Client, orders: PeerOrders): Promise<SearchPeerAnswer> {
   const world = readWorld(orders.folder);
   const startedMs = performance.now();
   await load(client, orders, world);
@@ -103,7 +103,7 @@ async function one(client: Client, sql: string): Promise<string> {
 }
 
 /** The same passages and questions in PostgreSQL, in a schema of their own that is gone afterwards. */
-async function run(orders: PeerOrders): Promise<PeerAnswer> {
+async function run(orders: PeerOrders): Promise<SearchPeerAnswer> {
   const client = new Client({ connectionString: orders.url });
   const schema = `almanac_bench_${process.pid}`;
   await client.connect();

@@ -1,18 +1,19 @@
+import type { Limit } from '../limit.ts';
 import type { AskAnswer } from './ask.ts';
 import type { Loaded } from './folder.ts';
-import type { PeerAnswer } from './postgres-peer.ts';
+import type { SearchPeerAnswer } from './postgres-peer.ts';
 import type { FullAnswer } from './service.ts';
 
-export interface Results {
+export interface SearchResults {
   readonly machine: Record<string, unknown>;
   readonly loaded: Loaded;
   readonly full: FullAnswer;
   readonly small: AskAnswer | null;
-  readonly peer: PeerAnswer | null;
+  readonly peer: SearchPeerAnswer | null;
 }
 
 /** All figures, by the names that they are asked for by. */
-export function figuresOf({ machine, loaded, full, small, peer }: Results) {
+export function searchFigures({ machine, loaded, full, small, peer }: SearchResults) {
   const { text, filtered, volume, co_mentions, page, expression, many, whileIngesting, start_s, rss_bytes } = full;
   const ratio = (a: number, b: number): number => Number((a / b).toFixed(2));
   const figures = {
@@ -41,19 +42,13 @@ export function figuresOf({ machine, loaded, full, small, peer }: Results) {
       0,
     ),
   };
-  return { ...figures, met: metOf(figures) };
+  return { ...figures, met: searchMet(figures) };
 }
 
-export type Figures = ReturnType<typeof figuresOf>;
-
-export interface Limit {
-  readonly limit: number;
-  readonly value: number;
-  readonly met: boolean;
-}
+export type SearchFigures = ReturnType<typeof searchFigures>;
 
 /** What is held to limits. */
-export interface Limited {
+export interface LimitedSearch {
   readonly full: {
     readonly text: { readonly p50_ms: number; readonly p95_ms: number };
     readonly filtered: { readonly p50_ms: number };
@@ -75,7 +70,12 @@ const IS_MET: Readonly<Record<Kind, (value: number, limit: number) => boolean>> 
 };
 
 /** What Almanac holds itself to, with a million chunks in 50,000 documents on two cores. */
-const LIMITS: readonly (readonly [name: string, Kind, limit: number, value: (of: Limited) => number | undefined])[] = [
+const LIMITS: readonly (readonly [
+  name: string,
+  Kind,
+  limit: number,
+  value: (of: LimitedSearch) => number | undefined,
+])[] = [
   ['text_p50_ms', 'at most', 30, ({ full }) => full.text.p50_ms],
   ['text_p95_ms', 'at most', 70, ({ full }) => full.text.p95_ms],
   ['filtered_p50_ms', 'at most', 25, ({ full }) => full.filtered.p50_ms],
@@ -90,7 +90,7 @@ const LIMITS: readonly (readonly [name: string, Kind, limit: number, value: (of:
 ];
 
 /** What was not measured is left out. */
-export function metOf(figures: Limited): Record<string, Limit> {
+export function searchMet(figures: LimitedSearch): Record<string, Limit> {
   return Object.fromEntries(
     LIMITS.flatMap(([name, kind, limit, read]) => {
       const value = read(figures);
@@ -102,7 +102,7 @@ export function metOf(figures: Limited): Record<string, Limit> {
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** For people. */
-export function tableOf({ load, full, ingest, small, growth_p50, postgres, met }: Figures): string {
+export function searchTable({ load, full, ingest, small, growth_p50, postgres, met }: SearchFigures): string {
   const lines = [
     `${load.chunks} chunks in ${load.documents} documents`,
     `load            ${load.chunks_per_s} chunks/s (${load.put_s} s, and ${load.fold_s} s of folding)`,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { besidePostgres } from '../../test/stores/databases.ts';
 import { documentsOf } from './corpus.ts';
 import { bodyOf, QUERY_CLASSES, queriesOf } from './queries.ts';
-import { type Figures, type Limited, metOf } from './report.ts';
+import { type LimitedSearch, type SearchFigures, searchMet } from './report.ts';
 import { vocabularyOf } from './words.ts';
 import type { World } from './world.ts';
 
@@ -24,13 +24,13 @@ const WORDS = vocabularyOf(1);
 describe('the benchmark of the document search, with a few chunks', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const [data, json] = [join(folder, 'data'), join(folder, 'figures.json')];
-  let figures: Figures;
+  let figures: SearchFigures;
   let printed: string;
 
   beforeAll(async () => {
     const few = ['--chunks', '300', '--small', '0', '--seconds', '0.3'];
     ({ stdout: printed } = await run([...few, ...besidePostgres(), '--data-dir', data, '--json', json]));
-    figures = JSON.parse(readFileSync(json, 'utf8')) as Figures;
+    figures = JSON.parse(readFileSync(json, 'utf8')) as SearchFigures;
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -74,7 +74,7 @@ describe('the benchmark of the document search, with a few chunks', () => {
 });
 
 test('reports missed limits', () => {
-  const figures: Limited = {
+  const figures: LimitedSearch = {
     full: {
       text: { p50_ms: 30, p95_ms: 71 },
       filtered: { p50_ms: 9 },
@@ -88,7 +88,7 @@ test('reports missed limits', () => {
     postgres: null,
     errors: 0,
   };
-  const missed = Object.entries(metOf(figures)).flatMap(([name, { met }]) => (met ? [] : [name]));
+  const missed = Object.entries(searchMet(figures)).flatMap(([name, { met }]) => (met ? [] : [name]));
   expect(missed).toEqual(['text_p95_ms', 'requests_per_s', 'ingest_p95_ratio']);
 });
 

@@ -2,22 +2,23 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
+import { OptionsFault } from '../options-fault.ts';
 import { type Loaded, noteLoaded, readLoaded, takeFolder } from './folder.ts';
 import type { LoadAnswer, LoadOrders } from './load.ts';
-import { HELP, type Options, OptionsFault, readOptions } from './options.ts';
-import { runPhase } from './phase.ts';
-import type { PeerAnswer, PeerOrders } from './postgres-peer.ts';
-import { figuresOf, type Results, tableOf } from './report.ts';
+import { readSearchOptions, SEARCH_HELP, type SearchBenchOptions } from './options.ts';
+import { runSearchPhase } from './phase.ts';
+import type { PeerOrders, SearchPeerAnswer } from './postgres-peer.ts';
+import { type SearchResults, searchFigures, searchTable } from './report.ts';
 import { measureFull, measureSmall, STREAMS } from './service.ts';
 
 /** Batches live until they are written: with little room for the young they would be copied about meanwhile. */
 const LOAD_FLAGS = ['--max-semi-space-size=64'];
 
-async function run(options: Options): Promise<void> {
+async function run(options: SearchBenchOptions): Promise<void> {
   const folder = takeFolder(options);
   try {
-    const figures = figuresOf(await measureAll(options, folder));
-    process.stdout.write(tableOf(figures));
+    const figures = searchFigures(await measureAll(options, folder));
+    process.stdout.write(searchTable(figures));
     if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
   } finally {
     if (options.keep || options.reuse) tell(`the data is in ${folder}`);
@@ -25,12 +26,12 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-async function measureAll(options: Options, folder: string): Promise<Results> {
+async function measureAll(options: SearchBenchOptions, folder: string): Promise<SearchResults> {
   const { seed, seconds, chunks, documents, postgres: url } = options;
   const machine = machineFacts();
   const loaded = options.reuse ? readLoaded(folder, options) : await loadBoth(options, folder);
   const asked = (name: 'full' | 'small') => ({ folder: join(folder, name), seed, seconds });
-  let small: Results['small'] = null;
+  let small: SearchResults['small'] = null;
   if (options.small > 0) {
     tell(`asking the service with ${options.small} chunks`);
     small = await measureSmall(asked('small'));
@@ -40,10 +41,10 @@ async function measureAll(options: Options, folder: string): Promise<Results> {
   if (url === undefined) return { machine, loaded, full, small, peer: null };
   tell(`loading ${chunks} chunks into PostgreSQL`);
   const orders: PeerOrders = { ...asked('full'), chunks, documents, url, stream: STREAMS.quiet };
-  return { machine, loaded, full, small, peer: await runPhase<PeerAnswer>('postgres-peer.ts', orders) };
+  return { machine, loaded, full, small, peer: await runSearchPhase<SearchPeerAnswer>('postgres-peer.ts', orders) };
 }
 
-async function loadBoth({ chunks, documents, small, seed }: Options, folder: string): Promise<Loaded> {
+async function loadBoth({ chunks, documents, small, seed }: SearchBenchOptions, folder: string): Promise<Loaded> {
   const load = (name: 'full' | 'small', of: number): Promise<LoadAnswer> => {
     tell(`loading ${of} chunks`);
     const orders: LoadOrders = {
@@ -52,7 +53,7 @@ async function loadBoth({ chunks, documents, small, seed }: Options, folder: str
       documents: Math.max(1, Math.round((documents * of) / chunks)),
       seed,
     };
-    return runPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
+    return runSearchPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
   };
   const loaded: Loaded = {
     seed,
@@ -64,11 +65,11 @@ async function loadBoth({ chunks, documents, small, seed }: Options, folder: str
 }
 
 try {
-  const options = readOptions(process.argv.slice(2));
+  const options = readSearchOptions(process.argv.slice(2));
   if (options) await run(options);
-  else process.stdout.write(HELP);
+  else process.stdout.write(SEARCH_HELP);
 } catch (error) {
   if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${HELP}`);
+  process.stderr.write(`${error.message}\n\n${SEARCH_HELP}`);
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import {
   stopServer,
 } from '../http/service-process.ts';
 import type { AskAnswer, AskOrders } from './ask.ts';
-import { runPhase } from './phase.ts';
+import { runSearchPhase } from './phase.ts';
 import { bodyOf, PATHS, type QueryClass } from './queries.ts';
 import { startUploads } from './upload.ts';
 
@@ -75,7 +75,7 @@ function askerOf({ folder, seed, seconds }: ServiceOrders, { port }: ServerProce
   return async (kind: QueryClass, stream: number, connections: number): Promise<AskAnswer> => {
     tell(`  ${kind}, ${connections === 1 ? 'one after the other' : `${connections} connections`}, ${seconds} s`);
     const orders: AskOrders = { port, folder, seed, kind, stream, connections, seconds };
-    const answered = await runPhase<AskAnswer>('ask.ts', orders);
+    const answered = await runSearchPhase<AskAnswer>('ask.ts', orders);
     tell(`    ${answered.requests} requests, p50 ${answered.p50_ms} ms, p95 ${answered.p95_ms} ms`);
     return answered;
   };

@@ -55,7 +55,7 @@ export function proseOf(pen: Pen, paragraph: number): MadeText {
 }
 
 /** Rows of a label and two years' figures. */
-export function tableOf({ vocabulary, random }: Pen, paragraph: number): MadeText {
+export function madeTable({ vocabulary, random }: Pen, paragraph: number): MadeText {
   const rows = Array.from({ length: TABLE_ROWS }, () => {
     const label = capital(Array.from({ length: 3 }, () => vocabulary.draw(random)).join(' '));
     return `${label} | ${randomInt(90_000, random())} | ${randomInt(90_000, random())}`;

@@ -2,7 +2,7 @@ import { openDocuments } from '../../src/compose/documents.ts';
 import { openQuestionNames } from '../../src/compose/question-finder.ts';
 import { lexiconFile } from '../../src/compose/reader.ts';
 import { composeResearcher } from '../../src/compose/researcher.ts';
-import { openStores } from '../../src/compose/stores.ts';
+import { openStores, type Stores } from '../../src/compose/stores.ts';
 import { openMeasures } from '../../src/compose/vocabulary.ts';
 import { createAnalysts } from '../../src/domain/analysts/analysts.ts';
 import { createCalendar } from '../../src/domain/calendar/calendar.ts';
@@ -19,7 +19,7 @@ import { splitQuestion } from '../../src/domain/search/smart/split-question.ts';
 import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
 import { reportedEndsOf } from '../../src/domain/search/understanding/reported-ends.ts';
 import type { WatchlistMembers } from '../../src/domain/watchlists/watchlists.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { createCursorSeal } from '../../src/platform/cursor.ts';
 import { createLogger } from '../../src/platform/log.ts';
@@ -56,34 +56,12 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
     ofGroup: createOfGroup(stores.entities),
     clock,
   });
-  const market = createMarket({
-    store: stores.market,
-    shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
-    splits: stores.splits,
-    clock,
-  });
   const counted = { chunks, mergers, watchlists: NO_WATCHLISTS, entities: stores.entities, clock };
   return {
     researcher: composeResearcher({
       stores,
       services: { search, understand, sources, entitySentiment: createEntitySentiment(counted) },
-      companyServices: {
-        companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock }),
-        fundamentals: createFundamentals({
-          store: stores.fundamentals,
-          prices: stores.market,
-          splits: stores.splits,
-          clock,
-        }),
-        market,
-        analysts: createAnalysts({ store: stores.analysts, clock }),
-        calendar: createCalendar({
-          epoch: stores.epoch,
-          store: stores.calendar,
-          seal: createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar'),
-          clock,
-        }),
-      },
+      companyServices: await companyServicesOf(stores, clock),
       languageModels: loadConfig(new Map(), process.env).languageModels,
       clock,
     }),
@@ -93,3 +71,31 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
     },
   };
 };
+
+async function companyServicesOf(
+  stores: Stores,
+  clock: Clock,
+): Promise<Parameters<typeof composeResearcher>[0]['companyServices']> {
+  return {
+    companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock }),
+    fundamentals: createFundamentals({
+      store: stores.fundamentals,
+      prices: stores.market,
+      splits: stores.splits,
+      clock,
+    }),
+    market: createMarket({
+      store: stores.market,
+      shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
+      splits: stores.splits,
+      clock,
+    }),
+    analysts: createAnalysts({ store: stores.analysts, clock }),
+    calendar: createCalendar({
+      epoch: stores.epoch,
+      store: stores.calendar,
+      seal: createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar'),
+      clock,
+    }),
+  };
+}

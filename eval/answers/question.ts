@@ -72,13 +72,18 @@ export function parseAnswerQuestions(jsonl: string): AnswerQuestion[] {
   });
 }
 
-function faultOf({ id, kind, question, answer, evidence }: AnswerQuestion): string | undefined {
+function faultOf(asked: AnswerQuestion): string | undefined {
+  const { id, kind, question, answer, evidence } = asked;
   if (typeof id !== 'string' || id === '') return 'id must be a text';
   if (typeof question !== 'string' || question.trim() === '') return 'question must be a text';
   if (!ANSWER_KINDS.includes(kind)) return `kind must be one of ${ANSWER_KINDS.join(', ')}`;
   if (typeof answer !== 'object' || answer === null) return 'answer must be an object';
   if (!Array.isArray(evidence)) return 'evidence must be a list';
   if ((evidence.length === 0) !== (kind === 'unanswerable')) return 'evidence belongs to what can be answered';
+  return answerFault(asked);
+}
+
+function answerFault({ kind, answer }: AnswerQuestion): string | undefined {
   if (kind === 'numeric') return figureFault(answer);
   if (kind === 'yes-no') return typeof answer.yes === 'boolean' ? undefined : 'answer.yes must be true or false';
   if (kind === 'unanswerable') return typeof answer.why === 'string' ? undefined : 'answer.why must be a text';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { zipOf } from '../../test/files/zip.ts';
+import { storedZip } from '../../test/files/zip.ts';
 import { companyFacts, type FactsImporting, openFactsImporting } from '../../test/import/facts-importing.ts';
 import { readFactsDocument } from '../adapters/feeds/facts-read-document.ts';
 import { inReadingOrder, openFactsSources } from '../adapters/feeds/facts-sources.ts';
@@ -110,7 +110,7 @@ test('facts left out: status 1, with counts and reasons', async () => {
 });
 
 test('a rejected document of an archive: status 1; a rejected file: status 2', async () => {
-  const archive = at.file('all.zip', zipOf({ 'CIK0000000001.json': '{"cik":' }));
+  const archive = at.file('all.zip', storedZip({ 'CIK0000000001.json': '{"cik":' }));
   expect((await run([archive])).status).toBe(1);
   const { status, printed } = await run([at.file('cut.json', '{"cik":'), put(2)]);
   expect(status).toBe(2);

@@ -14,9 +14,9 @@ import { writeEstimates, writeRatings, writeTargets } from '../adapters/sql/anal
 import { eventRecordWriter } from '../adapters/sql/calendar/calendar-writer.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlRecordImportStore } from '../adapters/sql/imports/record-import-store.ts';
-import type { RecordWriter } from '../adapters/sql/imports/record-writer.ts';
 import { writeDividends, writePrices, writeProfiles, writeSurprises } from '../adapters/sql/market/market-writers.ts';
 import { writeSplits } from '../adapters/sql/market/split-writer.ts';
+import type { RecordWriter } from '../adapters/sql/record-writer.ts';
 import type { Feed } from '../domain/ingest/feed.ts';
 import { importRecords, type RecordRun } from '../domain/ingest/import-records.ts';
 import type { ImportResult } from '../domain/ingest/import-run.ts';

@@ -1,7 +1,7 @@
 import { sqlAnalystStore } from '../../src/adapters/sql/analysts/analyst-store.ts';
 import { writeEstimates, writeRatings, writeTargets } from '../../src/adapters/sql/analysts/analyst-writers.ts';
 import { sqlRecordImportStore } from '../../src/adapters/sql/imports/record-import-store.ts';
-import type { RecordWriter } from '../../src/adapters/sql/imports/record-writer.ts';
+import type { RecordWriter } from '../../src/adapters/sql/record-writer.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { analystStoreContract } from './analyst-store.contract.ts';

@@ -18,13 +18,13 @@ import {
 } from '../../src/domain/search/expression/parse-expression-request.ts';
 import { runs } from '../run/runs.ts';
 import {
-  DOCUMENTS,
-  documentOf,
+  EXPRESSION_DOCUMENTS,
+  EXPRESSION_VIEWERS,
   EXTENSIONS,
+  indexedStory,
   type MatchingPassage,
   matchingPassages,
   NOW_MS,
-  VIEWERS,
   WATCHLISTS,
   wireExpressions,
   wireScopes,
@@ -40,7 +40,7 @@ describe('search by expressions', () => {
 
   beforeAll(async () => {
     chunks = await lanceChunkIndex({ folder });
-    const documents = DOCUMENTS.map(documentOf);
+    const documents = EXPRESSION_DOCUMENTS.map(indexedStory);
     await chunks.put(documents.slice(0, -20));
     await chunks.optimize();
     // The last ones stay unindexed.
@@ -54,9 +54,9 @@ describe('search by expressions', () => {
       expressionSources: {
         membersOf: async () => new Map(Object.entries(WATCHLISTS)),
         filesOf: async (viewer, extensions) =>
-          DOCUMENTS.filter((one) => isSeen(viewer, one) && extensions.some((type) => type === EXTENSIONS.get(one))).map(
-            (one) => documentOf(one).row.id,
-          ),
+          EXPRESSION_DOCUMENTS.filter(
+            (one) => isSeen(viewer, one) && extensions.some((type) => type === EXTENSIONS.get(one)),
+          ).map((one) => indexedStory(one).row.id),
       },
       clock: { nowMs: () => NOW_MS },
     });
@@ -67,7 +67,7 @@ describe('search by expressions', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const isSeen = (viewer: Viewer, { owner }: (typeof DOCUMENTS)[number]): boolean =>
+  const isSeen = (viewer: Viewer, { owner }: (typeof EXPRESSION_DOCUMENTS)[number]): boolean =>
     owner === null || (owner.orgId === viewer.orgId && (owner.isShared || owner.userId === viewer.userId));
 
   const keysOf = async (viewer: Viewer, body: object) => {
@@ -84,7 +84,7 @@ describe('search by expressions', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
-          viewer: fc.constantFrom(...VIEWERS),
+          viewer: fc.constantFrom(...EXPRESSION_VIEWERS),
           expression: wireExpressions,
           scope: wireScopes,
           sort: fc.constantFrom('date', 'date_asc'),
@@ -108,7 +108,7 @@ describe('search by expressions', () => {
   test('pages by relevance give every passage once, ranked ones first', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...VIEWERS),
+        fc.constantFrom(...EXPRESSION_VIEWERS),
         wireExpressions,
         fc.integer({ min: 20, max: 300 }),
         async (viewer, expression, limit) => {
@@ -133,28 +133,33 @@ describe('search by expressions', () => {
 
   test('mentions and volume count each matching passage once', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...VIEWERS), wireExpressions, wireScopes, async (viewer, expression, scope) => {
-        const expected = matchingPassages(viewer, { expression, scope, sort: 'date' });
-        const question = parseExpressionQuestion({ expression, scope }, TIME);
-        const { total, days } = await counting.volume(viewer, question);
-        expect(total).toMatchObject({
-          chunks: expected.length,
-          documents: new Set(expected.map(({ document }) => document)).size,
-        });
-        expect(days.reduce((sum, { chunks: some }) => sum + some, 0)).toBe(expected.length);
-        const mentions = await counting.mentions(viewer, question, ['entities', 'sources', 'languages']);
-        for (const [kind, of] of [
-          ['entities', ({ entities }: MatchingPassage) => entities],
-          ['sources', ({ source }: MatchingPassage) => [source]],
-          ['languages', ({ language }: MatchingPassage) => (language === null ? [] : [language])],
-        ] as const) {
-          const counts = new Map<string, number>();
-          for (const id of expected.flatMap(of)) counts.set(id, (counts.get(id) ?? 0) + 1);
-          const found = mentions.get(kind) ?? [];
-          expect(new Map(found.map(({ id, passages }) => [id, passages]))).toEqual(counts);
-          expect(found.map(({ passages }) => passages)).toEqual([...counts.values()].sort((a, b) => b - a));
-        }
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...EXPRESSION_VIEWERS),
+        wireExpressions,
+        wireScopes,
+        async (viewer, expression, scope) => {
+          const expected = matchingPassages(viewer, { expression, scope, sort: 'date' });
+          const question = parseExpressionQuestion({ expression, scope }, TIME);
+          const { total, days } = await counting.volume(viewer, question);
+          expect(total).toMatchObject({
+            chunks: expected.length,
+            documents: new Set(expected.map(({ document }) => document)).size,
+          });
+          expect(days.reduce((sum, { chunks: some }) => sum + some, 0)).toBe(expected.length);
+          const mentions = await counting.mentions(viewer, question, ['entities', 'sources', 'languages']);
+          for (const [kind, of] of [
+            ['entities', ({ entities }: MatchingPassage) => entities],
+            ['sources', ({ source }: MatchingPassage) => [source]],
+            ['languages', ({ language }: MatchingPassage) => (language === null ? [] : [language])],
+          ] as const) {
+            const counts = new Map<string, number>();
+            for (const id of expected.flatMap(of)) counts.set(id, (counts.get(id) ?? 0) + 1);
+            const found = mentions.get(kind) ?? [];
+            expect(new Map(found.map(({ id, passages }) => [id, passages]))).toEqual(counts);
+            expect(found.map(({ passages }) => passages)).toEqual([...counts.values()].sort((a, b) => b - a));
+          }
+        },
+      ),
       { numRuns: runs(50, 150), endOnFailure: true },
     );
   });

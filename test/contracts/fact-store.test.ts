@@ -1,5 +1,5 @@
-import { sqlFactStore } from '../../src/adapters/sql/fundamentals/fact-store.ts';
 import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
+import { sqlFactStore } from '../../src/adapters/sql/imports/fact-store.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { factStoreContract } from './fact-store.contract.ts';
 

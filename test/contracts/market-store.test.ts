@@ -1,7 +1,7 @@
 import { sqlRecordImportStore } from '../../src/adapters/sql/imports/record-import-store.ts';
-import type { RecordWriter } from '../../src/adapters/sql/imports/record-writer.ts';
 import { sqlMarketStore } from '../../src/adapters/sql/market/market-store.ts';
 import { writeDividends, writePrices, writeSurprises } from '../../src/adapters/sql/market/market-writers.ts';
+import type { RecordWriter } from '../../src/adapters/sql/record-writer.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { marketStoreContract } from './market-store.contract.ts';

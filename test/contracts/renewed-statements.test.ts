@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sqlFactStore } from '../../src/adapters/sql/fundamentals/fact-store.ts';
 import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
+import { sqlFactStore } from '../../src/adapters/sql/imports/fact-store.ts';
 import { renewStatements } from '../../src/compose/facts-import.ts';
 import type { Fact } from '../../src/domain/fundamentals/fact.ts';
 import type { EntityId } from '../../src/platform/ids.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { importArrows, sourceFiles } from './source-files.ts';
+import { filesOf, type ImportArrow, importArrows, inCircles, ROOTS, sourcesOf } from './source-files.ts';
 
-/** Which floors a floor may import from, beside itself. */
+/** Which floors of `src` a floor may import from, beside itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   main: ['commands', 'compose', 'platform'],
   commands: ['domain', 'platform'],
@@ -26,51 +26,59 @@ const subjectOf = (file: string): string | undefined => /^src\/domain\/([^/]+)\/
 /** The engine of an adapter; the shared SQL is nobody's own. */
 const engineOf = (file: string): string | undefined => /^src\/adapters\/([^/]+)\//.exec(file)?.[1];
 
-/** Names that are reached from themselves along these arrows. */
-function inCircles(arrows: readonly { readonly from: string; readonly to: string }[]): string[] {
-  const next = Map.groupBy(arrows, ({ from }) => from);
-  const isReachedFromItself = (name: string): boolean => {
-    const reached = new Set<string>();
-    const open = [name];
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const { to } of next.get(at) ?? []) {
-        if (to === name) return true;
-        if (reached.has(to)) continue;
-        reached.add(to);
-        open.push(to);
-      }
-    }
-    return false;
-  };
-  return [...next.keys()].filter(isReachedFromItself).sort();
+/** Arrows within a root, which must be there: a walk that finds none proves nothing. Tests beside sources may use everything. */
+function arrowsWithin(folder: string): ImportArrow[] {
+  const files = folder === 'test' ? filesOf(folder) : sourcesOf(folder);
+  const arrows = importArrows(files).filter(({ to }) => to.startsWith(`${folder}/`));
+  expect(arrows.length).toBeGreaterThan(30);
+  return arrows;
 }
 
-/** The arrows between subjects of the domain. */
-const betweenSubjects = (arrows: readonly { readonly from: string; readonly to: string }[]) =>
+/** The arrows between folders of one folder: from `a/b/c.ts` to `a/d/e/f.ts` it is `a/b` to `a/d`. */
+const betweenFolders = (arrows: readonly ImportArrow[]) =>
   arrows.flatMap(({ from, to }) => {
-    const [one, other] = [subjectOf(from), subjectOf(to)];
-    return one !== undefined && other !== undefined && one !== other ? [{ from: one, to: other }] : [];
+    const [one, other] = [from.split('/'), to.split('/')];
+    const shared = one.findIndex((part, at) => part !== other[at]);
+    const areFolders = shared >= 0 && shared < one.length - 1 && shared < other.length - 1;
+    return areFolders ? [{ from: one.slice(0, shared + 1).join('/'), to: other.slice(0, shared + 1).join('/') }] : [];
   });
 
-test('imports run downwards, between floors and between engines, and form no circles, subjects of the domain neither', () => {
-  const all = importArrows(sourceFiles());
-  expect(all.length, 'a walk that finds no imports proves nothing').toBeGreaterThan(50);
+test.each(ROOTS)('imports of files in $folder form no circles', ({ folder }) => {
+  expect(inCircles(arrowsWithin(folder))).toEqual([]);
+});
+
+test.each(ROOTS)('folders side by side in $folder import one way', ({ folder }) => {
+  expect(inCircles(betweenFolders(arrowsWithin(folder)))).toEqual([]);
+});
+
+test.each(ROOTS)('sources of $folder import from the roots below alone', ({ folder, mayImport }) => {
+  const outside = importArrows(sourcesOf(folder)).filter(
+    ({ to }) => /\.tsx?$/.test(to) && ![folder, ...mayImport].some((root) => to.startsWith(`${root}/`)),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('roots import one way', () => {
+  const arrows = ROOTS.flatMap(({ folder, mayImport }) => mayImport.map((to) => ({ from: folder, to })));
+  expect(inCircles(arrows)).toEqual([]);
+});
+
+test('imports in src run downwards, between floors and between engines', () => {
+  const all = importArrows(sourcesOf('src')).filter(({ to }) => to.startsWith('src/'));
   const wrong = all.filter(({ from, to }) => {
     const [above, below] = [floorOf(from), floorOf(to)];
     return above !== below && !MAY_IMPORT[above]?.includes(below);
   });
   expect(wrong).toEqual([]);
-  expect(inCircles(all)).toEqual([]);
   const sideways = all.filter(({ from, to }) => {
     const [one, other] = [engineOf(from), engineOf(to)];
     return one !== undefined && other !== undefined && one !== other && other !== 'sql';
   });
   expect(sideways).toEqual([]);
-  expect(inCircles(betweenSubjects(all))).toEqual([]);
 });
 
 test('search enters enrichment by types, ports and services alone', () => {
-  const all = importArrows(sourceFiles()).filter(({ from }) => subjectOf(from) === 'search');
+  const all = importArrows(sourcesOf('src')).filter(({ from }) => subjectOf(from) === 'search');
   expect(all.length, 'a walk that finds no imports proves nothing').toBeGreaterThan(50);
   // Ports and services stand at the top of their subject.
   const isInside = (path: string): boolean => /^src\/domain\/enrichment\/[^/]+\//.test(path);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { CLIENT_REFERENCE, clientReference } from '../../scripts/write-client-reference.ts';
 import { type ApiDocument, clientOperations, clientTypes } from '../../scripts/write-client-types.ts';
 import { VERSION } from '../../src/platform/version.ts';
-import { sourceFiles } from './source-files.ts';
+import { sourcesOf } from './source-files.ts';
 
 const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as ApiDocument;
-const sources = sourceFiles().filter(({ path }) => path.startsWith('packages/client/src/'));
+const sources = sourcesOf('packages/client/src');
 
 test('the types of the client are those of openapi/openapi.json', () => {
   const types = clientTypes(document);

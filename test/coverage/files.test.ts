@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../../src/platform/settings.ts';
+import { LONG_FILES, SHARED_NAMES } from './exempt.ts';
+import { ROOTS, sourcesOf } from './source-files.ts';
 
 const LINES_MAX = 400;
 
@@ -18,11 +20,10 @@ test('the walk sees the sources', () => {
   expect(product.length).toBeGreaterThan(50);
 });
 
-test('no written file is over the stop but those in the list, and the list holds no other', () => {
-  const list = linesOf('test/coverage/files-over-the-stop.txt').filter((line) => line !== '' && !line.startsWith('#'));
+test('no written file is over the maximum of lines but those in the list, and the list holds no other', () => {
   const isGenerated = (file: string): boolean => linesOf(file)[0]?.startsWith('// Generated from') === true;
   const long = sources.filter((file) => linesOf(file).length > LINES_MAX && !isGenerated(file));
-  expect(long.sort()).toEqual(list.sort());
+  expect(long.sort()).toEqual(Object.keys(LONG_FILES).sort());
 });
 
 test.each([
@@ -72,11 +73,12 @@ test('links between documents lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('exported names are unique', () => {
+test.each(ROOTS)('no name is exported by two files of $folder', ({ folder }) => {
   const declared = /^export (?:async )?(?:abstract )?(?:function\*?|class|interface|type|const|enum|let) +([\w$]+)/gm;
-  const homes = new Map<string, string[]>();
-  for (const file of product)
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(declared))
-      if (homes.get(name)?.at(-1) !== file) homes.set(name, [...(homes.get(name) ?? []), file]);
-  expect([...homes].filter(([, files]) => files.length > 1)).toEqual([]);
+  const names = sourcesOf(folder)
+    .filter(({ isGenerated }) => !isGenerated)
+    .flatMap(({ text }) => [...new Set([...text.matchAll(declared)].map(([, name = '']) => name))]);
+  expect(names.length).toBeGreaterThan(50);
+  const shared = new Set(names.filter((name, at) => names.indexOf(name) < at));
+  expect([...shared].sort()).toEqual(Object.keys(SHARED_NAMES[folder] ?? {}).sort());
 });

@@ -10,20 +10,54 @@ export interface SyntaxNode {
   readonly [member: string]: unknown;
 }
 
-/** A source file without its tests. */
+/** A folder of sources that is held to the rules of this folder. */
+export interface SourceRoot {
+  readonly folder: string;
+  /** Other roots that its sources may import from. Its tests may import from all. */
+  readonly mayImport: readonly string[];
+}
+
+export const ROOTS: readonly SourceRoot[] = [
+  { folder: 'src', mayImport: [] },
+  { folder: 'packages/client/src', mayImport: [] },
+  { folder: 'test', mayImport: ['src', 'packages/client/src'] },
+  { folder: 'bench', mayImport: ['src', 'test'] },
+  { folder: 'eval', mayImport: ['src', 'bench', 'test'] },
+];
+
+/** A parsed file of a root. */
 export interface SourceFile {
   /** `src/domain/market/prices.ts` */
   readonly path: string;
   readonly text: string;
   readonly tree: SyntaxNode;
+  readonly isTest: boolean;
+  /** Written by a script from another file. */
+  readonly isGenerated: boolean;
 }
 
-/** All files under `src/` and `packages/` but tests, parsed. */
-export const sourceFiles = (): SourceFile[] =>
-  globSync('{src,packages/*/src}/**/*.ts', { exclude: ['**/*.test.ts'] }).map((path) => {
-    const text = readFileSync(path, 'utf8');
-    return { path, text, tree: parseAst(text, { lang: 'ts' }) as unknown as SyntaxNode };
-  });
+const read = (path: string): SourceFile => {
+  const text = readFileSync(path, 'utf8');
+  return {
+    path,
+    text,
+    tree: parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as SyntaxNode,
+    isTest: /\.(?:test|contract)\.tsx?$/.test(path),
+    isGenerated: text.startsWith('// Generated from'),
+  };
+};
+
+const parsed = new Map<string, SourceFile[]>();
+
+/** The files of a root, tests too. */
+export function filesOf(folder: string): readonly SourceFile[] {
+  const files = parsed.get(folder) ?? globSync(`${folder}/**/*.{ts,tsx}`).map(read);
+  parsed.set(folder, files);
+  return files;
+}
+
+/** The files of a root but tests. */
+export const sourcesOf = (folder: string): SourceFile[] => filesOf(folder).filter(({ isTest }) => !isTest);
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
@@ -39,13 +73,26 @@ export interface ImportArrow {
   readonly isOfTypes: boolean;
 }
 
-/** Imports between these files, types and `import()` included. */
+/** Imports by these files of other files, types and `import()` included. */
 export const importArrows = (files: readonly SourceFile[]): ImportArrow[] =>
   files.flatMap(({ path, tree }) =>
-    specifiersIn(tree)
-      .map(({ specifier, isOfTypes }) => ({ from: path, to: normalize(join(dirname(path), specifier)), isOfTypes }))
-      .filter(({ to }) => to.startsWith('src/')),
+    specifiersIn(tree).map(({ specifier, isOfTypes }) => ({
+      from: path,
+      to: normalize(join(dirname(path), specifier)),
+      isOfTypes,
+    })),
   );
+
+/** Names in circles of these arrows, and between circles: what remains when ends are taken away, again and again. */
+export function inCircles(arrows: readonly { readonly from: string; readonly to: string }[]): string[] {
+  let rest = arrows;
+  for (;;) {
+    const [begins, ends] = [new Set(rest.map(({ from }) => from)), new Set(rest.map(({ to }) => to))];
+    const inner = rest.filter(({ from, to }) => ends.has(from) && begins.has(to));
+    if (inner.length === rest.length) return [...begins].sort();
+    rest = inner;
+  }
+}
 
 function specifiersIn(node: SyntaxNode): { specifier: string; isOfTypes: boolean }[] {
   const source = node['source'] as SyntaxNode | null | undefined;
@@ -57,12 +104,16 @@ function specifiersIn(node: SyntaxNode): { specifier: string; isOfTypes: boolean
 
 /** A function, method or accessor with a body. */
 export interface SourceFunction {
-  /** `src/domain/market/prices.ts createPrices` */
+  /** `src/domain/market/prices.ts createPrices`; a test has its title. */
   readonly name: string;
-  /** Lines of its own, without those of inner functions: a factory is as long as what it does itself. */
+  /** Lines of its own, without those of inner functions. */
+  readonly ownLines: number;
+  /** Lines with those of inner functions: a factory is as long as all that it closes over. */
   readonly lines: number;
   /** Cyclomatic complexity, without inner functions. */
   readonly complexity: number;
+  /** A suite, such as the body of `describe`: a list of tests, each of which is a function by itself. */
+  readonly isSuite: boolean;
 }
 
 const FUNCTIONS: ReadonlySet<string> = new Set([
@@ -85,16 +136,38 @@ const BRANCHES: ReadonlySet<string> = new Set([
 /** The functions of a file, inner ones too. */
 export function functionsIn({ path, text, tree }: SourceFile): SourceFunction[] {
   const found: SourceFunction[] = [];
+  const hasTests = text.includes("from 'vitest'");
   const visit = (node: SyntaxNode, name: string): void => {
     const own = nameOf(node) ?? name;
     if (FUNCTIONS.has(node.type)) {
-      found.push({ name: `${path} ${own}`, lines: ownLines(node, text), complexity: 1 + branchesIn(node) });
+      found.push({
+        name: `${path} ${own}`,
+        ownLines: ownLines(node, text),
+        lines: lineBreaks(text, node) + 1,
+        complexity: 1 + branchesIn(node),
+        isSuite: hasTests && registersTests(node),
+      });
     }
     for (const child of childrenOf(node)) visit(child, own);
   };
   visit(tree, 'module');
   return found;
 }
+
+const REGISTRATIONS: ReadonlySet<string> = new Set(['describe', 'test', 'it']);
+
+/** The function that a call such as `test.each(rows)(title, run)` begins with: `test`. */
+function calledName(node: SyntaxNode): string | undefined {
+  if (node.type === 'Identifier') return node['name'] as string;
+  const inner = (node['callee'] ?? node['object']) as SyntaxNode | undefined;
+  return inner && calledName(inner);
+}
+
+const isRegistration = (node: SyntaxNode): boolean =>
+  node.type === 'CallExpression' && REGISTRATIONS.has(calledName(node) ?? '');
+
+const registersTests = (node: SyntaxNode): boolean =>
+  childrenOf(node).some((child) => isRegistration(child) || registersTests(child));
 
 const lineBreaks = (text: string, { start, end }: SyntaxNode): number => text.slice(start, end).split('\n').length - 1;
 
@@ -107,11 +180,13 @@ const ownLines = (node: SyntaxNode, text: string): number => {
 const innerFunctions = (node: SyntaxNode): SyntaxNode[] =>
   childrenOf(node).flatMap((child) => (FUNCTIONS.has(child.type) ? [child] : innerFunctions(child)));
 
-/** The name that a declaration, member or variable gives to the function within. */
+/** The name that a declaration, member, variable or title of a test gives to the function within. */
 function nameOf(node: SyntaxNode): string | undefined {
   const named = (node['id'] ?? node['key']) as SyntaxNode | null | undefined;
   const name = named?.['name'];
-  return typeof name === 'string' ? name : undefined;
+  if (typeof name === 'string') return name;
+  const [title] = isRegistration(node) ? (node['arguments'] as readonly SyntaxNode[]) : [];
+  return typeof title?.['value'] === 'string' ? title['value'] : undefined;
 }
 
 const branchesIn = (node: SyntaxNode): number =>

@@ -30,7 +30,7 @@ export interface Document {
   readonly namespaces?: string;
   readonly cover?: string;
 }
-export const documentOf = ({ body = '', more = '', namespaces = NAMESPACES, cover = COVER }: Document): string =>
+export const inlineDocument = ({ body = '', more = '', namespaces = NAMESPACES, cover = COVER }: Document): string =>
   `<?xml version="1.0" encoding="utf-8"?><html ${namespaces}><head><title>acme</title></head><body><div style="display:none">` +
   `<ix:header><ix:hidden>${cover}</ix:hidden><ix:resources>${DEFINITIONS}${more}</ix:resources></ix:header></div>${body}</body></html>`;
 export const figure = (name: string, text: string, attributes = 'contextRef="fy" unitRef="usd"'): string =>

@@ -225,6 +225,6 @@ export function pptxOf(slides: readonly { readonly shapes: string; readonly note
 }
 
 /** A shape with paragraphs of text; `type` makes it a placeholder of the layout (`p:ph` of ECMA-376). */
-export const shapeOf = (paragraphs: readonly string[], type?: string): string =>
+export const slideShape = (paragraphs: readonly string[], type?: string): string =>
   `<p:sp><p:nvSpPr><p:nvPr>${type === undefined ? '' : `<p:ph type="${type}"/>`}</p:nvPr></p:nvSpPr><p:txBody>` +
   `${paragraphs.map((text) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`;

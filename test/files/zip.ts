@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** A zip archive of files that are stored as they are. */
-export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
+export function storedZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -128,6 +128,26 @@ export interface SampleAsking {
 
 const measures = createMeasures();
 
+const sampleRun = (text: string, request: Partial<ResearchRequest>): ResearchRun =>
+  new ResearchRun(
+    {
+      viewer: { orgId: 'test' } as unknown as ResearchRequest['viewer'],
+      question: text,
+      companies: [],
+      effort: 'standard',
+      modelTier: 'base',
+      scope: { filters: {} as ResearchRequest['scope']['filters'], asOf: null, companies: null },
+      ranking: {} as ResearchRequest['ranking'],
+      plan: null,
+      history: [],
+      outputSchema: null,
+      expectedOutput: null,
+      isChartWanted: false,
+      ...request,
+    },
+    { signal: new AbortController().signal, spend: () => undefined },
+  );
+
 /** Answers a question from the facts of the sample data. */
 export async function askSample(text: string, asking: SampleAsking = {}): Promise<SampleAnswer> {
   const { on = '2026-06-10', request = {}, isStep = false, parts = {} } = asking;
@@ -166,24 +186,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
     clock,
     ...parts,
   });
-  const run = new ResearchRun(
-    {
-      viewer: { orgId: 'test' } as unknown as ResearchRequest['viewer'],
-      question: text,
-      companies: [],
-      effort: 'standard',
-      modelTier: 'base',
-      scope: { filters: {} as ResearchRequest['scope']['filters'], asOf: null, companies: null },
-      ranking: {} as ResearchRequest['ranking'],
-      plan: null,
-      history: [],
-      outputSchema: null,
-      expectedOutput: null,
-      isChartWanted: false,
-      ...request,
-    },
-    { signal: new AbortController().signal, spend: () => undefined },
-  );
+  const run = sampleRun(text, request);
   const events: ResearchEvent[] = [];
   const steps = answer({ text, understood: await understand(text), isStep }, run);
   for (;;) {

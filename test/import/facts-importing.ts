@@ -6,8 +6,8 @@ import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
-import { sqlFactStore } from '../../src/adapters/sql/fundamentals/fact-store.ts';
 import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
+import { sqlFactStore } from '../../src/adapters/sql/imports/fact-store.ts';
 import { type Fact, knownAtOf } from '../../src/domain/fundamentals/fact.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import { type FactsPosition, type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';

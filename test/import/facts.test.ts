@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rebuildAll } from '../../src/domain/ingest/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { zipOf } from '../files/zip.ts';
+import { storedZip } from '../files/zip.ts';
 import { testEngines } from '../stores/databases.ts';
 import { companyFacts, type FactsImporting, openFactsImporting, revenuesOnly, submissions } from './facts-importing.ts';
 
@@ -147,7 +147,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
         JSON.stringify(companyFacts(n + 1, `Company ${n} of Many`, n)),
       ]),
     );
-    const path = at.file('companyfacts.zip', zipOf({ ...entries, 'CIK99.json': 'x' }));
+    const path = at.file('companyfacts.zip', storedZip({ ...entries, 'CIK99.json': 'x' }));
     const { report } = await at.importPaths([path]);
     expect(report).toMatchObject({
       documents: { read: 31, taken: 30, rejected: 1 },

@@ -32,7 +32,7 @@ export function blocksOf(lines: string): Block[] {
 
 export const textBlocksOf = (lines: string): TextBlock[] => normalizeBlocks(blocksOf(lines));
 
-export const documentOf = (lines: string, rest: Partial<ExtractedDocument> = {}): ExtractedDocument => ({
+export const extractedLines = (lines: string, rest: Partial<ExtractedDocument> = {}): ExtractedDocument => ({
   format: 'txt',
   title: null,
   properties: {},

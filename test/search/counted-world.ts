@@ -7,7 +7,7 @@ import type { SearchQuestion } from '../../src/domain/search/search-request.ts';
 import { PUBLIC, privateTo, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
 
 /** Random documents with words, entities, topics and days from short lists, so that they overlap. */
-export const VIEWERS: readonly Viewer[] = ['ann', 'bob'].flatMap((userId) =>
+export const COUNTED_VIEWERS: readonly Viewer[] = ['ann', 'bob'].flatMap((userId) =>
   ['north', 'south'].map((orgId) => ({ orgId, userId })),
 );
 const WORDS = ['zinc', 'tin', 'lamp', 'fog', 'acme'];
@@ -59,7 +59,7 @@ const chunk: fc.Arbitrary<WorldChunk> = fc.record({
 export const anyAudience: fc.Arbitrary<Audience> = fc.oneof(
   fc.constant(PUBLIC),
   fc
-    .record({ viewer: fc.constantFrom(...VIEWERS), isShared: fc.boolean() })
+    .record({ viewer: fc.constantFrom(...COUNTED_VIEWERS), isShared: fc.boolean() })
     .map(({ viewer, isShared }) => privateTo(viewer.orgId, viewer.userId, isShared)),
 );
 

@@ -33,7 +33,7 @@ export interface WorldStory {
 
 export const NOW_MS = Date.parse('2026-11-25T15:00:00Z');
 const HOUR_MS = 3_600_000;
-export const VIEWERS: readonly Viewer[] = [
+export const EXPRESSION_VIEWERS: readonly Viewer[] = [
   { orgId: 'o1', userId: 'u1' },
   { orgId: 'o1', userId: 'u2' },
   { orgId: 'o2', userId: 'u3' },
@@ -90,7 +90,7 @@ const story: fc.Arbitrary<Omit<WorldStory, 'name'>> = fc.record({
   }),
   passages: fc.array(passage, { minLength: 10, maxLength: 10 }),
   owner: fc.option(
-    fc.constantFrom(...VIEWERS).chain((viewer) => fc.boolean().map((isShared) => ({ ...viewer, isShared }))),
+    fc.constantFrom(...EXPRESSION_VIEWERS).chain((viewer) => fc.boolean().map((isShared) => ({ ...viewer, isShared }))),
     { freq: 2 },
   ),
   publishedMs: fc.integer({ min: 0, max: 500 * 24 }).map((hours) => NOW_MS - hours * HOUR_MS),
@@ -105,33 +105,33 @@ const story: fc.Arbitrary<Omit<WorldStory, 'name'>> = fc.record({
   tags: fc.subarray(TAGS),
 });
 
-export const DOCUMENTS: readonly WorldStory[] = fc
+export const EXPRESSION_DOCUMENTS: readonly WorldStory[] = fc
   .sample(story, { numRuns: 500, seed: 22 })
   .map((one, at) => ({ ...one, name: `story ${at}` }));
 
 /** What deciding asks of each passage again and again. */
-const ID_OF: ReadonlyMap<WorldStory, string> = new Map(DOCUMENTS.map((one) => [one, documentId(one.name)]));
+const ID_OF: ReadonlyMap<WorldStory, string> = new Map(EXPRESSION_DOCUMENTS.map((one) => [one, documentId(one.name)]));
 const TEXT_OF: ReadonlyMap<readonly string[], string> = new Map(
-  DOCUMENTS.flatMap(({ headline, passages }) => [headline, ...passages]).map(({ words }) => [
+  EXPRESSION_DOCUMENTS.flatMap(({ headline, passages }) => [headline, ...passages]).map(({ words }) => [
     words,
     ` ${words.join(' ')} `.toLowerCase(),
   ]),
 );
 const PUBLISHED_AT: ReadonlyMap<WorldStory, string> = new Map(
-  DOCUMENTS.map((one) => [one, new Date(one.publishedMs).toISOString()]),
+  EXPRESSION_DOCUMENTS.map((one) => [one, new Date(one.publishedMs).toISOString()]),
 );
 const inOrder = (newestFirst: 1 | -1): WorldStory[] =>
-  DOCUMENTS.toSorted(
+  EXPRESSION_DOCUMENTS.toSorted(
     (a, b) => newestFirst * (b.publishedMs - a.publishedMs) || ((ID_OF.get(a) ?? '') < (ID_OF.get(b) ?? '') ? -1 : 1),
   );
 const BY_DATE: Readonly<Record<string, readonly WorldStory[]>> = { date: inOrder(1), date_asc: inOrder(-1) };
 
 /** Private documents are files of a kind. */
 export const EXTENSIONS: ReadonlyMap<WorldStory, string> = new Map(
-  DOCUMENTS.filter(({ owner }) => owner !== null).map((one, at) => [one, ['pdf', 'txt'][at % 2] as string]),
+  EXPRESSION_DOCUMENTS.filter(({ owner }) => owner !== null).map((one, at) => [one, ['pdf', 'txt'][at % 2] as string]),
 );
 
-export const documentOf = (one: WorldStory): IndexedDocument =>
+export const indexedStory = (one: WorldStory): IndexedDocument =>
   sampleDocument(
     one.name,
     one.passages.map(({ words, entities, topics, sentiment, section }, at) =>
@@ -207,7 +207,7 @@ const leaf: fc.Arbitrary<WireExpression> = fc.oneof(
   listLeaf('rp_topic', some(...TOPICS, 'business', 'economy,trade')),
   listLeaf('source', some('ABC123', 'ABC124')),
   listLeaf('language', some('EN', 'DE', 'FR')),
-  listLeaf('document', some(...DOCUMENTS.slice(0, 4).map(({ name }) => documentId(name)))),
+  listLeaf('document', some(...EXPRESSION_DOCUMENTS.slice(0, 4).map(({ name }) => documentId(name)))),
   listLeaf('reporting_entities', some(...ENTITIES)),
   listLeaf('reporting_period', some('FQ1', 'FQ4', '2024FY', '2025FY')),
   listLeaf('tags', some(...TAGS)),

@@ -15,5 +15,5 @@ export const refusal = (path: string, reason: string): string =>
   `1 validation error for PublicSearchRequest\n${path}\n  ${reason}`;
 
 /** A request with these members in its query, and one with these filters. */
-export const query = (inner: object): object => ({ query: { text: 'chips', ...inner } });
-export const filters = (inner: object): object => query({ filters: inner });
+export const searchWith = (inner: object): object => ({ query: { text: 'chips', ...inner } });
+export const searchWithFilters = (inner: object): object => searchWith({ filters: inner });

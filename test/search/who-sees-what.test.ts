@@ -21,10 +21,10 @@ import {
   anyAudience,
   anyDocuments,
   anyQuestion,
+  COUNTED_VIEWERS,
   ENTITIES,
   NAMED,
   toIndexed,
-  VIEWERS,
   type WorldDocument,
 } from './counted-world.ts';
 
@@ -168,7 +168,7 @@ test('counts include only what the caller may see, whoever shares, unshares and 
           await services.chunks.put(made.map(toIndexed));
           let documents: readonly WorldDocument[] = made;
           const compareAll = async (): Promise<void> => {
-            for (const viewer of VIEWERS) {
+            for (const viewer of COUNTED_VIEWERS) {
               for (const question of questions) await compare(services, documents, viewer, question);
               await compareSentiment(services, documents, viewer);
             }

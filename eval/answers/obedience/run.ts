@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { tell } from '../../../bench/http/run-script.ts';
 import type { LoadAnswer } from '../../../bench/search/load.ts';
-import { runPhase } from '../../../bench/search/phase.ts';
+import { runSearchPhase } from '../../../bench/search/phase.ts';
 import { readWorld } from '../../../bench/search/world.ts';
 import { sqlDocumentStore } from '../../../src/adapters/sql/documents/document-store.ts';
 import { openStores } from '../../../src/compose/stores.ts';
@@ -36,7 +36,7 @@ async function run(runs: number, seed: number, module: string): Promise<number> 
   const folder = mkdtempSync(join(tmpdir(), 'almanac-obedience-'));
   try {
     tell(`loading ${CHUNKS} chunks of two organizations and the public`);
-    await runPhase<LoadAnswer>('load.ts', { folder, chunks: CHUNKS, documents: DOCUMENTS, seed });
+    await runSearchPhase<LoadAnswer>('load.ts', { folder, chunks: CHUNKS, documents: DOCUMENTS, seed });
     const documents = await documentsIn(folder);
     const requests = requestsOver(readWorld(folder), documents, seed);
     const opened = await openResearcherOf(module, folder);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { docxOf, pdfOf, pptxOf, shapeOf, xlsxOf, zipOf } from '../../../test/files/made-files.ts';
+import { docxOf, pdfOf, pptxOf, slideShape, xlsxOf, zipOf } from '../../../test/files/made-files.ts';
 import { ExtractionError, FORMATS } from '../../domain/enrichment/extracted-document.ts';
 import { extractBytes, extractFile } from './extract-file.ts';
 
@@ -127,10 +127,10 @@ describe('office documents', () => {
       'a.pptx',
       pptxOf([
         {
-          shapes: shapeOf(['First'], 'title') + shapeOf(['Point one', 'Point two']) + shapeOf(['7'], 'sldNum'),
-          notes: shapeOf(['Say hello.'], 'body'),
+          shapes: slideShape(['First'], 'title') + slideShape(['Point one', 'Point two']) + slideShape(['7'], 'sldNum'),
+          notes: slideShape(['Say hello.'], 'body'),
         },
-        { shapes: shapeOf(['Second'], 'ctrTitle') + table },
+        { shapes: slideShape(['Second'], 'ctrTitle') + table },
       ]),
     );
     expect(document.pages).toBe(2);
@@ -248,7 +248,7 @@ describe('any bytes at all', () => {
       PDF,
       docxOf('<w:p><w:r><w:t>x</w:t></w:r></w:p>'),
       xlsxOf('S', [['a', 1]]),
-      pptxOf([{ shapes: shapeOf(['x']) }]),
+      pptxOf([{ shapes: slideShape(['x']) }]),
     ];
     const names = ['a.pdf', 'a.docx', 'a.xlsx', 'a.pptx'];
     await fc.assert(

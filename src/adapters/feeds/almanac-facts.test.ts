@@ -13,6 +13,16 @@ const document = (facts: unknown, filings: unknown = [FILING]) => ({
   facts,
 });
 
+/** `FILING` as it is read. */
+const TEN_K = {
+  accession: '0000320193-24-000123',
+  form: '10-K',
+  filedOn: '2024-11-01',
+  acceptedAt: null,
+  fiscalYear: 2024,
+};
+const TEN_Q = { ...TEN_K, accession: null, form: '10-Q', acceptedAt: '2025-01-31T21:30:11.000Z' };
+
 test('figures with their filing, period and dimensions', () => {
   const filings = [FILING, { ...FILING, accession: null, form: '10-Q', accepted_at: '2025-01-31T21:30:11Z' }];
   const read = readAlmanacFacts(
@@ -27,14 +37,6 @@ test('figures with their filing, period and dimensions', () => {
       filings,
     ),
   );
-  const tenK = {
-    accession: '0000320193-24-000123',
-    form: '10-K',
-    filedOn: '2024-11-01',
-    acceptedAt: null,
-    fiscalYear: 2024,
-  };
-  const tenQ = { ...tenK, accession: null, form: '10-Q', acceptedAt: '2025-01-31T21:30:11.000Z' };
   expect(read).toEqual({
     kind: 'almanac-facts',
     cik: '0000320193',
@@ -49,7 +51,7 @@ test('figures with their filing, period and dimensions', () => {
         startsOn: '2023-10-01',
         endsOn: '2024-09-28',
         dimensions: {},
-        filing: tenK,
+        filing: TEN_K,
       },
       {
         taxonomy: 'us-gaap',
@@ -59,7 +61,7 @@ test('figures with their filing, period and dimensions', () => {
         startsOn: '2024-09-29',
         endsOn: '2024-12-28',
         dimensions: { 'srt:ProductOrServiceAxis': 'aapl:MacMember' },
-        filing: tenQ,
+        filing: TEN_Q,
       },
       {
         taxonomy: 'dei',
@@ -69,7 +71,7 @@ test('figures with their filing, period and dimensions', () => {
         startsOn: null,
         endsOn: '2024-10-18',
         dimensions: {},
-        filing: tenK,
+        filing: TEN_K,
       },
     ],
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { zipOf } from '../../../test/files/zip.ts';
+import { storedZip } from '../../../test/files/zip.ts';
 import { DocumentFault } from '../../domain/ingest/facts-document.ts';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { inReadingOrder, openFactsSources } from './facts-sources.ts';
@@ -64,7 +64,10 @@ describe('sources of facts', () => {
   });
 
   test('an archive gives its documents one after the other, those of a folder are found', async () => {
-    put('all.zip', zipOf({ 'CIK1.json': FACTS, 'notes.txt': 'x', '__MACOSX/CIK1.json': 'x', 'in/CIK2.json': '{}' }));
+    put(
+      'all.zip',
+      storedZip({ 'CIK1.json': FACTS, 'notes.txt': 'x', '__MACOSX/CIK1.json': 'x', 'in/CIK2.json': '{}' }),
+    );
     const wanted = [
       ['CIK1.json', FACTS],
       ['in/CIK2.json', '{}'],
@@ -85,14 +88,14 @@ describe('sources of facts', () => {
     await expect(openFactsSources(join(folder, 'none.json'))).rejects.toThrow(/does not exist/);
     mkdirSync(join(folder, 'empty'));
     await expect(openFactsSources(join(folder, 'empty'))).rejects.toThrow(UnreadableFile);
-    const zip = zipOf({ 'a.json': FACTS });
+    const zip = storedZip({ 'a.json': FACTS });
     await expect(contentOf(put('cut.zip', zip.subarray(0, zip.length - 30)))).rejects.toThrow(/damaged zip archive/);
     const gzip = gzipSync(FACTS);
     await expect(contentOf(put('cut.json.gz', gzip.subarray(0, gzip.length - 9)))).rejects.toThrow(DocumentFault);
   });
 
   test('refuses an archive with a wrong length in its directory', async () => {
-    const zip = zipOf({ 'a.json': FACTS });
+    const zip = storedZip({ 'a.json': FACTS });
     const directory = zip.indexOf(Buffer.from('PK\x01\x02'));
     zip.writeUInt32LE(5, directory + 24);
     await expect(contentOf(put('lie.zip', zip))).rejects.toThrow(/damaged|cannot be unpacked/);

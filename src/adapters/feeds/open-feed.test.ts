@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { itemsOf } from '../../../test/files/feed-input.ts';
-import { zipOf } from '../../../test/files/zip.ts';
+import { storedZip } from '../../../test/files/zip.ts';
 import { openFeed } from './open-feed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-feeds-'));
@@ -51,7 +51,7 @@ describe('the content determines the format, not the name', () => {
     const items = await itemsOf(plain.items());
     expect(items).toHaveLength(1);
     expect(plain.bytesRead()).toBe(plain.sizeBytes);
-    for (const packed of [gzipSync(content), zipOf({ 'folder/': '', 'a.txt': content, '__MACOSX/a.txt': 'x' })]) {
+    for (const packed of [gzipSync(content), storedZip({ 'folder/': '', 'a.txt': content, '__MACOSX/a.txt': 'x' })]) {
       const feed = await open(packed, 'packed', 'XNAS');
       expect(feed.format).toBe(format);
       expect(await itemsOf(feed.items())).toEqual(items);
@@ -92,9 +92,9 @@ describe('reports why a file cannot be read', () => {
     ['a number', '42', `is of no known format; ${EXPECTED}`],
     ['brackets without end', '['.repeat(2_000_000), `is of no known format; ${EXPECTED}`],
     ['bytes', Buffer.from([0, 1, 2, 3, 250, 251]), `is of no known format; ${EXPECTED}`],
-    ['a zip of two files', zipOf({ a: SEC, b: SEC }), 'is a zip archive that holds 2 files; expected exactly one'],
-    ['a zip of none', zipOf({ 'folder/': '' }), 'is a zip archive that holds no file; expected exactly one'],
-    ['half a zip', zipOf({ a: SEC }).subarray(0, 60), 'cannot be read: '],
+    ['a zip of two files', storedZip({ a: SEC, b: SEC }), 'is a zip archive that holds 2 files; expected exactly one'],
+    ['a zip of none', storedZip({ 'folder/': '' }), 'is a zip archive that holds no file; expected exactly one'],
+    ['half a zip', storedZip({ a: SEC }).subarray(0, 60), 'cannot be read: '],
     ['half a gzip header', gzipSync(SEC).subarray(0, 9), 'ends in the middle of its gzip data'],
     ['no gzip after its mark', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8]), 'has damaged gzip data'],
   ])('%s', async (_, content, fault) => {

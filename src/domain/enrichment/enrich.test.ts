@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOf, finderOf } from '../../../test/records/enrichment-lines.ts';
+import { extractedLines, finderOf } from '../../../test/records/enrichment-lines.ts';
 import { type EnrichmentTools, enrich } from './enrich.ts';
 import type { Block } from './extracted-document.ts';
 import { HEADLINE_CHARS_MAX, headlineOf } from './headline.ts';
@@ -27,7 +27,7 @@ describe('enrich', () => {
       sentiment: (text) => (text.includes('rose') ? 0.5 : 3),
     };
     const annotated = enrich(
-      documentOf('Sales of Acme rose. Its costs fell.\n| Sales | 5\n| Costs | 3'),
+      extractedLines('Sales of Acme rose. Its costs fell.\n| Sales | 5\n| Costs | 3'),
       hints({ headline: 'Acme grows' }),
       finding,
     );
@@ -54,7 +54,7 @@ describe('enrich', () => {
   });
 
   test('a file without text has a headline and nothing else', () => {
-    expect(enrich(documentOf(''), hints(), tools)).toMatchObject({
+    expect(enrich(extractedLines(''), hints(), tools)).toMatchObject({
       headline: 'note.txt',
       language: null,
       sentiment: 0,
@@ -107,7 +107,7 @@ describe('enrich', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 40 }), names, types, (blocks, fileName, type) => {
         const annotated = enrich(
-          { ...documentOf(''), blocks },
+          { ...extractedLines(''), blocks },
           hints({ fileName, ...(type === undefined ? {} : { type }) }),
           tools,
         );
@@ -137,7 +137,7 @@ describe('headlineOf', () => {
     datedOn: null,
   } as const;
   const headline = (lines: string, rest = {}, more: Partial<FileHints> = {}): string => {
-    const extracted = documentOf(lines, rest);
+    const extracted = extractedLines(lines, rest);
     return headlineOf(extracted, normalizeBlocks(extracted.blocks), about, null, hints(more));
   };
 
@@ -181,7 +181,7 @@ describe('headlineOf', () => {
       subtype: 'EARNINGS_CALL',
       periods: [{ year: 2021, quarter: 2 }],
     } as const;
-    const extracted = documentOf('Text.', { title: 'acme-20240928' });
+    const extracted = extractedLines('Text.', { title: 'acme-20240928' });
     const blocks = normalizeBlocks(extracted.blocks);
     expect(headlineOf(extracted, blocks, filing, 'Acme Inc.', hints())).toBe('Acme Inc. 10-K for fiscal year 2024');
     expect(headlineOf(extracted, blocks, call, 'Acme Inc.', hints())).toBe('Acme Inc., Q2 2021 Earnings Call');

@@ -1,7 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
-import { type FiledFigures, filedFiguresOf } from './check/filed-flows.ts';
 import type { Fact } from './fact.ts';
 import { adoptFilings } from './facts/adopt-filings.ts';
+import { type FiledFigures, filedFiguresOf } from './facts/filed-flows.ts';
 import { buildSegments, type NamesPeriod } from './segments/segments.ts';
 import type { CompanyFundamentals, Statement } from './statement.ts';
 import { contradictionsOf } from './statements/contradictions.ts';

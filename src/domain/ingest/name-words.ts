@@ -85,7 +85,6 @@ const GENERIC: ReadonlySet<string> = new Set(
     'asa ab oyj as llc lp trust reit reinsurance'
   ).split(' '),
 );
-export const isGenericWord = (word: string): boolean => GENERIC.has(word);
 
 /** Words (canonical form) in the names of many companies, so that sharing one is weak evidence. */
 const COMMON: ReadonlySet<string> = new Set(

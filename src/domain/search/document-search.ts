@@ -10,9 +10,9 @@ import type { SearchAnswer } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { OfGroup } from './smart/group-members.ts';
 import { GROUP_CANDIDATES, type SubQuestion, searchSmart } from './smart-search.ts';
+import type { QuestionGroup } from './understanding/company-groups.ts';
 import type { Understand } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understanding.ts';
-import type { QuestionGroup } from './vocabulary/company-groups.ts';
 
 /** Searches documents for the passages that answer a question, best first. */
 export interface DocumentSearch {

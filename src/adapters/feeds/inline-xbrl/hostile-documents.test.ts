@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COVER, type Document, documentOf, figure, NAMESPACES } from '../../../../test/files/inline-document.ts';
+import { COVER, type Document, figure, inlineDocument, NAMESPACES } from '../../../../test/files/inline-document.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readInlineXbrl } from './read-inline-xbrl.ts';
 
 const read = (document: Document | string) =>
-  readInlineXbrl(Buffer.from(typeof document === 'string' ? document : documentOf(document)), { path: 'acme.htm' });
+  readInlineXbrl(Buffer.from(typeof document === 'string' ? document : inlineDocument(document)), { path: 'acme.htm' });
 const refusal = (work: () => unknown): string => {
   try {
     work();
@@ -18,7 +18,7 @@ const refusal = (work: () => unknown): string => {
 const problemsOf = (document: Document) => read(document).problems.map(({ reason, count }) => [reason, count]);
 
 describe('refused documents', () => {
-  const good = documentOf({ body: figure('us-gaap:A', '1') });
+  const good = inlineDocument({ body: figure('us-gaap:A', '1') });
   test.each([
     ['nothing', '', 'acme.htm: the document is not HTML'],
     ['another format', '{"cik": 320193}', 'acme.htm: the document is not HTML'],
@@ -56,12 +56,12 @@ describe('refused documents', () => {
     ],
     [
       'no company',
-      documentOf({ cover: '<ix:nonNumeric contextRef="q" name="dei:DocumentType">10-K</ix:nonNumeric>' }),
+      inlineDocument({ cover: '<ix:nonNumeric contextRef="q" name="dei:DocumentType">10-K</ix:nonNumeric>' }),
       'acme.htm: the cover does not tell the company (CIK)',
     ],
     [
       'no form',
-      documentOf({ cover: COVER.replace('10-K', '') }),
+      inlineDocument({ cover: COVER.replace('10-K', '') }),
       'acme.htm: the cover does not tell the form (DocumentType)',
     ],
   ])('%s', (_what, html, expected) => {
@@ -147,7 +147,7 @@ describe('damaged documents', () => {
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), (words) => {
-        const html = documentOf({ body: words.join('') }).replaceAll('\0', '');
+        const html = inlineDocument({ body: words.join('') }).replaceAll('\0', '');
         try {
           for (const { value, endsOn } of read(html).facts)
             expect([Number.isFinite(value), endsOn.length]).toEqual([true, 10]);

@@ -3,14 +3,14 @@ import {
   COVER,
   context,
   type Document,
-  documentOf,
   figure,
+  inlineDocument,
   NAMESPACES,
 } from '../../../../test/files/inline-document.ts';
 import { readInlineXbrl } from './read-inline-xbrl.ts';
 
 const read = (document: Document | string) =>
-  readInlineXbrl(Buffer.from(typeof document === 'string' ? document : documentOf(document)), { path: 'acme.htm' });
+  readInlineXbrl(Buffer.from(typeof document === 'string' ? document : inlineDocument(document)), { path: 'acme.htm' });
 const valuesOf = (document: Document) => read(document).facts.map(({ tag, value }) => [tag, value]);
 const problemsOf = (document: Document) => read(document).problems.map(({ reason, count }) => [reason, count]);
 
@@ -91,7 +91,7 @@ describe('a filing', () => {
       'x',
       '<xbrli:segment><xbrldi:explicitMember dimension="s:ProductOrServiceAxis"> g:ServiceMember </xbrldi:explicitMember></xbrli:segment>',
     );
-    const html = documentOf({
+    const html = inlineDocument({
       body:
         figure('g:Revenues', '5', 'contextRef="x" unitRef="usd"') +
         figure('acme:Widgets', '7', 'contextRef="end" unitRef="pure"'),
@@ -210,7 +210,7 @@ describe('a filing', () => {
   });
 
   test('may be in a submission file, or in HTML of a browser with unclosed elements', () => {
-    const html = documentOf({ body: `<p>one<br>two<hr><img src="x.gif">${figure('us-gaap:A', '1')}</p>` }).replace(
+    const html = inlineDocument({ body: `<p>one<br>two<hr><img src="x.gif">${figure('us-gaap:A', '1')}</p>` }).replace(
       /^<\?xml.*?\?>/,
       '',
     );
@@ -220,14 +220,14 @@ describe('a filing', () => {
       facts: [{ tag: 'A', value: 1 }],
       problems: [],
     });
-    const lower = documentOf({ body: figure('us-gaap:A', '1') })
+    const lower = inlineDocument({ body: figure('us-gaap:A', '1') })
       .replaceAll('nonFraction', 'nonfraction')
       .replaceAll('contextRef', 'contextref');
     expect(read(lower)).toMatchObject({ facts: [{ tag: 'A', value: 1 }] });
   });
 
   test('may be in UTF-16 or in another declared encoding', () => {
-    const html = documentOf({
+    const html = inlineDocument({
       body: figure('us-gaap:A', '1\u00a0000', 'contextRef="fy" unitRef="usd" format="ixt:num-dot-decimal"'),
     });
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(html, 'utf16le')]);

@@ -7,8 +7,8 @@ import { openChunkConnection } from '../tables/chunk-connection.ts';
 import { WORD_INDEX, wordIndex } from '../tables/chunk-table.ts';
 import { openChunkTables } from '../tables/chunk-tables.ts';
 import { isPreempted } from '../tables/commit-retries.ts';
-import { indexedRowsFile } from '../vectors/vector-compaction.ts';
 import type { CompactionOrder } from './compaction-runner.ts';
+import { indexedRowsFile } from './vector-compaction.ts';
 
 /** The process of one compaction: its arguments are a `CompactionOrder` as JSON. */
 const CACHE_BYTES = 64n * 1024n * 1024n;

@@ -1,9 +1,9 @@
 import type { ChunkQuery } from '../../../domain/documents/chunk-search.ts';
 import type { FilteredRow } from '../memtable/unindexed-filter.ts';
+import { fullTextOf, type KeywordPrefilter, NO_PREFILTER, type WordClause } from '../queries/word-query.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 import type { ChunkSnapshot } from './chunk-snapshots.ts';
 import { byFilters, byWords, type CandidateRow, NO_LIMIT, readCandidates } from './row-queries.ts';
-import { fullTextOf, type KeywordPrefilter, NO_PREFILTER, type WordClause } from './word-query.ts';
 
 /** A search that is answered from one snapshot. */
 export interface RowSearch {

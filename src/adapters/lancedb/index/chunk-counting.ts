@@ -6,12 +6,7 @@ import { countingByBatches } from '../../../domain/documents/counting/counting-b
 import { keywordTest } from '../../../domain/documents/holds-phrase.ts';
 import type { ChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { type FilteredRow, rowFilter } from '../memtable/unindexed-filter.ts';
-import { TEXT_COLUMNS, verbatim } from '../tables/chunk-rows.ts';
-import type { LanceEngine } from '../tables/engine.ts';
-import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
-import { countedColumns, createRowCounting } from './counted-rows.ts';
-import { whereOf } from './filter-sql.ts';
-import { byFilters, byWords, NO_LIMIT } from './row-queries.ts';
+import { whereOf } from '../queries/filter-sql.ts';
 import {
   fullTextOf,
   isNothing,
@@ -21,7 +16,12 @@ import {
   singleClauseOf,
   type WordClause,
   wordsOfAny,
-} from './word-query.ts';
+} from '../queries/word-query.ts';
+import { TEXT_COLUMNS, verbatim } from '../tables/chunk-rows.ts';
+import type { LanceEngine } from '../tables/engine.ts';
+import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
+import { countedColumns, createRowCounting } from './counted-rows.ts';
+import { byFilters, byWords, NO_LIMIT } from './row-queries.ts';
 
 /** Rows of the memtable taken by their ids. */
 const ROWS_AT_ONCE = 10_000;

@@ -12,10 +12,10 @@ import { openChunkConnection } from '../tables/chunk-connection.ts';
 import { inValues } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
 import { openChunkTables } from '../tables/chunk-tables.ts';
+import { type ChunkWrite, createChunkWriter } from '../tables/chunk-writer.ts';
 import { createChunkCounting } from './chunk-counting.ts';
 import { createChunkSearch } from './chunk-search.ts';
 import { createSnapshots } from './chunk-snapshots.ts';
-import { type ChunkWrite, createChunkWriter } from './chunk-writer.ts';
 
 const INDEX_CACHE_BYTES = 256n * 1024n * 1024n;
 const GATHER_MS = 15;

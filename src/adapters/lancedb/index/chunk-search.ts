@@ -1,12 +1,12 @@
 import type { ChunkSearch, FoundChunk } from '../../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../../domain/documents/holds-phrase.ts';
 import { rowFilter } from '../memtable/unindexed-filter.ts';
+import { whereOf } from '../queries/filter-sql.ts';
+import { isNothing, NO_PREFILTER, prefilterOf, wordClausesOf } from '../queries/word-query.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 import { candidatesOf, type RowSearch } from './candidates.ts';
 import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
-import { whereOf } from './filter-sql.ts';
 import type { CandidateRow } from './row-queries.ts';
-import { isNothing, NO_PREFILTER, prefilterOf, wordClausesOf } from './word-query.ts';
 
 /** Candidates beyond those wanted, so that ties at the end are nearly always complete. */
 const SPARE = 16;

@@ -7,7 +7,7 @@ import type {
   SearchIn,
 } from '../../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
-import { periodFilterMarks } from '../index/filter-sql.ts';
+import { periodFilterMarks } from '../queries/filter-sql.ts';
 import type { ChunkRow } from '../tables/chunk-rows.ts';
 
 type Lists = {

@@ -1,6 +1,6 @@
 import { BM25 } from '../../../domain/documents/chunk-search.ts';
 import { indexStemsOf } from '../../../domain/text/index-stems.ts';
-import type { KeywordPrefilter, WordClause } from '../index/word-query.ts';
+import type { KeywordPrefilter, WordClause } from '../queries/word-query.ts';
 import type { TermStatistics } from './term-statistics.ts';
 import type { FilteredRow } from './unindexed-filter.ts';
 import type { Memtable, UnindexedRow } from './unindexed-rows.ts';

@@ -8,12 +8,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { type DocumentId, newTimeOrderedId } from '../../../platform/ids.ts';
 import { dropChunkTexts, openChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { openProcessLock, type ProcessLock } from '../../sql/process-lock.ts';
-import { deleteDocuments, documentsThere, preparedOf, putDocuments } from '../index/chunk-writer.ts';
 import { openChunkConnection } from './chunk-connection.ts';
 import { CHUNK_LAYOUT, isOurLayout } from './chunk-layout.ts';
 import { CHUNK_SCHEMA } from './chunk-rows.ts';
 import { closeTable, makeIndexes, textsFile } from './chunk-table.ts';
 import { openChunkTables, tableNamesFile } from './chunk-tables.ts';
+import { deleteDocuments, documentsThere, preparedOf, putDocuments } from './chunk-writer.ts';
 
 const TURN_WAIT_MS = 60_000;
 /** Of two that try at the same moment each can find the other in its way, so both try again for so long. */

@@ -4,7 +4,7 @@ import { keywordTest } from '../../../domain/documents/holds-phrase.ts';
 import { passageDigest, passageOf } from '../../../domain/search/vectors/passage-text.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { byAnswerRank } from '../index/chunk-search.ts';
-import { whereOf } from '../index/filter-sql.ts';
+import { whereOf } from '../queries/filter-sql.ts';
 import type { ChunkTextRow } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
 import { vectorRowsOf } from './vector-store.ts';

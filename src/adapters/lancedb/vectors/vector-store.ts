@@ -4,11 +4,11 @@ import type { ChunkVectors, VectorPassage, VectorStore } from '../../../domain/s
 import { passageDigest, passageOf } from '../../../domain/search/vectors/passage-text.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
+import { createVectorCompaction } from '../compaction/vector-compaction.ts';
 import { audienceUpdate, type ChunkRow, type ChunkTextRow, inBatchesOfValues } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
 import { retried } from '../tables/commit-retries.ts';
 import type { LanceEngine } from '../tables/engine.ts';
-import { createVectorCompaction } from './vector-compaction.ts';
 import { FILTER_COLUMNS, filterColumnsOf, vectorSchema } from './vector-rows.ts';
 import { isOf, type VectorTables } from './vector-tables.ts';
 

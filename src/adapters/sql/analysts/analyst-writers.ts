@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Dated, Estimate, PriceTarget, Ratings } from '../../../domain/analysts/analyst-views.ts';
 import type { RecordOutcome } from '../../../domain/ingest/record-kind.ts';
 import { inChunks } from '../chunks.ts';
-import type { RecordWriter } from '../imports/record-writer.ts';
+import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';
 import { countChange, hasChange, upsertRows } from '../upsert-rows.ts';
 import type { AnalystTables } from './analyst-tables.ts';

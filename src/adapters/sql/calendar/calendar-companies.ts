@@ -5,9 +5,9 @@ import { splitListing } from '../../../domain/knowledge-graph/markets.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks, isOneOf } from '../chunks.ts';
-import { companyFromJson } from '../companies/company-json.ts';
-import { takeNumbers } from '../companies/company-writer.ts';
-import { keyHash } from '../companies/key-hash.ts';
+import { companyFromJson } from '../company-rows/company-json.ts';
+import { takeNumbers } from '../company-rows/company-writer.ts';
+import { keyHash } from '../company-rows/key-hash.ts';
 import type { Schema } from '../schema.ts';
 import type { CalendarCompanyRow } from './calendar-tables.ts';
 

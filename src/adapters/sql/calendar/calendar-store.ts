@@ -3,7 +3,7 @@ import type { CalendarStore } from '../../../domain/calendar/calendar-store.ts';
 import type { EventCategory } from '../../../domain/calendar/event.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
-import { lockGraph } from '../companies/company-writer.ts';
+import { lockGraph } from '../company-rows/company-writer.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import { currentIdsOf } from './calendar-companies.ts';

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { calendarDivides } from '../calendar/calendar-following.ts';
+import { companyFromJson } from '../company-rows/company-json.ts';
+import { takeNumbers } from '../company-rows/company-writer.ts';
 import { divideFacts } from '../fundamentals/fact-merger.ts';
 import { mergeMarketRows } from '../market/market-writers.ts';
 import type { Schema } from '../schema.ts';
-import { companyFromJson } from './company-json.ts';
-import { takeNumbers } from './company-writer.ts';
 
 /** Distributes the data of a split company (`ImportStep.divide`). `before` is the company before the split. */
 export async function divideCompany(trx: Transaction<Schema>, before: Company, into: EntityId): Promise<void> {

@@ -1,7 +1,7 @@
 import { bulkInsert } from '../bulk-insert.ts';
+import { companyFromJson } from '../company-rows/company-json.ts';
+import { hasSecurities, keyHashesOf, keysOfRow, lockGraph } from '../company-rows/company-writer.ts';
 import type { Database } from '../database.ts';
-import { companyFromJson } from './company-json.ts';
-import { hasSecurities, keyHashesOf, keysOfRow, lockGraph } from './company-writer.ts';
 
 /** Version of the rules; increase it when `keysOf` (`profile.ts`) adds keys to companies with securities. */
 const KEY_RULES = 1;

@@ -4,13 +4,13 @@ import type { CompanyLoader } from '../../../domain/knowledge-graph/entity-store
 import { AppError } from '../../../platform/errors.ts';
 import { bulkInsertCells } from '../bulk-insert.ts';
 import { calendarFollowsAll } from '../calendar/calendar-following.ts';
+import { companyToJson } from '../company-rows/company-json.ts';
+import { ValueCounts } from '../company-rows/company-values.ts';
+import { keyHashesOf, keysOfCompany, lockGraph, takeNumbers } from '../company-rows/company-writer.ts';
+import { keyHash } from '../company-rows/key-hash.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import type { Schema } from '../schema.ts';
-import { companyToJson } from './company-json.ts';
-import { ValueCounts } from './company-values.ts';
-import { keyHashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-writer.ts';
-import { keyHash } from './key-hash.ts';
 import { LoadingKeys } from './loading-keys.ts';
 
 /**

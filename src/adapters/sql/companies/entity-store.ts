@@ -10,12 +10,12 @@ import type {
 import type { EntityId } from '../../../platform/ids.ts';
 import { calendarFollows } from '../calendar/calendar-following.ts';
 import { inChunks } from '../chunks.ts';
+import { companiesFromJson, companyFromJson } from '../company-rows/company-json.ts';
+import { keysOfCompany, lockGraph, type Written, writeCompanies } from '../company-rows/company-writer.ts';
+import { keyHash } from '../company-rows/key-hash.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
-import { companiesFromJson, companyFromJson } from './company-json.ts';
-import { keysOfCompany, lockGraph, type Written, writeCompanies } from './company-writer.ts';
 import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
-import { keyHash } from './key-hash.ts';
 
 /** JSON texts of all matches joined by commas, `null` without matches: a row each would take longer than parsing. */
 type Jsons = { jsons: string | null };

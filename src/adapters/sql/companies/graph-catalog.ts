@@ -3,9 +3,9 @@ import type { OtherEntity, Source, Subsidiary } from '../../../domain/knowledge-
 import type { GraphCatalog } from '../../../domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
+import { companyFromJson } from '../company-rows/company-json.ts';
 import type { Database } from '../database.ts';
 import { talliesOf } from '../tallies.ts';
-import { companyFromJson } from './company-json.ts';
 
 type Named = { readonly id: EntityId; readonly name: string };
 

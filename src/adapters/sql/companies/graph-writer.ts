@@ -3,8 +3,8 @@ import type { Bond, OtherEntity, Ownership, Source } from '../../../domain/knowl
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import { cusipOfIsin } from '../../../domain/knowledge-graph/identifiers.ts';
 import { inChunks } from '../chunks.ts';
+import type { Written } from '../company-rows/company-writer.ts';
 import type { Schema } from '../schema.ts';
-import type { Written } from './company-writer.ts';
 
 /** Each function writes only changed rows, within the transaction, and returns counts. */
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { buildFundamentals } from '../../../domain/fundamentals/build-fundamentals.ts';
 import { withAcceptance } from '../../../domain/fundamentals/facts/acceptance.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import { takeNumbers } from '../companies/company-writer.ts';
+import { takeNumbers } from '../company-rows/company-writer.ts';
 import type { Schema } from '../schema.ts';
 import { factsIn } from './fact-reader.ts';
 import { writeFundamentals } from './fundamentals-store.ts';

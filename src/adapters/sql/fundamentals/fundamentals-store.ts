@@ -6,7 +6,7 @@ import type { CompanyFundamentals, Statement } from '../../../domain/fundamental
 import type { ShareCount } from '../../../domain/market/share-count.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { bulkInsert } from '../bulk-insert.ts';
-import { takeNumbers } from '../companies/company-writer.ts';
+import { takeNumbers } from '../company-rows/company-writer.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import type { Schema } from '../schema.ts';

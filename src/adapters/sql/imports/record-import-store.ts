@@ -4,13 +4,13 @@ import type { ImportProgress } from '../../../domain/ingest/import-store.ts';
 import type { RecordImportStore } from '../../../domain/ingest/record-kind.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
-import { companyFromJson } from '../companies/company-json.ts';
-import { lockGraph } from '../companies/company-writer.ts';
-import { keyHash } from '../companies/key-hash.ts';
+import { companyFromJson } from '../company-rows/company-json.ts';
+import { lockGraph } from '../company-rows/company-writer.ts';
+import { keyHash } from '../company-rows/key-hash.ts';
 import type { Database } from '../database.ts';
+import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';
 import { importStepIn } from './import-store.ts';
-import type { RecordWriter } from './record-writer.ts';
 
 const ID_KEY = 'id:';
 

@@ -11,7 +11,7 @@ import type {
 } from '../../../domain/market/market-data.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
-import type { RecordWriter } from '../imports/record-writer.ts';
+import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';
 import { countChange, hasChange, moveRowsToMergedCompany, upsertRows } from '../upsert-rows.ts';
 

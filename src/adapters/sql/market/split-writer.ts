@@ -1,6 +1,6 @@
 import type { ShareSplit } from '../../../domain/market/share-splits.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { RecordWriter } from '../imports/record-writer.ts';
+import type { RecordWriter } from '../record-writer.ts';
 import { countChange, hasChange, upsertRows } from '../upsert-rows.ts';
 
 const KEY = ['entity_id', 'ex_on'] as const;

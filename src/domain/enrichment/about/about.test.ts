@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, finderOf } from '../../../../test/records/enrichment-lines.ts';
+import { extractedLines, finderOf } from '../../../../test/records/enrichment-lines.ts';
 import type { About, Detection } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import { normalizeBlocks } from '../text-blocks.ts';
@@ -16,7 +16,7 @@ const read = (extracted: ExtractedDocument, fileHints: FileHints = hints('upload
   classifyDocument(extracted, normalizeBlocks(extracted.blocks), fileHints, companies).about;
 
 const portrait = (lines: string) => {
-  const extracted = documentOf(lines);
+  const extracted = extractedLines(lines);
   return classifyDocument(
     extracted,
     normalizeBlocks(extracted.blocks),
@@ -40,7 +40,7 @@ const cover = (form: string, period: string): string => `
 
 describe('filings', () => {
   test('a 10-K by its cover', () => {
-    const about = read(documentOf(cover('10-K', 'For the fiscal year ended September 28, 2024')));
+    const about = read(extractedLines(cover('10-K', 'For the fiscal year ended September 28, 2024')));
     expect(about).toStrictEqual({
       type: 'FILING',
       subtype: 'SEC_10_K',
@@ -69,19 +69,19 @@ describe('filings', () => {
       1,
     ],
   ])('%s, %s, by the company’s own calendar', (form, period, text, year, quarter) => {
-    const about = read(documentOf(`${cover(form, period)}\n${text} was used.`));
+    const about = read(extractedLines(`${cover(form, period)}\n${text} was used.`));
     expect([about.subtype, about.periods]).toStrictEqual(['SEC_10_Q', [{ year, quarter }]]);
   });
 
   test('a quarter without a named fiscal year goes by the spans that are reported', () => {
     const spans = 'Nine Months Ended September 30, 2024\nNet sales for the nine months ended September 30, 2024 rose.';
     expect(
-      read(documentOf(`${cover('10-Q', 'For the quarterly period ended September 30, 2024')}\n${spans}`)).periods,
+      read(extractedLines(`${cover('10-Q', 'For the quarterly period ended September 30, 2024')}\n${spans}`)).periods,
     ).toStrictEqual([{ year: 2024, quarter: 3 }]);
   });
 
   test('inline XBRL goes before the cover, and the cover before the name of the file', () => {
-    const extracted = documentOf(cover('10-Q', 'For the quarterly period ended April 26, 2026'), {
+    const extracted = extractedLines(cover('10-Q', 'For the quarterly period ended April 26, 2026'), {
       properties: {
         'dei:DocumentType': '10-Q',
         'dei:AmendmentFlag': 'true',
@@ -97,7 +97,7 @@ describe('filings', () => {
       periodEndOn: '2026-04-26',
     });
     expect(
-      read(documentOf(cover('10-K', 'For the fiscal year ended December 31, 2023')), hints('OTHER_2019_10K.pdf'))
+      read(extractedLines(cover('10-K', 'For the fiscal year ended December 31, 2023')), hints('OTHER_2019_10K.pdf'))
         .periods,
     ).toStrictEqual([{ year: 2023, quarter: null }]);
   });
@@ -110,7 +110,7 @@ describe('filings', () => {
     ['S-3', 'SEC_S_3', 'S-3'],
     ['6-K', 'SEC_6_K', '6-K'],
   ])('form %s', (written, subtype, form) => {
-    expect(read(documentOf(cover(written, 'For the year ended December 31, 2023')))).toMatchObject({
+    expect(read(extractedLines(cover(written, 'For the year ended December 31, 2023')))).toMatchObject({
       type: 'FILING',
       subtype,
       form,
@@ -118,17 +118,17 @@ describe('filings', () => {
   });
 
   test('an amendment that the cover calls one', () => {
-    expect(read(documentOf(cover('10-K', '(Amendment No. 1)'))).form).toBe('10-K/A');
+    expect(read(extractedLines(cover('10-K', '(Amendment No. 1)'))).form).toBe('10-K/A');
   });
 
   test('an 8-K by the day that it reports', () => {
-    const about = read(documentOf(cover('8-K', 'Date of Report (Date of earliest event reported): July 1, 2024')));
+    const about = read(extractedLines(cover('8-K', 'Date of Report (Date of earliest event reported): July 1, 2024')));
     expect(about).toMatchObject({ subtype: 'SEC_8_K', periods: [], periodEndOn: null, datedOn: '2024-07-01' });
   });
 
   test('a proxy statement by the box that is ticked', () => {
     const proxy = (ticked: string, other: string): ExtractedDocument =>
-      documentOf(
+      extractedLines(
         `* SCHEDULE 14A\nProxy Statement Pursuant to Section 14(a) of the Securities Exchange Act of 1934\n☐ ${other}\n☒ ${ticked}\n* Acme Corporation\n(Name of Registrant as Specified In Its Charter)`,
       );
     expect(read(proxy('Definitive Proxy Statement', 'Preliminary Proxy Statement'))).toMatchObject({
@@ -142,7 +142,7 @@ describe('filings', () => {
   test('a release that was filed as an exhibit', () => {
     const text =
       '* Exhibit 99.1\n* Acme Reports Third Quarter Fiscal 2024 Results\nThe company (NYSE: ACME) said net income for the quarter ended November 2, 2024 rose.';
-    expect(read(documentOf(text), hints('acme-8-k-ex99.html'))).toMatchObject({
+    expect(read(extractedLines(text), hints('acme-8-k-ex99.html'))).toMatchObject({
       type: 'FILING',
       subtype: 'SEC_8_K',
       reportingEntityIds: ['AAAAAA'],
@@ -154,7 +154,7 @@ describe('filings', () => {
   test('an exhibit that does not tell its form', () => {
     const text =
       'Exhibit 99.1\n* Acme Reports Results\nThe company (NYSE: ACME) said net income for the quarter ended November 2, 2024 rose.';
-    expect(read(documentOf(text))).toMatchObject({
+    expect(read(extractedLines(text))).toMatchObject({
       type: 'FILING',
       subtype: null,
       form: null,
@@ -172,7 +172,7 @@ describe('filings', () => {
       CENTRAL INDEX KEY: 0000000001
       FISCAL YEAR END: 0926
     `;
-    expect(read(documentOf(text))).toStrictEqual({
+    expect(read(extractedLines(text))).toStrictEqual({
       type: 'FILING',
       subtype: 'SEC_10_Q',
       form: '10-Q',
@@ -186,14 +186,14 @@ describe('filings', () => {
   test('a text that only speaks of a filing is none', () => {
     const text =
       'The annual report on Form 10-K that it filed with the Securities and Exchange Commission tells more about what may go wrong in the coming year.';
-    expect(read(documentOf(text)).type).toBe('FILE');
+    expect(read(extractedLines(text)).type).toBe('FILE');
   });
 
   test('an unknown company has no id, however its file is called', () => {
     const unknown = cover('10-K', 'For the fiscal year ended December 31, 2023')
       .replaceAll('Acme Corporation', 'Zenith Ltd')
       .replace('ACME', 'ZZZ');
-    expect(read(documentOf(unknown), hints('ACME_2023_10K.pdf')).reportingEntityIds).toStrictEqual([]);
+    expect(read(extractedLines(unknown), hints('ACME_2023_10K.pdf')).reportingEntityIds).toStrictEqual([]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('calls', () => {
   `;
 
   test('by how they are opened', () => {
-    expect(read(documentOf(speech), hints('recording.txt'))).toMatchObject({
+    expect(read(extractedLines(speech), hints('recording.txt'))).toMatchObject({
       type: 'TRANSCRIPT',
       subtype: 'EARNINGS_CALL',
       reportingEntityIds: ['BBBBBB'],
@@ -216,7 +216,9 @@ describe('calls', () => {
 
   test('by their title, with company and day', () => {
     const about = read(
-      documentOf(`# Acme Corp (ACME) Q3 2023 Earnings Call Transcript\n* November 2, 2023, 5:00 p.m. ET\n${speech}`),
+      extractedLines(
+        `# Acme Corp (ACME) Q3 2023 Earnings Call Transcript\n* November 2, 2023, 5:00 p.m. ET\n${speech}`,
+      ),
     );
     expect(about).toMatchObject({
       reportingEntityIds: ['AAAAAA'],
@@ -226,7 +228,7 @@ describe('calls', () => {
   });
 
   test('by a title over several lines', () => {
-    const about = read(documentOf(`* 02-Feb-2023\n* Acme Corp (ACME)\n* Q1 2023 Earnings Call\n${speech}`));
+    const about = read(extractedLines(`* 02-Feb-2023\n* Acme Corp (ACME)\n* Q1 2023 Earnings Call\n${speech}`));
     expect(about).toMatchObject({
       reportingEntityIds: ['AAAAAA'],
       periods: [{ year: 2023, quarter: 1 }],
@@ -245,7 +247,7 @@ describe('calls', () => {
   test('by the name of the file where the text does not tell', () => {
     const text =
       'We had a good quarter. I want to thank our team. We expect more from our stores. I will now discuss our costs.';
-    expect(read(documentOf(text), hints('BRLS_q4_2021.txt'))).toMatchObject({
+    expect(read(extractedLines(text), hints('BRLS_q4_2021.txt'))).toMatchObject({
       type: 'TRANSCRIPT',
       subtype: 'EARNINGS_CALL',
       reportingEntityIds: ['BBBBBB'],
@@ -265,7 +267,7 @@ describe('calls', () => {
       );
     const unlisted = { ...companies, find, companyOfTicker: () => null };
     const reported = (text: string, fileName: string) => {
-      const extracted = documentOf(text);
+      const extracted = extractedLines(text);
       return classifyDocument(extracted, normalizeBlocks(extracted.blocks), hints(fileName), unlisted).about
         .reportingEntityIds;
     };
@@ -286,17 +288,17 @@ describe('calls', () => {
       "We're pleased with the quarter, and I think our teams have done what we said they'd do in this quarter.";
     const talk = Array.from({ length: 20 }, () => line).join('\n');
     const shown = { type: 'TRANSCRIPT', subtype: 'EARNINGS_CALL', reportingEntityIds: [], periods: [] };
-    expect(read(documentOf(talk), hints('doc1.txt'))).toMatchObject(shown);
-    expect(read(documentOf(`Dear shareholders\n${talk}`), hints('doc1.txt')).type).toBe('FILE');
-    expect(read(documentOf(talk, { format: 'eml' }), hints('doc1.eml')).type).toBe('FILE');
+    expect(read(extractedLines(talk), hints('doc1.txt'))).toMatchObject(shown);
+    expect(read(extractedLines(`Dear shareholders\n${talk}`), hints('doc1.txt')).type).toBe('FILE');
+    expect(read(extractedLines(talk, { format: 'eml' }), hints('doc1.eml')).type).toBe('FILE');
     const written = talk.replaceAll("We're", 'We are').replaceAll("they'd", 'they would');
-    expect(read(documentOf(written), hints('doc1.txt')).type).toBe('FILE');
+    expect(read(extractedLines(written), hints('doc1.txt')).type).toBe('FILE');
   });
 
   test('a name that the text contradicts does not count', () => {
     const text =
       'We grew. I thank our team. Our sales rose 5% versus the third quarter of 2020.\nOur margin rose compared to the third quarter of 2020.';
-    expect(read(documentOf(text), hints('BRLS_q3_2019.txt')).periods).toStrictEqual([{ year: 2021, quarter: 3 }]);
+    expect(read(extractedLines(text), hints('BRLS_q3_2019.txt')).periods).toStrictEqual([{ year: 2021, quarter: 3 }]);
   });
 
   test.each([
@@ -307,7 +309,7 @@ describe('calls', () => {
     ['# Acme Corp at the Global Technology Conference', 'GENERAL_PRESENTATION'],
   ])('%s', (title, subtype) => {
     const text = speech.replace('second quarter 2024 earnings conference call', 'event');
-    expect(read(documentOf(`${title}\n${text}`), hints('x.txt', { type: 'TRANSCRIPT' })).subtype).toBe(subtype);
+    expect(read(extractedLines(`${title}\n${text}`), hints('x.txt', { type: 'TRANSCRIPT' })).subtype).toBe(subtype);
   });
 });
 
@@ -315,20 +317,20 @@ describe('other documents', () => {
   test('research by its marks', () => {
     const text =
       '# Equity Research\nBorealis: initiating coverage with Buy\nRating: Buy. Price target $40.\nOur valuation rests on cash flows.\nImportant disclosures and analyst certification are on the last page.';
-    expect(read(documentOf(text))).toMatchObject({ type: 'INVESTMENT-RESEARCH', subtype: 'COVERAGE_ANALYSIS' });
+    expect(read(extractedLines(text))).toMatchObject({ type: 'INVESTMENT-RESEARCH', subtype: 'COVERAGE_ANALYSIS' });
   });
 
   test('news by its dateline', () => {
     expect(
       read(
-        documentOf(
+        extractedLines(
           'Acme to close a plant\nLONDON (Reuters) - Acme will close a plant in the north of England next year, it said on Monday.',
         ),
       ).type,
     ).toBe('NEWS');
     expect(
       read(
-        documentOf(
+        extractedLines(
           'A letter to our customers about the new opening hours of our shop in the centre of town and the parking there.',
         ),
       ).type,
@@ -345,43 +347,47 @@ describe('other documents', () => {
     ['Acme to close a plant\nOur supplier said on Monday that it will close a plant. We should act.', 'FILE'],
     ['Memo\nTo: J. Roe\nThe maker of anvils said on Monday that it will close a plant.', 'FILE'],
     ['The maker of anvils said on Monday that it will close a plant.', 'FILE'],
-  ])('news by its style: %s', (text, type) => expect(read(documentOf(text)).type).toBe(type));
+  ])('news by its style: %s', (text, type) => expect(read(extractedLines(text)).type).toBe(type));
 
   test('a page that calls itself an article', () => {
     const properties = { kind: 'article', date: '2025-05-08T06:30:00Z' };
-    const page = documentOf('Acme\nIt closes a plant.', { format: 'html', properties });
+    const page = extractedLines('Acme\nIt closes a plant.', { format: 'html', properties });
     expect(read(page)).toMatchObject({ type: 'NEWS', datedOn: '2025-05-08' });
   });
 
   test('the day of a note and of a mail, not that of an office file', () => {
-    expect(read(documentOf('MEMO\nDate: 4 April 2025\nWe hold.'))).toMatchObject({
+    expect(read(extractedLines('MEMO\nDate: 4 April 2025\nWe hold.'))).toMatchObject({
       type: 'FILE',
       datedOn: '2025-04-04',
     });
     const properties = { date: '2025-03-18T09:12:00.000Z' };
-    expect(read(documentOf('We hold.', { format: 'eml', properties })).datedOn).toBe('2025-03-18');
-    expect(read(documentOf('We hold.', { format: 'docx', properties })).datedOn).toBeNull();
-    expect(read(documentOf('Valid until December 31, 2025.')).datedOn).toBeNull();
+    expect(read(extractedLines('We hold.', { format: 'eml', properties })).datedOn).toBe('2025-03-18');
+    expect(read(extractedLines('We hold.', { format: 'docx', properties })).datedOn).toBeNull();
+    expect(read(extractedLines('Valid until December 31, 2025.')).datedOn).toBeNull();
   });
 
   test('rows of data are neither, whatever words they hold', () => {
     const rows =
       '| text\n| Equity research: rating Buy, price target $40\n| LONDON (Reuters) - Acme will close a plant in the north of England next year\n| Our valuation, important disclosures, analyst certification';
-    expect(read(documentOf(rows, { format: 'csv' }), hints('a.csv'))).toMatchObject({ type: 'FILE', subtype: null });
-    expect(read(documentOf(rows, { format: 'xlsx' }), hints('a.xlsx')).type).toBe('FILE');
+    expect(read(extractedLines(rows, { format: 'csv' }), hints('a.csv'))).toMatchObject({
+      type: 'FILE',
+      subtype: null,
+    });
+    expect(read(extractedLines(rows, { format: 'xlsx' }), hints('a.xlsx')).type).toBe('FILE');
   });
 
   test('what the sender says goes first', () => {
     const about = read(
-      documentOf('Anything at all.'),
+      extractedLines('Anything at all.'),
       hints('a.txt', { type: 'NEWS', reportingEntityIds: ['CCCCCC'] }),
     );
     expect(about).toMatchObject({ type: 'NEWS', subtype: null, reportingEntityIds: ['CCCCCC'] });
     expect(
-      read(documentOf('Anything.'), hints('a.txt', { type: 'INVESTMENT-RESEARCH', subtype: 'FUND_REPORT' })).subtype,
+      read(extractedLines('Anything.'), hints('a.txt', { type: 'INVESTMENT-RESEARCH', subtype: 'FUND_REPORT' }))
+        .subtype,
     ).toBe('FUND_REPORT');
     expect(
-      read(documentOf('Anything.'), hints('a.txt', { type: 'FILING', subtype: 'EARNINGS_CALL' })).subtype,
+      read(extractedLines('Anything.'), hints('a.txt', { type: 'FILING', subtype: 'EARNINGS_CALL' })).subtype,
     ).toBeNull();
   });
 });

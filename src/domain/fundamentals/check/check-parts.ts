@@ -1,6 +1,4 @@
-import type { Statement } from '../statement.ts';
-import { nearestTo } from './check-totals.ts';
-import type { FiledFigures, FiledFlows } from './filed-flows.ts';
+import type { FiledFigures, FiledFlows } from '../facts/filed-flows.ts';
 import {
   directionOf,
   type FlowTag,
@@ -10,7 +8,9 @@ import {
   isRepurchase,
   isShareIssue,
   partsOfSum,
-} from './filed-sums.ts';
+} from '../lines/filed-sums.ts';
+import type { Statement } from '../statement.ts';
+import { nearestTo } from './check-totals.ts';
 import { type Compare, differs, type ResidualReason } from './residual.ts';
 
 const FINANCING_TOTALS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fact, Filing } from '../fact.ts';
+import { partsOfSum } from '../lines/filed-sums.ts';
 import type { Statement } from '../statement.ts';
 import { checkStatements } from './check-statements.ts';
-import { partsOfSum } from './filed-sums.ts';
 
 const FILING = {
   accession: '0000000001-25-000001',

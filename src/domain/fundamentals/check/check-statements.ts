@@ -1,9 +1,9 @@
 import type { Fact } from '../fact.ts';
+import { filedFiguresOf } from '../facts/filed-flows.ts';
 import type { Statement } from '../statement.ts';
 import { latestStatements } from '../statements/latest-statements.ts';
 import { checkDepreciation, checkFinancing } from './check-parts.ts';
 import { checkCash, checkFlows, checkYears } from './check-totals.ts';
-import { filedFiguresOf } from './filed-flows.ts';
 import { CHECKS, type CheckName, type CheckResult, type Compare, differs, type Residual } from './residual.ts';
 
 /**

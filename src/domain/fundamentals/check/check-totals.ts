@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../platform/clock.ts';
+import type { FiledFigures } from '../facts/filed-flows.ts';
 import { flowLines, tagsBelow } from '../lines/line-tags.ts';
 import type { Statement } from '../statement.ts';
 import { partsOfYear } from '../statements/latest-statements.ts';
 import { isRounding, unevenReason } from '../statements/uneven-reasons.ts';
-import type { FiledFigures } from './filed-flows.ts';
 import { type Compare, differs, type ResidualReason } from './residual.ts';
 
 const value = ({ lines }: Statement, line: string): number | null => lines[line] ?? null;

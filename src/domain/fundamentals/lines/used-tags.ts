@@ -1,11 +1,11 @@
-import { isFinancing } from '../check/filed-sums.ts';
-import { isOwnDepreciation } from '../facts/own-depreciation.ts';
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
+import { isFinancing } from './filed-sums.ts';
 import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
 import { INCOME_TAGS } from './income-tags.ts';
 import type { LineRule, LineRules } from './line-rules.ts';
+import { isOwnDepreciation } from './own-depreciation.ts';
 
 /** Shares outstanding on the cover, of each class. */
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding';

@@ -3,7 +3,7 @@ import { dayNumber } from '../../time/days.ts';
 import { type Fact, type Filing, knownAtOf } from '../fact.ts';
 import { isUsedByClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
-import { type ReadFact, withStandardDepreciation } from '../facts/own-depreciation.ts';
+import { type ReadFact, withStandardDepreciation } from '../lines/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
 
 /** An undimensioned figure in the filing's currency. */

@@ -1,4 +1,4 @@
-import type { FiledFigures, FiledFlows } from '../check/filed-flows.ts';
+import type { FiledFigures, FiledFlows } from '../facts/filed-flows.ts';
 import { isLineName, parseExpression } from '../lines/expression.ts';
 import { flowLines, tagsBelow } from '../lines/line-tags.ts';
 import type { Statement } from '../statement.ts';

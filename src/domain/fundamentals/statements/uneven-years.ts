@@ -1,4 +1,4 @@
-import type { FiledFigures } from '../check/filed-flows.ts';
+import type { FiledFigures } from '../facts/filed-flows.ts';
 import { flowLines } from '../lines/line-tags.ts';
 import type { Statement } from '../statement.ts';
 import type { UnevenYears } from './fundamentals-report.ts';

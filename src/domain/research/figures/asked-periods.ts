@@ -28,10 +28,6 @@ const QUARTERLY = /\bquarter(?:s|ly)?\b|\bthree\smonths\b/i;
 const ANNUAL = /\b(?:annual(?:ly)?|years?|twelve\smonths|fiscal|FY|yearly)\b/i;
 /** What no statement is made for, so that a figure of another period would stand in. */
 const NO_STATEMENT = /\b(?:half|halves|six\smonths|nine\smonths|H[12]|1H|2H|year[\s-]to[\s-]date|ytd)\b/i;
-const TRAILING = /\b(?:trailing\s(?:twelve|12)\smonths|last\s(?:twelve|12)\smonths|ttm|ltm)\b/i;
-
-/** Whether a question is about the last twelve months. */
-export const asksTrailing = (text: string): boolean => TRAILING.test(text);
 
 /**
  * The periods of a question, oldest first where it names several; empty where it names none. `undefined` where it names a period of

@@ -5,11 +5,11 @@ import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { Measure } from '../../search/vocabulary/measure.ts';
 import type { FactOrigin } from '../evidence.ts';
-import { isPartYear } from '../passages/period-span.ts';
 import { searchPassages } from '../passages/search-passages.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { stemsOf } from '../tables/find-figures.ts';
+import { isPartYear } from '../tables/period-span.ts';
 import { readTables, type TableColumn, type TableRow, wholeValue } from '../tables/read-table.ts';
 
 /** Statements that were read in the tables of filings, and the row that each of their lines is from. */

@@ -126,19 +126,6 @@ function figureNamed(name: string, label: string): Figure | undefined {
 const isLine = (statement: ListedKind, line: string): boolean =>
   (LINES_OF[statement] as readonly string[]).includes(line);
 
-/** The figure for one line, whose label the catalogue knows. */
-export const lineFigure = (
-  catalogue: Pick<FigureCatalogue, 'lineLabel'>,
-  statement: ListedKind,
-  line: string,
-): Figure => ({
-  concept: line,
-  label: catalogue.lineLabel({ statement, line }),
-  unit: lineUnit(line),
-  isRate: false,
-  term: lineTerm(statement, line),
-});
-
 /** A figure that is one divided by another. */
 export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolean): Figure => ({
   concept: `${dividend.concept}_to_${divisor.concept}`.toLowerCase(),

@@ -1,5 +1,4 @@
 import type { AnswerLine } from '../answer-line.ts';
-import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
@@ -9,9 +8,6 @@ import { dayWords, type FiscalAt, fiscalAtOf, fiscalWords, yearsBefore } from '.
 import { cited, citedLine, listed } from './line-text.ts';
 import { staleNote, whyMissing } from './missing-figures.ts';
 import { numberText, USUAL_STYLE } from './number-text.ts';
-
-/** Reads the statements of a company once for a run. */
-export type OpenStatements = () => AsyncGenerator<ResearchEvent, CompanyStatements | undefined>;
 
 /** What a section of statements tells: figures of the last fiscal year, of the last quarter, or of both. */
 export interface StatementFigures {

@@ -1,5 +1,5 @@
 import { matchesOf, type TextSpan } from '../../text/span.ts';
-import { isPartYear, type PeriodSpan, spanOfText } from './period-span.ts';
+import { isPartYear, type PeriodSpan, spanOfText } from '../tables/period-span.ts';
 
 /** The kind of figure that a question asks for. */
 export type FigureKind = 'money' | 'percent' | 'count' | 'any';

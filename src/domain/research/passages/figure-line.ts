@@ -2,10 +2,10 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import type { AnswerLine } from '../answer-line.ts';
 import type { Passage } from '../evidence.ts';
 import { type FoundFigure, findFigures, stemsOf, wantedLine } from '../tables/find-figures.ts';
+import { isPartYear, periodLengthsIn, spanOfQuestion } from '../tables/period-span.ts';
 import { readTables, type TableFigure, type TableRow, wholeValue } from '../tables/read-table.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
-import { isPartYear, periodLengthsIn, spanOfQuestion } from './period-span.ts';
 import { attribution, bmpText, type Names, passageLine, quotation } from './quotation.ts';
 import { isForecast, timeOfSentence } from './sentence-time.ts';
 

@@ -2,8 +2,8 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { QuestionPeriod, Understanding } from '../../search/understanding/understanding.ts';
 import { lightStem } from '../../text/light-stem.ts';
 import { type Day, dayFromNumber } from '../../time/days.ts';
-import { isPartYear, type PeriodSpan, spanOfQuestion } from '../passages/period-span.ts';
 import { questionWords, stemsIn, subjectWords } from '../question-words.ts';
+import { isPartYear, type PeriodSpan, spanOfQuestion } from './period-span.ts';
 import { daysNamedIn, type TableFigure, type TableRow } from './read-table.ts';
 
 /** A figure of a row that a question asks for. */

@@ -3,7 +3,7 @@ import { headingRows } from '../../enrichment/table-rows.ts';
 import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
 import { type Day, validDay } from '../../time/days.ts';
 import type { Passage } from '../evidence.ts';
-import { type PeriodSpan, spanOfText } from '../passages/period-span.ts';
+import { type PeriodSpan, spanOfText } from './period-span.ts';
 
 /** A column of a table of figures. */
 export interface TableColumn {

@@ -22,39 +22,40 @@ test('a bare question gets every default', () => {
   });
 });
 
-test('everything that can be said is read', () => {
-  const ids = { any_of: ['d8442a'], all_of: [], none_of: ['228D42'], search_in: 'BODY' };
-  const asked = parseSearchRequest({
-    search_mode: 'fast',
-    include_audit: true,
-    query: {
-      text: 'tariffs',
-      auto_enrich_filters: false,
-      max_chunks: 1000,
-      ranking_params: {
-        freshness_boost: 0,
-        source_boost: 10,
-        content_diversification: { enabled: false },
-        reranker: { enabled: false, threshold: 1 },
-      },
-      filters: {
-        timestamp: { start: '2024-01-01T00:00:00Z', end: '2024-12-31' },
-        entity: ids,
-        keyword: { all_of: [' supply\n chain '] },
-        topic: { any_of: ['Business,Partnerships,partnership,,', 'business, stock-prices'], search_in: 'HEADLINE' },
-        document_type: { mode: 'EXCLUDE', values: [{ type: 'FILING', subtypes: ['SEC_10_K'] }, 'NEWS'] },
-        source: { mode: 'INCLUDE', values: ['D4B903'] },
-        category: { mode: 'EXCLUDE', values: ['news', 'my_files'] },
-        sentiment: { ranges: [{ min: -1, max: -0.2 }, { min: 0.5 }], values: ['positive'] },
-        reporting_entities: ['DD3BB1'],
-        reporting_periods: [{ fiscal_year: 2025, fiscal_quarter: 3 }, { fiscal_year: 2024 }],
-        document: { values: [DOCUMENT.toLowerCase()] },
-        chunk: { from: 2, to: 4 },
-        tag: { any_of: ['Q3 notes'] },
-      },
+/** A request with every member. */
+const EVERYTHING = {
+  search_mode: 'fast',
+  include_audit: true,
+  query: {
+    text: 'tariffs',
+    auto_enrich_filters: false,
+    max_chunks: 1000,
+    ranking_params: {
+      freshness_boost: 0,
+      source_boost: 10,
+      content_diversification: { enabled: false },
+      reranker: { enabled: false, threshold: 1 },
     },
-  });
-  expect(asked).toEqual({
+    filters: {
+      timestamp: { start: '2024-01-01T00:00:00Z', end: '2024-12-31' },
+      entity: { any_of: ['d8442a'], all_of: [], none_of: ['228D42'], search_in: 'BODY' },
+      keyword: { all_of: [' supply\n chain '] },
+      topic: { any_of: ['Business,Partnerships,partnership,,', 'business, stock-prices'], search_in: 'HEADLINE' },
+      document_type: { mode: 'EXCLUDE', values: [{ type: 'FILING', subtypes: ['SEC_10_K'] }, 'NEWS'] },
+      source: { mode: 'INCLUDE', values: ['D4B903'] },
+      category: { mode: 'EXCLUDE', values: ['news', 'my_files'] },
+      sentiment: { ranges: [{ min: -1, max: -0.2 }, { min: 0.5 }], values: ['positive'] },
+      reporting_entities: ['DD3BB1'],
+      reporting_periods: [{ fiscal_year: 2025, fiscal_quarter: 3 }, { fiscal_year: 2024 }],
+      document: { values: [DOCUMENT.toLowerCase()] },
+      chunk: { from: 2, to: 4 },
+      tag: { any_of: ['Q3 notes'] },
+    },
+  },
+};
+
+test('everything that can be said is read', () => {
+  expect(parseSearchRequest(EVERYTHING)).toEqual({
     mode: 'fast',
     text: 'tariffs',
     isEnriched: false,

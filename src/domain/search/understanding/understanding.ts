@@ -2,7 +2,7 @@ import type { ReportedPeriod, Section } from '../../documents/annotated-document
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
 import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
 import type { TextSpan } from '../../text/span.ts';
-import type { QuestionGroup } from '../vocabulary/company-groups.ts';
+import type { QuestionGroup } from './company-groups.ts';
 import type { QuestionTone } from './tone.ts';
 
 /** A probable name of a company that is not in the knowledge graph. */

@@ -8,7 +8,7 @@ import type { SuggestionRef, Suggestions } from '../../../domain/suggestions/sug
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ReadyJson } from '../../ready-json.ts';
-import { questionMembers } from './_expressions.ts';
+import { questionMembers } from '../search/_expressions.ts';
 import { type Item, itemSchema, toSuggestedItem } from './_items.ts';
 import { exampleItems } from './_suggest.ts';
 

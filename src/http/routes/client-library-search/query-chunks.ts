@@ -11,7 +11,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
 import { StreamedJson } from '../../streamed-json.ts';
 import { queryUnits, sourceIdsOf } from '../search/_api.ts';
-import { questionMembers } from './_expressions.ts';
+import { questionMembers } from '../search/_expressions.ts';
 import { storiesOf, storySchema } from './_stories.ts';
 
 const paginationSchema = optional(

@@ -4,7 +4,7 @@ import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import type { AgentRequest } from '../../../domain/workflows/prepare-runs.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
-import { contentFilterItem, contentFilterSchema, rankingSchema, toBoosts } from '../workflow/_templates.ts';
+import { contentFilterItem, contentFilterSchema, rankingSchema, toBoosts } from './_content-filters.ts';
 import { researchMessageSchema } from './_message-schemas.ts';
 import { documentAddressFor, exampleMessage, type RunUse, runMembers, STREAM_WORDS, streamOf } from './_run.ts';
 

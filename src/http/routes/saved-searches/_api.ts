@@ -6,7 +6,7 @@ import { EXPRESSION_SORTS } from '../../../domain/search/expression/matched-pass
 import type { ItemUser } from '../../../domain/user-data/user-item.ts';
 import { exampleMetadata, metadataSchema, optional, textOrNull } from '../../schemas.ts';
 import { exampleUserItem, toApiUserItem, userItemMembers } from '../../user-item-api.ts';
-import { expressionSchema } from '../client-library-search/_expressions.ts';
+import { expressionSchema } from '../search/_expressions.ts';
 
 export const savedSearchPath = Type.Object({ id: Type.String({ description: 'Id of a saved search, `search_...`' }) });
 export const exampleSavedSearchPath = { id: 'search_Zq3rT0c8x1mJmXo0p5Yw2g' };

@@ -4,8 +4,8 @@ import type { ExpressionCounting } from '../../../domain/search/expression/expre
 import { parseExpressionQuestion } from '../../../domain/search/expression/parse-expression-request.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata, metadataSchema } from '../../schemas.ts';
-import { questionMembers } from '../client-library-search/_expressions.ts';
 import { COUNTING_UNITS, toApiVolume, USAGE, usageSchema, volumeSchema } from './_counting.ts';
+import { questionMembers } from './_expressions.ts';
 import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
 export const expressionVolume = defineEndpoint({

@@ -2,56 +2,11 @@ import { type Static, Type } from 'typebox';
 import { STEP_STATUSES } from '../../../domain/research/research-event.ts';
 import { INPUT_TYPES, type TemplateContent, type WorkflowTemplate } from '../../../domain/workflows/template.ts';
 import { optional, textOrNull } from '../../schemas.ts';
+import { contentFilterSchema, rankingSchema, toBoosts } from '../research/_content-filters.ts';
 
 const NAME_CHARACTERS_MAX = 256;
 const PROMPT_CHARACTERS_MAX = 20_000;
 const STEPS_MAX = 30;
-const BOOST = { minimum: 0, maximum: 10 };
-
-const texts = (description: string) => optional(Type.Array(Type.String(), { description }));
-
-export const contentFilterItem = Type.Union([
-  Type.Object(
-    {
-      type: optional(
-        Type.String({ description: '`DOCUMENT_TYPE`, `SOURCE_TYPE` ...; the member that is there decides' }),
-      ),
-      document_types: optional(
-        Type.Array(
-          Type.Union([
-            Type.Object({
-              type: Type.String({ description: '`TRANSCRIPT`, `FILING`, `NEWS` ..., in any letter case' }),
-              subtype: optional(Type.String({ description: 'By its label or its name: `Earnings Call`' })),
-            }),
-            Type.String(),
-          ]),
-        ),
-      ),
-      sources_ids: texts('Ids of sources'),
-      source_ids: texts('The same as `sources_ids`'),
-      document_ids: texts('Ids of documents'),
-      categories: texts('Categories of documents'),
-      tags: texts('Names of tags of private documents'),
-      entity_ids: texts('Ids of entities that a passage mentions'),
-    },
-    { description: 'What is allowed or blocked: the member that is there says by what' },
-  ),
-  Type.String({ description: 'Id of a document or a source' }),
-]);
-
-const filterList = (description: string) => optional(Type.Array(contentFilterItem, { description }));
-
-/** Agents.md 2.4. Which members an item may have is checked by `readContentFilter`. */
-export const contentFilterSchema = Type.Object({
-  all_of: filterList('Documents must be of each'),
-  any_of: filterList('Documents must be of one of them'),
-  none_of: filterList('Documents that are never read'),
-});
-
-export const rankingSchema = Type.Object({
-  freshness_boost: optional(Type.Number(BOOST)),
-  source_boost: optional(Type.Number(BOOST)),
-});
 
 export const inputTypesSchema = Type.Record(
   Type.String(),
@@ -140,10 +95,6 @@ export const toTemplateChange = (given: ApiChange): Partial<TemplateContent> => 
   ...(given.ranking_parameters !== undefined && { ranking: toBoosts(given.ranking_parameters) }),
   ...(given.research_plan !== undefined && { plan: toPlan(given.research_plan, given.name ?? 'Plan') }),
 });
-
-/** What a request says of ranking. */
-export const toBoosts = (given: Static<typeof rankingSchema> | null): TemplateContent['ranking'] =>
-  given && { freshnessBoost: given.freshness_boost ?? null, sourceBoost: given.source_boost ?? null };
 
 const toPlan = (given: Static<typeof planSchema> | null, otherwise: string): TemplateContent['plan'] =>
   given && {

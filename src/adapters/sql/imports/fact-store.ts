@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import { STATEMENT_RULES_FORM } from '../../../domain/fundamentals/lines/statement-rules.ts';
 import type { FactStep, FactStore } from '../../../domain/ingest/fact-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import { companyFromJson } from '../companies/company-json.ts';
-import { lockGraph, recordsOf } from '../companies/company-writer.ts';
-import { keyHash } from '../companies/key-hash.ts';
+import { companyFromJson } from '../company-rows/company-json.ts';
+import { lockGraph, recordsOf } from '../company-rows/company-writer.ts';
+import { keyHash } from '../company-rows/key-hash.ts';
 import type { Database } from '../database.ts';
-import { importStepIn } from '../imports/import-store.ts';
+import { packFacts, packFilings } from '../fundamentals/fact-codec.ts';
+import { factsIn, type Reader, versionIn } from '../fundamentals/fact-reader.ts';
+import { writeFundamentals } from '../fundamentals/fundamentals-store.ts';
 import type { Schema } from '../schema.ts';
-import { packFacts, packFilings } from './fact-codec.ts';
-import { factsIn, type Reader, versionIn } from './fact-reader.ts';
-import { writeFundamentals } from './fundamentals-store.ts';
+import { importStepIn } from './import-store.ts';
 
 /** `FactStore` on SQLite and PostgreSQL. */
 export function sqlFactStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FactStore {

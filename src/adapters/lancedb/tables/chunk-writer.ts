@@ -5,18 +5,11 @@ import type { StoredDocument } from '../../../domain/documents/document-store.ts
 import type { DocumentId } from '../../../platform/ids.ts';
 import { type DocumentTexts, type TextRange, textsOf } from '../../sql/documents/chunk-texts.ts';
 import type { ProcessLock } from '../../sql/process-lock.ts';
-import {
-  audienceUpdate,
-  inBatchesOfValues,
-  inValues,
-  ROW_SCHEMA,
-  TEXT_ID_SCHEMA,
-  toRows,
-} from '../tables/chunk-rows.ts';
-import type { ChunkTable } from '../tables/chunk-table.ts';
-import type { ChunkTables } from '../tables/chunk-tables.ts';
-import { retried } from '../tables/commit-retries.ts';
-import type { LanceEngine } from '../tables/engine.ts';
+import { audienceUpdate, inBatchesOfValues, inValues, ROW_SCHEMA, TEXT_ID_SCHEMA, toRows } from './chunk-rows.ts';
+import type { ChunkTable } from './chunk-table.ts';
+import type { ChunkTables } from './chunk-tables.ts';
+import { retried } from './commit-retries.ts';
+import type { LanceEngine } from './engine.ts';
 
 export type ChunkWrite =
   | {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '@lancedb/lancedb';
 import type { Clock } from '../../../platform/clock.ts';
-import { type CompactionOrder, createCompactionRunner } from '../compaction/compaction-runner.ts';
+import { type CompactionOrder, createCompactionRunner } from './compaction-runner.ts';
 
 /** An index whose partitions were chosen for fewer rows than this share is rebuilt. */
 const GROWTH_MAX = 4;
