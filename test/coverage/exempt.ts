@@ -28,6 +28,7 @@ export const LONG_FUNCTIONS: Exempt = {
   'src/adapters/sql/user-data/user-item-store.ts sqlUserItemStore': FACTORY,
   'src/adapters/sql/workflows/conversation-store.ts sqlConversationStore': FACTORY,
   'src/domain/access/administration.ts createAdministration': FACTORY,
+  'src/domain/access/shared-rate-limiter.ts createSharedRateLimiter': FACTORY,
   'src/domain/access/scoped-administration.ts createScopedAdministration': FACTORY,
   'src/domain/content/content.ts createContent': FACTORY,
   'src/domain/documents/document-intake.ts createDocumentIntake': FACTORY,
