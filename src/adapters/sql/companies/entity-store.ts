@@ -24,8 +24,8 @@ type CompanyIdentifier = Parameters<EntityStore['findByIdentifiers']>[0];
 /** Maximum of companies in a response of the company search, for which statements are precompiled. */
 const PAGE = 20;
 
-/** `EntityStore` on SQLite and PostgreSQL. */
-export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
+/** Statements that are precompiled: a company by its id, or that of which it is a given up id; pages by their numbers. */
+function precompiled({ db }: Pick<Database, 'db'>) {
   const pages = new Map<number, (numbers: Readonly<Record<string, number>>) => Promise<Jsons[]>>();
   const pageOf = (size: number) => {
     const cached = pages.get(size);
@@ -54,147 +54,186 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         ),
       ),
   );
-  const companiesById = async (ids: readonly string[]): Promise<Map<string, Company>> => {
-    const rows = await inChunks(ids, (chunk) =>
-      db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', chunk).execute(),
-    );
-    return new Map(rows.map(({ id, company_json }) => [id, companyFromJson(company_json)]));
-  };
-  /** At most `PAGE` companies by number; references without a number, or with that of another company, are left out. */
-  const companiesByNumber = async (refs: readonly CompanyRef[]): Promise<Map<string, Company>> => {
-    const numbers = refs.flatMap(({ no }) => no ?? []);
-    if (numbers.length === 0) return new Map();
-    const [row] = await pageOf(numbers.length)(Object.fromEntries(numbers.entries()));
-    return new Map(companiesFromJson(row?.jsons ?? '').map((company) => [company.id, company]));
-  };
+  return { pageOf, oneCompany };
+}
 
+type Db = Pick<Database, 'db' | 'inTransaction'> & ReturnType<typeof precompiled>;
+
+/** `EntityStore` on SQLite and PostgreSQL. */
+export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
+  const store: Db = { db, inTransaction, ...precompiled({ db }) };
   return {
-    async findCompanies(refs) {
-      const byId = refs.length <= PAGE ? await companiesByNumber(refs) : new Map<string, Company>();
-      const missing = refs.flatMap(({ id }) => (byId.has(id) ? [] : id));
-      for (const [id, company] of await companiesById(missing)) byId.set(id, company);
-      return refs.flatMap(({ id }) => byId.get(id) ?? []);
-    },
+    findCompanies: findCompanies(store),
+    findCompany: findCompany(store),
+    findMany: findMany(store),
+    findByIdentifiers: findByIdentifiers(store),
+    write: writeBatch(store),
+    changesAfter: changesAfter(store),
+    revision: currentRevision(store),
+  };
+}
 
-    async findCompany(id) {
-      const [row] = await oneCompany({ id });
-      return row && companyFromJson(row.company_json);
-    },
-
-    async findMany(ids) {
-      const keys = ids.map(entityKey);
-      const moved = await inChunks(keys, (chunk) =>
-        db.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
-      );
-      const leadsTo = new Map<string, string>(moved.map(({ id, leads_to }) => [id, leads_to]));
-      const companies = await companiesById([...new Set(keys.map((key) => leadsTo.get(key) ?? key))]);
-      const rows = await inChunks(keys, (chunk) =>
-        db.selectFrom('other_entities').select(['key', 'entity_json']).where('key', 'in', chunk).execute(),
-      );
-      const others = new Map<string, Entity>(
-        rows.map(({ key, entity_json }) => [key, JSON.parse(entity_json) as OtherEntity]),
-      );
-      return keys.flatMap((key) => {
-        const currentId = leadsTo.get(key);
-        // For a given up id the entity has the requested id.
-        const company = companies.get(currentId ?? key);
-        if (company) return currentId === undefined ? company : { ...company, id: key as EntityId };
-        return others.get(key) ?? [];
-      });
-    },
-
-    async findByIdentifiers(kind, values) {
-      const equities = await equityMatches(kind, values);
-      const matched = new Set(equities.map(({ value }) => value));
-      const rest = values.filter((value) => !matched.has(value));
-      const bonds = kind === 'isin' || kind === 'cusip' ? await bondMatches(kind, rest) : [];
-      const byValue = new Map([...equities, ...bonds].map((match) => [match.value, match]));
-      return values.flatMap((value) => byValue.get(value) ?? []);
-    },
-
-    write: (batch) =>
-      inTransaction(async (trx) => {
-        await lockGraph(trx);
-        const companies = (batch.companies ?? []).map(writtenWhole);
-        const parts = [
-          await writeCompanies(trx, companies),
-          await writeOthers(trx, batch.others ?? []),
-          await writeSources(trx, batch.sources ?? []),
-          await writeBonds(trx, batch.bonds ?? []),
-          await writeOwnerships(trx, batch.ownerships ?? []),
-        ];
-        await calendarFollows(trx, companies);
-        return sumOf(parts);
-      }),
-
-    async changesAfter(revision, limit) {
-      const rows = await db
-        .selectFrom('companies')
-        .select(['no', 'company_json', 'revision'])
-        .where('revision', '>', revision)
-        .orderBy('revision')
-        .limit(limit)
-        .execute();
-      const last = rows.length === limit ? rows.at(-1)?.revision : undefined;
-      const removed = await db
-        .selectFrom('given_up_ids')
-        .select(['id', 'revision'])
-        .where('revision', '>', revision)
-        .$if(last !== undefined, (query) => query.where('revision', '<=', last ?? 0))
-        .orderBy('revision')
-        .execute();
-      return {
-        companies: rows.map(({ company_json }) => companyFromJson(company_json)),
-        numbers: rows.map(({ no }) => no),
-        removed: removed.map(({ id }) => id as EntityId),
-        revision: last ?? Math.max(revision, rows.at(-1)?.revision ?? 0, removed.at(-1)?.revision ?? 0),
-      };
-    },
-
-    async revision() {
-      const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
-      return row?.value ?? 0;
-    },
+const findCompanies =
+  ({ db, pageOf }: Db): EntityStore['findCompanies'] =>
+  async (refs) => {
+    const byId = refs.length <= PAGE ? await companiesByNumber(pageOf, refs) : new Map<string, Company>();
+    const missing = refs.flatMap(({ id }) => (byId.has(id) ? [] : id));
+    for (const [id, company] of await companiesById(db, missing)) byId.set(id, company);
+    return refs.flatMap(({ id }) => byId.get(id) ?? []);
   };
 
-  async function equityMatches(kind: CompanyIdentifier, values: readonly string[]): Promise<IdentifierMatch[]> {
-    const rows = await inChunks(
-      values.map((value) => keyHash(`${kind}:${value}`)),
-      (hashes) =>
-        db
-          .selectFrom('company_keys')
-          .innerJoin('companies', 'companies.no', 'company_keys.company_no')
-          .select(['companies.no', 'companies.company_json'])
-          .where('company_keys.key_hash', 'in', hashes)
-          .orderBy('companies.no')
-          .execute(),
-    );
-    const wanted = new Set(values);
-    const matches = new Map<string, IdentifierMatch>();
-    for (const { company_json } of rows) {
-      const company = companyFromJson(company_json);
-      for (const value of identifiersOf(company, kind)) {
-        if (wanted.has(value) && !matches.has(value)) matches.set(value, { value, company, instrument: 'equity' });
-      }
-    }
-    return [...matches.values()];
-  }
+const findCompany =
+  ({ oneCompany }: Db): EntityStore['findCompany'] =>
+  async (id) => {
+    const [row] = await oneCompany({ id });
+    return row && companyFromJson(row.company_json);
+  };
 
-  async function bondMatches(kind: 'isin' | 'cusip', values: readonly string[]): Promise<IdentifierMatch[]> {
-    const rows = await inChunks(values, (chunk) =>
-      db
-        .selectFrom('bonds')
-        .innerJoin('companies', 'companies.id', 'bonds.issuer_id')
-        .select([`bonds.${kind} as value`, 'companies.company_json'])
-        .where(`bonds.${kind}`, 'in', chunk)
-        .execute(),
+const findMany =
+  ({ db }: Db): EntityStore['findMany'] =>
+  async (ids) => {
+    const keys = ids.map(entityKey);
+    const moved = await inChunks(keys, (chunk) =>
+      db.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
     );
-    return rows.map(({ value, company_json }) => ({
-      value: value ?? '',
-      company: companyFromJson(company_json),
-      instrument: 'bond',
-    }));
+    const leadsTo = new Map<string, string>(moved.map(({ id, leads_to }) => [id, leads_to]));
+    const companies = await companiesById(db, [...new Set(keys.map((key) => leadsTo.get(key) ?? key))]);
+    const rows = await inChunks(keys, (chunk) =>
+      db.selectFrom('other_entities').select(['key', 'entity_json']).where('key', 'in', chunk).execute(),
+    );
+    const others = new Map<string, Entity>(
+      rows.map(({ key, entity_json }) => [key, JSON.parse(entity_json) as OtherEntity]),
+    );
+    return keys.flatMap((key) => {
+      const currentId = leadsTo.get(key);
+      // For a given up id the entity has the requested id.
+      const company = companies.get(currentId ?? key);
+      if (company) return currentId === undefined ? company : { ...company, id: key as EntityId };
+      return others.get(key) ?? [];
+    });
+  };
+
+const findByIdentifiers =
+  ({ db }: Db): EntityStore['findByIdentifiers'] =>
+  async (kind, values) => {
+    const equities = await equityMatches(db, kind, values);
+    const matched = new Set(equities.map(({ value }) => value));
+    const rest = values.filter((value) => !matched.has(value));
+    const bonds = kind === 'isin' || kind === 'cusip' ? await bondMatches(db, kind, rest) : [];
+    const byValue = new Map([...equities, ...bonds].map((match) => [match.value, match]));
+    return values.flatMap((value) => byValue.get(value) ?? []);
+  };
+
+const writeBatch =
+  ({ inTransaction }: Db): EntityStore['write'] =>
+  (batch) =>
+    inTransaction(async (trx) => {
+      await lockGraph(trx);
+      const companies = (batch.companies ?? []).map(writtenWhole);
+      const parts = [
+        await writeCompanies(trx, companies),
+        await writeOthers(trx, batch.others ?? []),
+        await writeSources(trx, batch.sources ?? []),
+        await writeBonds(trx, batch.bonds ?? []),
+        await writeOwnerships(trx, batch.ownerships ?? []),
+      ];
+      await calendarFollows(trx, companies);
+      return sumOf(parts);
+    });
+
+const changesAfter =
+  ({ db }: Db): EntityStore['changesAfter'] =>
+  async (revision, limit) => {
+    const rows = await db
+      .selectFrom('companies')
+      .select(['no', 'company_json', 'revision'])
+      .where('revision', '>', revision)
+      .orderBy('revision')
+      .limit(limit)
+      .execute();
+    const last = rows.length === limit ? rows.at(-1)?.revision : undefined;
+    const removed = await db
+      .selectFrom('given_up_ids')
+      .select(['id', 'revision'])
+      .where('revision', '>', revision)
+      .$if(last !== undefined, (query) => query.where('revision', '<=', last ?? 0))
+      .orderBy('revision')
+      .execute();
+    return {
+      companies: rows.map(({ company_json }) => companyFromJson(company_json)),
+      numbers: rows.map(({ no }) => no),
+      removed: removed.map(({ id }) => id as EntityId),
+      revision: last ?? Math.max(revision, rows.at(-1)?.revision ?? 0, removed.at(-1)?.revision ?? 0),
+    };
+  };
+
+const currentRevision =
+  ({ db }: Db): EntityStore['revision'] =>
+  async () => {
+    const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
+    return row?.value ?? 0;
+  };
+
+async function companiesById(db: Database['db'], ids: readonly string[]): Promise<Map<string, Company>> {
+  const rows = await inChunks(ids, (chunk) =>
+    db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', chunk).execute(),
+  );
+  return new Map(rows.map(({ id, company_json }) => [id, companyFromJson(company_json)]));
+}
+
+/** At most `PAGE` companies by number; references without a number, or with that of another company, are left out. */
+async function companiesByNumber(pageOf: Db['pageOf'], refs: readonly CompanyRef[]): Promise<Map<string, Company>> {
+  const numbers = refs.flatMap(({ no }) => no ?? []);
+  if (numbers.length === 0) return new Map();
+  const [row] = await pageOf(numbers.length)(Object.fromEntries(numbers.entries()));
+  return new Map(companiesFromJson(row?.jsons ?? '').map((company) => [company.id, company]));
+}
+
+async function equityMatches(
+  db: Database['db'],
+  kind: CompanyIdentifier,
+  values: readonly string[],
+): Promise<IdentifierMatch[]> {
+  const rows = await inChunks(
+    values.map((value) => keyHash(`${kind}:${value}`)),
+    (hashes) =>
+      db
+        .selectFrom('company_keys')
+        .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+        .select(['companies.no', 'companies.company_json'])
+        .where('company_keys.key_hash', 'in', hashes)
+        .orderBy('companies.no')
+        .execute(),
+  );
+  const wanted = new Set(values);
+  const matches = new Map<string, IdentifierMatch>();
+  for (const { company_json } of rows) {
+    const company = companyFromJson(company_json);
+    for (const value of identifiersOf(company, kind)) {
+      if (wanted.has(value) && !matches.has(value)) matches.set(value, { value, company, instrument: 'equity' });
+    }
   }
+  return [...matches.values()];
+}
+
+async function bondMatches(
+  db: Database['db'],
+  kind: 'isin' | 'cusip',
+  values: readonly string[],
+): Promise<IdentifierMatch[]> {
+  const rows = await inChunks(values, (chunk) =>
+    db
+      .selectFrom('bonds')
+      .innerJoin('companies', 'companies.id', 'bonds.issuer_id')
+      .select([`bonds.${kind} as value`, 'companies.company_json'])
+      .where(`bonds.${kind}`, 'in', chunk)
+      .execute(),
+  );
+  return rows.map(({ value, company_json }) => ({
+    value: value ?? '',
+    company: companyFromJson(company_json),
+    instrument: 'bond',
+  }));
 }
 
 function identifiersOf(company: Company, kind: CompanyIdentifier): readonly string[] {

@@ -20,144 +20,193 @@ const ERROR_CHARS_MAX = 2_000;
 /** A database, or a transaction to take part in. */
 export type Where = Pick<Database, 'db' | 'inTransaction'> | Transaction<Schema>;
 
+/** Where jobs are read and written: the database itself, or the caller's transaction. */
+export interface JobDb {
+  readonly db: Kysely<Schema>;
+  readonly inTransaction: InTransaction;
+}
+
+export const jobDbOf = (where: Where): JobDb =>
+  where instanceof Transaction ? { db: where, inTransaction: (work) => work(where) } : where;
+
+interface QueueDb extends JobDb {
+  readonly isPostgres: boolean;
+  readonly clock: Clock;
+}
+
 /** `JobQueue` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlJobQueue(where: Where, { clock = systemClock }: { clock?: Clock } = {}): JobQueue {
-  const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
-  const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const now = (): string => instant(clock.nowMs());
-  const held = (at: Kysely<Schema>, { id, token }: LeasedJob) =>
-    at.updateTable('jobs').where('id', '=', id).where('token', '=', token);
-  const dropCancelled = (at: Kysely<Schema>, { id, token }: LeasedJob) =>
-    at.deleteFrom('jobs').where('id', '=', id).where('token', '=', token).where('state', '=', 'cancelled').execute();
+  const { db, inTransaction } = jobDbOf(where);
+  const store: QueueDb = { db, inTransaction, isPostgres: db.getExecutor().adapter instanceof PostgresAdapter, clock };
+  return {
+    enqueue: enqueue(store),
+    lease: lease(store),
+    extend: extend(store),
+    complete: complete(store),
+    fail: fail(store),
+    giveBack: giveBack(store),
+    postpone: postpone(store),
+    takeBack: takeBack(store),
+    cancel: cancelJobs(store),
+  };
+}
 
-  const release = (job: LeasedJob, set: Partial<Pick<JobRow, 'not_before_at' | 'last_error' | 'failed_at'>>) =>
-    inTransaction(async (trx) => {
-      const { numUpdatedRows } = await held(trx, job)
+const enqueue =
+  ({ db, clock }: QueueDb): JobQueue['enqueue'] =>
+  async (jobs) => {
+    const rows = rowsOf(jobs, clock.nowMs());
+    for (let at = 0; at < rows.length; at += JOBS_PER_STATEMENT) {
+      await insertJobs(db, rows.slice(at, at + JOBS_PER_STATEMENT));
+    }
+  };
+
+const lease =
+  ({ db, inTransaction, isPostgres, clock }: QueueDb): JobQueue['lease'] =>
+  async (options) => {
+    if (!(await anyIsDue(db, options.names, now(clock)))) return undefined;
+    return inTransaction(async (trx) => {
+      await lockLeases(trx, isPostgres);
+      await takeBackLost(trx, clock.nowMs(), isPostgres, { expired: true });
+      const id = await nextJobId(trx, { ...options, now: now(clock), isPostgres });
+      if (id === undefined) return undefined;
+      const token = newId('lease');
+      const row = await trx
+        .updateTable('jobs')
         .set({
           ...NOT_HELD,
-          ...set,
-          state: sql`case when state = 'cancelled' then state else 'waiting' end`,
-          attempts: sql`attempts - 1`,
-          lease_until_at: sql`case when state = 'cancelled' then ${now()} end`,
+          state: sql`case when state = 'cancelled' then state else 'running' end`,
+          attempts: sql`attempts + 1`,
+          started_at: now(clock),
+          worker: options.worker,
+          token,
+          lease_until_at: instant(clock.nowMs() + options.leaseMs),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return row && { ...fromJobRow(row), token };
+    });
+  };
+
+const extend =
+  ({ db, clock }: QueueDb): JobQueue['extend'] =>
+  async (job, { leaseMs, progress, stage }) => {
+    const { numUpdatedRows } = await held(db, job)
+      .where('state', '=', 'running')
+      .set({ lease_until_at: instant(clock.nowMs() + leaseMs), progress, stage })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+const complete =
+  ({ inTransaction, clock }: QueueDb): JobQueue['complete'] =>
+  (job) =>
+    inTransaction(async (trx) => {
+      const row = await trx
+        .deleteFrom('jobs')
+        .where('id', '=', job.id)
+        .where('token', '=', job.token)
+        .returning(['state', 'started_at'])
+        .executeTakeFirst();
+      if (row?.state !== 'running') return false;
+      const busyMs = Math.max(0, clock.nowMs() - Date.parse(row.started_at ?? now(clock)));
+      await count(trx, tally(job.name, now(clock), { done: 1, busy_ms: busyMs }));
+      return true;
+    });
+
+const fail =
+  ({ inTransaction, clock }: QueueDb): JobQueue['fail'] =>
+  (job, { error, retryAtMs }) =>
+    inTransaction(async (trx) => {
+      const { numUpdatedRows } = await held(trx, job)
+        .where('state', '=', 'running')
+        .set({
+          ...NOT_HELD,
+          state: retryAtMs === null ? 'dead' : 'waiting',
+          failures: sql`failures + 1`,
+          last_error: error.slice(0, ERROR_CHARS_MAX),
+          failed_at: now(clock),
+          ...(retryAtMs === null ? {} : { not_before_at: instant(retryAtMs) }),
         })
         .executeTakeFirst();
+      if (numUpdatedRows > 0n) await count(trx, tally(job.name, now(clock), { failed: 1 }));
+      else await dropCancelled(trx, job);
       return numUpdatedRows > 0n;
     });
 
-  return {
-    async enqueue(jobs) {
-      const rows = rowsOf(jobs, clock.nowMs());
-      for (let at = 0; at < rows.length; at += JOBS_PER_STATEMENT) {
-        await insertJobs(db, rows.slice(at, at + JOBS_PER_STATEMENT));
-      }
-    },
+const giveBack =
+  ({ inTransaction, clock }: QueueDb): JobQueue['giveBack'] =>
+  (job) =>
+    release(inTransaction, clock, job, {});
 
-    async lease(options) {
-      if (!(await anyIsDue(db, options.names, now()))) return undefined;
-      return inTransaction(async (trx) => {
-        await lockLeases(trx, isPostgres);
-        await takeBackLost(trx, clock.nowMs(), isPostgres, { expired: true });
-        const id = await nextJobId(trx, { ...options, now: now(), isPostgres });
-        if (id === undefined) return undefined;
-        const token = newId('lease');
-        const row = await trx
-          .updateTable('jobs')
-          .set({
-            ...NOT_HELD,
-            state: sql`case when state = 'cancelled' then state else 'running' end`,
-            attempts: sql`attempts + 1`,
-            started_at: now(),
-            worker: options.worker,
-            token,
-            lease_until_at: instant(clock.nowMs() + options.leaseMs),
-          })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirst();
-        return row && { ...fromJobRow(row), token };
-      });
-    },
+const postpone =
+  ({ inTransaction, clock }: QueueDb): JobQueue['postpone'] =>
+  (job, { why, untilMs }) =>
+    release(inTransaction, clock, job, {
+      not_before_at: instant(untilMs),
+      last_error: why.slice(0, ERROR_CHARS_MAX),
+      failed_at: now(clock),
+    });
 
-    async extend(job, { leaseMs, progress, stage }) {
-      const { numUpdatedRows } = await held(db, job)
-        .where('state', '=', 'running')
-        .set({ lease_until_at: instant(clock.nowMs() + leaseMs), progress, stage })
+const takeBack =
+  ({ inTransaction, isPostgres, clock }: QueueDb): JobQueue['takeBack'] =>
+  (worker) =>
+    inTransaction(async (trx) => {
+      const lost = await takeBackLost(trx, clock.nowMs(), isPostgres, { worker });
+      const { numUpdatedRows } = await trx
+        .updateTable('jobs')
+        .set({ lease_until_at: now(clock) })
+        .where('state', '=', 'cancelled')
+        .where('worker', '=', worker)
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+      return lost + Number(numUpdatedRows);
+    });
 
-    complete: (job) =>
-      inTransaction(async (trx) => {
-        const row = await trx
-          .deleteFrom('jobs')
-          .where('id', '=', job.id)
-          .where('token', '=', job.token)
-          .returning(['state', 'started_at'])
-          .executeTakeFirst();
-        if (row?.state !== 'running') return false;
-        const busyMs = Math.max(0, clock.nowMs() - Date.parse(row.started_at ?? now()));
-        await count(trx, tally(job.name, now(), { done: 1, busy_ms: busyMs }));
-        return true;
-      }),
+const cancelJobs =
+  ({ inTransaction }: QueueDb): JobQueue['cancel'] =>
+  (which) =>
+    inTransaction(async (trx) => {
+      const chosen = sql<boolean>`${'id' in which ? sql`id = ${which.id}` : sql`name = ${which.name} and key = ${which.key}`}`;
+      const stopped = await trx
+        .updateTable('jobs')
+        .set({ state: 'cancelled' })
+        .where('state', '=', 'running')
+        .where(chosen)
+        .executeTakeFirst();
+      const dropped = await trx
+        .deleteFrom('jobs')
+        .where('state', 'in', ['waiting', 'dead'])
+        .where(chosen)
+        .executeTakeFirst();
+      return Number(stopped.numUpdatedRows + dropped.numDeletedRows);
+    });
 
-    fail: (job, { error, retryAtMs }) =>
-      inTransaction(async (trx) => {
-        const { numUpdatedRows } = await held(trx, job)
-          .where('state', '=', 'running')
-          .set({
-            ...NOT_HELD,
-            state: retryAtMs === null ? 'dead' : 'waiting',
-            failures: sql`failures + 1`,
-            last_error: error.slice(0, ERROR_CHARS_MAX),
-            failed_at: now(),
-            ...(retryAtMs === null ? {} : { not_before_at: instant(retryAtMs) }),
-          })
-          .executeTakeFirst();
-        if (numUpdatedRows > 0n) await count(trx, tally(job.name, now(), { failed: 1 }));
-        else await dropCancelled(trx, job);
-        return numUpdatedRows > 0n;
-      }),
+const now = (clock: Clock): string => instant(clock.nowMs());
 
-    giveBack: (job) => release(job, {}),
+const held = (at: Kysely<Schema>, { id, token }: LeasedJob) =>
+  at.updateTable('jobs').where('id', '=', id).where('token', '=', token);
 
-    postpone: (job, { why, untilMs }) =>
-      release(job, {
-        not_before_at: instant(untilMs),
-        last_error: why.slice(0, ERROR_CHARS_MAX),
-        failed_at: now(),
-      }),
+const dropCancelled = (at: Kysely<Schema>, { id, token }: LeasedJob) =>
+  at.deleteFrom('jobs').where('id', '=', id).where('token', '=', token).where('state', '=', 'cancelled').execute();
 
-    takeBack: (worker) =>
-      inTransaction(async (trx) => {
-        const lost = await takeBackLost(trx, clock.nowMs(), isPostgres, { worker });
-        const { numUpdatedRows } = await trx
-          .updateTable('jobs')
-          .set({ lease_until_at: now() })
-          .where('state', '=', 'cancelled')
-          .where('worker', '=', worker)
-          .executeTakeFirst();
-        return lost + Number(numUpdatedRows);
-      }),
-
-    cancel: (which) =>
-      inTransaction(async (trx) => {
-        const chosen = sql<boolean>`${'id' in which ? sql`id = ${which.id}` : sql`name = ${which.name} and key = ${which.key}`}`;
-        const stopped = await trx
-          .updateTable('jobs')
-          .set({ state: 'cancelled' })
-          .where('state', '=', 'running')
-          .where(chosen)
-          .executeTakeFirst();
-        const dropped = await trx
-          .deleteFrom('jobs')
-          .where('state', 'in', ['waiting', 'dead'])
-          .where(chosen)
-          .executeTakeFirst();
-        return Number(stopped.numUpdatedRows + dropped.numDeletedRows);
-      }),
-  };
-}
+const release = (
+  inTransaction: InTransaction,
+  clock: Clock,
+  job: LeasedJob,
+  set: Partial<Pick<JobRow, 'not_before_at' | 'last_error' | 'failed_at'>>,
+) =>
+  inTransaction(async (trx) => {
+    const { numUpdatedRows } = await held(trx, job)
+      .set({
+        ...NOT_HELD,
+        ...set,
+        state: sql`case when state = 'cancelled' then state else 'waiting' end`,
+        attempts: sql`attempts - 1`,
+        lease_until_at: sql`case when state = 'cancelled' then ${now(clock)} end`,
+      })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 
 /** Distinct jobs by name and key, sorted so that concurrent inserts lock them in the same order. */
 function rowsOf(jobs: readonly NewJob[], nowMs: number): JobRow[] {
