@@ -17,128 +17,175 @@ export interface ItemTable<Content> {
   sizeOf(content: Content): number;
 }
 
+/** The tables of all kinds have the same columns. */
+type From = 'watchlists';
+
+interface Items<Content> {
+  readonly db: Kysely<Schema>;
+  readonly inTransaction: InTransaction;
+  readonly from: From;
+  readonly table: ItemTable<Content>;
+}
+
 /** `UserItemStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlUserItemStore<Content>(place: UserItemPlace, table: ItemTable<Content>): UserItemStore<Content> {
-  const db: Kysely<Schema> = place instanceof Transaction ? place : place.db;
-  const inTransaction: InTransaction = place instanceof Transaction ? (work) => work(place) : place.inTransaction;
-  const from = table.name as 'watchlists'; // the tables of all kinds have the same columns
-  const toColumns = (content: Content) => ({ content_json: JSON.stringify(content), size: table.sizeOf(content) });
-  const readable = (reader: ItemUser) =>
-    db
-      .selectFrom(`${from} as items`)
-      .where('items.org_id', '=', reader.orgId)
-      .where((e) =>
-        e.or([
-          e('items.owner_id', '=', reader.userId),
-          e('items.is_shared', '=', 1),
-          e('items.id', 'in', marked(db, 'user_item_readers', reader)),
-        ]),
-      );
-  const listed = (reader: ItemUser) =>
-    readable(reader)
-      .innerJoin('users', 'users.id', 'items.owner_id')
-      .select(['items.id', 'items.org_id', 'items.owner_id', 'items.name', 'items.size', 'items.is_shared'])
-      .select(['items.created_at', 'items.updated_at', 'users.name as owner_name'])
-      .select((e) => e('items.id', 'in', marked(db, 'user_item_pins', reader)).as('is_pinned'));
-
+  const {
+    db,
+    inTransaction,
+  }: Omit<Items<Content>, 'from' | 'table'> = place instanceof Transaction
+    ? { db: place, inTransaction: (work) => work(place) }
+    : place;
+  const items: Items<Content> = { db, inTransaction, from: table.name as From, table };
   return {
-    add: (owner, { id, name, content, createdAt }, most) =>
-      inTransaction(async (trx) => {
-        if (!(await hasRoom(trx, from, owner, most))) return false;
-        const dates = { created_at: createdAt, updated_at: createdAt };
-        const whose = { org_id: owner.orgId, owner_id: owner.userId, is_shared: 0 };
-        await trx
-          .insertInto(from)
-          .values({ id, name, ...whose, ...toColumns(content), ...dates })
-          .execute();
-        return true;
-      }),
-
-    async find(reader, id) {
-      const row = await listed(reader).select('items.content_json').where('items.id', '=', id).executeTakeFirst();
-      if (row === undefined) return undefined;
-      const readers = await singleReadersOf(db, [id]);
-      return { ...toListed(row, readers), content: JSON.parse(row.content_json) as Content };
-    },
-
-    async contentsOf(reader, ids) {
-      const rows = await inChunks(ids, (some) =>
-        readable(reader).select(['items.id', 'items.content_json']).where('items.id', 'in', some).execute(),
-      );
-      return new Map(rows.map((row) => [row.id, JSON.parse(row.content_json) as Content]));
-    },
-
-    async list(reader, { isOwned, isPinned }, { after, limit }) {
-      const rows = await listed(reader)
-        .$if(isOwned === true, (q) => q.where('items.owner_id', '=', reader.userId))
-        .$if(isPinned === true, (q) => q.where('items.id', 'in', marked(db, 'user_item_pins', reader)))
-        .where((e) =>
-          after === undefined
-            ? e.lit(true)
-            : e.or([
-                e('items.created_at', '<', after.createdAt),
-                e.and([e('items.created_at', '=', after.createdAt), e('items.id', '<', after.id)]),
-              ]),
-        )
-        .orderBy('items.created_at', 'desc')
-        .orderBy('items.id', 'desc')
-        .limit(limit)
-        .execute();
-      const readers = await singleReadersOf(
-        db,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => toListed(row, readers));
-    },
-
-    async change(owner, id, { name, content }, at) {
-      const { numUpdatedRows } = await db
-        .updateTable(from)
-        .set({
-          updated_at: at,
-          ...(name !== undefined && { name }),
-          ...(content !== undefined && toColumns(content)),
-        })
-        .where(ownedBy(owner, id))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    share: (owner, id, sharing) =>
-      inTransaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable(from)
-          .set({ is_shared: sharing.isWithOrg ? 1 : 0 })
-          .where(ownedBy(owner, id))
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await replaceReaders(trx, id, sharing);
-        return true;
-      }),
-
-    async pin(reader, id, isPinned) {
-      if (!isPinned) {
-        await db.deleteFrom('user_item_pins').where('item_id', '=', id).where('user_id', '=', reader.userId).execute();
-        return;
-      }
-      await db
-        .insertInto('user_item_pins')
-        .values({ item_id: id, user_id: reader.userId })
-        .onConflict((on) => on.columns(['user_id', 'item_id']).doNothing())
-        .execute();
-    },
-
-    remove: (owner, id) =>
-      inTransaction(async (trx) => {
-        const { numDeletedRows } = await trx.deleteFrom(from).where(ownedBy(owner, id)).executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await trx.deleteFrom('user_item_readers').where('item_id', '=', id).execute();
-        await trx.deleteFrom('user_item_pins').where('item_id', '=', id).execute();
-        await trx.deleteFrom('saved_search_runs').where('search_id', '=', id).execute();
-        return true;
-      }),
+    add: addItem(items),
+    find: findItem(items),
+    contentsOf: contentsOf(items),
+    list: listItems(items),
+    change: changeItem(items),
+    share: shareItem(items),
+    pin: pinItem(items),
+    remove: removeItem(items),
   };
 }
+
+const addItem =
+  <Content>({ inTransaction, from, table }: Items<Content>): UserItemStore<Content>['add'] =>
+  (owner, { id, name, content, createdAt }, most) =>
+    inTransaction(async (trx) => {
+      if (!(await hasRoom(trx, from, owner, most))) return false;
+      const dates = { created_at: createdAt, updated_at: createdAt };
+      const whose = { org_id: owner.orgId, owner_id: owner.userId, is_shared: 0 };
+      await trx
+        .insertInto(from)
+        .values({ id, name, ...whose, ...toColumns(table, content), ...dates })
+        .execute();
+      return true;
+    });
+
+const findItem =
+  <Content>({ db, from }: Items<Content>): UserItemStore<Content>['find'] =>
+  async (reader, id) => {
+    const row = await listed(db, from, reader)
+      .select('items.content_json')
+      .where('items.id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const readers = await singleReadersOf(db, [id]);
+    return { ...toListed(row, readers), content: JSON.parse(row.content_json) as Content };
+  };
+
+const contentsOf =
+  <Content>({ db, from }: Items<Content>): UserItemStore<Content>['contentsOf'] =>
+  async (reader, ids) => {
+    const rows = await inChunks(ids, (some) =>
+      readable(db, from, reader).select(['items.id', 'items.content_json']).where('items.id', 'in', some).execute(),
+    );
+    return new Map(rows.map((row) => [row.id, JSON.parse(row.content_json) as Content]));
+  };
+
+const listItems =
+  <Content>({ db, from }: Items<Content>): UserItemStore<Content>['list'] =>
+  async (reader, { isOwned, isPinned }, { after, limit }) => {
+    const rows = await listed(db, from, reader)
+      .$if(isOwned === true, (q) => q.where('items.owner_id', '=', reader.userId))
+      .$if(isPinned === true, (q) => q.where('items.id', 'in', marked(db, 'user_item_pins', reader)))
+      .where((e) =>
+        after === undefined
+          ? e.lit(true)
+          : e.or([
+              e('items.created_at', '<', after.createdAt),
+              e.and([e('items.created_at', '=', after.createdAt), e('items.id', '<', after.id)]),
+            ]),
+      )
+      .orderBy('items.created_at', 'desc')
+      .orderBy('items.id', 'desc')
+      .limit(limit)
+      .execute();
+    const readers = await singleReadersOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toListed(row, readers));
+  };
+
+const changeItem =
+  <Content>({ db, from, table }: Items<Content>): UserItemStore<Content>['change'] =>
+  async (owner, id, { name, content }, at) => {
+    const { numUpdatedRows } = await db
+      .updateTable(from)
+      .set({
+        updated_at: at,
+        ...(name !== undefined && { name }),
+        ...(content !== undefined && toColumns(table, content)),
+      })
+      .where(ownedBy(owner, id))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+const shareItem =
+  <Content>({ inTransaction, from }: Items<Content>): UserItemStore<Content>['share'] =>
+  (owner, id, sharing) =>
+    inTransaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable(from)
+        .set({ is_shared: sharing.isWithOrg ? 1 : 0 })
+        .where(ownedBy(owner, id))
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await replaceReaders(trx, id, sharing);
+      return true;
+    });
+
+const pinItem =
+  <Content>({ db }: Items<Content>): UserItemStore<Content>['pin'] =>
+  async (reader, id, isPinned) => {
+    if (!isPinned) {
+      await db.deleteFrom('user_item_pins').where('item_id', '=', id).where('user_id', '=', reader.userId).execute();
+      return;
+    }
+    await db
+      .insertInto('user_item_pins')
+      .values({ item_id: id, user_id: reader.userId })
+      .onConflict((on) => on.columns(['user_id', 'item_id']).doNothing())
+      .execute();
+  };
+
+const removeItem =
+  <Content>({ inTransaction, from }: Items<Content>): UserItemStore<Content>['remove'] =>
+  (owner, id) =>
+    inTransaction(async (trx) => {
+      const { numDeletedRows } = await trx.deleteFrom(from).where(ownedBy(owner, id)).executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await trx.deleteFrom('user_item_readers').where('item_id', '=', id).execute();
+      await trx.deleteFrom('user_item_pins').where('item_id', '=', id).execute();
+      await trx.deleteFrom('saved_search_runs').where('search_id', '=', id).execute();
+      return true;
+    });
+
+const toColumns = <Content>(table: ItemTable<Content>, content: Content) => ({
+  content_json: JSON.stringify(content),
+  size: table.sizeOf(content),
+});
+
+const readable = (db: Kysely<Schema>, from: From, reader: ItemUser) =>
+  db
+    .selectFrom(`${from} as items`)
+    .where('items.org_id', '=', reader.orgId)
+    .where((e) =>
+      e.or([
+        e('items.owner_id', '=', reader.userId),
+        e('items.is_shared', '=', 1),
+        e('items.id', 'in', marked(db, 'user_item_readers', reader)),
+      ]),
+    );
+
+const listed = (db: Kysely<Schema>, from: From, reader: ItemUser) =>
+  readable(db, from, reader)
+    .innerJoin('users', 'users.id', 'items.owner_id')
+    .select(['items.id', 'items.org_id', 'items.owner_id', 'items.name', 'items.size', 'items.is_shared'])
+    .select(['items.created_at', 'items.updated_at', 'users.name as owner_name'])
+    .select((e) => e('items.id', 'in', marked(db, 'user_item_pins', reader)).as('is_pinned'));
 
 /** Ids of the items that are marked for a user. */
 const marked = (db: Kysely<Schema>, marks: 'user_item_readers' | 'user_item_pins', { userId }: ItemUser) =>
