@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Principal } from '../domain/access/access.ts';
-import { admit, admitSession, type Gatekeepers } from './gates.ts';
+import { admit, admitMore, admitSession, type Gatekeepers } from './gates.ts';
 
 const principal = (keyId: string): Principal => ({
   orgId: 'org_1',
@@ -40,6 +40,16 @@ test('a key counts by itself, a token for its user', async () => {
   expect(await admit(gatekeepers, { 'x-api-key': 'good' }, '::1')).toMatchObject({ keyId: 'key_1' });
   expect(await admit(gatekeepers, { authorization: 'Bearer good' }, '::1')).toMatchObject({ keyId: 'session_1' });
   expect(counted).toEqual(['key key_1', 'key user_1']);
+});
+
+test('more calls of one request count as its first did', async () => {
+  const { gatekeepers, counted } = setUp();
+  await admitMore(gatekeepers, { 'x-api-key': 'good' }, principal('key_1'), 2);
+  await admitMore(gatekeepers, { authorization: 'Bearer good' }, principal('session_1'), 1);
+  await admitMore(gatekeepers, {}, principal('key_1'), 0);
+  expect(counted).toEqual(['key key_1', 'key key_1', 'key user_1']);
+  const { gatekeepers: full } = setUp(false);
+  await expect(admitMore(full, {}, principal('key_1'), 1)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 test('where both are sent the key alone decides', async () => {

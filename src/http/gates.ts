@@ -59,10 +59,29 @@ export async function admit(
       ? keySessions.authenticate(shown)
       : byToken(authorization);
   const principal = (await found.catch(refuse)) ?? refuse(UNAUTHENTICATED);
-  if (hasKey || shown) await passLimit(keyLimiter, principal.keyId, 'Too many requests with this API key');
-  else await passUserLimit(keyLimiter, principal);
+  await passCallerLimit(keyLimiter, headers, principal);
   return principal;
 }
+
+/** Counts `count` more calls of a caller who was admitted with these headers. Throws 429 when they are too many. */
+export async function admitMore(
+  { keyLimiter }: Gatekeepers,
+  headers: Credentials,
+  principal: Principal,
+  count: number,
+): Promise<void> {
+  for (let call = 0; call < count; call += 1) await passCallerLimit(keyLimiter, headers, principal);
+}
+
+/** By the key, for the sessions of browsers too; by the user for tokens. */
+const passCallerLimit = (
+  keyLimiter: SharedLimiter,
+  headers: Credentials,
+  principal: Principal,
+): Promise<void> | undefined =>
+  headers['x-api-key'] !== undefined || headers.authorization === undefined
+    ? passLimit(keyLimiter, principal.keyId, 'Too many requests with this API key')
+    : passUserLimit(keyLimiter, principal);
 
 /** The session of a signed-in user. Throws 401, or 429 as `admit` does. */
 export async function admitSession(

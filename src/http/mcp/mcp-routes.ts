@@ -15,7 +15,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { BoundEndpoint } from '../bind.ts';
 import { isOpenTo } from '../endpoint.ts';
 import { callContextOf, type EndpointParts, publicUrlOf } from '../endpoint-route.ts';
-import { admit } from '../gates.ts';
+import { admit, admitMore } from '../gates.ts';
 import { type CallContext, createRunEndpoint } from '../run-endpoint.ts';
 import { ALL_TOOLS } from './all-tools.ts';
 import { createMcpServers } from './mcp-server.ts';
@@ -65,6 +65,9 @@ export function addMcp(app: FastifyInstance, parts: McpParts): void {
   const serve = toNodeHandler(handler, { onerror });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const context = callContextOf(request, reply, parts);
+    // The gates counted one call; a batch is as many as it has messages.
+    if (Array.isArray(request.body))
+      await admitMore(gatekeepers, withBearerKey(request.headers), context.principal, request.body.length - 1);
     running.cancel(context.principal.keyId, request.body);
     const { raw } = request;
     // Fastify has read the body, so its type is settled; clients of a few lines send neither header.

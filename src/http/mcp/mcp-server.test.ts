@@ -83,3 +83,19 @@ test('a call ends after the time of its tool, and one that is cancelled is no fa
   await expect(asked).rejects.toThrow();
   expect(logged).toEqual([]);
 });
+
+test('calls of every method count to how many a key may have at once', async () => {
+  const held = Promise.withResolvers<never>();
+  const client = await clientOf(() => held.promise);
+  const running = Array.from({ length: 8 }, () => client.readResource({ uri }).catch(() => undefined));
+  const refused = /8 calls of this key run already/;
+  await expect(client.readResource({ uri })).rejects.toThrow(refused);
+  await expect(client.listTools()).rejects.toThrow(refused);
+  await expect(client.listResources()).rejects.toThrow(refused);
+  await expect(client.listResourceTemplates()).rejects.toThrow(refused);
+  await expect(client.listPrompts()).rejects.toThrow(refused);
+  expect(JSON.stringify(await ask(client))).toMatch(refused);
+  held.reject(new Error('over'));
+  await Promise.all(running);
+  expect((await client.listResources()).resources).toEqual([]);
+});

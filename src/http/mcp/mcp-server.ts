@@ -60,38 +60,45 @@ export function createMcpServers(parts: McpServerParts): McpServerOf {
       { name: 'almanac', title: 'Almanac', version: VERSION },
       { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS },
     );
-    server.setRequestHandler('tools/list', () => ({
-      tools: tools.flatMap((tool) => {
-        const isListed = canAnswer(tool, (operation) => isOpen(operation, context.principal));
-        return isListed ? (listed.get(tool) ?? []) : [];
-      }),
-    }));
+    const { keyId } = context.principal;
+    /** Every method is work that counts to how much a key may have done at once. */
+    const limited = <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
+      orProtocolError(log, () => concurrency.run(keyId, async () => work()));
+    server.setRequestHandler('tools/list', () =>
+      limited(() => ({
+        tools: tools.flatMap((tool) => {
+          const isListed = canAnswer(tool, (operation) => isOpen(operation, context.principal));
+          return isListed ? (listed.get(tool) ?? []) : [];
+        }),
+      })),
+    );
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const tool = callable.get(params.name);
       if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-      const { keyId } = context.principal;
       const { signal, leave } = running.enter(keyId, mcpReq.id);
       const { msMax } = tool;
-      const limited = withDeadline(context, mcpReq, { msMax, signal });
-      const answer = answerOf({ log, msMax, signal: limited.signal }, async () => {
+      const within = withDeadline(context, mcpReq, { msMax, signal });
+      const answer = answerOf({ log, msMax, signal: within.signal }, async () => {
         const args = tool.check(params.arguments);
-        return concurrency.run(keyId, () => tool.call(args, limited, reportTo(mcpReq)));
+        return concurrency.run(keyId, () => tool.call(args, within, reportTo(mcpReq)));
       });
       return answer.finally(leave);
     });
-    server.setRequestHandler('resources/list', () => ({ resources: [] }));
-    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }));
+    server.setRequestHandler('resources/list', () => limited(() => ({ resources: [] })));
+    server.setRequestHandler('resources/templates/list', () =>
+      limited(() => ({ resourceTemplates: RESOURCE_TEMPLATES })),
+    );
     server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
-      orProtocolError(log, () =>
+      limited(() =>
         readResource(params.uri, (name, args) => callNamed(callable, name, args, withDeadline(context, mcpReq))),
       ),
     );
     const callFor = (mcpReq: ServerContext['mcpReq']) => operationCalls(operations, withDeadline(context, mcpReq)).call;
     server.setRequestHandler('prompts/list', ({ params }, { mcpReq }) =>
-      orProtocolError(log, () => listPrompts(callFor(mcpReq), params?.cursor)),
+      limited(() => listPrompts(callFor(mcpReq), params?.cursor)),
     );
     server.setRequestHandler('prompts/get', ({ params }, { mcpReq }) =>
-      orProtocolError(log, () => getPrompt(callFor(mcpReq), params.name, params.arguments)),
+      limited(() => getPrompt(callFor(mcpReq), params.name, params.arguments)),
     );
     return server;
   };
