@@ -4,6 +4,8 @@ import { refuseLate } from './broken-request.ts';
 
 /** Time limit for a JSON body to arrive, so that slow senders cannot hold connections. */
 const BODY_TIMEOUT_MS = 60_000;
+/** Time limit for the rest of a body whose request is answered: the client reads the answer meanwhile, which a reset could take from it. */
+const REST_TIMEOUT_MS = 5_000;
 
 /**
  * Parses bodies of any content type as JSON, as clients send several types or none (contract 1.3). A form, which its path alone tells apart,
@@ -41,4 +43,15 @@ export function limitArrival({ raw }: FastifyRequest, reply: FastifyReply): void
   const onArrived = (): void => clearTimeout(timer);
   raw.once('end', onArrived);
   reply.raw.once('close', onArrived);
+}
+
+/** Ends the connection of a request that was answered early and whose body does not end soon after. */
+export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    if (raw.complete) return;
+    const timer = setTimeout(() => raw.socket.destroy(), REST_TIMEOUT_MS);
+    const onOver = (): void => clearTimeout(timer);
+    raw.once('end', onOver);
+    raw.socket.once('close', onOver);
+  });
 }

@@ -26,7 +26,7 @@ import { type Gatekeepers, passAddressLimit } from './gates.ts';
 import { addMcp, MCP_PATHS } from './mcp/mcp-routes.ts';
 import { type AuthorizationServer, PROTECTED_RESOURCE_PATHS } from './mcp/protected-resource.ts';
 import type { RequestMetrics } from './metrics.ts';
-import { acceptAnyJson, hasBody, limitArrival } from './request-body.ts';
+import { acceptAnyJson, dropRest, hasBody, limitArrival } from './request-body.ts';
 import type { SignInRoute } from './sign-in-route.ts';
 import { addSignInRoute } from './sign-in-server.ts';
 import type { SignedRoute } from './signed-route.ts';
@@ -113,6 +113,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   acceptAnyJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (hasBody(request)) dropRest(request, reply);
     if (request.routeOptions.config.family !== 'signed') {
       // Even an invalid content type must not refuse a JSON body (contract 1.3).
       request.headers['content-type'] = undefined;
