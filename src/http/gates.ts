@@ -104,9 +104,13 @@ const SESSION_ENDED = new AppError('unauthenticated', 'The session is missing or
 const passUserLimit = (keyLimiter: SharedLimiter, { userId }: Principal): Promise<void> | undefined =>
   passLimit(keyLimiter, userId, 'Too many requests of this user');
 
-/** Applies the rate limit per address to unknown paths and methods, so that scans cost little. */
-export function passAddressLimit({ addressLimiter }: Gatekeepers, address: string): void {
-  refuseOver(addressLimiter.take(address), 'Too many requests to unknown paths');
+/** Applies the rate limit per address to unknown paths and methods, so that scans cost little, and to what needs no key. */
+export function passAddressLimit(
+  { addressLimiter }: Gatekeepers,
+  address: string,
+  message = 'Too many requests to unknown paths',
+): void {
+  refuseOver(addressLimiter.take(address), message);
 }
 
 /** Waits only where the limiter has to ask what is left. */

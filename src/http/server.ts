@@ -18,6 +18,7 @@ import type { BoundEndpoint } from './bind.ts';
 import { refuseBroken } from './broken-request.ts';
 import { addChatSocket, isChatUpgrade } from './chat-socket.ts';
 import { addConsoleFiles, asksForPage } from './console/console-files.ts';
+import { withoutPlainSession } from './console/session-cookie.ts';
 import { addSessionRoutes, type ConsoleSessionParts } from './console/session-routes.ts';
 import type { Family } from './endpoint.ts';
 import { addEndpoint, metadataOf } from './endpoint-route.ts';
@@ -114,6 +115,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (hasBody(request)) dropRest(request, reply);
+    if (request.protocol === 'https' && request.headers.cookie !== undefined)
+      request.headers.cookie = withoutPlainSession(request.headers.cookie);
     if (request.routeOptions.config.family !== 'signed') {
       // Even an invalid content type must not refuse a JSON body (contract 1.3).
       request.headers['content-type'] = undefined;

@@ -260,7 +260,11 @@ test('a failed job is shown with the reason, and retried', async () => {
 
 test('the session of the console has the role of its user', async () => {
   const signIn = async (key: string | undefined) => {
-    const answer = await fetch(`${service.url}/console/session`, { method: 'POST', body: JSON.stringify({ key }) });
+    const answer = await fetch(`${service.url}/console/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key }),
+    });
     const body = (await answer.json()) as { role: string; csrf_token: string };
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
     return { role: body.role, headers: { cookie, 'x-csrf-token': body.csrf_token } };

@@ -18,9 +18,12 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(service.url + path, init);
 
+const begin = (headers: Record<string, string>, body: string): Promise<Response> =>
+  ask('/console/session', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+
 /** Signs in, and answers what a browser then has. */
 async function signIn(credential: object) {
-  const answer = await ask('/console/session', { method: 'POST', body: JSON.stringify(credential) });
+  const answer = await begin({}, JSON.stringify(credential));
   const body = (await answer.json()) as { csrf_token: string; user: string; organization: string; message: string };
   const set = answer.headers.get('set-cookie') ?? '';
   return { status: answer.status, body, set, cookie: set.split(';', 1)[0] ?? '' };
@@ -40,6 +43,19 @@ describe('signing in', () => {
     expect((await callWith({ cookie, 'x-csrf-token': body.csrf_token })).status).toBe(200);
     const shown = await (await ask('/console/session', { headers: { cookie } })).json();
     expect(shown).toMatchObject({ user: 'admin', csrf_token: body.csrf_token });
+  });
+
+  test('pages of other sites and forms sign nobody in', async () => {
+    const key = JSON.stringify({ key: TEST_KEY });
+    const own = new URL(service.url).origin;
+    const statusOf = async (headers: Record<string, string>) => (await begin(headers, key)).status;
+    expect(await statusOf({ 'content-type': 'text/plain' })).toBe(400);
+    expect(await statusOf({ 'sec-fetch-site': 'cross-site', origin: 'https://other.example' })).toBe(403);
+    expect(await statusOf({ 'sec-fetch-site': 'same-site', origin: own })).toBe(403);
+    expect(await statusOf({ origin: 'https://other.example' })).toBe(403);
+    expect(await statusOf({ origin: 'null' })).toBe(403);
+    expect(await statusOf({ origin: own })).toBe(200);
+    expect(await statusOf({ 'sec-fetch-site': 'same-origin', origin: own })).toBe(200);
   });
 
   test('the cookie alone is nobody, and so is the token alone', async () => {

@@ -1,6 +1,8 @@
 import type { ShownSession } from '../../domain/access/key-sessions.ts';
 
 const NAME = 'almanac_session';
+/** Over TLS the name makes browsers take the cookie from this host alone, not from another of its domain or from a page without TLS. */
+const SECURE_NAME = `__Host-${NAME}`;
 
 /** The header in which the console sends the token of its session. */
 export const CSRF_HEADER = 'x-csrf-token';
@@ -13,20 +15,30 @@ export interface SessionHeaders {
 
 /** The session that a request shows; `undefined` without its cookie. */
 export function shownSessionOf({ cookie = '', [CSRF_HEADER]: token }: SessionHeaders): ShownSession | undefined {
-  const start = `${NAME}=`;
-  const shown = cookie
+  const secret = cookieNamed(SECURE_NAME, cookie) ?? cookieNamed(NAME, cookie);
+  if (secret === undefined) return undefined;
+  return { secret, csrfToken: typeof token === 'string' ? token : undefined };
+}
+
+/** The `Cookie` of a request over TLS, without a session that anybody between or beside may have set. */
+export const withoutPlainSession = (cookie: string): string =>
+  cookie
+    .split(';')
+    .filter((one) => !one.trim().startsWith(`${NAME}=`))
+    .join(';');
+
+const cookieNamed = (name: string, cookie: string): string | undefined =>
+  cookie
     .split(';')
     .map((one) => one.trim())
-    .find((one) => one.startsWith(start));
-  if (shown === undefined) return undefined;
-  return { secret: shown.slice(start.length), csrfToken: typeof token === 'string' ? token : undefined };
-}
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 /** `Set-Cookie` for a session: scripts cannot read it, and pages of other sites do not send it. */
 export function sessionCookie(
   secret: string,
   options: { readonly isSecure: boolean; readonly maxAgeS: number },
 ): string {
-  const secure = options.isSecure ? '; Secure' : '';
-  return `${NAME}=${secret}; Path=/; HttpOnly; SameSite=Strict${secure}; Max-Age=${options.maxAgeS}`;
+  const [name, secure] = options.isSecure ? [SECURE_NAME, '; Secure'] : [NAME, ''];
+  return `${name}=${secret}; Path=/; HttpOnly; SameSite=Strict${secure}; Max-Age=${options.maxAgeS}`;
 }

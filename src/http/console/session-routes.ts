@@ -3,9 +3,11 @@ import type { Principal } from '../../domain/access/access.ts';
 import type { KeySessions, OpenKeySession } from '../../domain/access/key-sessions.ts';
 import type { UserRole } from '../../domain/access/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Gatekeepers, passAddressLimit } from '../gates.ts';
 import { isJsonObject } from '../request-check.ts';
+import { checkOwnPage } from './own-page.ts';
 import { sessionCookie, shownSessionOf } from './session-cookie.ts';
 
 const PATH = '/console/session';
@@ -28,6 +30,7 @@ export interface ConsoleSessionParts {
 }
 
 interface SessionRouteParts extends ConsoleSessionParts {
+  readonly config: Pick<Config, 'publicUrl'>;
   readonly gatekeepers: Gatekeepers;
   readonly clock: Clock;
 }
@@ -42,21 +45,23 @@ export function addSessionRoutes(app: FastifyInstance, parts: SessionRouteParts)
       .header('cache-control', 'no-store')
       .send({ ...(await parts.describe(session.principal)), csrf_token: session.csrfToken, ends_at: session.endsAt });
 
-  /** Repeated guesses cost the caller's address its rate. */
-  const refuse = (request: FastifyRequest, detail: string): never => {
-    passAddressLimit(gatekeepers, request.ip);
-    throw new AppError('unauthenticated', detail);
-  };
+  /** Attempts cost the caller's address its rate. */
+  const passLimit = ({ ip }: FastifyRequest): void => passAddressLimit(gatekeepers, ip, 'Too many sign-ins');
 
-  app.post(PATH, { ...config('console.sign-in'), bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+  const begin = { ...config('console.sign-in'), bodyLimit: BODY_BYTES_MAX };
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    passLimit(request);
+    checkOwnPage(request, parts.config);
+  };
+  app.post(PATH, { ...begin, onRequest }, async (request, reply) => {
     const { key, code } = isJsonObject(request.body) ? request.body : {};
     if ((typeof key === 'string') === (typeof code === 'string'))
       throw new AppError('invalid_request', 'Send either "key", an API key, or "code", from a sign-in link');
     const principal =
       typeof key === 'string' ? await gatekeepers.keyring.authenticate(key) : await parts.useCode(String(code));
     if (principal === undefined)
-      return refuse(
-        request,
+      throw new AppError(
+        'unauthenticated',
         typeof key === 'string'
           ? 'This key is not valid: it may have been mistyped, revoked or expired'
           : 'This sign-in link was used before or is too old. Sign in with an API key, or restart the service for a new link',
@@ -78,7 +83,10 @@ export function addSessionRoutes(app: FastifyInstance, parts: SessionRouteParts)
   app.delete(PATH, config('console.sign-out'), async (request, reply) => {
     const shown = shownSessionOf(request.headers);
     const principal = shown && (await keySessions.authenticate(shown));
-    if (shown?.secret === undefined || principal === undefined) return refuse(request, 'Nobody is signed in here');
+    if (shown?.secret === undefined || principal === undefined) {
+      passLimit(request);
+      throw new AppError('unauthenticated', 'Nobody is signed in here');
+    }
     request.principal = principal;
     await keySessions.end(shown.secret);
     reply.header('set-cookie', sessionCookie('', { isSecure: request.protocol === 'https', maxAgeS: 0 }));
