@@ -12,15 +12,8 @@ const FACTORY = 'A factory whose operations are not functions by themselves yet'
 export const LONG_FUNCTIONS: Exempt = {
   'src/adapters/sql/migrations/0002-knowledge-graph.ts up': TABLE,
   'src/adapters/sql/migrations/0004-analyst-and-market-data.ts up': TABLE,
-  'src/adapters/embed/model-process.ts modelProcess': FACTORY,
-  'src/adapters/extract/html/reading.ts createHtmlReading': FACTORY,
-  'src/adapters/extract/rtf.ts createReading': FACTORY,
-  'src/adapters/lancedb/index/chunk-snapshots.ts createSnapshots': FACTORY,
   'src/domain/access/administration.ts createAdministration': FACTORY,
-  'src/domain/access/shared-rate-limiter.ts createSharedRateLimiter': FACTORY,
   'src/domain/access/scoped-administration.ts createScopedAdministration': FACTORY,
-  'src/domain/content/content.ts createContent': FACTORY,
-  'src/domain/documents/document-intake.ts createDocumentIntake': FACTORY,
   'test/cluster/organization.ts createOrganization': FACTORY,
 };
 

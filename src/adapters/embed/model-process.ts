@@ -16,11 +16,7 @@ interface Waiting<Result> {
   reject(error: unknown): void;
 }
 
-/**
- * Runs a model in a process of its own, started on demand, restarted after a crash, and ended after `idleMs` without work
- * (`null`: never). Tasks in progress fail when it ends.
- */
-export function modelProcess<Task, Result>(use: {
+interface ModelProgram {
   /** Program of the process: a file in this folder that calls `serveTasks`. */
   readonly program: 'embed-process.ts' | 'rerank-process.ts';
   readonly folder: string;
@@ -29,99 +25,129 @@ export function modelProcess<Task, Result>(use: {
   /** Niceness, 0 to 19. */
   readonly nice: number;
   readonly idleMs: number | null;
-}): ModelProcess<Task, Result> {
-  const program = fileURLToPath(new URL(`./${use.program}`, import.meta.url));
-  const waiting = new Map<number, Waiting<Result>>();
-  let child: ChildProcess | undefined;
-  let tasks = 0;
-  let leaving: NodeJS.Timeout | undefined;
-  let isClosed = false;
+}
 
-  const start = (): ChildProcess => {
-    const args = [use.folder, use.runtime, String(use.threads), String(use.nice)];
-    const started = fork(program, args, {
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let stderr = '';
-    started.stderr?.on('data', (piece: Buffer) => {
-      stderr = (stderr + piece.toString()).slice(-STDERR_CHARS_MAX);
-    });
-    const end = (why: string): void => {
-      if (child !== started) return;
-      child = undefined;
-      clearTimeout(leaving);
-      for (const { reject } of waiting.values()) reject(new Error(`the process of the model ${why}: ${stderr}`));
-      waiting.clear();
-    };
-    started.on('error', (error) => end(`cannot be reached (${error.message})`));
-    started.on('exit', (code, signal) => end(`ended (${signal ?? code})`));
-    started.on('message', (answer: ModelAnswer<Result>) => {
-      const task = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('result' in answer) task?.resolve(answer.result);
-      else task?.reject(new Error(answer.error));
-      rest(started);
-    });
-    return started;
-  };
-  const rest = (started: ChildProcess): void => {
-    clearTimeout(leaving);
-    if (use.idleMs === null || waiting.size > 0) return;
-    leaving = setTimeout(() => {
-      if (child === started) child = undefined;
-      started.kill('SIGKILL');
-    }, use.idleMs);
-    leaving.unref();
-  };
-  /** Sends a message; calls `failed` if that is not possible. */
-  const send = (to: ChildProcess, message: ModelMessage<Task>, failed: (error: Error) => void): void => {
-    if (to.connected) to.send(message, (error) => error && failed(error));
-  };
+interface Model<Result> {
+  readonly use: ModelProgram;
+  /** Tasks in progress, by their numbers. */
+  readonly waiting: Map<number, Waiting<Result>>;
+  child: ChildProcess | undefined;
+  /** Tasks so far; the number of the last one. */
+  tasks: number;
+  /** Ends a process without work. */
+  leaving: NodeJS.Timeout | undefined;
+  isClosed: boolean;
+}
 
+/**
+ * Runs a model in a process of its own, started on demand, restarted after a crash, and ended after `idleMs` without work
+ * (`null`: never). Tasks in progress fail when it ends.
+ */
+export function modelProcess<Task, Result>(use: ModelProgram): ModelProcess<Task, Result> {
+  const model: Model<Result> = {
+    use,
+    waiting: new Map(),
+    child: undefined,
+    tasks: 0,
+    leaving: undefined,
+    isClosed: false,
+  };
   return {
-    ask(task, signal) {
-      return new Promise((resolve, reject) => {
-        signal?.throwIfAborted();
-        if (isClosed) throw new Error('the model is closed');
-        clearTimeout(leaving);
-        child ??= start();
-        const at = child;
-        tasks += 1;
-        const id = tasks;
-        const forget = (): void => {
-          waiting.delete(id);
-          signal?.removeEventListener('abort', giveUp);
-        };
-        const fail = (error: unknown): void => {
-          forget();
-          reject(error);
-        };
-        const giveUp = (): void => {
-          fail(signal?.reason);
-          send(at, { cancelled: id }, () => undefined);
-          rest(at);
-        };
-        signal?.addEventListener('abort', giveUp, { once: true });
-        waiting.set(id, {
-          resolve(result) {
-            forget();
-            resolve(result);
-          },
-          reject: fail,
-        });
-        send(at, { id, task }, fail);
-      });
-    },
-    async close() {
-      isClosed = true;
-      const running = child;
-      if (running === undefined) return;
-      await new Promise<void>((resolve) => {
-        running.once('exit', () => resolve());
-        if (!running.kill('SIGKILL')) resolve();
-      });
-    },
+    ask: ask(model),
+    close: close(model),
   };
+}
+
+const ask =
+  <Task, Result>(model: Model<Result>): ModelProcess<Task, Result>['ask'] =>
+  (task, signal) => {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      if (model.isClosed) throw new Error('the model is closed');
+      clearTimeout(model.leaving);
+      model.child ??= start(model);
+      const at = model.child;
+      model.tasks += 1;
+      const id = model.tasks;
+      const forget = (): void => {
+        model.waiting.delete(id);
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const fail = (error: unknown): void => {
+        forget();
+        reject(error);
+      };
+      const giveUp = (): void => {
+        fail(signal?.reason);
+        send(at, { cancelled: id }, () => undefined);
+        rest(model, at);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      model.waiting.set(id, {
+        resolve(result) {
+          forget();
+          resolve(result);
+        },
+        reject: fail,
+      });
+      send(at, { id, task }, fail);
+    });
+  };
+
+const close =
+  <Task, Result>(model: Model<Result>): ModelProcess<Task, Result>['close'] =>
+  async () => {
+    model.isClosed = true;
+    const running = model.child;
+    if (running === undefined) return;
+    await new Promise<void>((resolve) => {
+      running.once('exit', () => resolve());
+      if (!running.kill('SIGKILL')) resolve();
+    });
+  };
+
+function start<Result>(model: Model<Result>): ChildProcess {
+  const { program, folder, runtime, threads, nice } = model.use;
+  const args = [folder, runtime, String(threads), String(nice)];
+  const started = fork(fileURLToPath(new URL(`./${program}`, import.meta.url)), args, {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let stderr = '';
+  started.stderr?.on('data', (piece: Buffer) => {
+    stderr = (stderr + piece.toString()).slice(-STDERR_CHARS_MAX);
+  });
+  const end = (why: string): void => {
+    if (model.child !== started) return;
+    model.child = undefined;
+    clearTimeout(model.leaving);
+    for (const { reject } of model.waiting.values()) reject(new Error(`the process of the model ${why}: ${stderr}`));
+    model.waiting.clear();
+  };
+  started.on('error', (error) => end(`cannot be reached (${error.message})`));
+  started.on('exit', (code, signal) => end(`ended (${signal ?? code})`));
+  started.on('message', (answer: ModelAnswer<Result>) => {
+    const task = model.waiting.get(answer.id);
+    model.waiting.delete(answer.id);
+    if ('result' in answer) task?.resolve(answer.result);
+    else task?.reject(new Error(answer.error));
+    rest(model, started);
+  });
+  return started;
+}
+
+function rest<Result>(model: Model<Result>, started: ChildProcess): void {
+  clearTimeout(model.leaving);
+  if (model.use.idleMs === null || model.waiting.size > 0) return;
+  model.leaving = setTimeout(() => {
+    if (model.child === started) model.child = undefined;
+    started.kill('SIGKILL');
+  }, model.use.idleMs);
+  model.leaving.unref();
+}
+
+/** Sends a message; calls `failed` if that is not possible. */
+function send<Task>(to: ChildProcess, message: ModelMessage<Task>, failed: (error: Error) => void): void {
+  if (to.connected) to.send(message, (error) => error && failed(error));
 }

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
-import { buildDocument, createDocumentBuilder, propertiesOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from './document-builder.ts';
 import { DEPTH_MAX, malformed } from './limits.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
 
@@ -86,125 +86,173 @@ const STATE_WORDS: Readonly<Record<string, (value: number | undefined) => Partia
   uc: (value) => ({ fallback: Math.min(4, Math.max(0, value ?? 1)) }),
 };
 
-function createReading(bytes: Buffer) {
-  const builder = createDocumentBuilder();
-  const properties: Record<string, string> = {};
-  const charsets = new Map<number, string>();
-  const groups: Group[] = [ROOT];
-  let codepage = 'cp1252';
-  let pending: number[] = [];
-  let skip = 0;
-  let isOptional = false;
-  let text = '';
-  let bold = 0;
-  let isInTable = false;
-  let cells: string[] = [];
-  let rows: string[][] = [];
+interface RtfReading {
+  take(token: RtfToken): void;
+  finish(): ExtractedDocument;
+}
 
-  const here = (): Group => groups.at(-1) ?? ROOT;
-  const change = (changes: Partial<Group>): void => {
-    groups[groups.length - 1] = { ...here(), ...changes };
-  };
-  const add = (piece: string): void => {
-    const { isSkipped, property, isBold, isHidden } = here();
-    if (property !== undefined) properties[property] = (properties[property] ?? '') + piece;
-    else if (!isSkipped && !isHidden) {
-      text += piece;
-      if (isBold) bold += piece.trim().length;
-    }
-  };
-  const flushBytes = (): void => {
-    if (pending.length === 0) return;
-    const encoding = charsets.get(here().font) ?? codepage;
-    add(iconv.decode(Buffer.from(pending), iconv.encodingExists(encoding) ? encoding : 'cp1252'));
-    pending = [];
-  };
-  const endTable = (): void => {
-    if (rows.length > 0) builder.table(rows);
-    rows = [];
-  };
-  const endParagraph = (): void => {
-    if (isInTable) text += ' ';
-    else {
-      endTable();
-      builder.paragraph(text, { isBold: bold > 0 && bold >= text.replace(/\s/g, '').length * 0.8 });
-      text = '';
-    }
-    bold = 0;
-  };
+interface Reading {
+  readonly bytes: Buffer;
+  readonly builder: DocumentBuilder;
+  readonly properties: Record<string, string>;
+  /** Encodings of fonts by their numbers. */
+  readonly charsets: Map<number, string>;
+  /** Open groups, innermost last. */
+  readonly groups: Group[];
+  codepage: string;
+  /** Bytes of characters that are not decoded yet. */
+  pending: number[];
+  /** Fallback bytes to leave out. */
+  skip: number;
+  /** The next word opens a group that readers may leave out. */
+  isOptional: boolean;
+  /** Text of the paragraph or cell. */
+  text: string;
+  /** Bold characters in `text`. */
+  bold: number;
+  isInTable: boolean;
+  /** Cells of the row. */
+  cells: string[];
+  rows: string[][];
+}
 
-  const word = (name: string, value: number | undefined): void => {
-    if (SKIPPED.has(name) || isOptional) change({ isSkipped: true, isFontTable: name === 'fonttbl' });
-    else if (here().isSkipped && Object.hasOwn(INFO, name)) change({ property: INFO[name] });
-    else if (Object.hasOwn(STATE_WORDS, name)) change(STATE_WORDS[name]?.(value) ?? {});
-    else if (name === 'ansicpg') codepage = `cp${value ?? 1252}`;
-    else if (name === 'mac') codepage = 'macroman';
-    else if (name === 'fcharset' && value !== undefined && CHARSETS[value] !== undefined)
-      charsets.set(here().font, CHARSETS[value]);
-    else if (name === 'u' && value !== undefined) {
-      add(String.fromCharCode(value < 0 ? value + 65_536 : value));
-      skip = here().fallback;
-    } else if (Object.hasOwn(CHARACTERS, name)) add(CHARACTERS[name] ?? '');
-    else if (!here().isSkipped) layout(name);
-    isOptional = false;
+function createReading(bytes: Buffer): RtfReading {
+  const reading: Reading = {
+    bytes,
+    builder: createDocumentBuilder(),
+    properties: {},
+    charsets: new Map(),
+    groups: [ROOT],
+    codepage: 'cp1252',
+    pending: [],
+    skip: 0,
+    isOptional: false,
+    text: '',
+    bold: 0,
+    isInTable: false,
+    cells: [],
+    rows: [],
   };
-  const layout = (name: string): void => {
-    if (name === 'par' || name === 'sect' || name === 'page') endParagraph();
-    else if (name === 'intbl') isInTable = true;
-    else if (name === 'pard') isInTable = false;
-    else if (name === 'trowd' && text.trim() !== '' && !isInTable) endParagraph();
-    else if (name === 'cell' || name === 'nestcell') {
-      cells.push(text);
-      text = '';
-      bold = 0;
-    } else if (name === 'row' || name === 'nestrow') {
-      rows.push(cells);
-      cells = [];
-      isInTable = false;
-    }
-  };
-
   return {
-    take(token: RtfToken): void {
-      if (token.kind === 'byte') {
-        if (skip > 0) skip -= 1;
-        else if (!here().isSkipped || here().property !== undefined) pending.push(token.byte);
-        return;
+    take: take(reading),
+    finish: finish(reading),
+  };
+}
+
+const take =
+  (reading: Reading): RtfReading['take'] =>
+  (token) => {
+    if (token.kind === 'byte') {
+      if (reading.skip > 0) reading.skip -= 1;
+      else if (!here(reading).isSkipped || here(reading).property !== undefined) reading.pending.push(token.byte);
+      return;
+    }
+    flushBytes(reading);
+    if (token.kind === 'open') {
+      if (reading.groups.length > DEPTH_MAX) throw malformed(`groups are nested more than ${DEPTH_MAX} deep`);
+      reading.groups.push(here(reading));
+      reading.isOptional = false;
+      reading.skip = 0;
+    } else if (token.kind === 'close') {
+      if (reading.groups.length > 1) reading.groups.pop();
+      reading.skip = 0;
+    } else if (token.kind === 'word') word(reading, token.name, token.value);
+    else if (token.kind === 'symbol') symbol(reading, token.symbol);
+    else {
+      const from = Math.min(token.end, token.start + reading.skip);
+      reading.skip = 0;
+      for (let at = from; at < token.end; at += 65_536) {
+        add(reading, reading.bytes.toString('latin1', at, Math.min(token.end, at + 65_536)));
       }
-      flushBytes();
-      if (token.kind === 'open') {
-        if (groups.length > DEPTH_MAX) throw malformed(`groups are nested more than ${DEPTH_MAX} deep`);
-        groups.push(here());
-        isOptional = false;
-        skip = 0;
-      } else if (token.kind === 'close') {
-        if (groups.length > 1) groups.pop();
-        skip = 0;
-      } else if (token.kind === 'word') word(token.name, token.value);
-      else if (token.kind === 'symbol') symbol(token.symbol);
-      else {
-        const from = Math.min(token.end, token.start + skip);
-        skip = 0;
-        for (let at = from; at < token.end; at += 65_536) {
-          add(bytes.toString('latin1', at, Math.min(token.end, at + 65_536)));
-        }
-      }
-    },
-    finish(): ExtractedDocument {
-      flushBytes();
-      isInTable = false;
-      if (cells.length > 0) rows.push(cells);
-      endParagraph();
-      const { title = null, ...others } = propertiesOf(properties);
-      return buildDocument('rtf', builder.blocks, { title, properties: others });
-    },
+    }
   };
 
-  function symbol(sign: string): void {
-    if (sign === '*') isOptional = true;
-    else if (sign === '~') add(' ');
-    else if (sign === '_') add('-');
-    else if (sign === '\\' || sign === '{' || sign === '}') add(sign);
-    else if (sign === '\n' || sign === '\r') endParagraph();
+const finish =
+  (reading: Reading): RtfReading['finish'] =>
+  () => {
+    flushBytes(reading);
+    reading.isInTable = false;
+    if (reading.cells.length > 0) reading.rows.push(reading.cells);
+    endParagraph(reading);
+    const { title = null, ...others } = propertiesOf(reading.properties);
+    return buildDocument('rtf', reading.builder.blocks, { title, properties: others });
+  };
+
+const here = (reading: Reading): Group => reading.groups.at(-1) ?? ROOT;
+
+function change(reading: Reading, changes: Partial<Group>): void {
+  reading.groups[reading.groups.length - 1] = { ...here(reading), ...changes };
+}
+
+function add(reading: Reading, piece: string): void {
+  const { isSkipped, property, isBold, isHidden } = here(reading);
+  if (property !== undefined) reading.properties[property] = (reading.properties[property] ?? '') + piece;
+  else if (!isSkipped && !isHidden) {
+    reading.text += piece;
+    if (isBold) reading.bold += piece.trim().length;
   }
+}
+
+function flushBytes(reading: Reading): void {
+  if (reading.pending.length === 0) return;
+  const encoding = reading.charsets.get(here(reading).font) ?? reading.codepage;
+  add(reading, iconv.decode(Buffer.from(reading.pending), iconv.encodingExists(encoding) ? encoding : 'cp1252'));
+  reading.pending = [];
+}
+
+function endTable(reading: Reading): void {
+  if (reading.rows.length > 0) reading.builder.table(reading.rows);
+  reading.rows = [];
+}
+
+function endParagraph(reading: Reading): void {
+  if (reading.isInTable) reading.text += ' ';
+  else {
+    endTable(reading);
+    reading.builder.paragraph(reading.text, {
+      isBold: reading.bold > 0 && reading.bold >= reading.text.replace(/\s/g, '').length * 0.8,
+    });
+    reading.text = '';
+  }
+  reading.bold = 0;
+}
+
+function word(reading: Reading, name: string, value: number | undefined): void {
+  if (SKIPPED.has(name) || reading.isOptional) change(reading, { isSkipped: true, isFontTable: name === 'fonttbl' });
+  else if (here(reading).isSkipped && Object.hasOwn(INFO, name)) change(reading, { property: INFO[name] });
+  else if (Object.hasOwn(STATE_WORDS, name)) change(reading, STATE_WORDS[name]?.(value) ?? {});
+  else if (name === 'ansicpg') reading.codepage = `cp${value ?? 1252}`;
+  else if (name === 'mac') reading.codepage = 'macroman';
+  else if (name === 'fcharset' && value !== undefined && CHARSETS[value] !== undefined)
+    reading.charsets.set(here(reading).font, CHARSETS[value]);
+  else if (name === 'u' && value !== undefined) {
+    add(reading, String.fromCharCode(value < 0 ? value + 65_536 : value));
+    reading.skip = here(reading).fallback;
+  } else if (Object.hasOwn(CHARACTERS, name)) add(reading, CHARACTERS[name] ?? '');
+  else if (!here(reading).isSkipped) layout(reading, name);
+  reading.isOptional = false;
+}
+
+function layout(reading: Reading, name: string): void {
+  if (name === 'par' || name === 'sect' || name === 'page') endParagraph(reading);
+  else if (name === 'intbl') reading.isInTable = true;
+  else if (name === 'pard') reading.isInTable = false;
+  else if (name === 'trowd' && reading.text.trim() !== '' && !reading.isInTable) endParagraph(reading);
+  else if (name === 'cell' || name === 'nestcell') {
+    reading.cells.push(reading.text);
+    reading.text = '';
+    reading.bold = 0;
+  } else if (name === 'row' || name === 'nestrow') {
+    reading.rows.push(reading.cells);
+    reading.cells = [];
+    reading.isInTable = false;
+  }
+}
+
+function symbol(reading: Reading, sign: string): void {
+  if (sign === '*') reading.isOptional = true;
+  else if (sign === '~') add(reading, ' ');
+  else if (sign === '_') add(reading, '-');
+  else if (sign === '\\' || sign === '{' || sign === '}') add(reading, sign);
+  else if (sign === '\n' || sign === '\r') endParagraph(reading);
 }

@@ -32,115 +32,154 @@ interface Lease {
 /** A twenty-fifth of the limit: four processes hold a sixth of it at most. */
 export const rateLeaseSize = (perMinute: number): number => Math.min(50, Math.max(1, Math.floor(perMinute / 25)));
 
+export interface SharedLimiterParts {
+  readonly buckets: RateBuckets;
+  readonly perMinute: number;
+  readonly clock: Clock;
+  /** The name of this process among those that share the buckets. */
+  readonly process: string;
+  /** Called when the way of keeping limits changes. */
+  readonly report: (keeping: RateKeeping) => void;
+}
+
+interface Limiter extends SharedLimiterParts {
+  /** Calls that are asked for at a time. */
+  readonly size: number;
+  readonly leases: Map<string, Lease>;
+  /** Processes that shared the buckets when they were last asked. */
+  processes: number;
+  reportedAtMs: number | undefined;
+  /** The limit of this process while the buckets are away. */
+  alone: AttemptLimiter | undefined;
+}
+
 /**
  * `perMinute` calls of a subject at once and then one more every `60 / perMinute` seconds, in all processes together. Calls are taken from
  * the shared bucket some at a time (`rateLeaseSize`), and most are let through without asking. When the buckets are away, each process
  * goes on with its part of the limit, and settles what it let through once they are back.
  */
-export function createSharedRateLimiter(parts: {
-  buckets: RateBuckets;
-  perMinute: number;
-  clock: Clock;
-  /** The name of this process among those that share the buckets. */
-  process: string;
-  /** Called when the way of keeping limits changes. */
-  report: (keeping: RateKeeping) => void;
-}): SharedRateLimiter {
-  const { buckets, perMinute, clock, process, report } = parts;
-  const size = rateLeaseSize(perMinute);
-  const leases = new Map<string, Lease>();
-  let processes = 1;
-  let reportedAtMs: number | undefined;
-  let alone: AttemptLimiter | undefined;
-  const bucketOf = (subject: string) => ({ subject, calls: perMinute, periodMs: MINUTE_MS });
-
-  /**
-   * Calls of a lease to give back; negative for calls that were made and not asked for. Once a lease is over, time may fill the bucket in
-   * the place of its calls: what it may have filled is not given back too.
-   */
-  const unusedOf = ({ left, owed, atMs }: Lease, nowMs: number): number => {
-    const filled = (Math.max(0, nowMs - atMs - RATE_LEASE_MS) * perMinute) / MINUTE_MS;
-    return Math.max(0, left - filled) - owed;
+export function createSharedRateLimiter(parts: SharedLimiterParts): SharedRateLimiter {
+  const limiter: Limiter = {
+    ...parts,
+    size: rateLeaseSize(parts.perMinute),
+    leases: new Map(),
+    processes: 1,
+    reportedAtMs: undefined,
+    alone: undefined,
   };
-
-  const goAlone = (error: unknown): void => {
-    if (alone) return;
-    const calls = Math.max(1, Math.floor(perMinute / processes));
-    alone = createAttemptLimiter({ calls, periodMs: MINUTE_MS, clock, atFirst: Math.min(size, calls) });
-    report({ by: 'each', processes, error });
-  };
-
-  const takeAlone = (subject: string, lease: Lease): Verdict => {
-    const verdict = alone?.take(subject) ?? ALLOWED;
-    if (verdict.allowed) lease.owed += 1;
-    return verdict;
-  };
-
-  /** Asks for what the calls in waiting need, until all have their verdict. Never rejects. */
-  const fill = async (subject: string, lease: Lease): Promise<void> => {
-    lease.isFilling = true;
-    while (lease.waiting.length > 0) {
-      const atMs = clock.nowMs();
-      const atOnce = lease.waiting.length;
-      const want = Math.max(size, atOnce);
-      const back = unusedOf(lease, atMs);
-      Object.assign(lease, { left: 0, owed: 0 });
-      try {
-        answerWaiting(lease, await buckets.take(bucketOf(subject), { want, atOnce, back }), {
-          want,
-          atMs,
-          nowMs: clock.nowMs(),
-        });
-      } catch (error) {
-        lease.owed = Math.max(0, -back);
-        goAlone(error);
-        for (const resolve of lease.waiting.splice(0)) resolve(takeAlone(subject, lease));
-      }
-    }
-    lease.isFilling = false;
-  };
-
-  const reportProcess = async (nowMs: number): Promise<void> => {
-    if (!alone && reportedAtMs !== undefined && nowMs >= reportedAtMs && nowMs < reportedAtMs + REPORT_MS) return;
-    try {
-      processes = await buckets.processes(process);
-      reportedAtMs = nowMs;
-      if (alone) report({ by: 'all' });
-      alone = undefined;
-    } catch (error) {
-      goAlone(error);
-    }
-  };
-
-  const giveBack = async (subject: string, lease: Lease): Promise<void> => {
-    const back = unusedOf(lease, clock.nowMs());
-    leases.delete(subject);
-    if (back !== 0) await buckets.take(bucketOf(subject), { want: 0, atOnce: 0, back }).catch(goAlone);
-  };
-
   return {
-    take(subject) {
-      const nowMs = clock.nowMs();
-      const lease = leases.get(subject) ?? newLease(leases, subject);
-      if (lease.left >= 1 && isCurrent(lease, nowMs)) {
-        lease.left -= 1;
-        return ALLOWED;
-      }
-      if (alone) return takeAlone(subject, lease);
-      if (nowMs >= lease.atMs && nowMs < lease.emptyUntilMs) return refusal(lease.nextAtMs - nowMs);
-      return new Promise((resolve) => {
-        lease.waiting.push(resolve);
-        if (!lease.isFilling) void fill(subject, lease);
-      });
-    },
-    async settle(all) {
-      const nowMs = clock.nowMs();
-      await reportProcess(nowMs);
-      if (alone) return;
-      const over = [...leases].filter(([, one]) => !one.isFilling && (all !== undefined || !isCurrent(one, nowMs)));
-      for (const [subject, lease] of over) await giveBack(subject, lease);
-    },
+    take: take(limiter),
+    settle: settle(limiter),
   };
+}
+
+const take =
+  (limiter: Limiter): SharedRateLimiter['take'] =>
+  (subject) => {
+    const nowMs = limiter.clock.nowMs();
+    const lease = limiter.leases.get(subject) ?? newLease(limiter.leases, subject);
+    if (lease.left >= 1 && isCurrent(lease, nowMs)) {
+      lease.left -= 1;
+      return ALLOWED;
+    }
+    if (limiter.alone) return takeAlone(limiter, subject, lease);
+    if (nowMs >= lease.atMs && nowMs < lease.emptyUntilMs) return refusal(lease.nextAtMs - nowMs);
+    return new Promise((resolve) => {
+      lease.waiting.push(resolve);
+      if (!lease.isFilling) void fill(limiter, subject, lease);
+    });
+  };
+
+const settle =
+  (limiter: Limiter): SharedRateLimiter['settle'] =>
+  async (all) => {
+    const nowMs = limiter.clock.nowMs();
+    await reportProcess(limiter, nowMs);
+    if (limiter.alone) return;
+    const over = [...limiter.leases].filter(
+      ([, one]) => !one.isFilling && (all !== undefined || !isCurrent(one, nowMs)),
+    );
+    for (const [subject, lease] of over) await giveBack(limiter, subject, lease);
+  };
+
+const bucketOf = (limiter: Limiter, subject: string) => ({ subject, calls: limiter.perMinute, periodMs: MINUTE_MS });
+
+/**
+ * Calls of a lease to give back; negative for calls that were made and not asked for. Once a lease is over, time may fill the bucket in
+ * the place of its calls: what it may have filled is not given back too.
+ */
+function unusedOf(limiter: Limiter, { left, owed, atMs }: Lease, nowMs: number): number {
+  const filled = (Math.max(0, nowMs - atMs - RATE_LEASE_MS) * limiter.perMinute) / MINUTE_MS;
+  return Math.max(0, left - filled) - owed;
+}
+
+function goAlone(limiter: Limiter, error: unknown): void {
+  if (limiter.alone) return;
+  const calls = Math.max(1, Math.floor(limiter.perMinute / limiter.processes));
+  limiter.alone = createAttemptLimiter({
+    calls,
+    periodMs: MINUTE_MS,
+    clock: limiter.clock,
+    atFirst: Math.min(limiter.size, calls),
+  });
+  limiter.report({ by: 'each', processes: limiter.processes, error });
+}
+
+function takeAlone(limiter: Limiter, subject: string, lease: Lease): Verdict {
+  const verdict = limiter.alone?.take(subject) ?? ALLOWED;
+  if (verdict.allowed) lease.owed += 1;
+  return verdict;
+}
+
+/** Asks for what the calls in waiting need, until all have their verdict. Never rejects. */
+async function fill(limiter: Limiter, subject: string, lease: Lease): Promise<void> {
+  lease.isFilling = true;
+  while (lease.waiting.length > 0) {
+    const atMs = limiter.clock.nowMs();
+    const atOnce = lease.waiting.length;
+    const want = Math.max(limiter.size, atOnce);
+    const back = unusedOf(limiter, lease, atMs);
+    Object.assign(lease, { left: 0, owed: 0 });
+    try {
+      answerWaiting(lease, await limiter.buckets.take(bucketOf(limiter, subject), { want, atOnce, back }), {
+        want,
+        atMs,
+        nowMs: limiter.clock.nowMs(),
+      });
+    } catch (error) {
+      lease.owed = Math.max(0, -back);
+      goAlone(limiter, error);
+      for (const resolve of lease.waiting.splice(0)) resolve(takeAlone(limiter, subject, lease));
+    }
+  }
+  lease.isFilling = false;
+}
+
+async function reportProcess(limiter: Limiter, nowMs: number): Promise<void> {
+  if (
+    !limiter.alone &&
+    limiter.reportedAtMs !== undefined &&
+    nowMs >= limiter.reportedAtMs &&
+    nowMs < limiter.reportedAtMs + REPORT_MS
+  )
+    return;
+  try {
+    limiter.processes = await limiter.buckets.processes(limiter.process);
+    limiter.reportedAtMs = nowMs;
+    if (limiter.alone) limiter.report({ by: 'all' });
+    limiter.alone = undefined;
+  } catch (error) {
+    goAlone(limiter, error);
+  }
+}
+
+async function giveBack(limiter: Limiter, subject: string, lease: Lease): Promise<void> {
+  const back = unusedOf(limiter, lease, limiter.clock.nowMs());
+  limiter.leases.delete(subject);
+  if (back !== 0)
+    await limiter.buckets
+      .take(bucketOf(limiter, subject), { want: 0, atOnce: 0, back })
+      .catch((error: unknown) => goAlone(limiter, error));
 }
 
 function newLease(leases: Map<string, Lease>, subject: string): Lease {

@@ -78,107 +78,123 @@ export const noSuchFile = (): AppError =>
   new AppError('not_found', 'There is no such document', { reason: 'PRIVATE_CONTENT_NOT_FOUND' });
 
 export function createContent(parts: ContentParts): Content {
-  const { files, inTransaction, links, remover, documents, clock } = parts;
-  const now = (): string => new Date(clock.nowMs()).toISOString();
-
-  const seen = async (who: FileViewer, id: string): Promise<ContentFile> => {
-    const file = await ofOrganization(files, who, id);
-    if (file.userId === who.userId || file.isSharedWithOrg) return file;
-    throw new AppError('forbidden', 'This document is not shared with you');
-  };
-  const owned = async (who: FileViewer, id: string): Promise<ContentFile> => {
-    const file = await ofOrganization(files, who, id);
-    if (file.userId === who.userId) return file;
-    throw new AppError('forbidden', 'Only the owner of this document may change or delete it');
-  };
-  const completed = async (who: FileViewer, id: string): Promise<ContentFile> => {
-    const file = await seen(who, id);
-    if (file.status === 'completed' && file.deleteStartedAt === null) return file;
-    throw new AppError('not_found', 'This document is not completed', { reason: 'PRIVATE_CONTENT_NOT_FOUND' });
-  };
-  /**
-   * Copies tags and sharing of a completed file to its chunks; of two concurrent changes the later one ends in both. The job of a
-   * file that is still processing sees the change by `updatedAt`.
-   */
-  const updateDocuments = async (id: DocumentId): Promise<void> => {
-    let copied: string | undefined;
-    for (;;) {
-      const file = await files.find(id);
-      if (file?.status !== 'completed' || file.updatedAt === copied) return;
-      const { isSharedWithOrg, updatedAt } = file;
-      await documents.change(id, { tags: file.tags.map(({ name }) => name), isSharedWithOrg });
-      copied = updatedAt;
-    }
-  };
-  const downloadLink = (path: string): string =>
-    links.sign({ method: 'GET', path, expiresAtMs: clock.nowMs() + parts.downloadLinkMs });
-
   return {
-    async announce(who, { fileName, publishedAt, tags, isSharedWithOrg, metadata }) {
-      const names = checkTagNames(tags);
-      const checkedName = checkFileName(fileName);
-      const at = now();
-      const expiresAtMs = Math.floor((clock.nowMs() + parts.uploadLinkMs) / 1_000) * 1_000;
-      const announced: ContentFile = {
-        ...BLANK,
-        id: newDocumentId(),
-        orgId: who.orgId,
-        userId: who.userId,
-        fileName: checkedName,
-        isSharedWithOrg,
-        metadata,
-        publishedAt: publishedAt ?? at,
-        createdAt: at,
-        updatedAt: at,
-        uploadExpiresAt: new Date(expiresAtMs).toISOString(),
-      };
-      const file = await inTransaction(async (stores) => {
-        const withTags = { ...announced, tags: await stores.tags.ensure(who.orgId, names, who.userId, at) };
-        await stores.files.add(withTags);
-        return withTags;
-      });
-      return { file, link: links.sign({ method: 'PUT', path: uploadPath(file.id), expiresAtMs }) };
-    },
-
-    list: (who, filter, page) => files.list(who, filter, page),
-    get: seen,
-
-    async originalLink(who, id) {
-      return downloadLink(originalPath((await completed(who, id)).id));
-    },
-
-    async annotated(who, id) {
-      const file = await completed(who, id);
-      const annotated = await documents.read(file.id);
-      if (annotated === undefined) throw noSuchFile();
-      return { file, annotated, link: downloadLink(annotatedPath(file.id)) };
-    },
-
-    tagsInUse: (who, ownership) => files.tagsInUse(who, ownership),
-
-    async change(who, id, { tags, isSharedWithOrg }) {
-      const file = await owned(who, id);
-      // Hidden in answers before the file says so, and shown after it: a crash in between shows nobody what they may not see.
-      const isHidden = isSharedWithOrg === false && file.status === 'completed';
-      const followed = isHidden ? await documents.hide(file.id) : undefined;
-      const at = now();
-      const changed = await inTransaction(async (stores) => {
-        const chosen = tags && (await chosenTags(stores.tags, who, tags, at));
-        const share = isSharedWithOrg === undefined ? {} : { isSharedWithOrg };
-        return stores.files.change(file.id, { ...(chosen && { tagIds: chosen.map((tag) => tag.id) }), ...share }, at);
-      });
-      if (changed === undefined) throw noSuchFile();
-      await updateDocuments(file.id);
-      await followed?.();
-      return changed;
-    },
-
-    async remove(who, id) {
-      const file = await owned(who, id);
-      if (!(await remover.remove(file.id))) throw noSuchFile();
-    },
+    announce: announce(parts),
+    list: (who, filter, page) => parts.files.list(who, filter, page),
+    get: (who, id) => seen(parts, who, id),
+    originalLink: originalLink(parts),
+    annotated: annotatedFile(parts),
+    tagsInUse: (who, ownership) => parts.files.tagsInUse(who, ownership),
+    change: changeFile(parts),
+    remove: removeFile(parts),
   };
 }
+
+const announce =
+  (parts: ContentParts): Content['announce'] =>
+  async (who, { fileName, publishedAt, tags, isSharedWithOrg, metadata }) => {
+    const names = checkTagNames(tags);
+    const checkedName = checkFileName(fileName);
+    const at = now(parts);
+    const expiresAtMs = Math.floor((parts.clock.nowMs() + parts.uploadLinkMs) / 1_000) * 1_000;
+    const announced: ContentFile = {
+      ...BLANK,
+      id: newDocumentId(),
+      orgId: who.orgId,
+      userId: who.userId,
+      fileName: checkedName,
+      isSharedWithOrg,
+      metadata,
+      publishedAt: publishedAt ?? at,
+      createdAt: at,
+      updatedAt: at,
+      uploadExpiresAt: new Date(expiresAtMs).toISOString(),
+    };
+    const file = await parts.inTransaction(async (stores) => {
+      const withTags = { ...announced, tags: await stores.tags.ensure(who.orgId, names, who.userId, at) };
+      await stores.files.add(withTags);
+      return withTags;
+    });
+    return { file, link: parts.links.sign({ method: 'PUT', path: uploadPath(file.id), expiresAtMs }) };
+  };
+
+const originalLink =
+  (parts: ContentParts): Content['originalLink'] =>
+  async (who, id) =>
+    downloadLink(parts, originalPath((await completed(parts, who, id)).id));
+
+const annotatedFile =
+  (parts: ContentParts): Content['annotated'] =>
+  async (who, id) => {
+    const file = await completed(parts, who, id);
+    const annotated = await parts.documents.read(file.id);
+    if (annotated === undefined) throw noSuchFile();
+    return { file, annotated, link: downloadLink(parts, annotatedPath(file.id)) };
+  };
+
+const changeFile =
+  (parts: ContentParts): Content['change'] =>
+  async (who, id, { tags, isSharedWithOrg }) => {
+    const file = await owned(parts, who, id);
+    // Hidden in answers before the file says so, and shown after it: a crash in between shows nobody what they may not see.
+    const isHidden = isSharedWithOrg === false && file.status === 'completed';
+    const followed = isHidden ? await parts.documents.hide(file.id) : undefined;
+    const at = now(parts);
+    const changed = await parts.inTransaction(async (stores) => {
+      const chosen = tags && (await chosenTags(stores.tags, who, tags, at));
+      const share = isSharedWithOrg === undefined ? {} : { isSharedWithOrg };
+      return stores.files.change(file.id, { ...(chosen && { tagIds: chosen.map((tag) => tag.id) }), ...share }, at);
+    });
+    if (changed === undefined) throw noSuchFile();
+    await updateDocuments(parts, file.id);
+    await followed?.();
+    return changed;
+  };
+
+const removeFile =
+  (parts: ContentParts): Content['remove'] =>
+  async (who, id) => {
+    const file = await owned(parts, who, id);
+    if (!(await parts.remover.remove(file.id))) throw noSuchFile();
+  };
+
+const now = (parts: ContentParts): string => new Date(parts.clock.nowMs()).toISOString();
+
+async function seen(parts: ContentParts, who: FileViewer, id: string): Promise<ContentFile> {
+  const file = await ofOrganization(parts.files, who, id);
+  if (file.userId === who.userId || file.isSharedWithOrg) return file;
+  throw new AppError('forbidden', 'This document is not shared with you');
+}
+
+async function owned(parts: ContentParts, who: FileViewer, id: string): Promise<ContentFile> {
+  const file = await ofOrganization(parts.files, who, id);
+  if (file.userId === who.userId) return file;
+  throw new AppError('forbidden', 'Only the owner of this document may change or delete it');
+}
+
+async function completed(parts: ContentParts, who: FileViewer, id: string): Promise<ContentFile> {
+  const file = await seen(parts, who, id);
+  if (file.status === 'completed' && file.deleteStartedAt === null) return file;
+  throw new AppError('not_found', 'This document is not completed', { reason: 'PRIVATE_CONTENT_NOT_FOUND' });
+}
+
+/**
+ * Copies tags and sharing of a completed file to its chunks; of two concurrent changes the later one ends in both. The job of a
+ * file that is still processing sees the change by `updatedAt`.
+ */
+async function updateDocuments(parts: ContentParts, id: DocumentId): Promise<void> {
+  let copied: string | undefined;
+  for (;;) {
+    const file = await parts.files.find(id);
+    if (file?.status !== 'completed' || file.updatedAt === copied) return;
+    const { isSharedWithOrg, updatedAt } = file;
+    await parts.documents.change(id, { tags: file.tags.map(({ name }) => name), isSharedWithOrg });
+    copied = updatedAt;
+  }
+}
+
+const downloadLink = (parts: ContentParts, path: string): string =>
+  parts.links.sign({ method: 'GET', path, expiresAtMs: parts.clock.nowMs() + parts.downloadLinkMs });
 
 const BLANK = {
   origin: 'file_upload',

@@ -49,123 +49,147 @@ const BLOBS_AT_ONCE = 16;
 /** Characters written to a blob at a time. */
 const PIECE_CHARACTERS = 256 * 1_024;
 
-/**
- * Writes blob, chunks and row in this order, so that a document with a row is complete and interrupted writes are overwritten by the
- * next run. Meanwhile a change is open, by which `repairIndex` finds what broke off.
- */
-export function createDocumentIntake(use: {
+interface IntakeParts {
   readonly documents: DocumentStore;
   readonly clusters: ClusterDecisions;
   readonly blobs: Pick<BlobStore, 'put' | 'delete'>;
   readonly chunks: Pick<ChunkIndex, 'put' | 'delete' | 'setAudience'>;
   readonly clock: Clock;
-}): DocumentIntake {
-  const { documents, clusters, blobs, chunks, clock } = use;
-  const putRows = gathered<StoredDocument>((rows) => documents.put(rows));
+}
 
-  const rowOf = (document: NewDocument, before: StoredDocument | undefined): StoredDocument => {
-    const { annotated, ...given } = document;
-    return {
-      ...given,
-      ...derivedFields(annotated, before, clock),
-      clusterId: null,
-      createdAt: before?.createdAt ?? new Date(clock.nowMs()).toISOString(),
-    };
-  };
+interface Intake extends IntakeParts {
+  /** Writes rows, those of several calls at once. */
+  readonly putRows: (rows: readonly StoredDocument[]) => Promise<void>;
+}
 
-  /** The rows with their clusters, of those whose text is another one than before. */
-  const withClusters = async (
-    rows: readonly StoredDocument[],
-    before: ReadonlyMap<DocumentId, StoredDocument>,
-  ): Promise<StoredDocument[]> => {
-    const undecided = rows.flatMap((row) =>
-      row.similarityHash === null || isSameText(row, before.get(row.id))
-        ? []
-        : [{ ...row, similarityHash: row.similarityHash }],
-    );
-    const decided = undecided.length > 0 ? await clusters.decide(undecided) : new Map<DocumentId, DocumentId | null>();
-    return rows.map((row) => {
-      const known = before.get(row.id);
-      return { ...row, clusterId: (isSameText(row, known) ? known.clusterId : decided.get(row.id)) ?? null };
-    });
-  };
-
-  const newChange = (): string => newTimeOrderedId(clock.nowMs());
-
-  const putBlobs = async (indexed: readonly IndexedDocument[]): Promise<void> => {
-    // Written concurrently, because each mostly waits for the disk.
-    for (let at = 0; at < indexed.length; at += BLOBS_AT_ONCE) {
-      await Promise.all(
-        indexed
-          .slice(at, at + BLOBS_AT_ONCE)
-          .map(({ row, annotated }) =>
-            blobs.put(annotatedKey(row.id), piecesOf(annotated), { bytesMax: ANNOTATED_BYTES_MAX }),
-          ),
-      );
-    }
-  };
-
-  /** Throws unless rows of later generations are there, which show the chunks that are. */
-  const checkOvertaken = async (rows: readonly StoredDocument[]): Promise<void> => {
-    const stored = new Map((await documents.findMany(rows.map(({ id }) => id))).map((row) => [row.id, row]));
-    const lacking = rows.find(({ id, generation }) => (stored.get(id)?.generation ?? 0) <= generation);
-    if (lacking) throw new AppError('conflict', `The document ${lacking.id} is being taken in elsewhere; try it again`);
-  };
-
-  /** `false` when a repair took it for broken off and may have removed chunks. */
-  const isTakenIn = async (added: readonly NewDocument[]): Promise<boolean> => {
-    const ids = added.map(({ id }) => id);
-    const before = new Map((await documents.findMany(ids)).map((row) => [row.id, row]));
-    try {
-      const rows = await withClusters(
-        added.map((document) => rowOf(document, before.get(document.id))),
-        before,
-      );
-      const indexed = rows.flatMap((row, at): IndexedDocument[] => {
-        const annotated = added[at]?.annotated;
-        return annotated ? [{ row, annotated }] : [];
-      });
-      const change = newChange();
-      await documents.beginChange(ids, change);
-      await putBlobs(indexed);
-      const overtaken = new Set(await chunks.put(indexed));
-      await putRows(rows.filter(({ id }) => !overtaken.has(id)));
-      await checkOvertaken(rows.filter(({ id }) => overtaken.has(id)));
-      return await documents.endChange(change);
-    } catch (error) {
-      await clusters.withdraw(ids).catch(() => undefined); // else they run out
-      throw error;
-    }
-  };
-
+/**
+ * Writes blob, chunks and row in this order, so that a document with a row is complete and interrupted writes are overwritten by the
+ * next run. Meanwhile a change is open, by which `repairIndex` finds what broke off.
+ */
+export function createDocumentIntake(parts: IntakeParts): DocumentIntake {
+  const intake: Intake = { ...parts, putRows: gathered((rows) => parts.documents.put(rows)) };
   return {
-    async takeIn(added) {
-      if (added.length === 0) return;
-      while (!(await isTakenIn(added)));
-    },
-
-    async remove(ids) {
-      const change = newChange();
-      await documents.delete(ids, change);
-      await chunks.delete(ids);
-      for (const id of ids) await blobs.delete(annotatedKey(id));
-      await documents.endChange(change);
-    },
-
-    async change(id, to) {
-      const change = newChange();
-      await documents.setAudience(id, to, change);
-      const [row] = await documents.findMany([id]);
-      if (row) await chunks.setAudience(row);
-      await documents.endChange(change);
-    },
-
-    async hide(id) {
-      const change = newChange();
-      await documents.setAudience(id, { isSharedWithOrg: false }, change);
-      return async () => void (await documents.endChange(change));
-    },
+    takeIn: takeIn(intake),
+    remove: removeDocuments(intake),
+    change: changeAudience(intake),
+    hide: endSharing(intake),
   };
+}
+
+const takeIn =
+  (intake: Intake): DocumentIntake['takeIn'] =>
+  async (added) => {
+    if (added.length === 0) return;
+    while (!(await isTakenIn(intake, added)));
+  };
+
+const removeDocuments =
+  (intake: Intake): DocumentIntake['remove'] =>
+  async (ids) => {
+    const change = newChange(intake);
+    await intake.documents.delete(ids, change);
+    await intake.chunks.delete(ids);
+    for (const id of ids) await intake.blobs.delete(annotatedKey(id));
+    await intake.documents.endChange(change);
+  };
+
+const changeAudience =
+  (intake: Intake): DocumentIntake['change'] =>
+  async (id, to) => {
+    const change = newChange(intake);
+    await intake.documents.setAudience(id, to, change);
+    const [row] = await intake.documents.findMany([id]);
+    if (row) await intake.chunks.setAudience(row);
+    await intake.documents.endChange(change);
+  };
+
+const endSharing =
+  (intake: Intake): DocumentIntake['hide'] =>
+  async (id) => {
+    const change = newChange(intake);
+    await intake.documents.setAudience(id, { isSharedWithOrg: false }, change);
+    return async () => void (await intake.documents.endChange(change));
+  };
+
+function rowOf(intake: Intake, document: NewDocument, before: StoredDocument | undefined): StoredDocument {
+  const { annotated, ...given } = document;
+  return {
+    ...given,
+    ...derivedFields(annotated, before, intake.clock),
+    clusterId: null,
+    createdAt: before?.createdAt ?? new Date(intake.clock.nowMs()).toISOString(),
+  };
+}
+
+/** The rows with their clusters, of those whose text is another one than before. */
+async function withClusters(
+  intake: Intake,
+  rows: readonly StoredDocument[],
+  before: ReadonlyMap<DocumentId, StoredDocument>,
+): Promise<StoredDocument[]> {
+  const undecided = rows.flatMap((row) =>
+    row.similarityHash === null || isSameText(row, before.get(row.id))
+      ? []
+      : [{ ...row, similarityHash: row.similarityHash }],
+  );
+  const decided =
+    undecided.length > 0 ? await intake.clusters.decide(undecided) : new Map<DocumentId, DocumentId | null>();
+  return rows.map((row) => {
+    const known = before.get(row.id);
+    return { ...row, clusterId: (isSameText(row, known) ? known.clusterId : decided.get(row.id)) ?? null };
+  });
+}
+
+const newChange = (intake: Intake): string => newTimeOrderedId(intake.clock.nowMs());
+
+async function putBlobs(intake: Intake, indexed: readonly IndexedDocument[]): Promise<void> {
+  // Written concurrently, because each mostly waits for the disk.
+  for (let at = 0; at < indexed.length; at += BLOBS_AT_ONCE) {
+    await Promise.all(
+      indexed
+        .slice(at, at + BLOBS_AT_ONCE)
+        .map(({ row, annotated }) =>
+          intake.blobs.put(annotatedKey(row.id), piecesOf(annotated), { bytesMax: ANNOTATED_BYTES_MAX }),
+        ),
+    );
+  }
+}
+
+/** Throws unless rows of later generations are there, which show the chunks that are. */
+async function checkOvertaken(intake: Intake, rows: readonly StoredDocument[]): Promise<void> {
+  const stored = new Map((await intake.documents.findMany(rows.map(({ id }) => id))).map((row) => [row.id, row]));
+  const lacking = rows.find(({ id, generation }) => (stored.get(id)?.generation ?? 0) <= generation);
+  if (lacking) throw new AppError('conflict', `The document ${lacking.id} is being taken in elsewhere; try it again`);
+}
+
+/** `false` when a repair took it for broken off and may have removed chunks. */
+async function isTakenIn(intake: Intake, added: readonly NewDocument[]): Promise<boolean> {
+  const ids = added.map(({ id }) => id);
+  const before = new Map((await intake.documents.findMany(ids)).map((row) => [row.id, row]));
+  try {
+    const rows = await withClusters(
+      intake,
+      added.map((document) => rowOf(intake, document, before.get(document.id))),
+      before,
+    );
+    const indexed = rows.flatMap((row, at): IndexedDocument[] => {
+      const annotated = added[at]?.annotated;
+      return annotated ? [{ row, annotated }] : [];
+    });
+    const change = newChange(intake);
+    await intake.documents.beginChange(ids, change);
+    await putBlobs(intake, indexed);
+    const overtaken = new Set(await intake.chunks.put(indexed));
+    await intake.putRows(rows.filter(({ id }) => !overtaken.has(id)));
+    await checkOvertaken(
+      intake,
+      rows.filter(({ id }) => overtaken.has(id)),
+    );
+    return await intake.documents.endChange(change);
+  } catch (error) {
+    await intake.clusters.withdraw(ids).catch(() => undefined); // else they run out
+    throw error;
+  }
 }
 
 const isSameText = (row: StoredDocument, before: StoredDocument | undefined): before is StoredDocument =>

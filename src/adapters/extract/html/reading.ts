@@ -68,136 +68,188 @@ function frameOf(name: string, attributes: Attributes, style: ElementStyle, arou
   };
 }
 
+/** Builds blocks from the events of a parser. */
+export interface HtmlReading {
+  readonly handler: Partial<Handler>;
+  finish(): {
+    readonly blocks: Block[];
+    /** `null` where the document has no page breaks. */
+    readonly pages: number | null;
+    readonly title: string;
+    readonly properties: Record<string, string>;
+  };
+}
+
+interface Reading {
+  readonly styleOf: ReturnType<typeof createStyleReader>;
+  readonly paragraph: ReturnType<typeof createParagraph>;
+  readonly cover: ReturnType<typeof createCoverEntries>;
+  readonly root: Block[];
+  /** Open elements, innermost last. */
+  readonly frames: Frame[];
+  /** Open tables, innermost last. */
+  readonly tables: Table[];
+  /** Text of an element such as `pre`. */
+  asWritten: string;
+  page: number;
+  /** Elements so far. */
+  count: number;
+  characters: number;
+  blocks: number;
+  title: string;
+  /** The last thing read was a line break. */
+  hadBreak: boolean;
+}
+
 /** Builds blocks from parser events. */
-export function createHtmlReading() {
-  const styleOf = createStyleReader();
-  const paragraph = createParagraph();
-  const cover = createCoverEntries();
-  const root: Block[] = [];
-  const frames: Frame[] = [ROOT];
-  const tables: Table[] = [];
-  let asWritten = '';
-  let page = 1;
-  let count = 0;
-  let characters = 0;
-  let blocks = 0;
-  let title = '';
-  let hadBreak = false;
-
-  const here = (): Frame => frames.at(-1) ?? ROOT;
-  const sink = (): Block[] => {
-    for (let place = tables.length - 1; place >= 0; place -= 1) {
-      const open = tables[place]?.sink();
-      if (open !== undefined) return open;
-    }
-    return root;
-  };
-  const put = (block: Block): void => {
-    characters += block.text.length;
-    blocks += 1;
-    if (characters > CHARACTERS_MAX || blocks > BLOCKS_MAX) throw tooMuchText();
-    sink().push(block);
-  };
-  const endParagraph = (): void => {
-    const { level, list, isListItem } = here();
-    const block = paragraph.take(page, level);
-    if (block === undefined) return;
-    put(isListItem && list !== undefined && block.kind === 'paragraph' ? { ...block, list } : block);
-  };
-  const breakPage = (): void => {
-    if (root.length === 0 && paragraph.isEmpty() && tables.length === 0) return;
-    page += 1;
-    if (page > PAGES_MAX) throw tooManyPages(page);
-  };
-  const endAsWritten = (): void => {
-    const text = asWritten;
-    asWritten = '';
-    for (const block of splitTextBlocks(text)) put({ ...block, page });
-  };
-
-  const openInTable = (name: string, attributes: Attributes): void => {
-    if (name === 'table') {
-      tables.push(createTable(page));
-      return;
-    }
-    const table = tables.at(-1);
-    if (table === undefined) return;
-    if (name === 'tr') table.openRow();
-    else if (name === 'td' || name === 'th') table.openCell(attributes['colspan'], attributes['rowspan']);
-  };
-  const closeInTable = (name: string): void => {
-    const table = tables.at(-1);
-    if (table === undefined) return;
-    if (name === 'td' || name === 'th') table.closeCell();
-    else if (name === 'tr') table.closeRow();
-    else if (name === 'table') {
-      tables.pop();
-      sink().push(...table.finish());
-    }
-  };
-  const addText = (raw: string): void => {
-    const frame = here();
-    if (cover.isOpen() && cover.text(raw)) return;
-    if (frame.name === 'title' && title.length < 2_000) title += raw;
-    if (frame.isHidden || frame.name === 'title') return;
-    if (frame.isAsWritten) {
-      asWritten += raw;
-      if (asWritten.length > CHARACTERS_MAX) throw tooMuchText();
-      return;
-    }
-    if (paragraph.isEmpty() && raw.trim() === '') return;
-    if (raw.trim() !== '') hadBreak = false;
-    paragraph.add(frame.isCapitals ? raw.toUpperCase() : raw, frame);
-  };
-
-  const handler: Partial<Handler> = {
-    onopentag(name, attributes) {
-      count += 1;
-      if (count > ELEMENTS_MAX) throw tooMuchText();
-      if (frames.length > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
-      const style = styleOf(attributes['style']);
-      const frame = frameOf(name, attributes, style, here());
-      if (frame.isAsWritten && !here().isAsWritten) endParagraph();
-      if (frame.isBlock && !frame.isHidden) endParagraph();
-      if (style.breaksBefore && !frame.isHidden) {
-        endParagraph();
-        breakPage();
-      }
-      frames.push(cover.open(name, attributes) ? { ...frame, isHidden: true } : frame);
-      if (name === 'br') {
-        if (frame.isAsWritten) asWritten += '\n';
-        else if (hadBreak) endParagraph();
-        else if (!paragraph.isEmpty()) paragraph.add(' ', frame);
-        hadBreak = true;
-      }
-      if (!frame.isHidden) openInTable(name, attributes);
-    },
-    onclosetag(name) {
-      const frame = here();
-      cover.close();
-      if (frame.isAsWritten && frames.at(-2)?.isAsWritten !== true) endAsWritten();
-      if (frame.isBlock && !frame.isHidden) endParagraph();
-      if (!frame.isHidden) closeInTable(name);
-      frames.pop();
-      if (frame.breaksAfter && !frame.isHidden) {
-        endParagraph();
-        breakPage();
-      }
-    },
-    ontext: addText,
+export function createHtmlReading(): HtmlReading {
+  const reading: Reading = {
+    styleOf: createStyleReader(),
+    paragraph: createParagraph(),
+    cover: createCoverEntries(),
+    root: [],
+    frames: [ROOT],
+    tables: [],
+    asWritten: '',
+    page: 1,
+    count: 0,
+    characters: 0,
+    blocks: 0,
+    title: '',
+    hadBreak: false,
   };
   return {
-    handler,
-    finish() {
-      endParagraph();
-      const last = root.reduce((most, block) => Math.max(most, block.page ?? 1), 1);
-      const isPaged = page > 1;
-      return {
-        blocks: isPaged ? root : root.map((block) => ({ ...block, page: null })),
-        pages: isPaged ? last : null,
-        title,
-        properties: cover.properties(),
-      };
+    handler: {
+      onopentag: openElement(reading),
+      onclosetag: closeElement(reading),
+      ontext: (text) => addText(reading, text),
     },
+    finish: finish(reading),
   };
+}
+
+const openElement =
+  (reading: Reading): Handler['onopentag'] =>
+  (name, attributes) => {
+    reading.count += 1;
+    if (reading.count > ELEMENTS_MAX) throw tooMuchText();
+    if (reading.frames.length > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
+    const style = reading.styleOf(attributes['style']);
+    const frame = frameOf(name, attributes, style, here(reading));
+    if (frame.isAsWritten && !here(reading).isAsWritten) endParagraph(reading);
+    if (frame.isBlock && !frame.isHidden) endParagraph(reading);
+    if (style.breaksBefore && !frame.isHidden) {
+      endParagraph(reading);
+      breakPage(reading);
+    }
+    reading.frames.push(reading.cover.open(name, attributes) ? { ...frame, isHidden: true } : frame);
+    if (name === 'br') {
+      if (frame.isAsWritten) reading.asWritten += '\n';
+      else if (reading.hadBreak) endParagraph(reading);
+      else if (!reading.paragraph.isEmpty()) reading.paragraph.add(' ', frame);
+      reading.hadBreak = true;
+    }
+    if (!frame.isHidden) openInTable(reading, name, attributes);
+  };
+
+const closeElement =
+  (reading: Reading): Handler['onclosetag'] =>
+  (name) => {
+    const frame = here(reading);
+    reading.cover.close();
+    if (frame.isAsWritten && reading.frames.at(-2)?.isAsWritten !== true) endAsWritten(reading);
+    if (frame.isBlock && !frame.isHidden) endParagraph(reading);
+    if (!frame.isHidden) closeInTable(reading, name);
+    reading.frames.pop();
+    if (frame.breaksAfter && !frame.isHidden) {
+      endParagraph(reading);
+      breakPage(reading);
+    }
+  };
+
+const finish =
+  (reading: Reading): HtmlReading['finish'] =>
+  () => {
+    endParagraph(reading);
+    const last = reading.root.reduce((most, block) => Math.max(most, block.page ?? 1), 1);
+    const isPaged = reading.page > 1;
+    return {
+      blocks: isPaged ? reading.root : reading.root.map((block) => ({ ...block, page: null })),
+      pages: isPaged ? last : null,
+      title: reading.title,
+      properties: reading.cover.properties(),
+    };
+  };
+
+const here = (reading: Reading): Frame => reading.frames.at(-1) ?? ROOT;
+
+function sink(reading: Reading): Block[] {
+  for (let place = reading.tables.length - 1; place >= 0; place -= 1) {
+    const open = reading.tables[place]?.sink();
+    if (open !== undefined) return open;
+  }
+  return reading.root;
+}
+
+function put(reading: Reading, block: Block): void {
+  reading.characters += block.text.length;
+  reading.blocks += 1;
+  if (reading.characters > CHARACTERS_MAX || reading.blocks > BLOCKS_MAX) throw tooMuchText();
+  sink(reading).push(block);
+}
+
+function endParagraph(reading: Reading): void {
+  const { level, list, isListItem } = here(reading);
+  const block = reading.paragraph.take(reading.page, level);
+  if (block === undefined) return;
+  put(reading, isListItem && list !== undefined && block.kind === 'paragraph' ? { ...block, list } : block);
+}
+
+function breakPage(reading: Reading): void {
+  if (reading.root.length === 0 && reading.paragraph.isEmpty() && reading.tables.length === 0) return;
+  reading.page += 1;
+  if (reading.page > PAGES_MAX) throw tooManyPages(reading.page);
+}
+
+function endAsWritten(reading: Reading): void {
+  const text = reading.asWritten;
+  reading.asWritten = '';
+  for (const block of splitTextBlocks(text)) put(reading, { ...block, page: reading.page });
+}
+
+function openInTable(reading: Reading, name: string, attributes: Attributes): void {
+  if (name === 'table') {
+    reading.tables.push(createTable(reading.page));
+    return;
+  }
+  const table = reading.tables.at(-1);
+  if (table === undefined) return;
+  if (name === 'tr') table.openRow();
+  else if (name === 'td' || name === 'th') table.openCell(attributes['colspan'], attributes['rowspan']);
+}
+
+function closeInTable(reading: Reading, name: string): void {
+  const table = reading.tables.at(-1);
+  if (table === undefined) return;
+  if (name === 'td' || name === 'th') table.closeCell();
+  else if (name === 'tr') table.closeRow();
+  else if (name === 'table') {
+    reading.tables.pop();
+    sink(reading).push(...table.finish());
+  }
+}
+
+function addText(reading: Reading, raw: string): void {
+  const frame = here(reading);
+  if (reading.cover.isOpen() && reading.cover.text(raw)) return;
+  if (frame.name === 'title' && reading.title.length < 2_000) reading.title += raw;
+  if (frame.isHidden || frame.name === 'title') return;
+  if (frame.isAsWritten) {
+    reading.asWritten += raw;
+    if (reading.asWritten.length > CHARACTERS_MAX) throw tooMuchText();
+    return;
+  }
+  if (reading.paragraph.isEmpty() && raw.trim() === '') return;
+  if (raw.trim() !== '') reading.hadBreak = false;
+  reading.paragraph.add(frame.isCapitals ? raw.toUpperCase() : raw, frame);
 }

@@ -59,138 +59,171 @@ interface Loaded {
   readonly waitsFor?: Promise<void>;
 }
 
+interface SnapshotParts {
+  readonly connection: Connection;
+  readonly tables: Pick<ChunkTables, 'lookUp' | 'serving'>;
+}
+
+interface Snapshots {
+  readonly use: SnapshotParts;
+  latest: Latest | undefined;
+  /** Whether there was a search since the last write. */
+  isAsked: boolean;
+  making: Promise<void> | undefined;
+  memtable: Memtable;
+  statisticsOf: ((rows: number) => Promise<TermStatistics>) | undefined;
+  tableName: string;
+  known: Known | undefined;
+  filling: Promise<void> | undefined;
+  /** How many wait for rows to be loaded. */
+  following: number;
+  /** The oldest version that may be read. */
+  least: number;
+}
+
 /**
  * Follows the versions of the table and keeps its unindexed rows in a memtable: for every query the engine would open each of their
  * files again, 0.2 ms of CPU a file. A row never changes under its id, so only the ids of a new version are compared.
  */
-export function createSnapshots(use: {
-  readonly connection: Connection;
-  readonly tables: Pick<ChunkTables, 'lookUp' | 'serving'>;
-}): ChunkSnapshots {
-  let latest: Latest | undefined;
-  /** Whether there was a search since the last write. */
-  let isAsked = false;
-  let making: Promise<void> | undefined;
-  let memtable = createMemtable();
-  let statisticsOf: ((rows: number) => Promise<TermStatistics>) | undefined;
-  let tableName = '';
-  let known: Known | undefined;
-  let filling: Promise<void> | undefined;
-  /** How many wait for rows to be loaded, and the oldest version that may be read. */
-  let [following, least] = [0, 0];
-
-  const loaded = async (table: Table, size: TableSize): Promise<Loaded> => {
-    const added = await addedIds(table, size, known);
-    const all = added ?? (await unindexedIds(table, size));
-    if (all === undefined) return {};
-    const { ids, mark, last } = all;
-    let missing: readonly bigint[] = ids.filter((id) => memtable.placeOf(id) === undefined);
-    if (added === undefined && memtable.rows.length + missing.length - ids.length > ids.length + DELETED_SPARE) {
-      memtable = createMemtable();
-      known = undefined;
-      missing = ids;
-    }
-    const into = memtable;
-    if (missing.length > LOADED_AT_ONCE) {
-      filling ??= load(table, missing, into)
-        // A failure is repeated with the next version.
-        .catch(() => undefined)
-        .finally(() => {
-          filling = undefined;
-        });
-      return { waitsFor: filling };
-    }
-    await load(table, missing, into);
-    const isPresent = new Uint8Array(into.rows.length);
-    if (added !== undefined && known !== undefined) isPresent.set(known.isPresent);
-    for (const id of ids) isPresent[into.placeOf(id) ?? -1] = 1;
-    known = { ...size, isPresent, mark, last };
-    return { isPresent };
+export function createSnapshots(use: SnapshotParts): ChunkSnapshots {
+  const snapshots: Snapshots = {
+    use,
+    latest: undefined,
+    isAsked: false,
+    making: undefined,
+    memtable: createMemtable(),
+    statisticsOf: undefined,
+    tableName: '',
+    known: undefined,
+    filling: undefined,
+    following: 0,
+    least: 0,
   };
-
-  const make = async (of: ChunkTable): Promise<void> => {
-    const { name } = of;
-    // Row ids are unique within a table only.
-    if (name !== tableName) {
-      memtable = createMemtable();
-      known = undefined;
-      statisticsOf = createTermStatistics(of.texts);
-      tableName = name;
-    }
-    const statistics = statisticsOf;
-    const version = await of.table.version();
-    const table = await use.connection.openTable(name);
-    await table.checkout(version);
-    const [chunks, words, filters] = await Promise.all([
-      table.countRows(),
-      table.indexStats(WORD_INDEX.name),
-      table.indexStats(FILTER_INDEX),
-    ]);
-    const unindexed = words?.numUnindexedRows ?? Number.POSITIVE_INFINITY;
-    // Compaction updates all indexes, but a damaged word index is rebuilt by itself.
-    const areLevel = unindexed === filters?.numUnindexedRows;
-    const { isPresent, waitsFor }: Loaded =
-      unindexed > UNINDEXED_MAX || !areLevel ? {} : await loaded(table, { chunks, unindexed });
-    latest = {
-      of,
-      version,
-      table,
-      unindexed:
-        isPresent &&
-        statistics &&
-        searchMemtable({ memtable, isPresent, statistics: () => statistics(chunks), rows: chunks }),
-      waitsFor,
-      hasIndexed: chunks > unindexed,
-      texts: of.texts,
-    };
-  };
-
-  const upTo = async (of: ChunkTable): Promise<ChunkSnapshot> => {
-    const wanted = await of.table.version();
-    for (;;) {
-      const seen = latest;
-      if (seen?.of === of && seen.version >= wanted && (seen.waitsFor ?? filling) === filling) return seen;
-      making ??= make(of).finally(() => {
-        making = undefined;
-      });
-      await making;
-    }
-  };
-
-  const passOver = async (): Promise<void> => {
-    // Where the version is unknown, as of a closed table, none is new enough.
-    least = await use.tables
-      .serving()
-      .table.version()
-      .catch(() => Number.POSITIVE_INFINITY);
-  };
-
   return {
-    async current(isDue = false) {
-      isAsked = true;
-      const of = await use.tables.lookUp(isDue);
-      if (isDue) {
-        await of.table.checkoutLatest();
-        known = undefined;
-        latest = undefined;
-      }
-      if (following > 0 && latest?.of === of && latest.version >= least) return latest;
-      return upTo(of);
-    },
-    async follow() {
-      if (!isAsked && following === 0) return passOver();
-      isAsked = false;
-      following += 1;
-      try {
-        await upTo(await use.tables.lookUp());
-      } catch {
-        // The next search gets the error.
-      } finally {
-        following -= 1;
-      }
-    },
-    passOver,
+    current: current(snapshots),
+    follow: follow(snapshots),
+    passOver: () => passOver(snapshots),
   };
+}
+
+const current =
+  (snapshots: Snapshots): ChunkSnapshots['current'] =>
+  async (isDue = false) => {
+    snapshots.isAsked = true;
+    const of = await snapshots.use.tables.lookUp(isDue);
+    if (isDue) {
+      await of.table.checkoutLatest();
+      snapshots.known = undefined;
+      snapshots.latest = undefined;
+    }
+    if (snapshots.following > 0 && snapshots.latest?.of === of && snapshots.latest.version >= snapshots.least)
+      return snapshots.latest;
+    return upTo(snapshots, of);
+  };
+
+const follow =
+  (snapshots: Snapshots): ChunkSnapshots['follow'] =>
+  async () => {
+    if (!snapshots.isAsked && snapshots.following === 0) return passOver(snapshots);
+    snapshots.isAsked = false;
+    snapshots.following += 1;
+    try {
+      await upTo(snapshots, await snapshots.use.tables.lookUp());
+    } catch {
+      // The next search gets the error.
+    } finally {
+      snapshots.following -= 1;
+    }
+  };
+
+async function loaded(snapshots: Snapshots, table: Table, size: TableSize): Promise<Loaded> {
+  const added = await addedIds(table, size, snapshots.known);
+  const all = added ?? (await unindexedIds(table, size));
+  if (all === undefined) return {};
+  const { ids, mark, last } = all;
+  let missing: readonly bigint[] = ids.filter((id) => snapshots.memtable.placeOf(id) === undefined);
+  if (
+    added === undefined &&
+    snapshots.memtable.rows.length + missing.length - ids.length > ids.length + DELETED_SPARE
+  ) {
+    snapshots.memtable = createMemtable();
+    snapshots.known = undefined;
+    missing = ids;
+  }
+  const into = snapshots.memtable;
+  if (missing.length > LOADED_AT_ONCE) {
+    snapshots.filling ??= load(table, missing, into)
+      // A failure is repeated with the next version.
+      .catch(() => undefined)
+      .finally(() => {
+        snapshots.filling = undefined;
+      });
+    return { waitsFor: snapshots.filling };
+  }
+  await load(table, missing, into);
+  const isPresent = new Uint8Array(into.rows.length);
+  if (added !== undefined && snapshots.known !== undefined) isPresent.set(snapshots.known.isPresent);
+  for (const id of ids) isPresent[into.placeOf(id) ?? -1] = 1;
+  snapshots.known = { ...size, isPresent, mark, last };
+  return { isPresent };
+}
+
+async function make(snapshots: Snapshots, of: ChunkTable): Promise<void> {
+  const { name } = of;
+  // Row ids are unique within a table only.
+  if (name !== snapshots.tableName) {
+    snapshots.memtable = createMemtable();
+    snapshots.known = undefined;
+    snapshots.statisticsOf = createTermStatistics(of.texts);
+    snapshots.tableName = name;
+  }
+  const statistics = snapshots.statisticsOf;
+  const version = await of.table.version();
+  const table = await snapshots.use.connection.openTable(name);
+  await table.checkout(version);
+  const [chunks, words, filters] = await Promise.all([
+    table.countRows(),
+    table.indexStats(WORD_INDEX.name),
+    table.indexStats(FILTER_INDEX),
+  ]);
+  const unindexed = words?.numUnindexedRows ?? Number.POSITIVE_INFINITY;
+  // Compaction updates all indexes, but a damaged word index is rebuilt by itself.
+  const areLevel = unindexed === filters?.numUnindexedRows;
+  const { isPresent, waitsFor }: Loaded =
+    unindexed > UNINDEXED_MAX || !areLevel ? {} : await loaded(snapshots, table, { chunks, unindexed });
+  snapshots.latest = {
+    of,
+    version,
+    table,
+    unindexed:
+      isPresent &&
+      statistics &&
+      searchMemtable({ memtable: snapshots.memtable, isPresent, statistics: () => statistics(chunks), rows: chunks }),
+    waitsFor,
+    hasIndexed: chunks > unindexed,
+    texts: of.texts,
+  };
+}
+
+async function upTo(snapshots: Snapshots, of: ChunkTable): Promise<ChunkSnapshot> {
+  const wanted = await of.table.version();
+  for (;;) {
+    const seen = snapshots.latest;
+    if (seen?.of === of && seen.version >= wanted && (seen.waitsFor ?? snapshots.filling) === snapshots.filling)
+      return seen;
+    snapshots.making ??= make(snapshots, of).finally(() => {
+      snapshots.making = undefined;
+    });
+    await snapshots.making;
+  }
+}
+
+async function passOver(snapshots: Snapshots): Promise<void> {
+  // Where the version is unknown, as of a closed table, none is new enough.
+  snapshots.least = await snapshots.use.tables
+    .serving()
+    .table.version()
+    .catch(() => Number.POSITIVE_INFINITY);
 }
 
 async function load(table: Table, ids: readonly bigint[], memtable: Memtable): Promise<void> {
