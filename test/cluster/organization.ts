@@ -30,135 +30,190 @@ const textOf = (marker: string): string =>
     )
     .join('.\n\n');
 
+interface Caller {
+  readonly name: string;
+  readonly key: string;
+  readonly balancer: Balancer;
+  readonly files: SentFile[];
+  /** Ids of its batches. */
+  readonly batches: string[];
+  readonly tallies: Readonly<Record<'uploads' | 'searches' | 'companies' | 'deletes', ReturnType<typeof newTally>>>;
+  /** Files so far. */
+  sent: number;
+  /** Searches that did not find what they had to. */
+  lacking: number;
+  longestClaimMs: number;
+  /** Units of the searches that were answered. */
+  units: number;
+}
+
 /** A caller of one organization that uploads, searches, deletes and runs batches, and knows what must be found and how much was used. */
 export function createOrganization(name: string, key: string, balancer: Balancer) {
-  const files: SentFile[] = [];
-  const batches: string[] = [];
-  const tallies = { uploads: newTally(), searches: newTally(), companies: newTally(), deletes: newTally() };
-  let sent = 0;
-  let lacking = 0;
-  let longestClaimMs = 0;
-  let units = 0;
-
-  const statusOf = async (id: string): Promise<string> => {
-    const { body } = await balancer.call(tallies.uploads, 'GET', `${DOCUMENTS}/${id}`, { key, statuses: [200, 404] });
-    return String(body.status ?? body.errorCode);
+  const caller: Caller = {
+    name,
+    key,
+    balancer,
+    files: [],
+    batches: [],
+    tallies: { uploads: newTally(), searches: newTally(), companies: newTally(), deletes: newTally() },
+    sent: 0,
+    lacking: 0,
+    longestClaimMs: 0,
+    units: 0,
   };
-
-  /** Sends to a link until it is taken, and measures for how long a call that was cut off keeps others away. */
-  const send = async (url: string, text: string, isTaken: () => Promise<boolean>, type = {}): Promise<void> => {
-    let sinceMs = performance.now();
-    let keptAwayMs = 0;
-    for (;;) {
-      const status = await balancer.put(tallies.uploads, url, text, type);
-      if (status === undefined) sinceMs = performance.now();
-      if (status === 200 || (status !== undefined && (await isTaken()))) break;
-      keptAwayMs = performance.now() - sinceMs;
-      expect(keptAwayMs, `the link is still claimed: ${status}`).toBeLessThan(CLAIM_MS);
-      await pause(200);
-    }
-    longestClaimMs = Math.max(longestClaimMs, keptAwayMs);
-  };
-
-  const search = async (marker: string, passages: number) => {
-    const body = { query: { text: marker, max_chunks: passages } };
-    const answer = await balancer.once(tallies.searches, 'POST', '/v1/search', { key, body });
-    if (answer) units += answer.body.usage.api_query_units;
-    return answer?.body.results as { id: string; chunks: { cnum: number }[] }[] | undefined;
-  };
-
+  const { files, tallies } = caller;
   return {
     name,
     key,
     files,
     tallies,
-    lacking: () => lacking,
-    longestClaimMs: () => longestClaimMs,
-    statusOf,
-    search,
-    async upload(): Promise<void> {
-      const marker = `zq${name}${lettersOf(sent++)}`;
-      const file_name = `${marker}.txt`;
-      const { body } = await balancer.call(tallies.uploads, 'POST', DOCUMENTS, { key, body: { file_name } });
-      await send(body.url, textOf(marker), async () => (await statusOf(body.id)) !== 'pending');
-      files.push({ id: body.id, marker, state: 'accepted' });
-    },
-    /** Looks after those that were accepted. */
-    async look(): Promise<void> {
-      for (const file of files.filter(({ state }) => state === 'accepted')) {
-        const status = await statusOf(file.id);
-        expect(['pending', 'processing', 'completed']).toContain(status);
-        if (status === 'completed') file.state = 'completed';
+    lacking: () => caller.lacking,
+    longestClaimMs: () => caller.longestClaimMs,
+    statusOf: (id: string) => statusOf(caller, id),
+    search: (marker: string, passages: number) => search(caller, marker, passages),
+    upload: () => upload(caller),
+    look: () => look(caller),
+    searchOne: () => searchOne(caller),
+    searchCompanies: () => searchCompanies(caller),
+    deleteOne: () => deleteOne(caller),
+    runBatch: () => runBatch(caller),
+    settleBatches: () => settleBatches(caller),
+    usage: () => usage(caller),
+  };
+}
+
+async function statusOf(caller: Caller, id: string): Promise<string> {
+  const { body } = await caller.balancer.call(caller.tallies.uploads, 'GET', `${DOCUMENTS}/${id}`, {
+    key: caller.key,
+    statuses: [200, 404],
+  });
+  return String(body.status ?? body.errorCode);
+}
+
+/** Sends to a link until it is taken, and measures for how long a call that was cut off keeps others away. */
+async function send(
+  caller: Caller,
+  url: string,
+  text: string,
+  isTaken: () => Promise<boolean>,
+  type = {},
+): Promise<void> {
+  let sinceMs = performance.now();
+  let keptAwayMs = 0;
+  for (;;) {
+    const status = await caller.balancer.put(caller.tallies.uploads, url, text, type);
+    if (status === undefined) sinceMs = performance.now();
+    if (status === 200 || (status !== undefined && (await isTaken()))) break;
+    keptAwayMs = performance.now() - sinceMs;
+    expect(keptAwayMs, `the link is still claimed: ${status}`).toBeLessThan(CLAIM_MS);
+    await pause(200);
+  }
+  caller.longestClaimMs = Math.max(caller.longestClaimMs, keptAwayMs);
+}
+
+async function search(caller: Caller, marker: string, passages: number) {
+  const body = { query: { text: marker, max_chunks: passages } };
+  const answer = await caller.balancer.once(caller.tallies.searches, 'POST', '/v1/search', { key: caller.key, body });
+  if (answer) caller.units += answer.body.usage.api_query_units;
+  return answer?.body.results as { id: string; chunks: { cnum: number }[] }[] | undefined;
+}
+
+async function upload(caller: Caller): Promise<void> {
+  const marker = `zq${caller.name}${lettersOf(caller.sent++)}`;
+  const file_name = `${marker}.txt`;
+  const { body } = await caller.balancer.call(caller.tallies.uploads, 'POST', DOCUMENTS, {
+    key: caller.key,
+    body: { file_name },
+  });
+  await send(caller, body.url, textOf(marker), async () => (await statusOf(caller, body.id)) !== 'pending');
+  caller.files.push({ id: body.id, marker, state: 'accepted' });
+}
+
+/** Looks after those that were accepted. */
+async function look(caller: Caller): Promise<void> {
+  for (const file of caller.files.filter(({ state }) => state === 'accepted')) {
+    const status = await statusOf(caller, file.id);
+    expect(['pending', 'processing', 'completed']).toContain(status);
+    if (status === 'completed') file.state = 'completed';
+  }
+}
+
+/** Searches for one that must be found, and one that must not. */
+async function searchOne(caller: Caller): Promise<void> {
+  const known = caller.files.filter(({ state }) => state === 'completed' || state === 'gone');
+  const file = known[Math.floor(Math.random() * known.length)];
+  if (!file) return;
+  const before = file.state;
+  const results = await search(caller, file.marker, PASSAGES);
+  if (!results || file.state !== before) return;
+  const isFound = results.some(({ id }) => id === file.id);
+  if (before === 'completed' && !isFound) caller.lacking += 1;
+  if (before === 'gone') expect([file.id, isFound]).toEqual([file.id, false]);
+}
+
+async function searchCompanies(caller: Caller): Promise<void> {
+  await caller.balancer.once(caller.tallies.companies, 'POST', '/v1/knowledge-graph/companies', {
+    key: caller.key,
+    body: { query: 'x' },
+  });
+}
+
+async function deleteOne(caller: Caller): Promise<void> {
+  const file = caller.files.find(({ state }) => state === 'completed');
+  if (!file) return;
+  file.state = 'leaving';
+  const path = `${DOCUMENTS}/${file.id}`;
+  await caller.balancer.call(caller.tallies.deletes, 'DELETE', path, { key: caller.key, statuses: [200, 404] });
+  file.state = 'gone';
+}
+
+async function runBatch(caller: Caller): Promise<void> {
+  const lines = caller.files
+    .slice(-8)
+    .map(({ marker }) => JSON.stringify({ query: { text: marker, max_chunks: PASSAGES } }));
+  if (lines.length === 0) return;
+  const { body } = await caller.balancer.call(caller.tallies.uploads, 'POST', BATCHES, { key: caller.key });
+  const poll = () =>
+    caller.balancer.call(caller.tallies.uploads, 'GET', `${BATCHES}/${body.batch_id}`, { key: caller.key });
+  const type = { 'content-type': 'application/jsonl' };
+  await send(caller, body.presigned_url, lines.join('\n'), async () => (await poll()).body.status !== 'pending', type);
+  caller.batches.push(body.batch_id);
+}
+
+/** Waits for the batches; counts what they used. */
+async function settleBatches(caller: Caller): Promise<number> {
+  for (const id of caller.batches) {
+    for (;;) {
+      const { body } = await caller.balancer.call(caller.tallies.uploads, 'GET', `${BATCHES}/${id}`, {
+        key: caller.key,
+      });
+      expect(body, JSON.stringify(body)).toMatchObject({ error: null });
+      if (body.status === 'completed') {
+        caller.units += await unitsOf(body.output_file_url);
+        break;
       }
+      await pause(200);
+    }
+  }
+  return caller.batches.length;
+}
+
+/** What was used by the service's account, and by what was answered. */
+async function usage(caller: Caller) {
+  const { body } = await caller.balancer.call(newTally(), 'GET', '/v1/subscription/quotas', { key: caller.key });
+  const counted = (unit: string): number => body.quota_units.find(({ id }: { id: string }) => id === unit).units_usage;
+  return {
+    companies: {
+      counted: counted('kg:knowledge_graph_tokens'),
+      answered: caller.tallies.companies.answered,
+      inFlight: caller.tallies.companies.cutOff,
     },
-    /** Searches for one that must be found, and one that must not. */
-    async searchOne(): Promise<void> {
-      const known = files.filter(({ state }) => state === 'completed' || state === 'gone');
-      const file = known[Math.floor(Math.random() * known.length)];
-      if (!file) return;
-      const before = file.state;
-      const results = await search(file.marker, PASSAGES);
-      if (!results || file.state !== before) return;
-      const isFound = results.some(({ id }) => id === file.id);
-      if (before === 'completed' && !isFound) lacking += 1;
-      if (before === 'gone') expect([file.id, isFound]).toEqual([file.id, false]);
+    searches: {
+      counted: counted('search:api_query_units'),
+      answered: caller.units,
+      inFlight: (caller.tallies.searches.cutOff * PASSAGES) / 10,
     },
-    async searchCompanies(): Promise<void> {
-      await balancer.once(tallies.companies, 'POST', '/v1/knowledge-graph/companies', { key, body: { query: 'x' } });
-    },
-    async deleteOne(): Promise<void> {
-      const file = files.find(({ state }) => state === 'completed');
-      if (!file) return;
-      file.state = 'leaving';
-      const path = `${DOCUMENTS}/${file.id}`;
-      await balancer.call(tallies.deletes, 'DELETE', path, { key, statuses: [200, 404] });
-      file.state = 'gone';
-    },
-    async runBatch(): Promise<void> {
-      const lines = files
-        .slice(-8)
-        .map(({ marker }) => JSON.stringify({ query: { text: marker, max_chunks: PASSAGES } }));
-      if (lines.length === 0) return;
-      const { body } = await balancer.call(tallies.uploads, 'POST', BATCHES, { key });
-      const poll = () => balancer.call(tallies.uploads, 'GET', `${BATCHES}/${body.batch_id}`, { key });
-      const type = { 'content-type': 'application/jsonl' };
-      await send(body.presigned_url, lines.join('\n'), async () => (await poll()).body.status !== 'pending', type);
-      batches.push(body.batch_id);
-    },
-    /** Waits for the batches; counts what they used. */
-    async settleBatches(): Promise<number> {
-      for (const id of batches) {
-        for (;;) {
-          const { body } = await balancer.call(tallies.uploads, 'GET', `${BATCHES}/${id}`, { key });
-          expect(body, JSON.stringify(body)).toMatchObject({ error: null });
-          if (body.status === 'completed') {
-            units += await unitsOf(body.output_file_url);
-            break;
-          }
-          await pause(200);
-        }
-      }
-      return batches.length;
-    },
-    /** What was used by the service's account, and by what was answered. */
-    async usage() {
-      const { body } = await balancer.call(newTally(), 'GET', '/v1/subscription/quotas', { key });
-      const counted = (unit: string): number =>
-        body.quota_units.find(({ id }: { id: string }) => id === unit).units_usage;
-      return {
-        companies: {
-          counted: counted('kg:knowledge_graph_tokens'),
-          answered: tallies.companies.answered,
-          inFlight: tallies.companies.cutOff,
-        },
-        searches: {
-          counted: counted('search:api_query_units'),
-          answered: units,
-          inFlight: (tallies.searches.cutOff * PASSAGES) / 10,
-        },
-        pages: { counted: counted('uploads:pages'), answered: files.length, inFlight: 0 },
-      };
-    },
+    pages: { counted: counted('uploads:pages'), answered: caller.files.length, inFlight: 0 },
   };
 }
 

@@ -6,15 +6,10 @@ type Exempt = Readonly<Record<string, string>>;
 
 const TABLE = 'A migration is a table of columns, which is never changed';
 
-const FACTORY = 'A factory whose operations are not functions by themselves yet';
-
 /** Functions over the maximum of lines or complexity. */
 export const LONG_FUNCTIONS: Exempt = {
   'src/adapters/sql/migrations/0002-knowledge-graph.ts up': TABLE,
   'src/adapters/sql/migrations/0004-analyst-and-market-data.ts up': TABLE,
-  'src/domain/access/administration.ts createAdministration': FACTORY,
-  'src/domain/access/scoped-administration.ts createScopedAdministration': FACTORY,
-  'test/cluster/organization.ts createOrganization': FACTORY,
 };
 
 /** Names that several files of one root export, by root. */

@@ -51,107 +51,132 @@ export interface OrganizationChange {
   readonly statementRows?: StatementRows;
 }
 
-export function createAdministration({ store, clock }: { store: AccessStore; clock: Clock }): Administration {
-  const organization = async (name: string): Promise<Organization> => {
-    const found = await store.findOrganization({ name });
-    if (!found)
-      throw new AppError('not_found', `There is no organization "${name}". List them with: almanac orgs list`);
-    return found;
-  };
-  const findKey = async (keyId: string): Promise<ApiKey> => {
-    const found = await store.findKey({ id: keyId });
-    if (!found) throw new AppError('not_found', `There is no key with the id "${keyId}". ${KEY_HINT}`);
-    return found.key;
-  };
-  const endAfter = (lifeMs: number | undefined): string | null =>
-    lifeMs === undefined ? null : isoOf(clock.nowMs() + lifeMs);
-  const newKeyFor = (user: User, lifeMs: number | undefined): NewKey => {
-    const secret = newApiKey();
-    const options = { origin: 'command', nowMs: clock.nowMs(), expiresAt: endAfter(lifeMs) } as const;
-    return { secret, key: keyRecord(secret, user, options) };
-  };
+interface AdministrationParts {
+  readonly store: AccessStore;
+  readonly clock: Clock;
+}
 
+export function createAdministration(parts: AdministrationParts): Administration {
   return {
-    organizations: () => store.organizations(),
-    organization,
-
-    async createOrganization(name) {
-      const wanted = newOrganization(name, clock);
-      const kept = await store.ensureOrganization(wanted);
-      if (kept.id !== wanted.id) throw new AppError('conflict', `There is an organization "${name}" already.`);
-      return kept;
-    },
-
-    async changeOrganization(name, { entitle = [], unentitle = [], plan, statementRows }) {
-      const wrong = [...entitle, ...unentitle].filter((one) => !ENTITLEMENT.test(one));
-      if (wrong.length > 0) {
-        throw new AppError(
-          'invalid_request',
-          `Not an entitlement: ${wrong.join(', ')}. Allowed: ipos-calendar, delisted-company, package:NAME, package:* (all)`,
-        );
-      }
-      const { id } = await organization(name);
-      return store.changeOrganization(id, (now) => ({
-        entitlements: [...new Set([...now.entitlements, ...entitle])].filter((one) => !unentitle.includes(one)).sort(),
-        plan: plan ? plan(now.plan) : now.plan,
-        statementRows: statementRows ?? now.statementRows,
-      }));
-    },
-
-    users: async (orgName) => store.users((await organization(orgName)).id),
-
-    async createUser(orgName, userName, role = 'member') {
-      const wanted = { ...newUser((await organization(orgName)).id, userName, clock), role };
-      const kept = await store.ensureUser(wanted);
-      if (kept.id !== wanted.id) {
-        throw new AppError('conflict', `There is a user "${userName}" in "${orgName}" already.`);
-      }
-      return kept;
-    },
-
-    changeRole: (userId, role, options) => store.changeRole(userId, role, options),
-
-    async keys(orgName) {
-      const { id } = await organization(orgName);
-      const names = new Map((await store.users(id)).map((user) => [user.id, user.name]));
-      return (await store.keys(id)).map((key) => ({
-        ...key,
-        userName: names.get(key.userId) ?? '',
-        state: stateOf(key, clock.nowMs()),
-      }));
-    },
-
-    async createKey(orgName, userName, lifeMs) {
-      const org = newOrganization(orgName, clock);
-      const user = newUser(org.id, userName, clock); // both names are checked before anything is written
-      const { id: orgId } = await store.ensureOrganization(org);
-      const made = newKeyFor(await store.ensureUser({ ...user, orgId }), lifeMs);
-      await store.saveKeys([made.key]);
-      return made;
-    },
-
-    async rotateKey(keyId, overlapMs, lifeMs) {
-      const old = await findKey(keyId);
-      const state = stateOf(old, clock.nowMs());
-      if (state !== 'active')
-        throw new AppError('conflict', `The key "${keyId}" is ${state}. Create a new one instead.`);
-      const overlapEnd = isoOf(clock.nowMs() + overlapMs);
-      const ending = {
-        ...old,
-        expiresAt: old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd,
-      };
-      const made = newKeyFor(await userOf(store, old), lifeMs);
-      await store.saveKeys([made.key, ending]);
-      return { ...made, old: ending };
-    },
-
-    async revokeKey(keyId) {
-      const key = await findKey(keyId);
-      const revoked = { ...key, revokedAt: key.revokedAt ?? isoOf(clock.nowMs()) };
-      await store.saveKeys([revoked]);
-      return revoked;
-    },
+    organizations: () => parts.store.organizations(),
+    organization: (name) => organization(parts, name),
+    createOrganization: createOrganization(parts),
+    changeOrganization: changeOrganization(parts),
+    users: async (orgName) => parts.store.users((await organization(parts, orgName)).id),
+    createUser: createUser(parts),
+    changeRole: (userId, role, options) => parts.store.changeRole(userId, role, options),
+    keys: keysOf(parts),
+    createKey: createKey(parts),
+    rotateKey: rotateKey(parts),
+    revokeKey: revokeKey(parts),
   };
+}
+
+const createOrganization =
+  (parts: AdministrationParts): Administration['createOrganization'] =>
+  async (name) => {
+    const wanted = newOrganization(name, parts.clock);
+    const kept = await parts.store.ensureOrganization(wanted);
+    if (kept.id !== wanted.id) throw new AppError('conflict', `There is an organization "${name}" already.`);
+    return kept;
+  };
+
+const changeOrganization =
+  (parts: AdministrationParts): Administration['changeOrganization'] =>
+  async (name, { entitle = [], unentitle = [], plan, statementRows }) => {
+    const wrong = [...entitle, ...unentitle].filter((one) => !ENTITLEMENT.test(one));
+    if (wrong.length > 0) {
+      throw new AppError(
+        'invalid_request',
+        `Not an entitlement: ${wrong.join(', ')}. Allowed: ipos-calendar, delisted-company, package:NAME, package:* (all)`,
+      );
+    }
+    const { id } = await organization(parts, name);
+    return parts.store.changeOrganization(id, (now) => ({
+      entitlements: [...new Set([...now.entitlements, ...entitle])].filter((one) => !unentitle.includes(one)).sort(),
+      plan: plan ? plan(now.plan) : now.plan,
+      statementRows: statementRows ?? now.statementRows,
+    }));
+  };
+
+const createUser =
+  (parts: AdministrationParts): Administration['createUser'] =>
+  async (orgName, userName, role = 'member') => {
+    const wanted = { ...newUser((await organization(parts, orgName)).id, userName, parts.clock), role };
+    const kept = await parts.store.ensureUser(wanted);
+    if (kept.id !== wanted.id) {
+      throw new AppError('conflict', `There is a user "${userName}" in "${orgName}" already.`);
+    }
+    return kept;
+  };
+
+const keysOf =
+  (parts: AdministrationParts): Administration['keys'] =>
+  async (orgName) => {
+    const { id } = await organization(parts, orgName);
+    const names = new Map((await parts.store.users(id)).map((user) => [user.id, user.name]));
+    return (await parts.store.keys(id)).map((key) => ({
+      ...key,
+      userName: names.get(key.userId) ?? '',
+      state: stateOf(key, parts.clock.nowMs()),
+    }));
+  };
+
+const createKey =
+  (parts: AdministrationParts): Administration['createKey'] =>
+  async (orgName, userName, lifeMs) => {
+    const org = newOrganization(orgName, parts.clock);
+    const user = newUser(org.id, userName, parts.clock); // both names are checked before anything is written
+    const { id: orgId } = await parts.store.ensureOrganization(org);
+    const made = newKeyFor(parts, await parts.store.ensureUser({ ...user, orgId }), lifeMs);
+    await parts.store.saveKeys([made.key]);
+    return made;
+  };
+
+const rotateKey =
+  (parts: AdministrationParts): Administration['rotateKey'] =>
+  async (keyId, overlapMs, lifeMs) => {
+    const old = await findKey(parts, keyId);
+    const state = stateOf(old, parts.clock.nowMs());
+    if (state !== 'active') throw new AppError('conflict', `The key "${keyId}" is ${state}. Create a new one instead.`);
+    const overlapEnd = isoOf(parts.clock.nowMs() + overlapMs);
+    const ending = {
+      ...old,
+      expiresAt: old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd,
+    };
+    const made = newKeyFor(parts, await userOf(parts.store, old), lifeMs);
+    await parts.store.saveKeys([made.key, ending]);
+    return { ...made, old: ending };
+  };
+
+const revokeKey =
+  (parts: AdministrationParts): Administration['revokeKey'] =>
+  async (keyId) => {
+    const key = await findKey(parts, keyId);
+    const revoked = { ...key, revokedAt: key.revokedAt ?? isoOf(parts.clock.nowMs()) };
+    await parts.store.saveKeys([revoked]);
+    return revoked;
+  };
+
+async function organization(parts: AdministrationParts, name: string): Promise<Organization> {
+  const found = await parts.store.findOrganization({ name });
+  if (!found) throw new AppError('not_found', `There is no organization "${name}". List them with: almanac orgs list`);
+  return found;
+}
+
+async function findKey(parts: AdministrationParts, keyId: string): Promise<ApiKey> {
+  const found = await parts.store.findKey({ id: keyId });
+  if (!found) throw new AppError('not_found', `There is no key with the id "${keyId}". ${KEY_HINT}`);
+  return found.key;
+}
+
+const endAfter = (parts: AdministrationParts, lifeMs: number | undefined): string | null =>
+  lifeMs === undefined ? null : isoOf(parts.clock.nowMs() + lifeMs);
+
+function newKeyFor(parts: AdministrationParts, user: User, lifeMs: number | undefined): NewKey {
+  const secret = newApiKey();
+  const options = { origin: 'command', nowMs: parts.clock.nowMs(), expiresAt: endAfter(parts, lifeMs) } as const;
+  return { secret, key: keyRecord(secret, user, options) };
 }
 
 /** Throws `invalid_request` for a name that cannot be one. */
