@@ -28,8 +28,8 @@ try {
   await program.parseAsync(rest, { from: 'user' });
 } catch (error) {
   if (!(error instanceof AppError || error instanceof ConfigError)) throw error;
-  process.stderr.write(`almanac: ${error instanceof AppError ? error.detail : error.message}\n`);
-  process.exitCode = 1;
+  // What a start had opened before it failed would keep the process from ending.
+  process.stderr.write(`almanac: ${error instanceof AppError ? error.detail : error.message}\n`, () => process.exit(1));
 }
 
 /**

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
+import { isIndexDamage } from '../adapters/sqlite/company-index/index-damage.ts';
 import { followStore } from '../domain/companies/follow-store.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
@@ -15,38 +15,42 @@ const YOUNG_MIB = 12;
 type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Message =
   | { readonly kind: 'caught-up'; readonly taken: number }
-  | { readonly kind: 'failed'; readonly error: string };
+  | { readonly kind: 'failed'; readonly error: string; readonly isDamage: boolean };
 
 /** A thread that updates the company index from the store. */
 export interface Follower {
-  /** Resolves when the index has caught up for the first time. */
+  /** Resolves when the index has caught up for the first time, or the thread was stopped. */
   readonly caughtUp: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Updates the company index from the store in a thread of its own, so that indexing never blocks a request. Changes may come
- * from this process, a command beside it, or another machine on the same database.
+ * from this process, a command beside it, or another machine on the same database. Calls `onDamage` when the index turns out to be damaged.
  */
-export function startFollower(settings: Settings, log: Logger): Follower {
+export function startFollower(settings: Settings, log: Logger, onDamage: () => void): Follower {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { follow: settings },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const caughtUp = new Promise<void>((resolve, reject) => {
     worker.on('message', (message: Message) => {
-      if (message.kind === 'failed') log.error({ reason: message.error }, 'the company index cannot follow the store');
+      if (message.kind === 'failed' && message.isDamage) onDamage();
+      else if (message.kind === 'failed')
+        log.error({ reason: message.error }, 'the company index cannot follow the store');
       else if (message.taken > 0) log.info({ companies: message.taken }, 'the company index has caught up');
       if (message.kind === 'caught-up') resolve();
     });
     worker.once('error', reject);
+    void ended.then(resolve);
   });
   caughtUp.catch((error: unknown) => log.error({ err: error }, 'the thread of the company index ended'));
   return {
     caughtUp,
     async stop() {
       worker.postMessage('stop');
-      await once(worker, 'exit');
+      await ended;
     },
   };
 }
@@ -61,7 +65,8 @@ async function follow(settings: Settings, report: (message: Message) => void, si
         taken: await followStore({ store: stores.entities, index, epoch: stores.epoch }, { signal }),
       });
     } catch (error) {
-      report({ kind: 'failed', error: error instanceof Error ? error.message : String(error) });
+      const reason = error instanceof Error ? error.message : String(error);
+      report({ kind: 'failed', error: reason, isDamage: isIndexDamage(error) });
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

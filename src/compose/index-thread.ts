@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
+import { IndexDamage, isIndexDamage } from '../adapters/sqlite/company-index/index-damage.ts';
 import { followStore } from '../domain/companies/follow-store.ts';
 import type { Config } from '../platform/config.ts';
 import { companyIndexFile, openStores } from './stores.ts';
@@ -16,7 +17,7 @@ type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Request = 'finish' | 'stop';
 /** Companies indexed since the start. */
 interface Reply {
-  readonly kind: 'batch' | 'done';
+  readonly kind: 'batch' | 'done' | 'damaged';
   readonly taken: number;
 }
 
@@ -38,6 +39,9 @@ export function startIndexThread({ database, dataDir }: Settings): IndexThread {
   worker.on('error', (error) => {
     fault = error;
   });
+  worker.on('message', ({ kind }: Reply) => {
+    if (kind === 'damaged') fault = new IndexDamage(companyIndexFile(dataDir));
+  });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const ask = (request: Request): void => worker.postMessage(request);
   return {
@@ -50,7 +54,7 @@ export function startIndexThread({ database, dataDir }: Settings): IndexThread {
         for await (const [reply] of on(worker, 'message', { close: ['exit'] })) {
           const { kind, taken } = reply as Reply;
           if (kind === 'done') return taken;
-          onBatch(taken);
+          if (kind === 'batch') onBatch(taken);
         }
         throw fault ?? new Error('the thread of the company index has ended');
       } finally {
@@ -88,4 +92,11 @@ async function run(settings: Settings, port: NonNullable<typeof parentPort>): Pr
 }
 
 const handed = workerData as { index?: Settings } | undefined;
-if (!isMainThread && parentPort && handed?.index) await run(handed.index, parentPort);
+if (!isMainThread && parentPort && handed?.index) {
+  const port = parentPort;
+  await run(handed.index, port).catch((error: unknown) => {
+    if (!isIndexDamage(error)) throw error;
+    port.postMessage({ kind: 'damaged', taken: 0 } satisfies Reply);
+    port.close();
+  });
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,4 +21,15 @@ test('reports the reason why a data directory cannot be used, not that it is ser
   expect(() => takeServeLock(folder)).toThrow(
     `The file ${join(folder, 'serve.lock')} cannot be written: unable to open`,
   );
+});
+
+test('a damaged lock file is told as such, with what to do, and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-lock-'));
+  const file = join(folder, 'serve.lock');
+  writeFileSync(file, 'not a lock, but long enough to be taken for a database'.repeat(100));
+  expect(() => takeServeLock(folder)).toThrow(
+    `The lock file ${file} is damaged. It holds no data: delete it, once no almanac process uses the folder, and try again.`,
+  );
+  rmSync(file);
+  takeServeLock(folder).release();
 });

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 const PAUSE_MS = 2;
 const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
 
 /**
  * Opens an SQLite file with a write-ahead log, for connections whose thread may block; creates a missing file and its folder.
@@ -30,6 +32,9 @@ export function primaryCode(error: unknown): number | undefined {
 
 /** Whether another connection held the lock. */
 export const isBusy = (error: unknown): boolean => primaryCode(error) === SQLITE_BUSY;
+
+/** Whether the file holds what SQLite cannot have written: damaged pages, or no database at all. */
+export const isDamage = (error: unknown): boolean => [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error) ?? 0);
 
 /** Retries the change to WAL mode, as SQLite's busy timeout does not apply when two connections create the log of a new file at once. */
 function startLog(database: DatabaseSync, busyWaitMs: number): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../platform/errors.ts';
-import { isBusy, primaryCode } from '../sql/wal-file.ts';
+import { isBusy, isDamage, primaryCode } from '../sql/wal-file.ts';
 
 const SQLITE_FULL = 13;
 const FIRST_PAUSE_MS = 1;
@@ -41,8 +41,21 @@ async function retry<T>(step: () => T, waitMs: number, first: unknown): Promise<
   });
 }
 
+/** The result of one step. Throws `unavailable` with what to do where the disk is full or the file is damaged. */
+export function translating<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
 function translated(error: unknown): unknown {
-  return primaryCode(error) === SQLITE_FULL
-    ? new AppError('unavailable', 'The disk that holds the database is full.', { cause: error })
-    : error;
+  if (primaryCode(error) === SQLITE_FULL)
+    return new AppError('unavailable', 'The disk that holds the database is full. Make room on it.', { cause: error });
+  if (isDamage(error))
+    return new AppError('unavailable', 'The database almanac.db is damaged. Restore it from a backup.', {
+      cause: error,
+    });
+  return error;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,6 +46,37 @@ describe('openSqlite', () => {
     }
     expect(statSync(`${file}-wal`).size).toBeLessThan(80 * 1024 * 1024);
     await close();
+  });
+
+  test('tells damaged pages and what is no database as such, with what to do', async () => {
+    const file = newFile();
+    const { db, close } = await openSqlite({ file });
+    for (let i = 0; i < 200; i++) {
+      await db
+        .insertInto('organizations')
+        .values({ ...organization(`${i}`), plan_json: 'x'.repeat(2_000) })
+        .execute();
+    }
+    const { rows } = await sql<{
+      page: number;
+    }>`select rootpage as page from sqlite_master where name = 'organizations'`.execute(db);
+    await close();
+    const page = rows[0]?.page ?? 0;
+    const whole = readFileSync(file);
+    const pageBytes = whole.readUInt16BE(16);
+    writeFileSync(file, Buffer.from(whole).fill(0xa5, (page - 1) * pageBytes, page * pageBytes));
+    const damaged = await openSqlite({ file });
+    const told = { code: 'unavailable', detail: 'The database almanac.db is damaged. Restore it from a backup.' };
+    await expect(damaged.db.selectFrom('organizations').selectAll().execute()).rejects.toMatchObject(told);
+    await expect(
+      damaged.inTransaction((trx) => trx.insertInto('organizations').values(organization('new')).execute()),
+    ).rejects.toMatchObject(told);
+    await damaged.close();
+    writeFileSync(file, 'not a database, but long enough to be taken for one'.repeat(100));
+    await expect(openSqlite({ file })).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: `The database ${file} is damaged. Restore it from a backup.`,
+    });
   });
 
   test('waits for another writing process without blocking the event loop', async () => {
@@ -155,9 +186,6 @@ describe('openSqlite', () => {
     const failure = { code: 'unavailable', detail: expect.stringMatching(/cannot be opened/) };
     await expect(openSqlite({ file: join(file, 'almanac.db') })).rejects.toMatchObject(failure);
     await expect(openSqlite({ file: folder })).rejects.toMatchObject(failure);
-    const text = join(folder, 'text.db');
-    writeFileSync(text, 'no database, only text'.repeat(100));
-    await expect(openSqlite({ file: text })).rejects.toMatchObject(failure);
   });
 
   test('stores flags as 0 and 1', async () => {

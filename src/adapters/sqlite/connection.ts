@@ -8,6 +8,7 @@ import { type Database, transactionsOf } from '../sql/database.ts';
 import { epochReader } from '../sql/epoch.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { Schema } from '../sql/schema.ts';
+import { isDamage } from '../sql/wal-file.ts';
 import { whenFree } from './busy.ts';
 import { NodeSqliteDriver, type SqliteConnections } from './driver.ts';
 import { Statements } from './statements.ts';
@@ -82,9 +83,12 @@ async function openFile(file: string, settings: string, busyWaitMs: number): Pro
     return opened;
   } catch (error) {
     database?.close();
+    const cause = error instanceof AppError ? error.cause : error;
+    if (isDamage(cause))
+      throw new AppError('unavailable', `The database ${file} is damaged. Restore it from a backup.`, { cause });
     if (error instanceof AppError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new AppError('unavailable', `The database ${file} cannot be opened: ${reason}`, { cause: error });
+    throw new AppError('unavailable', `The database ${file} cannot be opened: ${reason}`, { cause });
   }
 }
 

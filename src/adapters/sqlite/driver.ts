@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { whenFree } from './busy.ts';
+import { translating, whenFree } from './busy.ts';
 import type { Statements } from './statements.ts';
 import type { WriteLock } from './write-lock.ts';
 
@@ -76,7 +76,7 @@ class Session implements DatabaseConnection {
   }
 
   commit(): void {
-    this.#c.writer.run('commit', []);
+    translating(() => this.#c.writer.run('commit', []));
     this.#inTransaction = false;
     this.#c.lock.release();
   }
@@ -86,7 +86,7 @@ class Session implements DatabaseConnection {
     if (!this.#inTransaction) return;
     this.#inTransaction = false;
     try {
-      if (this.#c.writer.database.isTransaction) this.#c.writer.run('rollback', []);
+      if (this.#c.writer.database.isTransaction) translating(() => this.#c.writer.run('rollback', []));
     } finally {
       this.#c.lock.release();
     }
@@ -94,7 +94,7 @@ class Session implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, busyWaitMs } = this.#c;
-    if (this.#inTransaction) return writer.run(query.sql, query.parameters);
+    if (this.#inTransaction) return translating(() => writer.run<Row>(query.sql, query.parameters));
     if (onlyReads(query))
       return whenFree(() => this.#sourceOf(query).run<Row>(query.sql, query.parameters), busyWaitMs);
     return this.#write(query);

@@ -1,5 +1,6 @@
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { packChanges } from './batch.ts';
+import { orIndexDamage } from './index-damage.ts';
 import { openReconciliation } from './reconciliation.ts';
 import { RefChunkReader } from './ref-chunks.ts';
 import { indexEpochReader, revisionReader } from './schema.ts';
@@ -15,14 +16,16 @@ export interface CompanyIndexOptions {
 
 /**
  * Opens the company index, an SQLite FTS5 file (docs/adr/0004-company-search-index.md). Several processes may have it open, and
- * all see changes of each other.
+ * all see changes of each other. Throws `IndexDamage`.
  */
 export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions): CompanyIndex {
   const db = openForSearches(file);
-  const search = placeSearches(db);
-  const refs = new RefChunkReader(db);
-  const revision = revisionReader(db);
-  const epoch = indexEpochReader(db);
+  const { search, refs, revision, epoch } = orIndexDamage(file, () => ({
+    search: placeSearches(db),
+    refs: new RefChunkReader(db),
+    revision: revisionReader(db),
+    epoch: indexEpochReader(db),
+  }));
   let opened: CompanyIndexWriting | undefined;
   const writing = (): CompanyIndexWriting => {
     opened ??= writeIn === 'thread' ? openWriterThread(file) : openWriter(file);

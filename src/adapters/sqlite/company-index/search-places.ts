@@ -3,6 +3,7 @@ import type { CompanyFilters } from '../../../domain/companies/company-index.ts'
 import { findCompanies } from '../../../domain/companies/find-companies.ts';
 import type { CompanyRank } from '../../../domain/companies/term-lookup.ts';
 import { openWalFile } from '../../sql/wal-file.ts';
+import { orIndexDamage } from './index-damage.ts';
 import { CompanyIndexReader } from './reader.ts';
 import { prepareSchema } from './schema.ts';
 
@@ -26,11 +27,13 @@ const TEXT_CHARS_MAX = 1_000;
 const CACHE_KIB = 8 * 1024;
 const BUSY_WAIT_MS = 10_000;
 
-/** Opens a connection for searches; creates a missing file and its folder. */
+/** Opens a connection for searches; creates a missing file and its folder. Throws `IndexDamage`. */
 export function openForSearches(file: string): DatabaseSync {
-  const db = openWalFile(file, BUSY_WAIT_MS, ['synchronous = normal', `cache_size = -${CACHE_KIB}`]);
-  prepareSchema(db);
-  return db;
+  return orIndexDamage(file, () => {
+    const db = openWalFile(file, BUSY_WAIT_MS, ['synchronous = normal', `cache_size = -${CACHE_KIB}`]);
+    prepareSchema(db);
+    return db;
+  });
 }
 
 /** Runs searches on one connection, those of a call in one read transaction. Results are in the order of the searches. */

@@ -1,7 +1,17 @@
 import { workerData } from 'piscina';
-import { openForSearches, placeSearches } from './search-places.ts';
+import { isIndexDamage } from './index-damage.ts';
+import { type FoundPlaces, openForSearches, type PlaceSearch, placeSearches } from './search-places.ts';
 
 const { file } = workerData as { file: string };
 
-/** The task of each thread of the pool. */
-export const searchTask = placeSearches(openForSearches(file));
+const search = placeSearches(openForSearches(file));
+
+/** The task of each thread of the pool; `damaged` in place of the error, which would lose its code between threads. */
+export const searchTask = (searches: readonly PlaceSearch[]): FoundPlaces[] | 'damaged' => {
+  try {
+    return search(searches);
+  } catch (error) {
+    if (isIndexDamage(error)) return 'damaged';
+    throw error;
+  }
+};

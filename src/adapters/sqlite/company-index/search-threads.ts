@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { openWalFile } from '../../sql/wal-file.ts';
 import { inBatches } from './in-batches.ts';
+import { IndexDamage, orIndexDamage } from './index-damage.ts';
 import { RefChunkReader } from './ref-chunks.ts';
 import { indexEpochReader, prepareSchema, revisionReader } from './schema.ts';
 import type { FoundPlaces, PlaceSearch } from './search-places.ts';
@@ -16,19 +17,25 @@ const YOUNG_MIB = 12;
 
 /**
  * Searches the company index in a thread pool: expensive queries block neither other requests nor health checks, and use
- * further cores. Results are the same as of `openCompanyIndex`. Places are resolved here, with one cache for all threads.
+ * further cores. Results are the same as of `openCompanyIndex`. Places are resolved here, with one cache for all threads. Opening and searching
+ * throw `IndexDamage`.
  */
 export function openCompanySearchThreads(use: {
   readonly file: string;
   readonly threads: number;
 }): Pick<CompanyIndex, 'search' | 'revision' | 'epoch' | 'close'> {
   const { file, threads } = use;
-  const db = openWalFile(file, BUSY_WAIT_MS, []);
-  prepareSchema(db);
-  const revision = revisionReader(db);
-  const epoch = indexEpochReader(db);
-  const refs = new RefChunkReader(db);
-  const pool = new Piscina<readonly PlaceSearch[], FoundPlaces[]>({
+  const { db, revision, epoch, refs } = orIndexDamage(file, () => {
+    const opened = openWalFile(file, BUSY_WAIT_MS, []);
+    prepareSchema(opened);
+    return {
+      db: opened,
+      revision: revisionReader(opened),
+      epoch: indexEpochReader(opened),
+      refs: new RefChunkReader(opened),
+    };
+  });
+  const pool = new Piscina<readonly PlaceSearch[], FoundPlaces[] | 'damaged'>({
     filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
     // A named export: a thread that ends while it loads a default export crashes the process (Node 24).
     name: 'searchTask',
@@ -39,7 +46,12 @@ export function openCompanySearchThreads(use: {
     recordTiming: false,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
-  const search = inBatches((searches: readonly PlaceSearch[]) => pool.run(searches), threads * BATCHES_PER_THREAD);
+  const searchAll = async (searches: readonly PlaceSearch[]): Promise<FoundPlaces[]> => {
+    const found = await pool.run(searches);
+    if (found === 'damaged') throw new IndexDamage(file);
+    return found;
+  };
+  const search = inBatches(searchAll, threads * BATCHES_PER_THREAD);
   return {
     search: async (text, filters, limit) => refs.companiesAt(await search({ text, filters, limit })),
     revision: async () => revision(),

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { isIndexDamage } from './index-damage.ts';
 import { openWriter, type WritingReply, type WritingRequest } from './writing.ts';
 
 const { file } = workerData as { file: string };
@@ -15,6 +16,6 @@ parentPort?.on('message', (request: WritingRequest) => {
   const reply = (message: WritingReply): void => parentPort?.postMessage(message);
   carryOut(request).then(
     () => reply(undefined),
-    (error: unknown) => reply({ error }),
+    (error: unknown) => reply({ error, isDamage: isIndexDamage(error) }),
   );
 });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { openWalFile } from '../../sql/wal-file.ts';
 import { type DocumentBatch, transferable } from './batch.ts';
+import { IndexDamage, orIndexDamage } from './index-damage.ts';
 import { prepareSchema } from './schema.ts';
 import { CompanyIndexWriter, type Settlement } from './writer.ts';
 
@@ -21,18 +22,23 @@ const LOG_BYTES_MAX = 32 * 1024 * 1024;
 /** Young generation: large enough that batches, which live until they are written, are not copied. */
 const YOUNG_MIB = 128;
 
+/** Opening and writing throw `IndexDamage`. */
 export function openWriter(file: string): CompanyIndexWriting {
-  const db = openWalFile(file, BUSY_WAIT_MS, [
-    'synchronous = normal',
-    `cache_size = -${CACHE_KIB}`,
-    `journal_size_limit = ${LOG_BYTES_MAX}`,
-  ]);
-  prepareSchema(db);
-  const writer = new CompanyIndexWriter(db);
+  const carryOut = <T>(work: () => T): T => orIndexDamage(file, work);
+  const db = carryOut(() => {
+    const opened = openWalFile(file, BUSY_WAIT_MS, [
+      'synchronous = normal',
+      `cache_size = -${CACHE_KIB}`,
+      `journal_size_limit = ${LOG_BYTES_MAX}`,
+    ]);
+    prepareSchema(opened);
+    return opened;
+  });
+  const writer = carryOut(() => new CompanyIndexWriter(db));
   return {
-    apply: async (batch) => writer.apply(batch),
-    settle: async (settlement) => writer.settle(settlement),
-    optimize: async () => writer.optimize(),
+    apply: async (batch) => carryOut(() => writer.apply(batch)),
+    settle: async (settlement) => carryOut(() => writer.settle(settlement)),
+    optimize: async () => carryOut(() => writer.optimize()),
     close: async () => db.close(),
   };
 }
@@ -43,8 +49,8 @@ export type WritingRequest =
   | { readonly kind: 'optimize' }
   | { readonly kind: 'close' };
 
-/** The error of a request; `undefined` on success. */
-export type WritingReply = { readonly error: unknown } | undefined;
+/** The error of a request, which loses its class between threads; `undefined` on success. */
+export type WritingReply = { readonly error: unknown; readonly isDamage: boolean } | undefined;
 
 /** The same in a thread of its own, so that a load prepares companies while others are written. */
 export function openWriterThread(file: string): CompanyIndexWriting {
@@ -56,7 +62,7 @@ export function openWriterThread(file: string): CompanyIndexWriting {
   let broken: unknown;
   worker.on('message', (reply: WritingReply) => {
     const call = waiting.shift();
-    if (reply) call?.reject(reply.error);
+    if (reply) call?.reject(reply.isDamage ? new IndexDamage(file, reply.error) : reply.error);
     else call?.resolve();
   });
   const breakOff = (reason: unknown): void => {
