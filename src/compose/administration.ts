@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { diskSpaceOf } from '../adapters/disk/disk-space.ts';
 import { createAdministration } from '../domain/access/administration.ts';
 import { type Audit, createScopedAdministration } from '../domain/access/scoped-administration.ts';
 import { revisionsBehind } from '../domain/companies/follow-store.ts';
@@ -56,13 +56,13 @@ async function healthOf(
   desk: JobDesk,
 ): Promise<HealthReport> {
   const { documents, gaps } = services;
-  const [notReady, byCategory, chunks, revision, lag, disk, graph, snapshot, counts] = await Promise.all([
-    whyNotReady(stores, index, gaps),
+  const disk = await diskSpaceOf(config.dataDir);
+  const [notReady, byCategory, chunks, revision, lag, graph, snapshot, counts] = await Promise.all([
+    whyNotReady({ stores, index, gaps, diskSpace: async () => disk }),
     documents.store.counts(),
     documents.chunks.counts(),
     index.revision(),
     revisionsBehind({ store: stores.entities, index }),
-    statfs(config.dataDir),
     graphStamp(stores),
     desk.snapshot(),
     desk.counts(),
@@ -95,6 +95,6 @@ async function healthOf(
       done_last_hour: sumOf('done'),
       failed_last_hour: sumOf('failed'),
     },
-    disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
+    disk: { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes },
   };
 }

@@ -1,3 +1,4 @@
+import type { DiskSpace } from '../adapters/disk/disk-space.ts';
 import { revisionsBehind } from '../domain/companies/follow-store.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { ReadGauge } from '../http/metrics.ts';
@@ -7,37 +8,52 @@ import type { Stores } from './stores.ts';
 /** An index that is behind by at most this many changes catches up before the first request. */
 export const LAG_WORTH_WAITING = 50_000;
 
+/** Free space on the disk of the data directory, in bytes, under which writes may fail half-way: the log of the database alone may need it. */
+export const FREE_BYTES_MIN = 32 * 1024 * 1024;
+
 type Lagging = Parameters<typeof revisionsBehind>[0]['index'];
 
+interface WorkParts {
+  readonly stores: Pick<Stores, 'entities'>;
+  readonly gaps: Pick<CollectionGaps, 'all'>;
+  /** Of the data directory. */
+  diskSpace(): Promise<DiskSpace>;
+}
+
 /** The reason shown by `/readyz` why requests cannot be answered now; `undefined` when they can. */
-export const whyNotReady = (
-  stores: Pick<Stores, 'entities'>,
-  index: Lagging,
-  gaps: Pick<CollectionGaps, 'all'>,
-): Promise<string | undefined> =>
-  unlessUnreachable(async () => {
-    const lag = await revisionsBehind({ store: stores.entities, index });
-    if (lag > LAG_WORTH_WAITING) return `the company search index is ${lag} changes behind`;
-    return gaps.all().find(({ isReady }) => !isReady)?.reason;
+export const whyNotReady = (parts: WorkParts & { readonly index: Lagging }): Promise<string | undefined> =>
+  unlessBroken(parts, async () => {
+    const lag = await revisionsBehind({ store: parts.stores.entities, index: parts.index });
+    return lag > LAG_WORTH_WAITING ? `the company search index is ${lag} changes behind` : undefined;
   });
 
 /** The reason why a process that answers no requests cannot do its work now. */
-export const whyNotWorking = (
-  stores: Pick<Stores, 'entities'>,
-  gaps: Pick<CollectionGaps, 'all'>,
-): Promise<string | undefined> =>
-  unlessUnreachable(async () => {
-    await stores.entities.revision();
-    return gaps.all().find(({ isReady }) => !isReady)?.reason;
+export const whyNotWorking = (parts: WorkParts): Promise<string | undefined> =>
+  unlessBroken(parts, async () => {
+    await parts.stores.entities.revision();
+    return undefined;
   });
 
-async function unlessUnreachable(why: () => Promise<string | undefined>): Promise<string | undefined> {
+/** The reason that disk or database give, else that of `why`, else that of a gap. */
+async function unlessBroken(
+  { gaps, diskSpace }: WorkParts,
+  why: () => Promise<string | undefined>,
+): Promise<string | undefined> {
   try {
-    return await why();
+    const { freeBytes } = await diskSpace();
+    if (freeBytes < FREE_BYTES_MIN)
+      return `the disk of the data directory is full: ${inMib(freeBytes)} are free, of ${inMib(FREE_BYTES_MIN)} that are needed`;
+  } catch (error) {
+    return `the data directory cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  try {
+    return (await why()) ?? gaps.all().find(({ isReady }) => !isReady)?.reason;
   } catch {
     return 'the database cannot be reached';
   }
 }
+
+const inMib = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MiB`;
 
 /** Gauges of the knowledge graph: entities, lag of the company index. */
 export const graphGauges = (stores: Stores, index: Lagging): ReadGauge[] => [

@@ -1,3 +1,4 @@
+import { diskSpaceOf } from '../adapters/disk/disk-space.ts';
 import { loadSentenceScorer } from '../adapters/extract/sentiment-model.ts';
 import { createKeyring } from '../domain/access/keyring.ts';
 import { createRateLimiter } from '../domain/access/rate-limiter.ts';
@@ -53,6 +54,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
   const document = buildOpenApi(allEndpoints, VERSION);
   const signIn = await composeSignIn(parts, log);
   const uses = { ...usesOf(config, parts), ...(await composeAdministration(config, parts, log)) };
+  const health = { stores, index, gaps: services.gaps, diskSpace: () => diskSpaceOf(config.dataDir) };
   return createServer({
     config,
     tls: parts.tls,
@@ -67,7 +69,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
     signInRoutes: signIn.routes,
     systemRoutes: [
       live,
-      ready(() => (isDraining() ? Promise.resolve('draining') : whyNotReady(stores, index, services.gaps))),
+      ready(() => (isDraining() ? Promise.resolve('draining') : whyNotReady(health))),
       metrics(organizations.metrics),
       openapi(document),
     ],

@@ -1,3 +1,4 @@
+import { diskSpaceOf } from '../adapters/disk/disk-space.ts';
 import { workerId } from '../adapters/disk/worker-id.ts';
 import { createJobSignal } from '../domain/work/job-signal.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -28,7 +29,8 @@ export async function startMail(config: Config, log: Logger): Promise<Service> {
     lock.release();
   };
   try {
-    const whyNotReady = () => whyNotWorking(stores, { all: () => [] });
+    const whyNotReady = () =>
+      whyNotWorking({ stores, gaps: { all: () => [] }, diskSpace: () => diskSpaceOf(config.dataDir) });
     const server = await startSystemServer(config, { metrics: createMetrics(settings.gauges), whyNotReady }, log);
     receiver = await receiveMail(parts).catch(async (cause: unknown) => {
       await server.stop();

@@ -1,3 +1,4 @@
+import { diskSpaceOf } from '../adapters/disk/disk-space.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
@@ -35,7 +36,8 @@ export async function startWorker(config: Config, log: Logger): Promise<Service>
   };
   try {
     const { metrics } = organizations;
-    const whyNotReady = () => whyNotWorking(stores, services.gaps);
+    const whyNotReady = () =>
+      whyNotWorking({ stores, gaps: services.gaps, diskSpace: () => diskSpaceOf(config.dataDir) });
     const server = await startSystemServer(config, { metrics, whyNotReady }, log);
     return {
       greeting: `Almanac ${VERSION} runs jobs; health and metrics at ${server.address}\n`,

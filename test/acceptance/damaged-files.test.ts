@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startSampleService } from '../service/sample-service.ts';
-import { almanac, call, databaseUrl, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
+/** All files that these tests damage are in the data directory. */
+const EMBEDDED = { DATABASE_URL: '' };
 const NO_DATABASE = 'not a database, but long enough to be taken for one'.repeat(100);
 const PAGE_BYTES = 4_096;
 const COMPANIES = '/v1/knowledge-graph/companies';
@@ -19,7 +21,7 @@ afterEach(async () => {
 
 /** A data directory with the sample, whose service is stopped. */
 async function sampleDir(): Promise<string> {
-  const service = await startSampleService();
+  const service = await startSampleService(EMBEDDED);
   await service.stop();
   dataDirs.push(service.dataDir);
   return service.dataDir;
@@ -46,7 +48,7 @@ test('a company index that is none ends a command in one sentence', async () => 
   const dataDir = await sampleDir();
   const file = join(dataDir, 'companies.db');
   writeFileSync(file, NO_DATABASE);
-  const { code, stderr } = await almanac(dataDir, ['companies', 'records', 'D8442A']);
+  const { code, stderr } = await almanac(dataDir, ['companies', 'records', 'D8442A'], EMBEDDED);
   expect([code, stderr]).toEqual([
     1,
     `almanac: The company search index ${file} is damaged. Start the service, which makes it again from the rows.\n`,
@@ -59,7 +61,7 @@ test.each([
 ])('a company index that %s is made again by the service', async (_what, harm) => {
   const dataDir = await sampleDir();
   harm(join(dataDir, 'companies.db'));
-  const service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir });
+  const service = await startServiceHere({ ...EMBEDDED, ALMANAC_DATA_DIR: dataDir });
   started.push(service);
   const names = async () =>
     (await call(service, 'POST', COMPANIES, { body: { query: 'apple' } })).body.results?.map(
@@ -74,19 +76,19 @@ test('a damaged lock file ends the start in one sentence', async () => {
   const dataDir = newDataDir();
   dataDirs.push(dataDir);
   writeFileSync(join(dataDir, 'serve.lock'), NO_DATABASE);
-  const { code, stderr } = await almanac(dataDir, ['serve', '--port', '0'], { ALMANAC_DEMO: 'off' });
+  const { code, stderr } = await almanac(dataDir, ['serve', '--port', '0'], { ...EMBEDDED, ALMANAC_DEMO: 'off' });
   expect([code, stderr]).toEqual([
     1,
     `almanac: The lock file ${join(dataDir, 'serve.lock')} is damaged. It holds no data: delete it, once no almanac process uses the folder, and try again.\n`,
   ]);
 });
 
-describe.skipIf(databaseUrl('any') !== undefined)('damaged rows end the start in one sentence', () => {
+describe('damaged rows end the start in one sentence', () => {
   test('when the file is opened', async () => {
     const dataDir = await sampleDir();
     const file = join(dataDir, 'almanac.db');
     damagePages(file);
-    const { code, stderr } = await almanac(dataDir, ['serve', '--port', '0']);
+    const { code, stderr } = await almanac(dataDir, ['serve', '--port', '0'], EMBEDDED);
     expect([code, stderr]).toEqual([1, `almanac: The database ${file} is damaged. Restore it from a backup.\n`]);
   });
 
@@ -94,7 +96,7 @@ describe.skipIf(databaseUrl('any') !== undefined)('damaged rows end the start in
     const dataDir = await sampleDir();
     const file = join(dataDir, 'almanac.db');
     damagePages(file, rootPageOf(file, 'content_files'));
-    const { code, stderr } = await almanac(dataDir, ['serve', '--port', '0']);
+    const { code, stderr } = await almanac(dataDir, ['serve', '--port', '0'], EMBEDDED);
     expect([code, stderr]).toEqual([1, 'almanac: The database almanac.db is damaged. Restore it from a backup.\n']);
   });
 });
