@@ -93,6 +93,11 @@ export const publicUrlOf = (request: FastifyRequest, { publicUrl }: Pick<Config,
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 
+/** Throws `forbidden` for a `Host` that is none, which nobody who meant this service sends. */
+export function checkHost({ headers: { host } }: FastifyRequest): void {
+  if (host !== undefined && !HOST.test(host)) throw new AppError('forbidden', 'The header Host does not name a host');
+}
+
 /** Scheme and host of the request or of a trusted proxy; the address of the connection when the host is invalid. */
 function requestedUrl(request: FastifyRequest): string {
   const { localAddress = '127.0.0.1', localPort } = request.raw.socket;

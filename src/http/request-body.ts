@@ -49,7 +49,7 @@ export function limitArrival({ raw }: FastifyRequest, reply: FastifyReply): void
 export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     if (raw.complete) return;
-    const timer = setTimeout(() => raw.socket.destroy(), REST_TIMEOUT_MS);
+    const timer = setTimeout(() => raw.destroy(), REST_TIMEOUT_MS).unref();
     const onOver = (): void => clearTimeout(timer);
     raw.once('end', onOver);
     raw.socket.once('close', onOver);

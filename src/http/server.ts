@@ -21,20 +21,21 @@ import { addConsoleFiles, asksForPage } from './console/console-files.ts';
 import { withoutPlainSession } from './console/session-cookie.ts';
 import { addSessionRoutes, type ConsoleSessionParts } from './console/session-routes.ts';
 import type { Family } from './endpoint.ts';
-import { addEndpoint, metadataOf } from './endpoint-route.ts';
+import { addEndpoint, checkHost, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
 import { type Gatekeepers, passAddressLimit } from './gates.ts';
 import { addMcp, MCP_PATHS } from './mcp/mcp-routes.ts';
 import { type AuthorizationServer, PROTECTED_RESOURCE_PATHS } from './mcp/protected-resource.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { acceptAnyJson, dropRest, hasBody, limitArrival } from './request-body.ts';
+import { DOCUMENTATION_POLICY, safeHeadersOf } from './safe-headers.ts';
 import type { SignInRoute } from './sign-in-route.ts';
 import { addSignInRoute } from './sign-in-server.ts';
 import type { SignedRoute } from './signed-route.ts';
 import { addSignedRoute } from './signed-server.ts';
 import { addSystemRoute, type SystemRoute } from './system-route.ts';
 import { endOpenHandshakes, tlsOptions } from './tls.ts';
-import { isTrustedProxy } from './trusted-proxies.ts';
+import { forwardedAddresses, isTrustedProxy } from './trusted-proxies.ts';
 import { endUnreadConnections } from './unread-answers.ts';
 
 declare module 'fastify' {
@@ -113,7 +114,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorateRequest('principal', null);
   acceptAnyJson(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).headers(safeHeadersOf(request));
+    checkHost(request);
+    const { 'x-forwarded-for': forwarded } = request.headers;
+    if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = forwardedAddresses(forwarded);
     if (hasBody(request)) dropRest(request, reply);
     if (request.protocol === 'https' && request.headers.cookie !== undefined)
       request.headers.cookie = withoutPlainSession(request.headers.cookie);
@@ -137,6 +141,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const methods = methodsOf(path).join(', ');
+    // Browsers get the page where programs get this.
+    if (sendPage) reply.header('vary', 'Accept');
     if (sendPage && methods === '' && asksForPage(request, path)) return sendPage(reply);
     passAddressLimit(parts.gatekeepers, request.ip);
     if (methods === '') throw new AppError('not_found', `There is nothing at ${path}`);
@@ -150,7 +156,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(swagger, { mode: 'static', specification: { document: parts.openApi as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { deepLinking: true, persistAuthorization: true, tryItOutEnabled: true },
+    uiConfig: { deepLinking: true, persistAuthorization: false, tryItOutEnabled: true },
+    staticCSP: DOCUMENTATION_POLICY,
     theme: {
       title: 'Almanac API',
       css: [{ filename: 'almanac.css', content: '.swagger-ui .topbar { display: none }' }],

@@ -54,7 +54,7 @@ describe('loadConfig', () => {
 
   test('an authorization server is off by default, and needs issuer, audience and keys together', () => {
     expect(loadConfig(none, {}).oauth).toBeNull();
-    const issuer = { ALMANAC_OAUTH_ISSUER: 'https://login.example' };
+    const issuer = { ALMANAC_OAUTH_ISSUER: 'https://login.example', ALMANAC_PUBLIC_URL: 'https://almanac.example' };
     const all = { ...issuer, ALMANAC_OAUTH_AUDIENCE: 'a, b', ALMANAC_OAUTH_JWKS_URL: 'http://localhost:8/keys' };
     expect(loadConfig(none, all).oauth).toEqual({
       issuer: 'https://login.example',
@@ -62,6 +62,8 @@ describe('loadConfig', () => {
       jwksUrl: 'http://localhost:8/keys',
       subjectClaim: 'sub',
     });
+    const { ALMANAC_PUBLIC_URL: _, ...withoutAddress } = all;
+    expect(() => loadConfig(none, withoutAddress)).toThrow(/ALMANAC_PUBLIC_URL .*ALMANAC_OAUTH_ISSUER needs one/);
     expect(() => loadConfig(none, issuer)).toThrow(/ALMANAC_OAUTH_AUDIENCE[\s\S]*ALMANAC_OAUTH_JWKS_URL/);
     expect(() => loadConfig(none, { ALMANAC_OAUTH_AUDIENCE: 'a' })).toThrow(/ALMANAC_OAUTH_ISSUER/);
     expect(() => loadConfig(none, { ...all, ALMANAC_OAUTH_JWKS_URL: 'http://login.example/keys' })).toThrow(

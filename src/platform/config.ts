@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { TokenPrice } from './language-model-settings.ts';
-import { type OAuthConfig, oauthOf } from './oauth-settings.ts';
+import { issuerWithoutAddress, type OAuthConfig, oauthOf } from './oauth-settings.ts';
 import { roleFaults } from './role-faults.ts';
 import { type S3Config, s3Of, s3WithoutBucket } from './s3-settings.ts';
 import { mayHoldPassword } from './setting-urls.ts';
@@ -189,7 +189,7 @@ export function loadConfig(flags: Flags, env: Environment, checks: readonly Conf
     if (values[one] === null && values[other] !== null) faults.push(faultOf(one, ''));
   }
   faults.push(
-    ...[limitWithoutPrice, s3WithoutBucket, roleFaults, ...checks].flatMap((check) =>
+    ...[limitWithoutPrice, s3WithoutBucket, issuerWithoutAddress, roleFaults, ...checks].flatMap((check) =>
       check(values as Partial<SettingValues>),
     ),
   );

@@ -10,7 +10,7 @@ export const OAUTH_SETTINGS = [
   setting(
     'ALMANAC_OAUTH_ISSUER',
     '',
-    url('together with audience and keys'),
+    url('together with audience, keys and `ALMANAC_PUBLIC_URL`'),
     'Authorization server (OAuth 2) whose tokens assistants may send in place of a key: the claim `iss` of its tokens',
   ),
   setting(
@@ -50,3 +50,12 @@ export function oauthOf({
   if (issuer === null || audience === null || jwksUrl === null) return null;
   return { issuer, audiences: audience.split(',').map((one) => one.trim()), jwksUrl, subjectClaim };
 }
+
+/** Clients would be sent to whatever host a request names. */
+export const issuerWithoutAddress = (values: {
+  readonly ALMANAC_OAUTH_ISSUER?: string | null;
+  readonly ALMANAC_PUBLIC_URL?: string | null;
+}): readonly string[] =>
+  (values.ALMANAC_OAUTH_ISSUER ?? null) !== null && values.ALMANAC_PUBLIC_URL === null
+    ? ['ALMANAC_PUBLIC_URL (--public-url): there is none, and ALMANAC_OAUTH_ISSUER needs one']
+    : [];

@@ -9,23 +9,20 @@ import { newKey } from '../service/administer.ts';
 import { almanac, call, removeDataDir, type Service, startService } from '../service/service.ts';
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-const AUDIENCE = 'https://almanac.example/mcp';
+const PUBLIC = 'https://almanac.example';
+const AUDIENCE = `${PUBLIC}/mcp`;
 const METADATA = '/.well-known/oauth-protected-resource';
 
 let issuer: AuthorizationServerHere;
 let service: Service;
-let audience: string;
 beforeAll(async () => {
   issuer = await startAuthorizationServer();
-  // The second audience is the address that clients of this test use; a free port is not known before.
-  const port = await freePort();
-  audience = `http://127.0.0.1:${port}/mcp`;
   service = await startService({
-    PORT: String(port),
+    ALMANAC_PUBLIC_URL: PUBLIC,
     ALMANAC_DEMO: 'off',
     ALMANAC_RATE_LIMIT: '30',
     ALMANAC_OAUTH_ISSUER: issuer.issuer,
-    ALMANAC_OAUTH_AUDIENCE: `${AUDIENCE}, ${audience}`,
+    ALMANAC_OAUTH_AUDIENCE: `https://other.example, ${AUDIENCE}`,
     ALMANAC_OAUTH_JWKS_URL: issuer.jwksUrl,
   });
   await newKey(service, 'desk', 'ann');
@@ -37,14 +34,9 @@ afterAll(async () => {
   await issuer.close();
 });
 
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+/** As a proxy in front would: passes on what is asked of the public address. */
+const fetchPublic = (url: string | URL, init?: RequestInit): Promise<Response> =>
+  fetch(String(url).replace(PUBLIC, service.url), init);
 
 async function askWith(changes: TokenChanges = {}, path = '/mcp', body: object = LIST) {
   const headers = {
@@ -61,10 +53,10 @@ test('the official client finds the authorization server by itself, and calls a 
     expectedIssuer: issuer.issuer,
   });
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.url), { authProvider }));
+  await client.connect(new StreamableHTTPClientTransport(new URL(AUDIENCE), { authProvider, fetch: fetchPublic }));
   const made = await client.callTool({ name: 'create_watchlist', arguments: { name: 'Chips', items: ['E09E2B'] } });
   expect(made.structuredContent).toMatchObject({ watchlist: { name: 'Chips' } });
-  expect(issuer.resources).toEqual([audience]);
+  expect(issuer.resources).toEqual([AUDIENCE]);
   await client.close();
   const key = await newKey(service, 'desk', 'ann');
   const { body } = await call(service, 'GET', '/v1/watchlists', { key });
@@ -80,11 +72,11 @@ describe('a caller', () => {
     ] as const) {
       const refused = await call(service, 'POST', path, { key: null, body: LIST });
       expect(refused.status).toBe(401);
-      expect(refused.headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${service.url}${metadata}"`);
+      expect(refused.headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${PUBLIC}${metadata}"`);
       const { status, headers, body } = await call(service, 'GET', metadata, { key: null });
       expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
       expect(body).toEqual({
-        resource: `${service.url}${resource}`,
+        resource: `${PUBLIC}${resource}`,
         authorization_servers: [issuer.issuer],
         bearer_methods_supported: ['header'],
         resource_name: 'Almanac',
