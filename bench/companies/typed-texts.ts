@@ -1,7 +1,7 @@
 import type { CompanyPopulation } from './generate.ts';
 import { randomInt, rowRandom } from './random.ts';
 
-export const TYPED_CHARS_MIN = 2;
+const TYPED_CHARS_MIN = 2;
 export const TYPED_CHARS_MAX = 12;
 
 /** People look for listed companies more often than their number would say. */

@@ -25,7 +25,7 @@ export interface ScaleOptions {
 }
 
 /** What is measured: what queries cost the engine, search over HTTP, starts of processes, rates, and files through workers. */
-export const SCALE_PARTS = ['costs', 'search', 'starts', 'rates', 'load'] as const;
+const SCALE_PARTS = ['costs', 'search', 'starts', 'rates', 'load'] as const;
 export type ScalePart = (typeof SCALE_PARTS)[number];
 
 export const SCALE_HELP = `Measures several processes of Almanac on one PostgreSQL, one OpenSearch and one S3 server, all on loopback.

@@ -57,7 +57,7 @@ export const GOALS: readonly Goal[] = [
 ];
 
 /** A language model may get so many numbers wrong. */
-export const NUMBER_FIDELITY_OF_MODELS = 0.99;
+const NUMBER_FIDELITY_OF_MODELS = 0.99;
 
 /** Goals that are missed; what no question tells is not. `hasModel`: a language model wrote the answers. */
 export const missedGoals = (figures: AnswerFigures, effort: Effort, hasModel = false): Goal[] =>

@@ -30,7 +30,7 @@ const askedScales = (question: string): number[] =>
  * Whether a number of an answer is the gold figure: within its tolerance, or within the rounding that the answer shows where that is less
  * than a hundredth of the figure, with the same unit and sign.
  */
-export function isGold(text: string, number: WrittenNumber, gold: GoldFigure, question = ''): boolean {
+function isGold(text: string, number: WrittenNumber, gold: GoldFigure, question = ''): boolean {
   if (!KINDS[gold.unit].includes(number.kind)) return false;
   const scales =
     gold.unit === 'USD' && !number.isScaled && number.kind !== 'percent' ? [1, ...askedScales(question)] : [1];

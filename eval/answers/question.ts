@@ -1,5 +1,5 @@
 /** Units of gold figures. `USD/share` is money for one share, `%` the figure before the sign, `x` a plain ratio. */
-export const GOLD_UNITS = ['USD', 'USD/share', '%', 'x', 'days', 'count'] as const;
+const GOLD_UNITS = ['USD', 'USD/share', '%', 'x', 'days', 'count'] as const;
 export type GoldUnit = (typeof GOLD_UNITS)[number];
 
 /** A figure in the unit itself, never in thousands or millions. A decline or loss is below 0. */

@@ -55,7 +55,7 @@ const UNKNOWN =
   /\b(?:not (?:known|found|available|disclosed|in the data|reported|filed|covered|answerable|stated|recognized|identified|able|hold)|no (?:[\w.,'’&-]+\s){0,10}?(?:was|were|is|are|has|have|found|known|passage|filing|document|figure|data|information|company|evidence|answer)\b|nothing (?:\w+\s){0,4}?(?:was|is|could|found)|could not|cannot|can not|unable|unknown|(?:do|does|did) not (?:hold|contain|have|know|say|disclose|give|name|report|cover|include|find|tell|answer)|without an answer)/i;
 
 /** Whether a sentence says that something is not known. */
-export const saysUnknown = (text: string): boolean => UNKNOWN.test(text);
+const saysUnknown = (text: string): boolean => UNKNOWN.test(text);
 
 /** Sentences that claim something: neither headings, nor questions, nor what is not known. */
 export const claimsOf = (answer: string, citations: readonly Citation[]): AnswerSentence[] =>

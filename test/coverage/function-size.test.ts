@@ -8,7 +8,7 @@ const COMPLEXITY_MAX = 20;
 
 test.each(ROOTS)('functions in $folder stay small enough to be read at once', ({ folder }) => {
   const all = filesOf(folder).flatMap(functionsIn);
-  expect(all.length).toBeGreaterThan(200);
+  expect(all.length).toBeGreaterThan(0);
   const large = all
     .filter(
       ({ ownLines, lines, complexity, isSuite }) =>

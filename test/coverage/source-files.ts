@@ -23,6 +23,9 @@ export const ROOTS: readonly SourceRoot[] = [
   { folder: 'test', mayImport: ['src', 'packages/client/src'] },
   { folder: 'bench', mayImport: ['src', 'test'] },
   { folder: 'eval', mayImport: ['src', 'bench', 'test'] },
+  { folder: 'demo', mayImport: ['src'] },
+  { folder: 'models', mayImport: ['src', 'test'] },
+  { folder: 'scripts', mayImport: ['src', 'packages/client', 'bench'] },
 ];
 
 /** A parsed file of a root. */
@@ -63,7 +66,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
 /** The children of a node, in the order of the text. */
-export const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode);
+const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode);
 
 /** An import of a file by another. */
 export interface ImportArrow {

@@ -21,7 +21,7 @@ export interface ChatConnection {
 }
 
 /** The status of the answer when a connection was refused. */
-export class RefusedConnection extends Error {
+class RefusedConnection extends Error {
   readonly status: number;
 
   constructor(status: number) {

@@ -2,7 +2,7 @@ import type { EngineClient } from './client.ts';
 import { createIfMissing, indexSettingsOf } from './engine-index.ts';
 
 /** Number of the layout. An index of another layout is not read: the documents are indexed again, beside it. */
-export const INDEX_LAYOUT = 1;
+const INDEX_LAYOUT = 1;
 /** Stands for a space among the tokens of a literal text; no token is it, as signs are tokens by themselves. */
 export const SPACE = '--';
 const MAPPING_TIMEOUT_MS = 60_000;

@@ -4,7 +4,7 @@ import { currentOrigin, inSpan, traceFields } from '../../platform/tracing.ts';
 import { createClusterMembers, type NodeView, type StateVersion } from './cluster-members.ts';
 
 /** The package of the client, installed only where OpenSearch is used. */
-export const CLIENT_PACKAGE = '@opensearch-project/opensearch';
+const CLIENT_PACKAGE = '@opensearch-project/opensearch';
 
 /** Why OpenSearch cannot be used; `undefined` when it can. */
 export const whyNoClient = (name: string = CLIENT_PACKAGE): string | undefined =>

@@ -6,7 +6,7 @@ import type { EngineClient } from './client.ts';
 import { createIfMissing, indexSettingsOf } from './engine-index.ts';
 
 /** Number of the layout of vectors. Those of another layout are computed again, beside them. */
-export const VECTOR_INDEX_LAYOUT = 1;
+const VECTOR_INDEX_LAYOUT = 1;
 
 /**
  * The library that looks for neighbours. Lucene's is part of every node; `faiss`, which can keep vectors on disk with one bit for a number,

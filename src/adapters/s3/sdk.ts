@@ -6,7 +6,7 @@ import { whyNotInstalled } from '../../platform/optional-packages.ts';
 const CLIENT = '@aws-sdk/client-s3';
 
 /** Why S3 cannot be used; `undefined` when it can. */
-export const whyNoS3Client = (name: string = CLIENT): string | undefined =>
+const whyNoS3Client = (name: string = CLIENT): string | undefined =>
   whyNotInstalled(name, 'Blobs cannot be stored on S3');
 
 interface Upload {

@@ -5,7 +5,7 @@ import { openS3Object } from './open-object.ts';
 import { type S3Calls, S3Refusal } from './s3-calls.ts';
 
 /** Kind of the blobs that the check writes and deletes. */
-export const CHECK_KIND = 'checks';
+const CHECK_KIND = 'checks';
 /** A store whose copies follow each other slowly may answer rightly once. */
 const ROUNDS = 3;
 const LIMIT = { bytesMax: 1_024 };

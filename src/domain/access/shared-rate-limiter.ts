@@ -30,7 +30,7 @@ interface Lease {
 }
 
 /** A twenty-fifth of the limit: four processes hold a sixth of it at most. */
-export const rateLeaseSize = (perMinute: number): number => Math.min(50, Math.max(1, Math.floor(perMinute / 25)));
+const rateLeaseSize = (perMinute: number): number => Math.min(50, Math.max(1, Math.floor(perMinute / 25)));
 
 export interface SharedLimiterParts {
   readonly buckets: RateBuckets;

@@ -217,7 +217,7 @@ function addWords(name: NormalizedName, results: RankedCompanies): void {
 const groupsOf = (word: string): string[][] => term.wordTerms(word).map((one) => [one]);
 
 /** Removes connectors such as `of`, except the last word (it may be incomplete) or when nothing else is left. */
-export function searchedWords(words: readonly string[]): readonly string[] {
+function searchedWords(words: readonly string[]): readonly string[] {
   const selective = words.filter((word, i) => i === words.length - 1 || !CONNECTORS.has(word));
   return selective.length > 0 ? selective : words;
 }

@@ -22,7 +22,7 @@ export const TERMS_VERSION = 6;
 /** Six characters made writing an index a fifth slower and no query faster; longer prefixes are checked against the names. */
 export const NAME_START_CHARS = 4;
 /** One letter would match a twentieth of all tickers. */
-export const TICKER_START_CHARS_MIN = 2;
+const TICKER_START_CHARS_MIN = 2;
 const KEY_CHARS_MAX = 100;
 
 const shortTerm = (text: string, mark: string): string =>
@@ -54,9 +54,9 @@ export const website = (host: string): string => `/${host}`;
 /** Term for the legal forms at the end of a name, as spelt. */
 export const nameEnding = (ending: string): string => `!${ending}`;
 export const inCountry = (code: string): string => `@${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
-export const inSector = (sector: string): string => `#${lettersOf(sector)}`;
-export const inIndustryGroup = (group: string): string => `:${lettersOf(group)}`;
-export const inIndustry = (industry: string): string => `.${lettersOf(industry)}`;
+const inSector = (sector: string): string => `#${lettersOf(sector)}`;
+const inIndustryGroup = (group: string): string => `:${lettersOf(group)}`;
+const inIndustry = (industry: string): string => `.${lettersOf(industry)}`;
 
 /** The lower-case letters and digits of a text, by which values of filters are compared. */
 export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -76,7 +76,7 @@ const canonicalOf: ReadonlyMap<string, string> = new Map(
 );
 
 /** The full singular form of an abbreviated or plural word; other words are returned unchanged. */
-export const canonicalWord = (word: string): string => canonicalOf.get(word) ?? word;
+const canonicalWord = (word: string): string => canonicalOf.get(word) ?? word;
 
 /** Words that are often added to or omitted from a company's name. */
 const GENERIC: ReadonlySet<string> = new Set(

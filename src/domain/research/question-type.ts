@@ -2,17 +2,7 @@ import type { Understanding } from '../search/understanding/understanding.ts';
 import { contentWords } from '../text/content-words.ts';
 
 /** What a question asks for, which decides the form of its answer. */
-export const QUESTION_TYPES = [
-  'value',
-  'change',
-  'ratio',
-  'compare',
-  'list',
-  'why',
-  'when',
-  'yes/no',
-  'summary',
-] as const;
+const QUESTION_TYPES = ['value', 'change', 'ratio', 'compare', 'list', 'why', 'when', 'yes/no', 'summary'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 const YES_NO =

@@ -5,7 +5,7 @@ import { readRequestPart, refusalOf } from './refusal.ts';
 import type { TemplateContent } from './template.ts';
 
 const INPUT_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
-export const INPUTS_MAX = 20;
+const INPUTS_MAX = 20;
 
 /**
  * Checks what the form of a template does not say: a name that is not blank, names of inputs, that each placeholder is declared, and the

@@ -13,7 +13,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 /** Turns that a later one is shown. */
 const HISTORY_MAX = 20;
 /** In place of a checkpoint: a turn that follows none, in the same conversation. */
-export const INITIAL_CHECKPOINT = 'INITIAL';
+const INITIAL_CHECKPOINT = 'INITIAL';
 
 /** Which conversation a request belongs to. `null` for what it leaves out. */
 export interface FollowUp {

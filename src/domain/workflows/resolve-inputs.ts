@@ -5,7 +5,7 @@ import type { Understand } from '../search/understanding/understand.ts';
 import { refusalOf } from './refusal.ts';
 import type { ExpectedInput, InputType } from './template.ts';
 
-export const INPUT_CHARACTERS_MAX = 2_000;
+const INPUT_CHARACTERS_MAX = 2_000;
 
 /** The inputs of a run. */
 export interface ResolvedInputs {

@@ -6,7 +6,7 @@ import { checkTemplate } from './check-template.ts';
 import type { TemplateContent, WorkflowTemplate } from './template.ts';
 import type { OwnTemplate, TemplateStore } from './template-store.ts';
 
-export const TEMPLATES_MAX = 1_000;
+const TEMPLATES_MAX = 1_000;
 
 /**
  * Templates that organizations run, and community templates, which all may run and clone and nobody may change. Throws `not_found` for a

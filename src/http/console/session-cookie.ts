@@ -5,7 +5,7 @@ const NAME = 'almanac_session';
 const SECURE_NAME = `__Host-${NAME}`;
 
 /** The header in which the console sends the token of its session. */
-export const CSRF_HEADER = 'x-csrf-token';
+const CSRF_HEADER = 'x-csrf-token';
 
 /** The headers in which a browser shows its session. */
 export interface SessionHeaders {

@@ -1,7 +1,7 @@
 import type { LongMember, ToolResult } from './tool.ts';
 
 /** Clients cut what is longer, and models lose sight of it. */
-export const RESULT_CHARACTERS_MAX = 25_000;
+const RESULT_CHARACTERS_MAX = 25_000;
 /** Digits after the point of fractions. */
 const DIGITS = 6;
 

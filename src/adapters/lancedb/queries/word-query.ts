@@ -7,7 +7,7 @@ import { ASKED_WORDS_MAX, askedWordsOf } from '../../../domain/text/query-words.
 import { quoted } from '../tables/chunk-rows.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 
-export const COLUMN = 'words';
+const COLUMN = 'words';
 
 /** Words with the same weight. */
 export interface WordClause {

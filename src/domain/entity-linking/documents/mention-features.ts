@@ -106,7 +106,7 @@ const feature = <Of extends readonly unknown[]>(name: string, of: Feature<Of>['o
 const inContext = (name: string, of: (mention: TextMention) => number | boolean) => feature<[TextMention]>(name, of);
 
 /** Features of spelling and context, independent of the entity. */
-export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
+const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('any mention', () => true),
   // Spelling.
   inContext('in a title', (m) => writingOf(m) === Casing.title),
@@ -270,7 +270,7 @@ const sharesWithSubject =
   };
 
 /** Features of one candidate entity of the name. */
-export const ENTITY_FEATURES: readonly Feature<[TextMention, CandidateEntity]>[] = [
+const ENTITY_FEATURES: readonly Feature<[TextMention, CandidateEntity]>[] = [
   onEntity('size', (m, b) => sizeOf(m, b) / 10 - 2),
   onEntity('lead before others that begin so', leadOf),
   onEntity('under ten billion', (m, b) => sizeOf(m, b) < 30),

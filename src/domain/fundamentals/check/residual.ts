@@ -45,7 +45,7 @@ export interface CheckResult {
 }
 
 /** Minimum difference to report, relative to the larger side. */
-export const RESIDUAL_MIN = 0.005;
+const RESIDUAL_MIN = 0.005;
 
 export const differs = (answered: number, filed: number): boolean =>
   Math.abs(answered - filed) > RESIDUAL_MIN * Math.max(Math.abs(answered), Math.abs(filed));

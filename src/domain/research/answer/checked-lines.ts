@@ -4,7 +4,7 @@ import { checkLine } from '../check/check-line.ts';
 import type { ResearchEvent } from '../research-event.ts';
 
 /** The check of answers, in events. */
-export const GROUNDING_CHECK = 'grounding_check';
+const GROUNDING_CHECK = 'grounding_check';
 
 /**
  * The lines that follow from what they cite. Another one is left out, and an event says why. Lines without citations stay: they say what is

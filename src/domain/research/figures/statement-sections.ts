@@ -17,7 +17,7 @@ export interface StatementFigures {
 
 const BOTH = ['quarter', 'annual'] as const;
 
-export const STATEMENT_SECTIONS = {
+const STATEMENT_SECTIONS = {
   results: {
     figures: ['revenue', 'gross_margin', 'operating_income', 'operating_margin', 'net_income', 'eps_diluted'],
     rhythms: BOTH,

@@ -4,7 +4,7 @@ import type { ModelWriter, ModelWriterParts } from './writer-request.ts';
 import { WritingRun } from './writing-run.ts';
 
 /** Name of the tool in events about the model. */
-export const LANGUAGE_MODEL_TOOL = 'language_model';
+const LANGUAGE_MODEL_TOOL = 'language_model';
 
 /**
  * Writes answers with a language model. Every line that it gives passes `checkLine`; a sentence that does not is written again once, else

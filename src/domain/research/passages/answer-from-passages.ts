@@ -34,7 +34,7 @@ export const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 
  * A sentence with a lower score answers nothing: higher for a figure, a date or a verdict, of which another one is wrong, than for what may be
  * said in several ways. Set with `npm run eval:answers` (eval/answers/README.md).
  */
-export const SCORE_MIN = { exact: 0.6, other: 0.4 } as const;
+const SCORE_MIN = { exact: 0.6, other: 0.4 } as const;
 
 const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type === 'when' || type === 'yes/no';
 

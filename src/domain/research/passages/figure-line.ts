@@ -10,7 +10,7 @@ import { attribution, bmpText, type Names, passageLine, quotation } from './quot
 import { isForecast, timeOfSentence } from './sentence-time.ts';
 
 /** A row that fits less does not answer. */
-export const ROW_FIT_MIN = 0.75;
+const ROW_FIT_MIN = 0.75;
 
 /** Rows whose fit differs by less name the line as well as each other. */
 const FIT_SLACK = 0.02;

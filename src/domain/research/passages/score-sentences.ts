@@ -17,7 +17,7 @@ export interface ScoredSentence {
 }
 
 /** What each kind of evidence weighs; set by hand with `npm run eval:answers`. */
-export const SENTENCE_WEIGHTS = {
+const SENTENCE_WEIGHTS = {
   words: 4,
   measures: 2.5,
   relevance: 3,

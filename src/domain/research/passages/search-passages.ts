@@ -7,7 +7,7 @@ import type { ResearchEvent } from '../research-event.ts';
 import type { ResearchRun } from '../research-run.ts';
 
 /** The tool that searches documents, in events and references. */
-export const SEARCH_TOOL = 'search';
+const SEARCH_TOOL = 'search';
 
 const CHUNKS_PER_UNIT = 10;
 

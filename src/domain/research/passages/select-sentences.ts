@@ -2,7 +2,7 @@ import { indexStemsOf } from '../../text/index-stems.ts';
 import type { ScoredSentence } from './score-sentences.ts';
 
 /** From this share of common words a sentence repeats another: it is left out. */
-export const REPEAT_SHARE = 0.6;
+const REPEAT_SHARE = 0.6;
 /** How much of its score a sentence loses for what it has in common with those chosen before (MMR, Carbonell and Goldstein 1998). */
 const VARIETY = 0.4;
 

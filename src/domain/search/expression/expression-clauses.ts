@@ -23,7 +23,7 @@ interface Literals {
 
 const EMPTY: Literals = { conditions: [], allOf: [], eachOf: [], noneOf: [], similar: [], notSimilar: [] };
 /** Each is a query of its own. */
-export const CLAUSES_MAX = 64;
+const CLAUSES_MAX = 64;
 
 /**
  * An expression as alternatives (disjunctive normal form): a passage matches if it matches a clause. Parts without keywords and

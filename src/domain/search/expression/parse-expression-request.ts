@@ -20,7 +20,7 @@ import { readExpression } from './parse-expression.ts';
 
 /** Passages of a page. */
 export const PAGE_PASSAGES_MAX = 1_000;
-export const PAGE_DOCUMENTS_DEFAULT = 300;
+const PAGE_DOCUMENTS_DEFAULT = 300;
 const FRESHNESS_MAX = 10;
 const CHAIN_CHARACTERS_MAX = 100;
 const RANKINGS = ['stable', 'experimental', 'similarity'] as const;

@@ -37,7 +37,7 @@ interface Leaf {
 /** Entities, documents, words or tags of one part; programs ask for whole portfolios. */
 const VALUES_MAX = 10_000;
 /** Words of all sentences of one similarity: more than a model of sentences reads. */
-export const SIMILARITY_WORDS_MAX = 1_000;
+const SIMILARITY_WORDS_MAX = 1_000;
 const ID_CHARACTERS_MAX = 200;
 
 /** Reader of each type of part (contract 12.2); `undefined` after a fault. */

@@ -35,7 +35,7 @@ export const toApiSharing = <User>({ sharing }: ListedItem, toUser: (user: Named
   users: sharing.users.map(toUser),
 });
 
-export const permissionOf = (isShared: boolean): Permission => (isShared ? 'read' : 'undefined');
+const permissionOf = (isShared: boolean): Permission => (isShared ? 'read' : 'undefined');
 
 export const toApiPermissions = ({ owner }: ListedItem, { userId }: ItemUser) => ({ editable: owner.id === userId });
 

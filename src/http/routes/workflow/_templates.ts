@@ -8,7 +8,7 @@ const NAME_CHARACTERS_MAX = 256;
 const PROMPT_CHARACTERS_MAX = 20_000;
 const STEPS_MAX = 30;
 
-export const inputTypesSchema = Type.Record(
+const inputTypesSchema = Type.Record(
   Type.String(),
   Type.Object({ type: Type.Enum([...INPUT_TYPES], { description: '`rp_entity_id`: the id of an entity' }) }),
   { description: 'Inputs by name' },
