@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { endUnreadConnections } from './unread-answers.ts';
 
-async function served(handled: { count: number }) {
+/** Each answer waits for `until`. */
+async function served(handled: { count: number }, until: Promise<unknown>) {
   const app = fastify();
   endUnreadConnections(app);
   app.get('/', async () => {
     handled.count += 1;
-    await pause(200);
+    await until;
     return 'x'.repeat(1_000);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -19,20 +19,21 @@ async function served(handled: { count: number }) {
 
 test('ends a connection that sends requests without reading answers', async () => {
   const handled = { count: 0 };
-  const { app, port } = await served(handled);
+  const closed = Promise.withResolvers<void>();
+  const { app, port } = await served(handled, closed.promise);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000));
-  const ended = new Promise((resolve) => socket.once('close', resolve));
-  await ended;
+  await new Promise((resolve) => socket.once('close', resolve));
+  closed.resolve();
   expect(handled.count).toBeLessThan(200);
   await app.close();
 });
 
 test('answers a few pipelined requests in order', async () => {
   const handled = { count: 0 };
-  const { app, port } = await served(handled);
+  const { app, port } = await served(handled, Promise.resolve());
   const socket = connect(port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(8));
   let bytes = 0;

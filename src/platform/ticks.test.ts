@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { someTurns } from '../../test/run/turns.ts';
 import { TICK, withTicks } from './ticks.ts';
 
 const never = new AbortController().signal;
@@ -51,7 +51,7 @@ test('a source that is left may clean up, and one that fails fails what reads it
     }
   }
   for await (const _one of withTicks(source(), () => 60_000, never)) break;
-  await pause(0);
+  await someTurns();
   expect(isClean).toBe(true);
   async function* broken(): AsyncGenerator<number, void> {
     yield 1;
@@ -70,7 +70,7 @@ test('asks for an item only when the one before was taken', async () => {
   const ticking = withTicks(source(), () => 60_000, never);
   await ticking.next();
   await ticking.next();
-  await pause(5);
+  await someTurns();
   expect(made).toBe(2);
   await ticking.return();
 });

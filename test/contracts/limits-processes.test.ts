@@ -9,6 +9,7 @@ import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { createQuotaGate } from '../../src/domain/usage/quota-gate.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { isThorough } from '../run/runs.ts';
 import { openTestDatabase, type TestDatabase, testEngines } from '../stores/databases.ts';
 import type { LimitsWork } from './limits-worker.ts';
 
@@ -67,7 +68,8 @@ describe.runIf(testEngines.includes('postgres'))('rates over several processes',
     const untilMs = Math.min(...ends.map(({ endMs }) => endMs));
     for (const [made, atMs] of calledAtMs.entries()) expect(made + 1).toBeLessThanOrEqual((atMs - startMs) * perMs + 1);
     const made = calledAtMs.filter((atMs) => atMs <= untilMs).length;
-    expect(made / ((untilMs - startMs) * perMs)).toBeGreaterThanOrEqual(0.84);
+    // Callers on a busy machine may ask too rarely.
+    if (isThorough) expect(made / ((untilMs - startMs) * perMs)).toBeGreaterThanOrEqual(0.84);
   });
 });
 

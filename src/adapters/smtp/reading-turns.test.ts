@@ -1,6 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { someTurns } from '../../../test/run/turns.ts';
 import { createSerialQueue, QueueTimeout } from './reading-turns.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('runs one task at a time in order, also after a failure', async () => {
   const inTurn = createSerialQueue(10_000);
@@ -8,7 +10,7 @@ test('runs one task at a time in order, also after a failure', async () => {
   const work = (name: string, fails = false) =>
     inTurn(async () => {
       seen.push(`${name} begins`);
-      await pause(5);
+      await someTurns();
       seen.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;
@@ -19,14 +21,19 @@ test('runs one task at a time in order, also after a failure', async () => {
 });
 
 test('drops a task that waited too long and runs those behind it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const inTurn = createSerialQueue(50);
+  const held = Promise.withResolvers<void>();
   const begun: string[] = [];
   const long = inTurn(async () => {
     begun.push('long');
-    await pause(150);
+    await held.promise;
   });
   const late = inTurn(async () => begun.push('late'));
-  await expect(late).rejects.toBeInstanceOf(QueueTimeout);
+  const dropped = expect(late).rejects.toBeInstanceOf(QueueTimeout);
+  await vi.advanceTimersByTimeAsync(50);
+  await dropped;
+  held.resolve();
   await long;
   await inTurn(async () => begun.push('next'));
   expect(begun).toEqual(['long', 'next']);

@@ -13,14 +13,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const HELD_MS = 150;
-/** Locks a file without a log, like another connection that is being opened. Its commit waits for whoever reads at that moment. */
+/** Locks a file without a log, like another connection that is being opened, until some time after a message. Its commit waits for whoever reads at that moment. */
 const HOLDER = `
 const { DatabaseSync } = require('node:sqlite');
 const { parentPort, workerData } = require('node:worker_threads');
 const database = new DatabaseSync(workerData, { timeout: 10_000 });
 database.exec('create table held (x); begin immediate');
 parentPort.postMessage('held');
-setTimeout(() => { database.exec('commit'); database.close(); }, ${HELD_MS});
+parentPort.once('message', () => setTimeout(() => { database.exec('commit'); database.close(); }, ${HELD_MS}));
 `;
 
 test('waits for a new file locked by another connection', async () => {
@@ -31,6 +31,7 @@ test('waits for a new file locked by another connection', async () => {
   const bare = new DatabaseSync(file, { timeout: 10_000 });
   expect(() => bare.exec('pragma journal_mode = wal'), 'SQLite alone does not wait').toThrow('locked');
   bare.close();
+  holder.postMessage('let go');
   const opened = openWalFile(file, 10_000, ['synchronous = full']);
   expect(opened.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
   expect(opened.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 });

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someTurns } from '../../../test/run/turns.ts';
 import { openSqlite } from './connection.ts';
 
 let folder: string;
@@ -84,20 +85,15 @@ describe('openSqlite', () => {
     const { db, close } = await openSqlite({ file });
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
-    let turns = 0;
-    const ticking = setInterval(() => {
-      turns += 1;
-    }, 1);
     const writing = db.insertInto('organizations').values(organization('a')).execute();
     const inTransaction = db
       .transaction()
       .execute((trx) => trx.insertInto('organizations').values(organization('b')).execute());
-    await pause(150);
+    // They wait, and the loop turns.
+    await someTurns();
     expect(await db.selectFrom('organizations').selectAll().execute()).toEqual([]);
     other.exec('commit');
     await Promise.all([writing, inTransaction]);
-    clearInterval(ticking);
-    expect(turns).toBeGreaterThan(20);
     expect(await db.selectFrom('organizations').selectAll().execute()).toHaveLength(2);
     other.close();
     await close();
@@ -135,10 +131,10 @@ describe('openSqlite', () => {
     const writer = `
       const { openSqlite } = await import(${JSON.stringify(new URL('./connection.ts', import.meta.url).href)});
       const { db, close } = await openSqlite({ file: ${JSON.stringify(file)} });
-      for (let i = 0; i < 20; i++) {
+      for (let i = 0; i < 60; i++) {
         await db.transaction().execute(async (trx) => {
           await trx.insertInto('organizations').values({ id: 'w' + i, name: 'w' + i, entitlements_json: '', plan_json: '', created_at: '', statement_rows: 'flat' }).execute();
-          const end = performance.now() + 60;
+          const end = performance.now() + 20;
           while (performance.now() < end);
         });
       }
@@ -147,12 +143,8 @@ describe('openSqlite', () => {
     const written = async () =>
       (await db.selectFrom('organizations').select('id').where('id', 'like', 'w%').execute()).length;
     while ((await written()) === 0) await pause(5);
-    for (const id of ['a', 'b', 'c']) {
-      await pause(30); // into the middle of a transaction of the other process
-      const before = await written();
-      await db.insertInto('organizations').values(organization(id)).execute();
-      expect((await written()) - before).toBeLessThanOrEqual(3);
-    }
+    for (const id of ['a', 'b', 'c']) await db.insertInto('organizations').values(organization(id)).execute();
+    expect(await written(), 'the other process goes on').toBeLessThan(60);
     await other;
     await close();
   });
@@ -160,12 +152,16 @@ describe('openSqlite', () => {
   test('close waits for the current transaction', async () => {
     const file = newFile();
     const { db, close } = await openSqlite({ file });
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const writing = db.transaction().execute(async (trx) => {
-      await pause(30);
+      begun.resolve();
+      await held.promise;
       await trx.insertInto('organizations').values(organization('a')).execute();
     });
-    await pause(5);
-    await Promise.all([writing, close()]);
+    await begun.promise;
+    const closing = close();
+    held.resolve();
+    await Promise.all([writing, closing]);
     const again = await openSqlite({ file });
     expect(await again.db.selectFrom('organizations').select('id').execute()).toEqual([{ id: 'a' }]);
     await again.close();

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { someTurns } from '../../../test/run/turns.ts';
 import { memoryUsageStore } from '../../../test/stores/memory-stores.ts';
 import { createMeter } from './meter.ts';
 import type { UsageEvent } from './usage.ts';
@@ -24,7 +24,7 @@ describe('createMeter', () => {
     const store = {
       async add(events: readonly UsageEvent[]) {
         writes += 1;
-        await pause(1);
+        await someTurns();
         await kept.add(events);
       },
     };
@@ -45,14 +45,14 @@ describe('createMeter', () => {
     const answered: string[] = [];
     const record = (name: string) => meter.record('org_1', { [KG]: 1 }).then(() => answered.push(name));
     const first = record('a');
-    await pause(5);
+    await someTurns();
     const later = [record('b'), record('c')];
-    await pause(5);
+    await someTurns();
     expect(store.writes).toHaveLength(1);
     expect(answered).toEqual([]);
     store.writes[0]?.end();
     await first;
-    await pause(5);
+    await someTurns();
     expect(answered).toEqual(['a']);
     expect(store.writes[1]?.events).toHaveLength(2);
     store.writes[1]?.end();
@@ -64,11 +64,11 @@ describe('createMeter', () => {
     const store = heldStore();
     const meter = createMeter({ store, clock });
     const failing = Promise.allSettled([meter.record('org_1', { [KG]: 1 }), meter.record('org_1', { [KG]: 1 })]);
-    await pause(5);
+    await someTurns();
     const next = meter.record('org_1', { [KG]: 5 });
     store.writes[0]?.end(new Error('disk full'));
     expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await pause(5);
+    await someTurns();
     expect(store.writes[1]?.events).toMatchObject([{ units: 5 }]);
     store.writes[1]?.end();
     await next;
@@ -79,7 +79,7 @@ describe('createMeter', () => {
     const meter = createMeter({ store, clock });
     await meter.record('org_1', {});
     await meter.record('org_1', { [KG]: 0 });
-    await pause(5);
+    await someTurns();
     expect(store.writes).toEqual([]);
   });
 
@@ -98,14 +98,14 @@ describe('createMeter', () => {
     const meter = createMeter({ store, clock });
     await meter.settled();
     const failing = meter.record('org_1', { [KG]: 1 }).catch((error: Error) => error.message);
-    await pause(5);
+    await someTurns();
     const waiting = meter.record('org_1', { [KG]: 1 });
     let settled = false;
     const settling = meter.settled().then(() => {
       settled = true;
     });
     store.writes[0]?.end(new Error('no'));
-    await pause(5);
+    await someTurns();
     expect(settled).toBe(false);
     store.writes[1]?.end();
     await Promise.all([waiting, settling]);

@@ -66,8 +66,13 @@ test('a refusal lists every fault, and a missing resource is reported as not fou
 
 test('a call ends after the time of its tool, and one that is cancelled is no failure of the service', async () => {
   const logged: string[] = [];
-  const waits: RunEndpoint = (_input, { signal }) =>
-    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const begun = Promise.withResolvers<void>();
+  const waits: RunEndpoint = (_input, { signal }) => {
+    begun.resolve();
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+  };
   const client = await clientOf(waits, logged, { ...fetchDocumentTool, callMsMax: 50 });
   expect(await ask(client)).toMatchObject({
     isError: true,
@@ -79,7 +84,8 @@ test('a call ends after the time of its tool, and one that is cancelled is no fa
     { name: 'bigdata_fetch_document', arguments: { document_id: 'A' } },
     { signal: leaving.signal },
   );
-  setTimeout(() => leaving.abort(), 10);
+  await begun.promise;
+  leaving.abort();
   await expect(asked).rejects.toThrow();
   expect(logged).toEqual([]);
 });

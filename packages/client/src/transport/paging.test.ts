@@ -81,7 +81,7 @@ describe('pages', () => {
       next: () => 1,
     });
     expect((await pages.next()).value).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await expect(pages.next()).rejects.toThrow('gone');
     process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();
