@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
 import type { ChunkIndex, IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
+import { runs } from '../run/runs.ts';
 
 export interface OpenedIndex extends AsyncDisposable {
   readonly index: ChunkIndex & ChunkQuestions;
@@ -190,7 +191,7 @@ export function chunkIndexContract(name: string, open: () => Promise<OpenedIndex
             await at.visible?.();
           },
         ),
-        { numRuns: 12 },
+        { numRuns: runs(4, 12) },
       );
     });
 
@@ -276,7 +277,7 @@ export function chunkIndexContract(name: string, open: () => Promise<OpenedIndex
             }
           }
         }),
-        { numRuns: 12 },
+        { numRuns: runs(4, 12) },
       );
     });
   });

@@ -5,6 +5,7 @@ import { ALL_MENTIONS, MENTION_KINDS } from '../../src/domain/documents/chunk-co
 import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkQuery, FoundChunk } from '../../src/domain/documents/chunk-search.ts';
 import { documentId, sampleDocument } from '../records/sample-documents.ts';
+import { runs } from '../run/runs.ts';
 import { ANY_VIEWER, DAY, query, type Searched, START, steps, take, VIEWERS } from './chunk-search-requests.ts';
 
 const foundKeys = async (index: Searched, viewer: Viewer, asked: ChunkQuery): Promise<string[]> =>
@@ -123,7 +124,7 @@ export function chunkSearchContract(name: string, open: () => Promise<OpenedSear
             expect(await at.index.findEach(viewer, asked)).toEqual(alone);
           },
         ),
-        { numRuns: 12, endOnFailure: true },
+        { numRuns: runs(3, 12), endOnFailure: true },
       );
     });
 

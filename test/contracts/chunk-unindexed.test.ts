@@ -80,7 +80,7 @@ describe('chunks that the word index does not hold yet', () => {
     await index.put(documents('new', 5, () => `apple ${some(20)}`));
     await compact();
     const last = ids(...Array.from({ length: 5 }, (_, at) => `new${at}`));
-    for (let time = 0; time < runs(60, 250); time++) {
+    for (let time = 0; time < runs(15, 250); time++) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => index.find(VIEWER, ask('apple w1 w2 w3'), 50)));
       for (const found of answers) {
         const named = new Set<string>(found.map(({ facets }) => facets.documentId));

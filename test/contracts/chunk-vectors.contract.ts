@@ -11,6 +11,7 @@ import type { VectorQueue } from '../../src/domain/search/vectors/vector-queue.t
 import { systemClock } from '../../src/platform/clock.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
+import { runs } from '../run/runs.ts';
 import { filters, type Searched, steps, take, VIEWERS } from './chunk-search-requests.ts';
 import { type ChunksWithVectors, directionEmbedder, directionOf } from './vector-world.ts';
 
@@ -108,7 +109,7 @@ export function chunkVectorsContract(
             expect((await nearest(viewer, wanted, 2)).map(keyOf)).toEqual(expected.slice(0, 2));
           }
         }),
-        { numRuns: 6 },
+        { numRuns: runs(2, 6) },
       );
     });
 

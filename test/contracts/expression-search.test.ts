@@ -101,7 +101,7 @@ describe('search by expressions', () => {
           expect(answer.nextOffset).toBe(answer.keys.length > 0 && end < expected.length ? end : null);
         },
       ),
-      { numRuns: runs(400, 2_000), endOnFailure: true },
+      { numRuns: runs(100, 2_000), endOnFailure: true },
     );
   });
 
@@ -127,7 +127,7 @@ describe('search by expressions', () => {
           expect(new Set(shown).size).toBe(shown.length);
         },
       ),
-      { numRuns: runs(20, 60), endOnFailure: true },
+      { numRuns: runs(6, 60), endOnFailure: true },
     );
   });
 
@@ -160,7 +160,7 @@ describe('search by expressions', () => {
           }
         },
       ),
-      { numRuns: runs(50, 150), endOnFailure: true },
+      { numRuns: runs(12, 150), endOnFailure: true },
     );
   });
 });

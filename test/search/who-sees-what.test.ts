@@ -15,6 +15,7 @@ import type { Understanding } from '../../src/domain/search/understanding/unders
 import { DAY_MS } from '../../src/platform/clock.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { documentId } from '../records/sample-documents.ts';
+import { runs } from '../run/runs.ts';
 import { oneEpoch } from '../stores/one-epoch.ts';
 import { countedBy, inOrder, mentionsIn, ofCategory, type Seen, seenBy } from './counted-reference.ts';
 import {
@@ -201,6 +202,6 @@ test('counts include only what the caller may see, whoever shares, unshares and 
         }
       },
     ),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: runs(3, 6), endOnFailure: true },
   );
 });
