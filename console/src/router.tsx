@@ -43,7 +43,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/saved/$id',
-    component: lazyRouteComponent(() => import('./saved/saved-search-page.tsx'), 'SavedSearchPage'),
+    component: lazyRouteComponent(() => import('./documents/saved-search-page.tsx'), 'SavedSearchPage'),
   }),
   createRoute({
     getParentRoute: at,

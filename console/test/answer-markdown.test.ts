@@ -1,7 +1,7 @@
 import type { ResearchReference } from '@almanac/client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markdownOf, sourceLines } from '../src/research/answer-markdown.ts';
+import { markdownOf, sourceLines } from '../src/runs/answer-markdown.ts';
 
 const reference = (end: number, over: Partial<ResearchReference> = {}): ResearchReference => ({
   start: 0,

@@ -1,7 +1,7 @@
 import type { Connector } from '@almanac/client';
 import { describe, expect, test } from 'vitest';
 import { connectorSearch } from '../src/connectors/connector-route.ts';
-import { sendersIn, stateOf } from '../src/connectors/connector-state.ts';
+import { connectorStateOf, sendersIn } from '../src/connectors/connector-state.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
 
@@ -28,7 +28,7 @@ const connector = (more: Partial<Connector> = {}): Connector => ({
 });
 
 describe('the state of a connector', () => {
-  const nameOf = (more: Partial<Connector>): string => stateOf(connector(more), NOW).name;
+  const nameOf = (more: Partial<Connector>): string => connectorStateOf(connector(more), NOW).name;
 
   test('is that of its last attempt', () => {
     expect(nameOf({ lastSyncedAt: '2026-04-10T11:00:00Z' })).toBe('works');
@@ -38,14 +38,14 @@ describe('the state of a connector', () => {
 
   test('before the first says what it waits for', () => {
     expect(nameOf({})).toBe('about to be asked');
-    const late = stateOf(connector({ nextSyncAt: '2026-04-10T11:00:00Z' }), NOW);
+    const late = connectorStateOf(connector({ nextSyncAt: '2026-04-10T11:00:00Z' }), NOW);
     expect([late.name, late.advice]).toEqual(['not asked yet', expect.stringContaining('no research feed')]);
-    const mailbox = stateOf(connector({ type: 'email', nextSyncAt: null }), NOW);
+    const mailbox = connectorStateOf(connector({ type: 'email', nextSyncAt: null }), NOW);
     expect([mailbox.name, mailbox.advice]).toEqual(['nothing came yet', expect.stringContaining('allowed sender')]);
   });
 
   test('tells faults that go away by themselves from those that do not', () => {
-    const adviceOf = (lastError: string): string | undefined => stateOf(connector({ lastError }), NOW).advice;
+    const adviceOf = (lastError: string): string | undefined => connectorStateOf(connector({ lastError }), NOW).advice;
     expect(adviceOf('The broker refused the credentials (401)')).toContain('Add it again');
     expect(adviceOf('The feed answered 503')).toBe('It is tried again by itself.');
   });

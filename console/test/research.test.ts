@@ -2,14 +2,7 @@ import type { PastTurn, ResearchMessage } from '@almanac/client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { researchFilters, researchSearch } from '../src/research/research-route.ts';
-import {
-  begunRun,
-  type RunState,
-  type StepStatus,
-  stepLabel,
-  storedRun,
-  withMessage,
-} from '../src/research/run-state.ts';
+import { begunRun, type RunState, type StepStatus, stepLabel, storedRun, withMessage } from '../src/runs/run-state.ts';
 
 const common = { messageId: 'm', role: 'assistant' } as const;
 const planning = (...statuses: StepStatus[]): ResearchMessage => ({

@@ -10,7 +10,7 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmInPlace } from './confirm-in-place.tsx';
 import { NewKeyDialog } from './new-key.tsx';
 import { OrganizationChoice, useMe } from './organization-choice.tsx';
 import { type Action, useAction } from './use-action.ts';
@@ -239,7 +239,7 @@ function KeyRows({
                     >
                       Rotate
                     </button>
-                    <ConfirmButton
+                    <ConfirmInPlace
                       name="Revoke"
                       what={`${key.hint}… of ${key.user.name}`}
                       onConfirm={() => void action.run(() => almanac.admin.revokeKey(key.id))}

@@ -1,6 +1,6 @@
 import { Almanac } from '@almanac/client';
-import { credentials } from '../session/session.ts';
 import { recordCall } from './recorded-calls.ts';
+import { credentials } from './session.ts';
 
 /** The only way to the service. */
 export const almanac = new Almanac({

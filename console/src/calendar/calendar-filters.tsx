@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { CompanyField } from '../compare/company-field.tsx';
-import { type CalendarSearch, EVENT_KINDS } from './calendar-route.ts';
+import { type CalendarSearch, EVENT_CATEGORY_NAMES } from './calendar-route.ts';
 
 /** Narrows the events by kind, company and watchlist. */
 export function CalendarFilters({
@@ -30,7 +30,7 @@ export function CalendarFilters({
           onChange={({ target }) => onChange({ category: target.value })}
         >
           <option value="">All</option>
-          {Object.entries(EVENT_KINDS).map(([id, kind]) => (
+          {Object.entries(EVENT_CATEGORY_NAMES).map(([id, kind]) => (
             <option key={id} value={id}>
               {kind}
             </option>

@@ -18,7 +18,7 @@ export interface CalendarSearch {
   readonly event?: string;
 }
 
-export const EVENT_KINDS: Readonly<Record<EventCategory, string>> = {
+export const EVENT_CATEGORY_NAMES: Readonly<Record<EventCategory, string>> = {
   'earnings-call': 'Earnings call',
   'conference-call': 'Conference call',
   'ipos-calendar': 'IPO',
@@ -36,7 +36,7 @@ export function calendarSearch(search: Readonly<Record<string, unknown>>): Calen
     view: view === 'list' ? view : undefined,
     month: isMonth(month) ? month : undefined,
     day: isDay(day) ? day : undefined,
-    category: typeof category === 'string' && Object.hasOwn(EVENT_KINDS, category) ? category : undefined,
+    category: typeof category === 'string' && Object.hasOwn(EVENT_CATEGORY_NAMES, category) ? category : undefined,
     company: text('company'),
     watchlist: text('watchlist'),
     event: text('event'),

@@ -1,9 +1,9 @@
-import { EVENT_KINDS } from './calendar-route.ts';
+import { EVENT_CATEGORY_NAMES } from './calendar-route.ts';
 import { timeOf } from './event-times.ts';
 import type { ShownEvent } from './events.ts';
 
 export const kindOf = ({ category }: ShownEvent): string =>
-  (EVENT_KINDS as Readonly<Record<string, string>>)[category] ?? category.replaceAll('-', ' ');
+  (EVENT_CATEGORY_NAMES as Readonly<Record<string, string>>)[category] ?? category.replaceAll('-', ' ');
 
 /** Events of a day, each of which opens its details. */
 export const EventList = ({

@@ -12,9 +12,9 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { againstEstimates, type ComparedPeriod, surprisePercent } from './against-estimates.ts';
 import { AnalystHistory } from './analyst-history.tsx';
-import type { TabProps } from './company-page.tsx';
 import { type CompanySearch, PERIOD_CHOICES } from './company-route.ts';
 import { isUnknown } from './is-unknown.ts';
+import type { TabProps } from './tab-props.ts';
 
 const route = getRouteApi('/companies/$id');
 

@@ -25,13 +25,6 @@ const TABS = {
   structure: StructureTab,
 } as const;
 
-/** What each tab is given. */
-export interface TabProps {
-  readonly id: string;
-  readonly name: string;
-  readonly search: CompanySearch;
-}
-
 /** All about one company. */
 export function CompanyPage() {
   const { id } = route.useParams();

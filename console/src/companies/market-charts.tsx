@@ -62,7 +62,7 @@ export function PriceChart({
 }
 
 /** The same events as in the chart, for the keyboard: the charts point to the day of the one in focus. */
-export function EventList({
+export function MarkedEvents({
   marks,
   onPoint,
 }: {

@@ -4,7 +4,7 @@ import { Choices } from '../parts/choices.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { CHART_RANGES, type ChartRange, type CompanySearch } from './company-route.ts';
-import { EventList, MentionsChart, PriceChart, SentimentChart } from './market-charts.tsx';
+import { MarkedEvents, MentionsChart, PriceChart, SentimentChart } from './market-charts.tsx';
 import type { Market } from './use-market.ts';
 
 const route = getRouteApi('/companies/$id');
@@ -63,7 +63,7 @@ function Charts({ name, market, isAll }: { readonly name: string; readonly marke
           <PriceChart {...shared} rows={rows} marks={marks} />
         </>
       )}
-      {marks.length > 0 && <EventList marks={marks} onPoint={setPointed} />}
+      {marks.length > 0 && <MarkedEvents marks={marks} onPoint={setPointed} />}
       {days.length > 0 && (
         <>
           <h3>Sentiment and attention</h3>

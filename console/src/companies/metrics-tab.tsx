@@ -7,11 +7,11 @@ import { figureText } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import type { TabProps } from './company-page.tsx';
 import { type CompanySearch, PERIOD_CHOICES } from './company-route.ts';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
 import { isUnknown } from './is-unknown.ts';
 import { MetricExplained } from './metric-explained.tsx';
+import type { TabProps } from './tab-props.ts';
 
 const route = getRouteApi('/companies/$id');
 const PERIODS: Readonly<Record<'annual' | 'quarter', number>> = { annual: 10, quarter: 12 };

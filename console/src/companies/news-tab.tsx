@@ -3,7 +3,7 @@ import { almanac } from '../api/almanac.ts';
 import { FoundDocuments } from '../documents/found-documents.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import type { TabProps } from './company-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 const PASSAGES = 40;
 

@@ -9,8 +9,8 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { Comentions } from './comentions.tsx';
 import { nearestEvents } from './company-events.ts';
-import type { TabProps } from './company-page.tsx';
 import { MarketPanel } from './market-panel.tsx';
+import type { TabProps } from './tab-props.ts';
 import { useMarket } from './use-market.ts';
 
 /** Events of each list; and the most that are asked for, which is more than a company has had. */

@@ -8,10 +8,10 @@ import { BarChart } from '../parts/bar-chart.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import type { TabProps } from './company-page.tsx';
 import { type CompanySearch, figureIn, PERIOD_CHOICES, STATEMENT_KINDS, type StatementKind } from './company-route.ts';
 import { FigureExplained } from './figure-explained.tsx';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import type { TabProps } from './tab-props.ts';
 
 const route = getRouteApi('/companies/$id');
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import type { TabProps } from './company-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 type Subsidiary = Awaited<ReturnType<typeof almanac.graph.subsidiaries>>[number];
 

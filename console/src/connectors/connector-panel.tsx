@@ -8,7 +8,7 @@ import { wholeNumber } from '../format/numbers.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { CONNECTOR_TYPES } from './connector-route.ts';
-import { isMailbox, stateOf } from './connector-state.ts';
+import { connectorStateOf, isMailbox } from './connector-state.ts';
 
 const NEWEST = 5;
 
@@ -23,7 +23,7 @@ export function ConnectorPanel({
   readonly onEnd: () => void;
 }) {
   const { label, description, owned, archived, lastError } = connector;
-  const { name, tone, advice } = stateOf(connector, Date.now());
+  const { name, tone, advice } = connectorStateOf(connector, Date.now());
   const actions = owned && (
     <>
       {!archived && (

@@ -12,7 +12,7 @@ export interface ConnectorState {
 const LATE_MS = 15 * 60_000;
 
 /** How a connector is at a moment. */
-export function stateOf(connector: Connector, nowMs: number): ConnectorState {
+export function connectorStateOf(connector: Connector, nowMs: number): ConnectorState {
   const { archived, lastError, lastSyncedAt, nextSyncAt, type } = connector;
   if (archived) return { name: 'ended', tone: '', advice: 'Nothing comes in any more. Its documents are there still.' };
   if (lastError !== null)

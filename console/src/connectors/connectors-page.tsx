@@ -2,7 +2,6 @@ import type { Connector } from '@almanac/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FilesTabs } from '../files/files-tabs.tsx';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ConnectorForm } from './connector-form.tsx';
@@ -10,6 +9,7 @@ import { ConnectorPanel } from './connector-panel.tsx';
 import { CONNECTOR_TYPES, type ConnectorSearch } from './connector-route.ts';
 import { isMailbox } from './connector-state.ts';
 import { EndDialog } from './end-dialog.tsx';
+import { FilesTabs } from './files-tabs.tsx';
 import { CONNECTORS_KEY, useConnectors } from './use-connectors.ts';
 import './connectors.css';
 

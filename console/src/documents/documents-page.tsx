@@ -8,7 +8,7 @@ import { EmptyNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
-import { Facets, type Narrowing } from './facets.tsx';
+import { Facets, type NarrowingProps } from './facets.tsx';
 import { filtersOf } from './filters.ts';
 import { FoundDocuments } from './found-documents.tsx';
 import { FreshPanel } from './fresh-panel.tsx';
@@ -154,7 +154,7 @@ function ResultsPanel({
   search,
   onChange,
   onShow,
-}: Narrowing & { readonly onShow: (to: Pick<DocumentSearch, 'plain'>) => void }) {
+}: NarrowingProps & { readonly onShow: (to: Pick<DocumentSearch, 'plain'>) => void }) {
   const query = useQuery(passagesQuery(search));
   return (
     <Panel

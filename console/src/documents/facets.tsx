@@ -5,13 +5,13 @@ import { WINDOWS } from './rolling.ts';
 import { DOCUMENT_KINDS, type DocumentSearch, SENTIMENTS } from './search-route.ts';
 
 /** A search, and how it is narrowed. */
-export interface Narrowing {
+export interface NarrowingProps {
   readonly search: DocumentSearch;
   readonly onChange: (to: Partial<Record<keyof DocumentSearch, unknown>>) => void;
 }
 
 /** What a search is narrowed to. */
-export function Facets({ search, onChange }: Narrowing) {
+export function Facets({ search, onChange }: NarrowingProps) {
   const { data: tags = [] } = useQuery({
     queryKey: ['names of tags'],
     queryFn: async ({ signal }) => (await almanac.uploads.tags.list({ signal }).toArray()).map(({ name }) => name),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { runOf } from '../saved/saved-search.ts';
 import { FoundDocuments } from './found-documents.tsx';
+import { runOf } from './saved-search.ts';
 
 /** What came in since a saved search was run before. */
 export function FreshPanel({ id }: { readonly id: string }) {

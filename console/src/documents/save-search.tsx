@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { KeptNameField } from '../kept/kept-actions.tsx';
-import { useKeptAgain } from '../kept/use-kept.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { SavedNameField } from '../saved/saved-actions.tsx';
+import { useRefetchSaved } from '../saved/saved-lists.ts';
 import { savedQuestionOf } from './saved-question.ts';
 import { type DocumentSearch, known, questionOf } from './search-route.ts';
 
 /** Keeps the question of the page under a name. */
 export function SaveSearchButton({ search }: { readonly search: DocumentSearch }) {
-  const again = useKeptAgain();
+  const refetchSaved = useRefetchSaved();
   const navigate = useNavigate();
   const save = async (form: FormData): Promise<void> => {
     const question = savedQuestionOf(questionOf(search));
     if (question === undefined) throw new Error('Nothing is asked yet.');
     const { id } = await almanac.search.new(question.expression, question.options).save(String(form.get('name')));
-    await again();
+    await refetchSaved();
     await navigate({ to: '/search', search: known({ ...search, saved: id, fresh: undefined }), replace: true });
   };
   return (
     <FormDialog button="Save this search" title="Save this search" action="Save" onSubmit={save}>
-      <KeptNameField value={(search.q ?? search.named ?? '').slice(0, NAME_SUGGESTED)} />
+      <SavedNameField value={(search.q ?? search.named ?? '').slice(0, NAME_SUGGESTED)} />
       <p className="soft small-text">
         It keeps the whole question with its filters, for you alone until you share it. A window of time such as the
         last 30 days moves with the day.

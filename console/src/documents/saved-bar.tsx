@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
-import { KeptActions } from '../kept/kept-actions.tsx';
-import { SAVED_SEARCHES } from '../kept/kinds.ts';
-import { useKeptAgain } from '../kept/use-kept.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
-import { runOf, savedSearch } from '../saved/saved-search.ts';
+import { SavedActions } from '../saved/saved-actions.tsx';
+import { SAVED_SEARCHES } from '../saved/saved-kinds.ts';
+import { useRefetchSaved } from '../saved/saved-lists.ts';
 import { savedQuestionOf } from './saved-question.ts';
+import { runOf, savedSearch } from './saved-search.ts';
 import { type DocumentQuestion, type DocumentSearch, known, questionOf } from './search-route.ts';
 
 /** Which saved search the page shows, what is new in it, and how the page differs from it. */
@@ -37,7 +37,7 @@ export function SavedBar({ id, search }: { readonly id: string; readonly search:
           <NewSinceLastRun id={id} search={search} />
         </span>
         <span className="row">
-          <KeptActions kind={SAVED_SEARCHES} item={item} onDeleted={leave} />
+          <SavedActions kind={SAVED_SEARCHES} item={item} onDeleted={leave} />
         </span>
       </div>
       {!isSame(question, questionOf(search)) && (
@@ -78,7 +78,7 @@ function Difference({
   readonly isEditable: boolean;
   readonly saved: DocumentQuestion | undefined;
 }) {
-  const again = useKeptAgain();
+  const refetchSaved = useRefetchSaved();
   const update = useMutation({
     mutationFn: async () => {
       const question = savedQuestionOf(questionOf(search));
@@ -86,7 +86,7 @@ function Difference({
       if (question === undefined || before.saved === undefined) throw new Error('Nothing is asked.');
       await before.replace(question.expression, question.options);
     },
-    onSuccess: again,
+    onSuccess: refetchSaved,
   });
   return (
     <div className="row small-text">

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { FilesTabs } from '../connectors/files-tabs.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useStore } from '../parts/store.ts';
@@ -11,7 +12,6 @@ import { FileDialog } from './file-dialog.tsx';
 import { FileFilters } from './file-filters.tsx';
 import type { FileSearch } from './files-route.ts';
 import { FilesTable } from './files-table.tsx';
-import { FilesTabs } from './files-tabs.tsx';
 import { type FileChange, isWanted, type ListedFile } from './listed-file.ts';
 import { FILES_MAX, useFiles } from './use-files.ts';
 import { removals } from './work-in-progress.ts';

@@ -7,7 +7,7 @@ export interface ListedFile extends UploadedFile {
 }
 
 /** The state that one filters by. */
-export function stateOf({ status }: UploadedFile): FileState {
+export function fileStateOf({ status }: UploadedFile): FileState {
   if (status === 'completed') return 'read';
   return status === 'failed' ? 'failed' : 'reading';
 }
@@ -24,7 +24,7 @@ export const tagNames = ({ tags }: UploadedFile): string[] => tags.map(({ name }
 export const isWanted = (file: UploadedFile, { tag, name, state, connector }: FileSearch): boolean =>
   (tag === undefined || tagNames(file).includes(tag)) &&
   (name === undefined || file.fileName.toLowerCase().includes(name.toLowerCase())) &&
-  (state === undefined || stateOf(file) === state) &&
+  (state === undefined || fileStateOf(file) === state) &&
   (connector === undefined || file.connectorId === connector);
 
 /** What was listed, with all that was created since a moment replaced by what is there now. */

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { boundsOf } from '../documents/rolling.ts';
 import { wholeNumber } from '../format/numbers.ts';
-import { SAVED_SCREENS, SAVED_SEARCHES, WATCHLISTS } from '../kept/kinds.ts';
-import { keptList } from '../kept/use-kept.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { NewDocuments } from '../saved/new-documents.tsx';
+import { SAVED_SCREENS, SAVED_SEARCHES, WATCHLISTS } from '../saved/saved-kinds.ts';
+import { savedList } from '../saved/saved-lists.ts';
 
 /** The most of each kind. */
 const SHOWN = 10;
@@ -16,9 +16,9 @@ const SHOWN = 10;
 /** What the reader pinned, with what is new in it. */
 export function PinnedPanel() {
   const [searches, watchlists, screens] = [
-    useQuery(keptList(SAVED_SEARCHES)),
-    useQuery(keptList(WATCHLISTS)),
-    useQuery(keptList(SAVED_SCREENS)),
+    useQuery(savedList(SAVED_SEARCHES)),
+    useQuery(savedList(WATCHLISTS)),
+    useQuery(savedList(SAVED_SCREENS)),
   ];
   const error = searches.error ?? watchlists.error ?? screens.error;
   const isLoaded = [searches, watchlists, screens].every(({ isPending }) => !isPending);

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
+import { RunView } from '../runs/run-view.tsx';
 import { Narrowing } from './narrowing.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { type ResearchSearch, researchFilters } from './research-route.ts';
-import { RunView } from './run-view.tsx';
 import { StoredRun } from './stored-run.tsx';
 import { useConversation } from './use-conversation.ts';
 

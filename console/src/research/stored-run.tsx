@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { storedRun } from '../runs/run-state.ts';
+import { RunView } from '../runs/run-view.tsx';
 import { templateSearch } from '../templates/template-inputs.ts';
-import { storedRun } from './run-state.ts';
-import { RunView } from './run-view.tsx';
 
 /** A past run by its id; without one nothing is read. */
 export const useStoredRun = (id: string | undefined) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRuns } from '../runs/use-runs.ts';
 import { useStoredRun } from './stored-run.tsx';
-import { useRuns } from './use-runs.ts';
 
 /** The conversation of an address: what of it is stored, and the runs that were added since the page opened it. */
 export function useConversation(id: string | undefined) {

@@ -1,11 +1,11 @@
 import type { ListedSearch } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
 import { moment } from '../format/dates.ts';
-import { KeptTable } from '../kept/kept-table.tsx';
-import { SAVED_SCREENS, SAVED_SEARCHES } from '../kept/kinds.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { NewDocuments } from './new-documents.tsx';
+import { SAVED_SCREENS, SAVED_SEARCHES } from './saved-kinds.ts';
+import { SavedTable } from './saved-table.tsx';
 
 /** More searches than these are asked for what is new only when they are pinned. */
 const LOOKED_AT = 20;
@@ -23,7 +23,7 @@ export const SavedPage = () => (
         </Link>
       }
     >
-      <KeptTable
+      <SavedTable
         kind={SAVED_SEARCHES}
         columnsOf={searchColumns}
         empty="There are none yet. Look for something under Documents, and save the search there."
@@ -37,7 +37,7 @@ export const SavedPage = () => (
         </Link>
       }
     >
-      <KeptTable
+      <SavedTable
         kind={SAVED_SCREENS}
         columnsOf={() => []}
         empty="There are none yet. Choose properties under Screener, and save the screen there."

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { KeptActions } from '../kept/kept-actions.tsx';
-import { SAVED_SCREENS } from '../kept/kinds.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { SavedActions } from '../saved/saved-actions.tsx';
+import { SAVED_SCREENS } from '../saved/saved-kinds.ts';
 import { savedScreen } from './saved-screen.tsx';
 import { screenOfFilters } from './screen-route.ts';
 import { ScreenedCompanies } from './screened-companies.tsx';
@@ -24,7 +24,7 @@ export function SavedScreenPage() {
       {isPending && <Loading height="10rem" what="saved screen" />}
       {saved && (
         <>
-          <KeptActions kind={SAVED_SCREENS} item={saved} onDeleted={() => void navigate({ to: '/saved' })} />
+          <SavedActions kind={SAVED_SCREENS} item={saved} onDeleted={() => void navigate({ to: '/saved' })} />
           <p className="soft small-text">
             This screen was made with the API and has more properties than the page of the screener.
           </p>

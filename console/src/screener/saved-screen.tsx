@@ -1,32 +1,32 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { KeptActions, KeptNameField } from '../kept/kept-actions.tsx';
-import { SAVED_SCREENS } from '../kept/kinds.ts';
-import { KEPT_KEY, useKeptAgain } from '../kept/use-kept.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { SavedActions, SavedNameField } from '../saved/saved-actions.tsx';
+import { SAVED_SCREENS } from '../saved/saved-kinds.ts';
+import { SAVED_KEY, useRefetchSaved } from '../saved/saved-lists.ts';
 import { filtersOfScreen, type Screen, screenOfFilters } from './screen-route.ts';
 
 /** A saved screen by its id. */
 export const savedScreen = (id: string) =>
   queryOptions({
-    queryKey: [KEPT_KEY, 'saved screen', id],
+    queryKey: [SAVED_KEY, 'saved screen', id],
     queryFn: ({ signal }) => almanac.screens.get(id, { signal }),
   });
 
 /** Keeps the screen of the page under a name. */
 export function SaveScreenButton({ screen }: { readonly screen: Screen }) {
-  const again = useKeptAgain();
+  const refetchSaved = useRefetchSaved();
   const navigate = useNavigate();
   const save = async (form: FormData): Promise<void> => {
     const { id } = await almanac.screens.create(String(form.get('name')), filtersOfScreen(screen));
-    await again();
+    await refetchSaved();
     await navigate({ to: '/screener', search: { ...screen, saved: id }, replace: true });
   };
   return (
     <FormDialog button="Save this screen" title="Save this screen" action="Save" onSubmit={save}>
-      <KeptNameField value={[screen.sector, screen.industry, screen.country].filter(Boolean).join(', ')} />
+      <SavedNameField value={[screen.sector, screen.industry, screen.country].filter(Boolean).join(', ')} />
       <p className="soft small-text">It keeps all properties, for you alone until you share it.</p>
     </FormDialog>
   );
@@ -35,11 +35,11 @@ export function SaveScreenButton({ screen }: { readonly screen: Screen }) {
 /** Which saved screen the page shows, and how the page differs from it. */
 export function SavedScreenBar({ id, screen }: { readonly id: string; readonly screen: Screen }) {
   const navigate = useNavigate();
-  const again = useKeptAgain();
+  const refetchSaved = useRefetchSaved();
   const { data: saved, error } = useQuery(savedScreen(id));
   const update = useMutation({
     mutationFn: async () => almanac.screens.update(id, { filters: filtersOfScreen(screen) }),
-    onSuccess: again,
+    onSuccess: refetchSaved,
   });
   const leave = (): void => void navigate({ to: '/screener', search: screen });
   if (error)
@@ -62,7 +62,7 @@ export function SavedScreenBar({ id, screen }: { readonly id: string; readonly s
           <strong>{saved.name}</strong>
           {!saved.editable && <span className="soft small-text">by {saved.owner.name}</span>}
         </span>
-        <KeptActions kind={SAVED_SCREENS} item={saved} onDeleted={leave} />
+        <SavedActions kind={SAVED_SCREENS} item={saved} onDeleted={leave} />
       </div>
       {kept && !isSame(kept, screen) && (
         <div className="row small-text">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Brand } from '../shell/brand.tsx';
-import type { Credential } from './session.ts';
+import type { Credential } from '../api/session.ts';
+import { Brand } from '../parts/brand.tsx';
 
 /** Asks for an API key. It is sent once and kept nowhere in the browser. */
 export function LoginPage({

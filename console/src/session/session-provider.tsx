@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { forgetSession, onSessionEnd } from '../api/query-client.ts';
+import { type Credential, currentSession, type Session, signIn, signOut } from '../api/session.ts';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { LoginPage } from './login-page.tsx';
-import { type Credential, currentSession, type Session, signIn, signOut } from './session.ts';
 
 interface SessionControl {
   readonly session: Session;

@@ -13,10 +13,10 @@ import {
   SearchField,
 } from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
-import { KINDS } from '../kept/kinds.ts';
-import { beginsWords } from '../kept/named-items.ts';
-import { keptList } from '../kept/use-kept.ts';
 import { useDelayed } from '../parts/use-delayed.ts';
+import { beginsWords } from '../saved/begins-words.ts';
+import { KINDS } from '../saved/saved-kinds.ts';
+import { savedList } from '../saved/saved-lists.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { pagesFor } from './pages.ts';
 
@@ -107,7 +107,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
 
 /** What the reader keeps and shares, by words of its name. */
 function useKept(text: string): Found[] {
-  const lists = useQueries({ queries: KINDS.map((kind) => ({ ...keptList(kind), enabled: text !== '' })) });
+  const lists = useQueries({ queries: KINDS.map((kind) => ({ ...savedList(kind), enabled: text !== '' })) });
   if (text === '') return [];
   return KINDS.flatMap((kind, at) =>
     (lists[at]?.data?.value ?? [])

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Brand } from '../parts/brand.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { Brand } from './brand.tsx';
 import { pagesFor } from './pages.ts';
 import { applyTheme, chosenTheme, type Theme } from './theme.ts';
 

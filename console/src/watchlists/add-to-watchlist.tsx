@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { WATCHLISTS } from '../kept/kinds.ts';
-import { keptList, useKeptAgain } from '../kept/use-kept.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { Loading } from '../parts/notices.tsx';
+import { WATCHLISTS } from '../saved/saved-kinds.ts';
+import { savedList, useRefetchSaved } from '../saved/saved-lists.ts';
 import { changeItems } from './watchlist.ts';
 
 /** Puts a company into a watchlist of one's own, or into a new one that has its name. */
 export function AddToWatchlist({ id, name }: { readonly id: string; readonly name: string }) {
-  const again = useKeptAgain();
+  const refetchSaved = useRefetchSaved();
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
-  const { data } = useQuery({ ...keptList(WATCHLISTS), enabled: isOpen });
+  const { data } = useQuery({ ...savedList(WATCHLISTS), enabled: isOpen });
   const own = data?.value.filter(({ editable }) => editable);
   const add = useMutation({
     mutationFn: async (list: { readonly id: string; readonly name: string } | undefined): Promise<string> => {
@@ -21,7 +21,7 @@ export function AddToWatchlist({ id, name }: { readonly id: string; readonly nam
       return list.name;
     },
     onMutate: close,
-    onSuccess: again,
+    onSuccess: refetchSaved,
   });
   return (
     <span className="row small-text">

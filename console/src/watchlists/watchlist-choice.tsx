@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { WATCHLISTS } from '../kept/kinds.ts';
-import { keptList } from '../kept/use-kept.ts';
+import { WATCHLISTS } from '../saved/saved-kinds.ts';
+import { savedList } from '../saved/saved-lists.ts';
 
 /** Narrows a page to a watchlist. It has its place before it is known whether there are any. */
 export function WatchlistChoice({
@@ -10,7 +10,7 @@ export function WatchlistChoice({
   readonly value: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }) {
-  const { data } = useQuery(keptList(WATCHLISTS));
+  const { data } = useQuery(savedList(WATCHLISTS));
   const lists = data?.value ?? [];
   const isListed = value === undefined || lists.some(({ id }) => id === value);
   return (

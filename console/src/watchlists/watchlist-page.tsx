@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CompanyField } from '../compare/company-field.tsx';
 import { COMPANIES_MAX } from '../compare/compare-route.ts';
-import { KeptActions } from '../kept/kept-actions.tsx';
-import { WATCHLISTS } from '../kept/kinds.ts';
-import { useKeptAgain } from '../kept/use-kept.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { SavedActions } from '../saved/saved-actions.tsx';
+import { WATCHLISTS } from '../saved/saved-kinds.ts';
+import { useRefetchSaved } from '../saved/saved-lists.ts';
 import { MembersTable } from './members-table.tsx';
 import { changeItems, watchlist } from './watchlist.ts';
 
@@ -16,11 +16,11 @@ const route = getRouteApi('/watchlists/$id');
 export function WatchlistPage() {
   const { id } = route.useParams();
   const navigate = route.useNavigate();
-  const again = useKeptAgain();
+  const refetchSaved = useRefetchSaved();
   const { data: list, error, refetch } = useQuery(watchlist(id));
   const change = useMutation({
     mutationFn: (to: (items: readonly string[]) => readonly string[]) => changeItems(id, to),
-    onSettled: again,
+    onSettled: refetchSaved,
   });
   if (list === undefined)
     return (
@@ -45,7 +45,7 @@ export function WatchlistPage() {
           <h1>{name}</h1>
           {!editable && <span className="soft">by {owner.name}</span>}
         </span>
-        <KeptActions kind={WATCHLISTS} item={list} onDeleted={() => void navigate({ to: '/watchlists' })} />
+        <SavedActions kind={WATCHLISTS} item={list} onDeleted={() => void navigate({ to: '/watchlists' })} />
       </header>
       {items.length > 0 && <Uses id={id} name={name} items={items} />}
       {change.error && <ErrorNotice error={change.error} />}

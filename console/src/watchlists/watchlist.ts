@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { answered } from '../api/listed.ts';
 import { daysAgo } from '../format/dates.ts';
-import { KEPT_KEY } from '../kept/use-kept.ts';
+import { SAVED_KEY } from '../saved/saved-lists.ts';
 
 /** A watchlist with its items, by its id. */
 export const watchlist = (id: string) =>
   queryOptions({
-    queryKey: [KEPT_KEY, 'watchlist', id],
+    queryKey: [SAVED_KEY, 'watchlist', id],
     queryFn: ({ signal }) => almanac.watchlists.get(id, { signal }),
   });
 

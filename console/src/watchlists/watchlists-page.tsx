@@ -1,21 +1,21 @@
 import type { ListedWatchlist } from '@almanac/client';
 import { useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { KeptNameField } from '../kept/kept-actions.tsx';
-import { KeptTable } from '../kept/kept-table.tsx';
-import { WATCHLISTS } from '../kept/kinds.ts';
-import { useKeptAgain } from '../kept/use-kept.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { SavedNameField } from '../saved/saved-actions.tsx';
+import { WATCHLISTS } from '../saved/saved-kinds.ts';
+import { useRefetchSaved } from '../saved/saved-lists.ts';
+import { SavedTable } from '../saved/saved-table.tsx';
 
 /** Lists of companies: one's own, and those that others share. */
 export function WatchlistsPage() {
-  const again = useKeptAgain();
+  const refetchSaved = useRefetchSaved();
   const navigate = useNavigate();
   const create = async (form: FormData): Promise<void> => {
     const { id } = await almanac.watchlists.create(String(form.get('name')));
-    await again();
+    await refetchSaved();
     await navigate({ to: '/watchlists/$id', params: { id } });
   };
   return (
@@ -26,11 +26,11 @@ export function WatchlistsPage() {
         title="Your watchlists, and those shared with you"
         actions={
           <FormDialog button="New watchlist" title="New watchlist" action="Create" onSubmit={create}>
-            <KeptNameField />
+            <SavedNameField />
           </FormDialog>
         }
       >
-        <KeptTable
+        <SavedTable
           kind={WATCHLISTS}
           columnsOf={() => COLUMNS}
           empty="There are none yet. A watchlist holds companies that you follow; searches, screens and the calendar may be narrowed to it."

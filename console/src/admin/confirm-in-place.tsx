@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A button for what cannot be taken back: it asks once, in its place. */
-export function ConfirmButton({
+export function ConfirmInPlace({
   name,
   what,
   onConfirm,

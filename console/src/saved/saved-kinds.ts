@@ -9,10 +9,10 @@ import type {
 import { almanac } from '../api/almanac.ts';
 
 /** What lists of all kinds say of an item. */
-export type KeptItem = Omit<ListedSearch, 'lastRunAt'>;
+export type SavedItem = Omit<ListedSearch, 'lastRunAt'>;
 
 /** A kind of what users keep and share. */
-export interface KeptKind<Item extends KeptItem = KeptItem> {
+export interface SavedKind<Item extends SavedItem = SavedItem> {
   /** `saved search`. */
   readonly noun: string;
   readonly plural: string;
@@ -25,7 +25,7 @@ export interface KeptKind<Item extends KeptItem = KeptItem> {
   remove(id: string): PromiseLike<unknown>;
 }
 
-export const SAVED_SEARCHES: KeptKind<ListedSearch> = {
+export const SAVED_SEARCHES: SavedKind<ListedSearch> = {
   noun: 'saved search',
   plural: 'saved searches',
   pathOf: (id) => `/saved/${id}`,
@@ -36,7 +36,7 @@ export const SAVED_SEARCHES: KeptKind<ListedSearch> = {
   remove: async (id) => (await almanac.search.get(id)).delete(),
 };
 
-export const WATCHLISTS: KeptKind<ListedWatchlist> = {
+export const WATCHLISTS: SavedKind<ListedWatchlist> = {
   noun: 'watchlist',
   plural: 'watchlists',
   pathOf: (id) => `/watchlists/${id}`,
@@ -47,7 +47,7 @@ export const WATCHLISTS: KeptKind<ListedWatchlist> = {
   remove: (id) => almanac.watchlists.delete(id),
 };
 
-export const SAVED_SCREENS: KeptKind<ListedScreen> = {
+export const SAVED_SCREENS: SavedKind<ListedScreen> = {
   noun: 'saved screen',
   plural: 'saved screens',
   pathOf: (id) => `/screens/${id}`,
@@ -59,4 +59,4 @@ export const SAVED_SCREENS: KeptKind<ListedScreen> = {
 };
 
 /** All kinds, in the order in which they are found. */
-export const KINDS: readonly KeptKind[] = [SAVED_SEARCHES, WATCHLISTS, SAVED_SCREENS];
+export const KINDS: readonly SavedKind[] = [SAVED_SEARCHES, WATCHLISTS, SAVED_SCREENS];

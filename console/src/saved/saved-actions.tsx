@@ -1,27 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import type { KeptItem, KeptKind } from './kinds.ts';
+import type { SavedItem, SavedKind } from './saved-kinds.ts';
+import { useRefetchSaved } from './saved-lists.ts';
 import { ShareButton } from './share-button.tsx';
-import { useKeptAgain } from './use-kept.ts';
 
 /** What was deleted can be had back for this long: only then is it really deleted. */
 const UNDO_MS = 6_000;
 
 /** What can be done with an item: pinned by whoever reads it, all else by its owner. */
-export function KeptActions({
+export function SavedActions({
   kind,
   item,
   onDeleted,
 }: {
-  readonly kind: KeptKind;
-  readonly item: KeptItem;
+  readonly kind: SavedKind;
+  readonly item: SavedItem;
   /** Called unless the reader went on to another page meanwhile. */
   readonly onDeleted?: () => void;
 }) {
-  const again = useKeptAgain();
+  const refetchSaved = useRefetchSaved();
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
-  const act = useMutation({ mutationFn: async (work: () => PromiseLike<unknown>) => work(), onSettled: again });
+  const act = useMutation({ mutationFn: async (work: () => PromiseLike<unknown>) => work(), onSettled: refetchSaved });
   const { id, name, pinned, editable } = item;
   const isShown = useRef(true);
   useEffect(() => {
@@ -68,10 +68,10 @@ export function KeptActions({
             action="Rename"
             onSubmit={async (form) => {
               await kind.rename(id, String(form.get('name')));
-              await again();
+              await refetchSaved();
             }}
           >
-            <KeptNameField value={name} />
+            <SavedNameField value={name} />
           </FormDialog>
           <ShareButton kind={kind} item={item} />
           <button
@@ -102,10 +102,10 @@ export function KeptActions({
 const NAME_MAX = 256;
 
 /** The field of a name in a form. */
-export const KeptNameField = ({ value = '' }: { readonly value?: string }) => (
+export const SavedNameField = ({ value = '' }: { readonly value?: string }) => (
   <div className="field">
-    <label htmlFor="kept-name">Name</label>
+    <label htmlFor="saved-name">Name</label>
     {/* biome-ignore lint/a11y/noAutofocus: a dialog begins with its first field */}
-    <input id="kept-name" name="name" className="input" required maxLength={NAME_MAX} defaultValue={value} autoFocus />
+    <input id="saved-name" name="name" className="input" required maxLength={NAME_MAX} defaultValue={value} autoFocus />
   </div>
 );

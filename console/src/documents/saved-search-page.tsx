@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { FoundDocuments } from '../documents/found-documents.tsx';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
-import { KeptActions } from '../kept/kept-actions.tsx';
-import { SAVED_SEARCHES } from '../kept/kinds.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { SavedActions } from '../saved/saved-actions.tsx';
+import { SAVED_SEARCHES } from '../saved/saved-kinds.ts';
+import { FoundDocuments } from './found-documents.tsx';
 import { runOf, savedSearch } from './saved-search.ts';
 
 const route = getRouteApi('/saved/$id');
@@ -33,7 +33,11 @@ export function SavedSearchPage() {
       {(query.isPending || question) && <Loading height="10rem" what="saved search" />}
       {query.data && !question && (
         <>
-          <KeptActions kind={SAVED_SEARCHES} item={query.data.item} onDeleted={() => void navigate({ to: '/saved' })} />
+          <SavedActions
+            kind={SAVED_SEARCHES}
+            item={query.data.item}
+            onDeleted={() => void navigate({ to: '/saved' })}
+          />
           <FoundByRun id={id} />
         </>
       )}

@@ -3,23 +3,23 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { KeptActions } from './kept-actions.tsx';
-import type { KeptItem, KeptKind } from './kinds.ts';
+import { SavedActions } from './saved-actions.tsx';
+import type { SavedItem, SavedKind } from './saved-kinds.ts';
+import { savedList } from './saved-lists.ts';
 import { sharingText } from './share-button.tsx';
-import { keptList } from './use-kept.ts';
 
 /** The items of a kind that the reader owns or may read, with what can be done with them. */
-export function KeptTable<Item extends KeptItem>({
+export function SavedTable<Item extends SavedItem>({
   kind,
   columnsOf,
   empty,
 }: {
-  readonly kind: KeptKind<Item>;
+  readonly kind: SavedKind<Item>;
   /** What is shown between name and sharing, of so many items. */
   readonly columnsOf: (count: number) => readonly Column<Item>[];
   readonly empty: ReactNode;
 }) {
-  const query = useQuery(keptList(kind));
+  const query = useQuery(savedList(kind));
   return (
     <QueryView query={query} height="12rem" what={kind.plural} isEmpty={(items) => items.length === 0} empty={empty}>
       {(items) => (
@@ -34,15 +34,15 @@ export function KeptTable<Item extends KeptItem>({
   );
 }
 
-const nameColumn = <Item extends KeptItem>(kind: KeptKind<Item>): Column<Item> => ({
+const nameColumn = <Item extends SavedItem>(kind: SavedKind<Item>): Column<Item> => ({
   id: 'name',
   name: 'Name',
   value: ({ name }) => name,
   show: ({ id, name }) => <Link to={kind.pathOf(id)}>{name}</Link>,
 });
 
-const endColumns = <Item extends KeptItem>(kind: KeptKind<Item>): readonly Column<Item>[] => [
+const endColumns = <Item extends SavedItem>(kind: SavedKind<Item>): readonly Column<Item>[] => [
   { id: 'shared', name: 'Shared', value: sharingText },
   { id: 'pinned', name: 'Pinned', value: ({ pinned }) => (pinned ? 'yes' : 'no') },
-  { id: 'actions', name: 'Actions', value: () => null, show: (item) => <KeptActions kind={kind} item={item} /> },
+  { id: 'actions', name: 'Actions', value: () => null, show: (item) => <SavedActions kind={kind} item={item} /> },
 ];

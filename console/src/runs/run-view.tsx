@@ -1,4 +1,4 @@
-import './research.css';
+import './runs.css';
 import type { ResearchReference } from '@almanac/client';
 import { type ReactNode, useState } from 'react';
 import { ErrorNotice, Warnings } from '../parts/notices.tsx';

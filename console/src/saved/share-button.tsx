@@ -4,17 +4,17 @@ import { FormDialog } from '../parts/form-dialog.tsx';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import type { KeptItem, KeptKind } from './kinds.ts';
-import { useKeptAgain } from './use-kept.ts';
+import type { SavedItem, SavedKind } from './saved-kinds.ts';
+import { useRefetchSaved } from './saved-lists.ts';
 
 /** Says with whom an item is shared, and changes that. */
-export function ShareButton({ kind, item }: { readonly kind: KeptKind; readonly item: KeptItem }) {
-  const again = useKeptAgain();
+export function ShareButton({ kind, item }: { readonly kind: SavedKind; readonly item: SavedItem }) {
+  const refetchSaved = useRefetchSaved();
   const { id, name } = item;
   const share = async (form: FormData): Promise<void> => {
     const users = form.getAll('user').map(String);
     await kind.share(id, { organization: form.get('organization') === 'on', users });
-    await again();
+    await refetchSaved();
   };
   return (
     <FormDialog
@@ -31,7 +31,7 @@ export function ShareButton({ kind, item }: { readonly kind: KeptKind; readonly 
 }
 
 /** Who may read an item, as fields of a form: `organization` and the ids of users. */
-function Readers({ item: { owner, sharedWithOrg, sharedWithUsers } }: { readonly item: KeptItem }) {
+function Readers({ item: { owner, sharedWithOrg, sharedWithUsers } }: { readonly item: SavedItem }) {
   const { session } = useSession();
   const { data, error } = useQuery({
     queryKey: ['colleagues'],
@@ -68,7 +68,7 @@ function Readers({ item: { owner, sharedWithOrg, sharedWithUsers } }: { readonly
 }
 
 /** With whom an item is shared, in words. */
-export const sharingText = ({ owner, editable, sharedWithOrg, sharedWithUsers }: KeptItem): string => {
+export const sharingText = ({ owner, editable, sharedWithOrg, sharedWithUsers }: SavedItem): string => {
   if (!editable) return `by ${owner.name}`;
   if (sharedWithOrg) return 'with everybody';
   return sharedWithUsers.length === 0 ? 'no' : `with ${sharedWithUsers.map(({ name }) => name).join(', ')}`;

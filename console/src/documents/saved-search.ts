@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
-import { questionOfSaved } from '../documents/saved-question.ts';
-import type { DocumentQuestion } from '../documents/search-route.ts';
-import type { KeptItem } from '../kept/kinds.ts';
-import { KEPT_KEY } from '../kept/use-kept.ts';
+import type { SavedItem } from '../saved/saved-kinds.ts';
+import { SAVED_KEY } from '../saved/saved-lists.ts';
+import { questionOfSaved } from './saved-question.ts';
+import type { DocumentQuestion } from './search-route.ts';
 
 /** A saved search, with the question of the page of documents that it is. */
 export interface OpenedSearch {
-  readonly item: KeptItem;
+  readonly item: SavedItem;
   /** `undefined` where it says more than that page can ask. */
   readonly question: DocumentQuestion | undefined;
 }
@@ -15,7 +15,7 @@ export interface OpenedSearch {
 /** A saved search by its id. */
 export const savedSearch = (id: string) =>
   queryOptions({
-    queryKey: [KEPT_KEY, 'saved search', id],
+    queryKey: [SAVED_KEY, 'saved search', id],
     queryFn: async ({ signal }): Promise<OpenedSearch> => {
       const { saved, expression, options } = await almanac.search.get(id, { signal });
       if (saved === undefined) throw new Error('The service answered without the saved search.');
