@@ -32,28 +32,7 @@ export function MetricsTab({ id, name, search }: TabProps) {
   const change = (to: (before: CompanySearch) => CompanySearch): void =>
     void navigate({ search: to, resetScroll: false });
   const close = (): void => change(({ metric: _metric, at: _at, ...rest }) => rest);
-  const history = useQuery({
-    queryKey: ['metric-history', id, asOf, period],
-    queryFn: ({ signal }) => almanac.metrics.history(id, { asOf, period, limit: PERIODS[period], signal }).details(),
-  });
-  const keyMetrics = useQuery({
-    queryKey: ['key-metrics', id, asOf],
-    queryFn: ({ signal }) => almanac.metrics.keyMetrics(id, { asOf, signal }).details(),
-  });
-  const ratios = useQuery({
-    queryKey: ['ratios', id, asOf],
-    queryFn: ({ signal }) => almanac.metrics.ratios(id, { asOf, signal }).details(),
-  });
-  const periods: readonly MetricColumn[] =
-    history.data?.value.map((row) => ({
-      title: row.period === 'FY' ? `FY ${row.fiscalYear}` : `${row.period} ${row.fiscalYear}`,
-      figures: row.values as unknown as FigureColumn['figures'],
-      currency: row.currency,
-      asOf: row.asOf,
-    })) ?? [];
-  const failed = [history, keyMetrics, ratios].find(({ error }) => error !== null) as UseQueryResult | undefined;
-  const isLoading = [history, keyMetrics, ratios].some(({ isPending }) => isPending);
-  const isNothingKnown = [keyMetrics, ratios].every(({ data }) => isUnknown(data?.value)) && periods.length === 0;
+  const { now, ratios, periods, warnings, failed, isLoading, isNothingKnown } = useMetrics(id, asOf, period);
   const shared = {
     periods,
     asOf,
@@ -85,9 +64,9 @@ export function MetricsTab({ id, name, search }: TabProps) {
         <EmptyNotice>{NONE_KNOWN}</EmptyNotice>
       ) : (
         <>
-          <Metrics title="Key metrics" name={`${name} key metrics`} now={keyMetrics.data?.value} {...shared} />
-          <Metrics title="Ratios" name={`${name} ratios`} now={ratios.data?.value} {...shared} />
-          <Warnings texts={[...(keyMetrics.data?.warnings ?? []), ...(history.data?.warnings ?? [])]} />
+          <Metrics title="Key metrics" name={`${name} key metrics`} now={now} {...shared} />
+          <Metrics title="Ratios" name={`${name} ratios`} now={ratios} {...shared} />
+          <Warnings texts={warnings} />
         </>
       )}
       <MetricExplained
@@ -99,6 +78,38 @@ export function MetricsTab({ id, name, search }: TabProps) {
       />
     </>
   );
+}
+
+/** Key metrics and ratios of a day, and the metrics of the periods before. */
+function useMetrics(id: string, asOf: string | undefined, period: 'annual' | 'quarter') {
+  const history = useQuery({
+    queryKey: ['metric-history', id, asOf, period],
+    queryFn: ({ signal }) => almanac.metrics.history(id, { asOf, period, limit: PERIODS[period], signal }).details(),
+  });
+  const keyMetrics = useQuery({
+    queryKey: ['key-metrics', id, asOf],
+    queryFn: ({ signal }) => almanac.metrics.keyMetrics(id, { asOf, signal }).details(),
+  });
+  const ratios = useQuery({
+    queryKey: ['ratios', id, asOf],
+    queryFn: ({ signal }) => almanac.metrics.ratios(id, { asOf, signal }).details(),
+  });
+  const periods: readonly MetricColumn[] =
+    history.data?.value.map((row) => ({
+      title: row.period === 'FY' ? `FY ${row.fiscalYear}` : `${row.period} ${row.fiscalYear}`,
+      figures: row.values as unknown as FigureColumn['figures'],
+      currency: row.currency,
+      asOf: row.asOf,
+    })) ?? [];
+  return {
+    now: keyMetrics.data?.value,
+    ratios: ratios.data?.value,
+    periods,
+    warnings: [...(keyMetrics.data?.warnings ?? []), ...(history.data?.warnings ?? [])],
+    failed: [history, keyMetrics, ratios].find(({ error }) => error !== null) as UseQueryResult | undefined,
+    isLoading: [history, keyMetrics, ratios].some(({ isPending }) => isPending),
+    isNothingKnown: [keyMetrics, ratios].every(({ data }) => isUnknown(data?.value)) && periods.length === 0,
+  };
 }
 
 function Metrics({

@@ -38,23 +38,7 @@ export function ChosenFiles({
       {chosen.length > 0 && (
         <>
           <TagField label="Add tag to the chosen" onAdd={(tag) => onChange({ addTags: [tag] })} />
-          {tags.length > 0 && (
-            <span className="filters">
-              <select
-                className="input"
-                aria-label="Take a tag from the chosen"
-                value=""
-                onChange={({ target }) => onChange({ removeTags: [target.value] })}
-              >
-                <option value="">Take away a tag…</option>
-                {tags.map((tag) => (
-                  <option key={tag} value={tag}>
-                    {tag}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
+          {tags.length > 0 && <TagRemoval tags={tags} onRemove={(tag) => onChange({ removeTags: [tag] })} />}
           {chosen.some((file) => !isShared(file)) && (
             <button type="button" className="button small" onClick={() => onChange({ isShared: true })}>
               Share the chosen
@@ -73,3 +57,27 @@ export function ChosenFiles({
     </fieldset>
   );
 }
+
+const TagRemoval = ({
+  tags,
+  onRemove,
+}: {
+  readonly tags: readonly string[];
+  readonly onRemove: (tag: string) => void;
+}) => (
+  <span className="filters">
+    <select
+      className="input"
+      aria-label="Take a tag from the chosen"
+      value=""
+      onChange={({ target }) => onRemove(target.value)}
+    >
+      <option value="">Take away a tag…</option>
+      {tags.map((tag) => (
+        <option key={tag} value={tag}>
+          {tag}
+        </option>
+      ))}
+    </select>
+  </span>
+);

@@ -50,16 +50,7 @@ export function RunView({
         <div className="answer" aria-live="polite" aria-busy={isRunning}>
           <Answer text={answer} references={references ?? []} onOpen={setOpened} />
         </div>
-        {references !== undefined && references.length > 0 && (
-          <ol className="print-only small-text">
-            {sourceLines(references).map(({ text, url }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sources keep their numbers
-              <li key={at}>
-                {text} {url}
-              </li>
-            ))}
-          </ol>
-        )}
+        <PrintedSources references={references ?? []} />
         {status === 'stopped' && (
           <p className="notice small-text">You stopped this run. What came until then stays here; it is not kept.</p>
         )}
@@ -68,21 +59,41 @@ export function RunView({
           <p className="notice small-text">The sources of this answer were not kept: it is from before they were.</p>
         )}
         <Warnings texts={warnings} />
-        {faults.length > 0 && (
-          <details className="small-text soft">
-            <summary>What did not work ({faults.length})</summary>
-            <ul>
-              {faults.map((fault, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: faults are only added
-                <li key={at}>{fault}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <RunFaults faults={faults} />
         <Usage run={run} />
       </Panel>
       <Reference reference={opened} onClose={() => setOpened(undefined)} />
     </>
+  );
+}
+
+/** The sources as a list with their addresses, which paper cannot open. */
+function PrintedSources({ references }: { readonly references: readonly ResearchReference[] }) {
+  if (references.length === 0) return null;
+  return (
+    <ol className="print-only small-text">
+      {sourceLines(references).map(({ text, url }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sources keep their numbers
+        <li key={at}>
+          {text} {url}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RunFaults({ faults }: Pick<RunState, 'faults'>) {
+  if (faults.length === 0) return null;
+  return (
+    <details className="small-text soft">
+      <summary>What did not work ({faults.length})</summary>
+      <ul>
+        {faults.map((fault, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: faults are only added
+          <li key={at}>{fault}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -5,7 +5,7 @@ import type { SavedItem, SavedKind } from './saved-kinds.ts';
 import { useRefetchSaved } from './saved-lists.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** What was deleted can be had back for this long: only then is it really deleted. */
+/** Undo window before a deletion. */
 const UNDO_MS = 6_000;
 
 /** What can be done with an item: pinned by whoever reads it, all else by its owner. */
@@ -20,33 +20,20 @@ export function SavedActions({
   readonly onDeleted?: () => void;
 }) {
   const refetchSaved = useRefetchSaved();
-  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
   const act = useMutation({ mutationFn: async (work: () => PromiseLike<unknown>) => work(), onSettled: refetchSaved });
+  const deletion = usePostponed(UNDO_MS);
+  const isShown = useIsShown();
   const { id, name, pinned, editable } = item;
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  if (timer !== undefined)
-    return (
-      <button
-        type="button"
-        className="button small"
-        onClick={() => {
-          clearTimeout(timer);
-          setTimer(undefined);
-        }}
-      >
-        Undo the deletion<span className="visually-hidden"> of {name}</span>
-      </button>
-    );
   const remove = async (): Promise<void> => {
     await kind.remove(id);
     if (isShown.current) onDeleted?.();
   };
+  if (deletion.isPending)
+    return (
+      <button type="button" className="button small" onClick={deletion.cancel}>
+        Undo the deletion<span className="visually-hidden"> of {name}</span>
+      </button>
+    );
   return (
     <span className="row actions">
       <button
@@ -60,32 +47,9 @@ export function SavedActions({
       </button>
       {editable && (
         <>
-          <FormDialog
-            button="Rename"
-            label={`Rename ${name}`}
-            className="button small quiet"
-            title={`Rename the ${kind.noun}`}
-            action="Rename"
-            onSubmit={async (form) => {
-              await kind.rename(id, String(form.get('name')));
-              await refetchSaved();
-            }}
-          >
-            <SavedNameField value={name} />
-          </FormDialog>
+          <RenameButton kind={kind} item={item} />
           <ShareButton kind={kind} item={item} />
-          <button
-            type="button"
-            className="button small quiet"
-            onClick={() =>
-              setTimer(
-                setTimeout(() => {
-                  act.mutate(remove);
-                  setTimer(undefined);
-                }, UNDO_MS),
-              )
-            }
-          >
+          <button type="button" className="button small quiet" onClick={() => deletion.begin(() => act.mutate(remove))}>
             Delete<span className="visually-hidden"> {name}</span>
           </button>
         </>
@@ -96,6 +60,56 @@ export function SavedActions({
         </span>
       )}
     </span>
+  );
+}
+
+/** Work that begins after a delay unless it is cancelled, even if the page is left meanwhile. */
+function usePostponed(delayMs: number) {
+  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
+  return {
+    isPending: timer !== undefined,
+    begin(work: () => void): void {
+      const run = (): void => {
+        work();
+        setTimer(undefined);
+      };
+      setTimer(setTimeout(run, delayMs));
+    },
+    cancel(): void {
+      clearTimeout(timer);
+      setTimer(undefined);
+    },
+  };
+}
+
+/** Whether the component is on the page, for work that ends later. */
+function useIsShown(): { readonly current: boolean } {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+function RenameButton({ kind, item: { id, name } }: { readonly kind: SavedKind; readonly item: SavedItem }) {
+  const refetchSaved = useRefetchSaved();
+  return (
+    <FormDialog
+      button="Rename"
+      label={`Rename ${name}`}
+      className="button small quiet"
+      title={`Rename the ${kind.noun}`}
+      action="Rename"
+      onSubmit={async (form) => {
+        await kind.rename(id, String(form.get('name')));
+        await refetchSaved();
+      }}
+    >
+      <SavedNameField value={name} />
+    </FormDialog>
   );
 }
 
