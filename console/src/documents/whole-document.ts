@@ -1,0 +1,100 @@
+import { almanac } from '../api/almanac.ts';
+
+const ENTITIES = 25;
+const TOPICS = 12;
+
+/** A paragraph as it is shown. */
+export interface Paragraph {
+  readonly number: number;
+  readonly kind: 'heading' | 'table' | 'text';
+  readonly text: string;
+  readonly page: number | null;
+}
+
+/** A document of the sources, or a file of a user, as it is shown. */
+export interface WholeDocument {
+  readonly headline: string;
+  readonly source: string;
+  readonly timestamp: string;
+  readonly kind: string;
+  readonly url: string | null;
+  readonly sentiment: number;
+  readonly paragraphs: readonly Paragraph[];
+  readonly entities: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly mentions: number;
+    readonly isCompany: boolean;
+  }[];
+  /** Ids, the most frequent first. */
+  readonly topics: readonly string[];
+}
+
+/** Reads a document of the sources, or a file of a user. */
+export const readDocument = (id: string, isFile: boolean, signal: AbortSignal): Promise<WholeDocument> =>
+  (isFile ? readFile : readPublic)(id, signal);
+
+async function readPublic(id: string, signal: AbortSignal): Promise<WholeDocument> {
+  const { document, content, analytics } = await almanac.documents.fetch(id, { signal });
+  return {
+    headline: document.headline,
+    source: document.source.name,
+    timestamp: document.timestamp,
+    kind: document.documentType,
+    url: document.url,
+    sentiment: analytics.document.sentiment,
+    paragraphs: content.body.map(({ paragraphNum, type, text, page }) => ({
+      number: paragraphNum,
+      kind: type === 'HEADING' ? 'heading' : type === 'TABLE' ? 'table' : 'text',
+      text,
+      page: page ?? null,
+    })),
+    entities: analytics.entities
+      .toSorted((one, other) => other.mentions - one.mentions)
+      .slice(0, ENTITIES)
+      .map((entity) => ({
+        id: entity.id,
+        name: entity.name ?? entity.text,
+        mentions: entity.mentions,
+        isCompany: entity.type === 'companies',
+      })),
+    topics: analytics.events
+      .toSorted((one, other) => other.mentions - one.mentions)
+      .slice(0, TOPICS)
+      .map(({ id: topic }) => topic),
+  };
+}
+
+async function readFile(id: string, signal: AbortSignal): Promise<WholeDocument> {
+  const { document, content, analytics } = await almanac.uploads.annotated(id, { signal });
+  const mentions = new Map<string, number>();
+  for (const { detections } of content.chunks)
+    for (const { id: entity, type } of detections)
+      if (type === 'entity') mentions.set(entity, (mentions.get(entity) ?? 0) + 1);
+  const leading = [...mentions].sort(([, one], [, other]) => other - one).slice(0, ENTITIES);
+  const named = await almanac.graph.entities(
+    leading.map(([entity]) => entity),
+    { signal },
+  );
+  return {
+    headline: document.headline,
+    source: document.fileName,
+    timestamp: document.publishedAt,
+    kind: document.documentType.subtype ?? document.documentType.type,
+    url: null,
+    sentiment: document.sentiment,
+    paragraphs: content.body.map(({ paragraphNum, type, text, page }) => ({
+      number: paragraphNum,
+      kind: type === 'paragraph' ? 'text' : type,
+      text,
+      page,
+    })),
+    entities: leading.map(([entity, count], at) => ({
+      id: entity,
+      name: named[at]?.name ?? entity,
+      mentions: count,
+      isCompany: named[at]?.category === 'companies',
+    })),
+    topics: analytics.events.slice(0, TOPICS).map(({ id: topic }) => topic),
+  };
+}
