@@ -19,7 +19,7 @@ interface LinkOptions {
   readonly json: boolean;
 }
 
-/** `almanac users create|list|role|password|link`. */
+/** `almanac users create|list|role|password|link|remove`. */
 export function addUsersCommand(program: Command, open: OpenAccess, input: PasswordInput = processPasswordInput): void {
   const users = program.command('users').description('people and programs of an organization, who hold keys');
 
@@ -85,6 +85,7 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
 
   addRoleCommand(users, open);
   addLinkCommand(users, open);
+  addRemoveCommand(users, open);
 }
 
 function addRoleCommand(users: Command, open: OpenAccess): void {
@@ -102,6 +103,37 @@ function addRoleCommand(users: Command, open: OpenAccess): void {
         toText: () => `"${name}" in "${org}" has the role "${role}" now`,
       }),
     );
+}
+
+function addRemoveCommand(users: Command, open: OpenAccess): void {
+  users
+    .command('remove')
+    .description(
+      'remove a user for good, with keys and what the user kept alone; what is shared passes to another user',
+    )
+    .argument('<name>', 'a user of the organization')
+    .requiredOption('--org <name>', 'the organization')
+    .requiredOption('--pass-to <name>', 'the user of the organization to whom passes what is shared')
+    .option('--json', 'answer as JSON', false)
+    .action((name: string, options: { org: string; passTo: string; json: boolean }, command: Command) =>
+      answer(command, open, (session) => removeUser(session, name, options), {
+        json: options.json,
+        toJson: toApiUser,
+        toText: ({ id }) =>
+          `Removed "${name}" (${id}) from "${options.org}"; what is shared is of "${options.passTo}" now`,
+      }),
+    );
+}
+
+async function removeUser(
+  { access, passwords, audit }: AccessSession,
+  name: string,
+  { org, passTo }: { readonly org: string; readonly passTo: string },
+): Promise<User> {
+  const [{ id }, heir] = [await passwords.user(org, name), await passwords.user(org, passTo)];
+  const user = await access.removeUser(id, heir.id);
+  audit('user removed', { user_id: user.id, org_id: user.orgId, heir_id: heir.id });
+  return user;
 }
 
 async function changeRole(

@@ -45,6 +45,7 @@ import type { ResponseCache } from './response-cache.ts';
 import { createKey } from './routes/admin/create-key.ts';
 import { createOrganization } from './routes/admin/create-organization.ts';
 import { createUser } from './routes/admin/create-user.ts';
+import { deleteUser } from './routes/admin/delete-user.ts';
 import { getOrganization } from './routes/admin/get-organization.ts';
 import { type HealthReport, health } from './routes/admin/health.ts';
 import { listImports } from './routes/admin/list-imports.ts';
@@ -381,6 +382,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   listUsers,
   createUser,
   updateUser,
+  deleteUser,
   listKeys,
   createKey,
   rotateKey,

@@ -45,4 +45,18 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     await page.getByRole('row', { name: /zoe revoked/ }).waitFor();
     expect(faults).toEqual([]);
   });
+
+  test('a user of the own organization is removed, once that was confirmed', async () => {
+    const { page, faults } = await openPage(site.browser);
+    await site.signIn(page, TEST_KEY, '/admin?tab=users');
+    await page.getByLabel('Name of a new user').fill('mia');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await page.getByRole('button', { name: 'Remove mia; what is shared passes to you' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Remove mia; what is shared passes to you' }).click();
+    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await page.getByRole('button', { name: 'New key for mia' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: /^Remove admin/ }).count(), 'nobody removes themselves').toBe(0);
+    expect(faults).toEqual([]);
+  });
 });

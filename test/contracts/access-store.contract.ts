@@ -206,6 +206,40 @@ export function accessStoreContract(engine: string, open: Open): void {
       expect((await store.changeRole(last?.id ?? '', 'member', { keepsOperator: false })).role).toBe('member');
     });
 
+    test('a user who is removed is found no more, has ended keys, and leaves the name to others', async () => {
+      await using opened = await withUser(open);
+      const { store } = opened;
+      await store.ensureUser(user('user_2', 'org_1', 'bob'));
+      await store.saveKeys([key('key_1'), key('key_2', { userId: 'user_2' })]);
+      const removal = { heirId: 'user_2', at: AT };
+      expect(await store.removeUser('user_1', removal)).toEqual(user('user_1', 'org_1', 'ann'));
+      expect(await store.findUser('user_1')).toBeUndefined();
+      expect((await store.users('org_1')).map(({ id }) => id)).toEqual(['user_2']);
+      expect((await store.findKey({ id: 'key_1' }))?.key).toEqual(key('key_1', { revokedAt: AT }));
+      expect((await store.findKey({ id: 'key_2' }))?.key.revokedAt).toBeNull();
+      await expect(store.removeUser('user_1', removal)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(store.changeRole('user_1', 'admin', { keepsOperator: false })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(store.removeUser('user_2', { heirId: 'user_1', at: AT })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect(await store.ensureUser(user('user_3', 'org_1', 'ann'))).toEqual(user('user_3', 'org_1', 'ann'));
+    });
+
+    test('the last operator is not removed, even when two are at once', async () => {
+      await using opened = await withUser(open);
+      const { store } = opened;
+      await store.ensureUser(user('user_2', 'org_1', 'bob'));
+      await store.ensureUser(user('user_3', 'org_1', 'cat'));
+      for (const id of ['user_1', 'user_2']) await store.changeRole(id, 'operator', { keepsOperator: false });
+      const removed = await Promise.allSettled(
+        ['user_1', 'user_2'].map((id) => store.removeUser(id, { heirId: 'user_3', at: AT })),
+      );
+      expect(removed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect((await store.users('org_1')).filter(({ role }) => role === 'operator')).toHaveLength(1);
+    });
+
     test('refuses a key without a user', async () => {
       await using opened = await withUser(open);
       await expect(opened.store.saveKeys([key('key_1', { userId: 'user_9' })])).rejects.toThrow();

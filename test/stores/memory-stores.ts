@@ -49,6 +49,16 @@ export function memoryAccessStore(): AccessStore {
       users.set(userId, changed);
       return changed;
     },
+    async removeUser(userId, { heirId, at }) {
+      const user = users.get(userId);
+      if (!user || userId === heirId || !users.has(heirId)) throw new AppError('not_found', 'No such user.');
+      if (user.role === 'operator' && !users.values().some((one) => one.id !== userId && one.role === 'operator'))
+        throw new AppError('conflict', 'This is the last operator. Make another user an operator first.');
+      for (const key of keys.values())
+        if (key.userId === userId) keys.set(key.id, { ...key, revokedAt: key.revokedAt ?? at });
+      users.delete(userId);
+      return user;
+    },
     keys: async (orgId) =>
       [...keys.values()]
         .filter((key) => key.orgId === orgId)

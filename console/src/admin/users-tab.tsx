@@ -96,6 +96,7 @@ function UserRows({
   readonly onNewKey: (user: User) => void;
 }) {
   const roles = useRoles();
+  const me = useMe();
   return (
     <ScrollBox name="Rows of users">
       <table className="table data-table">
@@ -104,7 +105,7 @@ function UserRows({
             <th scope="col">Name</th>
             <th scope="col">Role</th>
             <th scope="col">Created</th>
-            <th scope="col">Key</th>
+            <th scope="col">Change</th>
           </tr>
         </thead>
         <tbody>
@@ -133,15 +134,24 @@ function UserRows({
               <td>{moment(user.createdAt)}</td>
               <td>
                 {roles.includes(user.role) && (
-                  <button
-                    type="button"
-                    className="button small"
-                    disabled={action.isBusy}
-                    aria-label={`New key for ${user.name}`}
-                    onClick={() => onNewKey(user)}
-                  >
-                    New key
-                  </button>
+                  <span className="row actions">
+                    <button
+                      type="button"
+                      className="button small"
+                      disabled={action.isBusy}
+                      aria-label={`New key for ${user.name}`}
+                      onClick={() => onNewKey(user)}
+                    >
+                      New key
+                    </button>
+                    {me.data?.value.user.id !== user.id && me.data?.value.organization.id === user.organizationId && (
+                      <ConfirmInPlace
+                        name="Remove"
+                        what={`${user.name}; what is shared passes to you`}
+                        onConfirm={() => void action.run(() => almanac.admin.removeUser(user.id))}
+                      />
+                    )}
+                  </span>
                 )}
               </td>
             </tr>

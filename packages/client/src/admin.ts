@@ -110,6 +110,16 @@ export class Admin {
     return mapAnswer(answer, ({ user }) => user);
   }
 
+  /**
+   * Removes a user for good, with keys and what the user kept alone. What is shared passes to `passTo`, the id of another user; the caller when
+   * left out.
+   */
+  removeUser(userId: string, options: CallOptions & { readonly passTo?: string | undefined } = {}): Answer<User> {
+    const { passTo, ...call } = options;
+    const answer = this.#transport.call('admin.delete-user', { params: { id: userId }, query: { passTo } }, call);
+    return mapAnswer(answer, ({ user }) => user);
+  }
+
   /** Keys of an organization, ended ones too, the oldest first. Their secrets are stored nowhere. */
   keys(options: OfOrganizationOptions = {}): Listing<ListedKey> {
     const { organization, limit, ...call } = options;

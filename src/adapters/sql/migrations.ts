@@ -40,6 +40,7 @@ import { processes } from './migrations/0038-processes.ts';
 import { administration } from './migrations/0039-administration.ts';
 import { savedScreens } from './migrations/0040-saved-screens.ts';
 import { citationsOfTurns } from './migrations/0041-citations-of-turns.ts';
+import { removedUsers } from './migrations/0042-removed-users.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const allMigrations: readonly Migration[] = [
   administration,
   savedScreens,
   citationsOfTurns,
+  removedUsers,
 ];

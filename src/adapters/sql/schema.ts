@@ -94,6 +94,8 @@ export interface UserRow {
   readonly name: string;
   readonly role: string;
   readonly created_at: string;
+  /** When the user was removed; then the name has its id, so that it is free. */
+  readonly removed_at: string | null;
 }
 
 export interface ApiKeyRow {

@@ -1,7 +1,7 @@
 import type { ApiKey, Organization, User } from './access.ts';
 import type { UserRole } from './roles.ts';
 
-/** Organizations, their users and keys. Nothing is ever deleted: keys end, names stay taken. */
+/** Organizations, their users and keys. Rows stay: keys end, and users that were removed are found no more. */
 export interface AccessStore {
   /** All of them, by name. */
   organizations(): Promise<Organization[]>;
@@ -26,6 +26,11 @@ export interface AccessStore {
    * time.
    */
   changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
+  /**
+   * Removes a user with keys, password, subject, and what the user kept alone; what is shared passes to the heir. Private files are removed soon
+   * after. The name is free again. Throws `not_found` for an unknown user or heir, `conflict` for the last operator.
+   */
+  removeUser(userId: string, removal: UserRemoval): Promise<User>;
   /** Oldest first, ended ones too. Empty for an unknown organization. */
   keys(orgId: string): Promise<ApiKey[]>;
   findKey(by: { readonly id: string } | { readonly hash: string }): Promise<FoundKey | undefined>;
@@ -40,4 +45,11 @@ export interface AccessStore {
 export interface FoundKey extends Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly key: ApiKey;
   readonly role: UserRole;
+}
+
+/** How a user is removed. */
+export interface UserRemoval {
+  /** The user of the same organization to whom passes what is shared. */
+  readonly heirId: string;
+  readonly at: string;
 }

@@ -35,6 +35,11 @@ export interface Administration {
   /** A `member` by default. */
   createUser(orgName: string, userName: string, role?: UserRole): Promise<User>;
   changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
+  /**
+   * Removes a user for good. What is shared passes to the heir, another user of the organization. Throws `invalid_request` for an heir that is
+   * none, `conflict` for the last operator.
+   */
+  removeUser(userId: string, heirId: string): Promise<User>;
   keys(orgName: string): Promise<ListedKey[]>;
   /** Creates the organization and the user when missing. `lifeMs` undefined: a key that does not end. */
   createKey(orgName: string, userName: string, lifeMs?: number): Promise<NewKey>;
@@ -65,6 +70,7 @@ export function createAdministration(parts: AdministrationParts): Administration
     users: async (orgName) => parts.store.users((await organization(parts, orgName)).id),
     createUser: createUser(parts),
     changeRole: (userId, role, options) => parts.store.changeRole(userId, role, options),
+    removeUser: removeUser(parts),
     keys: keysOf(parts),
     createKey: createKey(parts),
     rotateKey: rotateKey(parts),
@@ -110,6 +116,16 @@ const createUser =
     return kept;
   };
 
+const removeUser =
+  ({ store, clock }: AdministrationParts): Administration['removeUser'] =>
+  async (userId, heirId) => {
+    const [user, heir] = await Promise.all([store.findUser(userId), store.findUser(heirId)]);
+    if (!user) throw new AppError('not_found', `There is no user "${userId}"`);
+    if (heir?.orgId !== user.orgId || heir.id === user.id)
+      throw new AppError('invalid_request', 'pass_to: not the id of another user of the same organization');
+    return store.removeUser(userId, { heirId, at: isoOf(clock.nowMs()) });
+  };
+
 const keysOf =
   (parts: AdministrationParts): Administration['keys'] =>
   async (orgName) => {
@@ -117,7 +133,7 @@ const keysOf =
     const names = new Map((await parts.store.users(id)).map((user) => [user.id, user.name]));
     return (await parts.store.keys(id)).map((key) => ({
       ...key,
-      userName: names.get(key.userId) ?? '',
+      userName: names.get(key.userId) ?? key.userId,
       state: stateOf(key, parts.clock.nowMs()),
     }));
   };

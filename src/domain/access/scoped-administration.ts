@@ -30,6 +30,8 @@ export interface ScopedAdministration {
   ): Promise<User>;
   /** Throws `conflict` where no operator would be left. */
   changeRole(by: Principal, userId: string, role: UserRole): Promise<User>;
+  /** What is shared passes to the heir, the caller where none is named. Throws `conflict` for the caller and for the last operator. */
+  removeUser(by: Principal, userId: string, heirId: string | undefined): Promise<User>;
   /** Of the caller's organization where none is named. */
   keys(by: Principal, orgId: string | undefined, page: CursorPage): Promise<PageOfItems<ListedKey>>;
   createKey(by: Principal, key: { readonly userId: string; readonly lifeMs?: number }): Promise<NewKey>;
@@ -54,6 +56,7 @@ export function createScopedAdministration(parts: ScopedParts): ScopedAdministra
     users: listUsers(parts),
     createUser: createUser(parts),
     changeRole: changeRole(parts),
+    removeUser: removeUser(parts),
     keys: listKeys(parts),
     createKey: createKey(parts),
     rotateKey: rotateKey(parts),
@@ -121,6 +124,16 @@ const changeRole =
     if (!includesRole(by.role, role)) throw above(`The role "${role}" is above yours, "${by.role}"`, role);
     const user = await parts.administration.changeRole(userId, role, { keepsOperator: true });
     parts.audit('user role set', by, { user_id: userId, of_org_id: user.orgId, role, role_before: before });
+    return user;
+  };
+
+const removeUser =
+  (parts: ScopedParts): ScopedAdministration['removeUser'] =>
+  async (by, userId, heirId = by.userId) => {
+    const { orgId } = await changeableUser(parts, by, userId);
+    if (userId === by.userId) throw new AppError('conflict', 'Nobody removes themselves: ask another administrator.');
+    const user = await parts.administration.removeUser(userId, heirId);
+    parts.audit('user removed', by, { user_id: userId, of_org_id: orgId, heir_id: heirId });
     return user;
   };
 

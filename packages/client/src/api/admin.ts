@@ -252,6 +252,18 @@ export interface AdminCreateUser {
   reply: AdminReply3;
 }
 
+/** Remove a user for good. */
+export interface AdminDeleteUser {
+  params: {
+    readonly id: string;
+  };
+  query: {
+    /** Id of the user to whom what is shared passes; the caller when left out. */
+    readonly passTo?: string | undefined;
+  };
+  reply: AdminReply3;
+}
+
 /** An organization, its plan, and what it used of it. */
 export interface AdminGetOrganization {
   params: {

@@ -1,5 +1,5 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
-import type { AdminCreateKey, AdminCreateOrganization, AdminCreateUser, AdminGetOrganization, AdminHealth, AdminListImports, AdminListJobs, AdminListKeys, AdminListOrganizations, AdminListUsers, AdminMe, AdminRetryJob, AdminRevokeKey, AdminRotateKey, AdminUpdateOrganization, AdminUpdateUser } from './admin.ts';
+import type { AdminCreateKey, AdminCreateOrganization, AdminCreateUser, AdminDeleteUser, AdminGetOrganization, AdminHealth, AdminListImports, AdminListJobs, AdminListKeys, AdminListOrganizations, AdminListUsers, AdminMe, AdminRetryJob, AdminRevokeKey, AdminRotateKey, AdminUpdateOrganization, AdminUpdateUser } from './admin.ts';
 import type { AnalystsQueryEstimates, AnalystsQueryHistory, AnalystsQueryPriceTarget, AnalystsQueryRatings } from './analysts.ts';
 import type { BatchesCreate, BatchesGet } from './batches.ts';
 import type { CalendarQueryEvents } from './calendar.ts';
@@ -23,6 +23,7 @@ export const OPERATIONS = {
   'admin.create-key': 'POST /v1/admin/keys',
   'admin.create-organization': 'POST /v1/admin/organizations',
   'admin.create-user': 'POST /v1/admin/users',
+  'admin.delete-user': 'DELETE /v1/admin/users/{id}',
   'admin.get-organization': 'GET /v1/admin/organizations/{id}',
   'admin.health': 'GET /v1/admin/health',
   'admin.list-imports': 'GET /v1/admin/imports',
@@ -142,6 +143,7 @@ export interface Operations {
   'admin.create-key': AdminCreateKey;
   'admin.create-organization': AdminCreateOrganization;
   'admin.create-user': AdminCreateUser;
+  'admin.delete-user': AdminDeleteUser;
   'admin.get-organization': AdminGetOrganization;
   'admin.health': AdminHealth;
   'admin.list-imports': AdminListImports;

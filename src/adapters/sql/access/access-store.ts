@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from '../../../domain/access/access.ts';
 import type { AccessStore } from '../../../domain/access/access-store.ts';
 import type { UserRole } from '../../../domain/access/roles.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import { precompile } from '../precompile.ts';
 import type { ApiKeyRow, OrganizationRow, Schema, UserRow } from '../schema.ts';
+import { endUser } from './user-removal.ts';
 
 interface AccessDb extends Pick<Database, 'db' | 'engine' | 'inTransaction'> {
   readonly keyByHash: ReturnType<typeof precompiledKeyByHash>;
@@ -28,6 +29,7 @@ export function sqlAccessStore({
     ensureUser: ensureUser(store),
     findUser: findUser(store),
     changeRole: changeRole(store),
+    removeUser: removeUser(store),
     keys: keysOf(store),
     findKey: findKey(store),
     saveKeys: saveKeys(store),
@@ -85,7 +87,13 @@ const changeOrganization =
 const usersOf =
   ({ db }: AccessDb): AccessStore['users'] =>
   async (orgId) => {
-    const rows = await db.selectFrom('users').selectAll().where('org_id', '=', orgId).orderBy('name').execute();
+    const rows = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('removed_at', 'is', null)
+      .orderBy('name')
+      .execute();
     return rows.map(userFromRow);
   };
 
@@ -106,7 +114,12 @@ const ensureUser =
 const findUser =
   ({ db }: AccessDb): AccessStore['findUser'] =>
   async (id) => {
-    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
     return row && userFromRow(row);
   };
 
@@ -114,25 +127,53 @@ const changeRole =
   ({ engine, inTransaction }: AccessDb): AccessStore['changeRole'] =>
   async (userId, role, { keepsOperator }) => {
     return inTransaction(async (trx) => {
-      if (keepsOperator && role !== 'operator') {
-        // Locked in one order, so that of two operators who demote each other one is refused.
-        const operators = await trx
-          .selectFrom('users')
-          .select('id')
-          .where('role', '=', 'operator')
-          .orderBy('id')
-          .$if(engine === 'postgres', (q) => q.forUpdate())
-          .execute();
-        if (operators.length === 1 && operators[0]?.id === userId)
-          throw new AppError('conflict', 'This is the last operator. Make another user an operator first.');
-      }
+      if (keepsOperator && role !== 'operator') await keepOperator(trx, engine, userId);
       const row = await trx
         .updateTable('users')
         .set({ role })
         .where('id', '=', userId)
+        .where('removed_at', 'is', null)
         .returningAll()
         .executeTakeFirst();
       if (!row) throw new AppError('not_found', 'No such user.');
+      return userFromRow(row);
+    });
+  };
+
+/** Throws `conflict` where the user is the only operator. Locked in one order, so that of two operators who remove each other one is refused. */
+async function keepOperator(trx: Transaction<Schema>, engine: Database['engine'], userId: string): Promise<void> {
+  const operators = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'operator')
+    .orderBy('id')
+    .$if(engine === 'postgres', (q) => q.forUpdate())
+    .execute();
+  if (operators.length === 1 && operators[0]?.id === userId)
+    throw new AppError('conflict', 'This is the last operator. Make another user an operator first.');
+}
+
+const removeUser =
+  ({ engine, inTransaction }: AccessDb): AccessStore['removeUser'] =>
+  async (userId, removal) => {
+    return inTransaction(async (trx) => {
+      await keepOperator(trx, engine, userId);
+      const both = await trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', 'in', [userId, removal.heirId])
+        .where('removed_at', 'is', null)
+        .orderBy('id')
+        .$if(engine === 'postgres', (q) => q.forUpdate())
+        .execute();
+      const row = both.find(({ id }) => id === userId);
+      if (row === undefined || both.length < 2) throw new AppError('not_found', 'No such user.');
+      await endUser(trx, userId, removal);
+      await trx
+        .updateTable('users')
+        .set({ name: `${row.name}~${userId}`, role: 'member', removed_at: removal.at })
+        .where('id', '=', userId)
+        .execute();
       return userFromRow(row);
     });
   };

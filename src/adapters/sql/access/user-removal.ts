@@ -1,0 +1,78 @@
+import { sql, type Transaction } from 'kysely';
+import type { UserRemoval } from '../../../domain/access/access-store.ts';
+import type { Schema } from '../schema.ts';
+
+/** What users keep, in tables with the same columns. */
+const ITEM_TABLES = ['watchlists', 'saved_searches', 'saved_screens'] as const;
+/** Rows that belong to one user and mean nothing without it. */
+const OWN_TABLES = [
+  'user_passwords',
+  'user_subjects',
+  'user_item_readers',
+  'user_item_pins',
+  'saved_search_runs',
+  'research_results',
+] as const;
+
+/**
+ * Ends what a user has: keys, password, subject and conversations; removes what is private and passes what is shared to the heir. Private files
+ * are marked, and the service removes them with their blobs and passages.
+ */
+export async function endUser(trx: Transaction<Schema>, userId: string, { heirId, at }: UserRemoval): Promise<void> {
+  await trx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql`coalesce(revoked_at, ${at})` })
+    .where('user_id', '=', userId)
+    .execute();
+  for (const table of OWN_TABLES)
+    await trx
+      .deleteFrom(table as 'user_passwords') // each has this column
+      .where('user_id', '=', userId)
+      .execute();
+  await removeConversations(trx, userId);
+  for (const table of ITEM_TABLES) await endItems(trx, table as 'watchlists', userId, heirId);
+  await endFiles(trx, userId, heirId, at);
+}
+
+async function removeConversations(trx: Transaction<Schema>, userId: string): Promise<void> {
+  const own = trx.selectFrom('research_conversations').select('id').where('user_id', '=', userId);
+  await trx.deleteFrom('research_turns').where('conversation_id', 'in', own).execute();
+  await trx.deleteFrom('research_conversations').where('user_id', '=', userId).execute();
+}
+
+/** An item is private while neither the organization nor a single user may read it. */
+async function endItems(trx: Transaction<Schema>, table: 'watchlists', userId: string, heirId: string): Promise<void> {
+  const isPrivate = trx
+    .selectFrom(table)
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('is_shared', '=', 0)
+    .where('id', 'not in', trx.selectFrom('user_item_readers').select('item_id'));
+  await trx.deleteFrom('user_item_pins').where('item_id', 'in', isPrivate).execute();
+  await trx.deleteFrom('saved_search_runs').where('search_id', 'in', isPrivate).execute();
+  await trx.deleteFrom(table).where('id', 'in', isPrivate).execute();
+  const passedOn = trx.selectFrom(table).select('id').where('owner_id', '=', userId);
+  await trx.deleteFrom('user_item_readers').where('user_id', '=', heirId).where('item_id', 'in', passedOn).execute();
+  await trx.updateTable(table).set({ owner_id: heirId }).where('owner_id', '=', userId).execute();
+}
+
+async function endFiles(trx: Transaction<Schema>, userId: string, heirId: string, at: string): Promise<void> {
+  await trx
+    .updateTable('content_files')
+    .set({ delete_started_at: sql`coalesce(delete_started_at, ${at})` })
+    .where('user_id', '=', userId)
+    .where('is_shared', '=', 0)
+    .execute();
+  for (const table of ['content_files', 'documents'] as const)
+    await trx
+      .updateTable(table as 'content_files') // both have these columns
+      .set({ user_id: heirId })
+      .where('user_id', '=', userId)
+      .where('is_shared', '=', 1)
+      .execute();
+  await trx
+    .updateTable('connectors')
+    .set({ archived_at: sql`coalesce(archived_at, ${at})`, user_id: heirId })
+    .where('user_id', '=', userId)
+    .execute();
+}
