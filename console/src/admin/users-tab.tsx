@@ -95,8 +95,6 @@ function UserRows({
   readonly action: Action;
   readonly onNewKey: (user: User) => void;
 }) {
-  const roles = useRoles();
-  const me = useMe();
   return (
     <ScrollBox name="Rows of users">
       <table className="table data-table">
@@ -110,55 +108,69 @@ function UserRows({
         </thead>
         <tbody>
           {users.map((user) => (
-            <tr key={user.id}>
-              <th scope="row">{user.name}</th>
-              <td>
-                {roles.includes(user.role) ? (
-                  <select
-                    className="input"
-                    aria-label={`Role of ${user.name}`}
-                    value={user.role}
-                    disabled={action.isBusy}
-                    onChange={({ target }) =>
-                      void action.run(() => almanac.admin.setRole(user.id, target.value as UserRole))
-                    }
-                  >
-                    {roles.map((role) => (
-                      <option key={role}>{role}</option>
-                    ))}
-                  </select>
-                ) : (
-                  user.role
-                )}
-              </td>
-              <td>{moment(user.createdAt)}</td>
-              <td>
-                {roles.includes(user.role) && (
-                  <span className="row actions">
-                    <button
-                      type="button"
-                      className="button small"
-                      disabled={action.isBusy}
-                      aria-label={`New key for ${user.name}`}
-                      onClick={() => onNewKey(user)}
-                    >
-                      New key
-                    </button>
-                    {me.data?.value.user.id !== user.id && me.data?.value.organization.id === user.organizationId && (
-                      <ConfirmInPlace
-                        name="Remove"
-                        what={`${user.name}; what is shared passes to you`}
-                        onConfirm={() => void action.run(() => almanac.admin.removeUser(user.id))}
-                      />
-                    )}
-                  </span>
-                )}
-              </td>
-            </tr>
+            <UserRow key={user.id} user={user} action={action} onNewKey={() => onNewKey(user)} />
           ))}
         </tbody>
       </table>
     </ScrollBox>
+  );
+}
+
+function UserRow({
+  user,
+  action,
+  onNewKey,
+}: {
+  readonly user: User;
+  readonly action: Action;
+  readonly onNewKey: () => void;
+}) {
+  const roles = useRoles();
+  const me = useMe();
+  return (
+    <tr>
+      <th scope="row">{user.name}</th>
+      <td>
+        {roles.includes(user.role) ? (
+          <select
+            className="input"
+            aria-label={`Role of ${user.name}`}
+            value={user.role}
+            disabled={action.isBusy}
+            onChange={({ target }) => void action.run(() => almanac.admin.setRole(user.id, target.value as UserRole))}
+          >
+            {roles.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+        ) : (
+          user.role
+        )}
+      </td>
+      <td>{moment(user.createdAt)}</td>
+      <td>
+        {roles.includes(user.role) && (
+          <span className="row actions">
+            <button
+              type="button"
+              className="button small"
+              disabled={action.isBusy}
+              aria-label={`New key for ${user.name}`}
+              onClick={onNewKey}
+            >
+              New key
+            </button>
+            {me.data?.value.user.id !== user.id && me.data?.value.organization.id === user.organizationId && (
+              <ConfirmInPlace
+                name="Remove"
+                what={`${user.name}; what is shared passes to you`}
+                onConfirm={() => void action.run(() => almanac.admin.removeUser(user.id))}
+              />
+            )}
+          </span>
+        )}
+      </td>
+    </tr>
   );
 }
 
