@@ -17,7 +17,7 @@ import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { refuseBroken } from './broken-request.ts';
 import { addChatSocket, isChatUpgrade } from './chat-socket.ts';
-import { addConsoleFiles, asksForPage } from './console/console-files.ts';
+import { addConsoleFiles, addressOfPage, asksForPage } from './console/console-files.ts';
 import { withoutPlainSession } from './console/session-cookie.ts';
 import { addSessionRoutes, type ConsoleSessionParts } from './console/session-routes.ts';
 import type { Family } from './endpoint.ts';
@@ -128,6 +128,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     }
     done();
   });
+  if (parts.console) redirectPages(app);
   traceRequests(app);
   // The log lines of requests have fixed fields without secrets (see `finish`), so redaction is not needed.
   const finishing = { ...parts, log: log.child({}, { redact: [] }) };
@@ -192,6 +193,15 @@ const routedPaths = ({
     paths.map((path) => ({ path, methods: [method], params })),
   ),
 ];
+
+/** Leads browsers from the names of pages to their addresses, before a key is asked for. */
+function redirectPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const address = addressOfPage(request);
+    if (address !== undefined) return reply.header('vary', 'Accept').redirect(address, 302);
+    return undefined;
+  });
+}
 
 /** Runs what handles a request in its span. */
 function traceRequests(app: FastifyInstance): void {

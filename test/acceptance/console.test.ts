@@ -145,6 +145,19 @@ describe('pages', () => {
     }
   });
 
+  test('a page is found by its name in the menu too, where programs get what they ask for', async () => {
+    for (const [name, address] of [
+      ['/files', '/my-files'],
+      ['/documents?q=apple', '/search?q=apple'],
+    ] as const) {
+      const led = await ask(name, { headers: BROWSER, redirect: 'manual' });
+      expect([led.status, led.headers.get('location')]).toEqual([302, address]);
+    }
+    const listed = await ask('/files', { headers: { 'x-api-key': TEST_KEY } });
+    expect([listed.status, listed.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect((await ask('/documents')).status).toBe(404);
+  });
+
   test('programs get answers as before', async () => {
     expect((await ask('/nothing/here')).status).toBe(404);
     const refused = await ask('/v1/documents/99E5C22E805B96B6062311E323313FD3', { headers: BROWSER });

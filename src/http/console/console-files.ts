@@ -51,6 +51,17 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string): Pro
   return (reply) => reply.headers(PAGE_HEADERS).sendFile('index.html');
 }
 
+/** Pages that are called otherwise in the menu than in their address. Programs find other things at these paths, or nothing. */
+const PAGE_NAMED: Readonly<Record<string, string>> = { '/files': '/my-files', '/documents': '/search' };
+
+/** The address of the page that a browser asks for by its name in the menu. */
+export const addressOfPage = (request: FastifyRequest): string | undefined => {
+  const [path = '', query] = request.url.split('?', 2);
+  const address = PAGE_NAMED[path.replace(/\/$/, '')];
+  if (address === undefined || !asksForPage(request, path)) return undefined;
+  return query === undefined ? address : `${address}?${query}`;
+};
+
 /** Whether a browser asks for a page, rather than a program for an answer. Built files that are gone are none. */
 export const asksForPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 /** Id of a company, as `find_securities` gives it; lower case is taken for upper case. */
 export const companyId = Type.String({
   pattern: '^[A-Za-z0-9]{6}$',
-  description: 'Id of the company: six letters and digits, as find_securities gives it',
+  description: 'Id of the company, as find_securities gives it',
 });
 
 export const companyIds = (max: number) =>
@@ -38,7 +38,7 @@ export const objectOrNull = (description?: string) =>
   Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], description ? { description } : {});
 
 /** `member` was cut to `shown` of `of` units. In most lists of tools, so short. */
-export const cut = Type.Optional(Type.Object({}, { description: 'Where it was cut; `next`: arguments for the rest' }));
+export const cut = Type.Optional(Type.Object({}, { description: 'The cut; `next`: arguments for the rest' }));
 
 /** The parameter `identifier` of the operations of structured data. */
 export const identifierOf = (id: string) => ({ type: 'rp_entity_id', value: id.toUpperCase() });

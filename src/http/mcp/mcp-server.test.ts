@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunEndpoint } from '../run-endpoint.ts';
+import { ALL_TOOLS } from './all-tools.ts';
 import { createMcpServers } from './mcp-server.ts';
 import { createRunningCalls } from './running-calls.ts';
 import type { McpTool } from './tool.ts';
@@ -88,6 +89,29 @@ test('a call ends after the time of its tool, and one that is cancelled is no fa
   leaving.abort();
   await expect(asked).rejects.toThrow();
   expect(logged).toEqual([]);
+});
+
+interface Listed {
+  readonly [keyword: string]: unknown;
+}
+
+/** The schemas in a schema, itself too. */
+function schemasIn(schema: unknown): Listed[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, items, anyOf = [], additionalProperties } = schema as Listed;
+  const inner = [...Object.values(properties as object), items, ...(anyOf as unknown[]), additionalProperties];
+  return [schema as Listed, ...inner.flatMap(schemasIn)];
+}
+
+test('every enum of a listed schema has a type, and every object lists its properties', async () => {
+  for (const tool of ALL_TOOLS) {
+    const client = await clientOf(() => Promise.reject(new Error('not called')), [], tool);
+    const [listed] = (await client.listTools()).tools;
+    const schemas = [...schemasIn(listed?.inputSchema), ...schemasIn(listed?.outputSchema)];
+    expect(schemas.length, tool.name).toBeGreaterThan(1);
+    expect(schemas.filter((one) => one['enum'] !== undefined && one['type'] === undefined)).toEqual([]);
+    expect(schemas.filter((one) => one['type'] === 'object' && one['properties'] === undefined)).toEqual([]);
+  }
 });
 
 test('calls of every method count to how many a key may have at once', async () => {

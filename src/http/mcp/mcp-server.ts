@@ -121,11 +121,11 @@ const toListedTool = ({ name, title, description, input, output, isWriting }: Mc
   name,
   title,
   description,
-  inputSchema: { ...plain(input), type: 'object', additionalProperties: false },
-  outputSchema: { ...short(plain(output)), type: 'object' },
+  inputSchema: { ...typed(plain(input)), type: 'object', additionalProperties: false },
+  outputSchema: { ...typed(short(plain(output))), type: 'object' },
   annotations: isWriting
     ? { title, readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false }
-    : { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+    : { title, readOnlyHint: true, openWorldHint: false },
 });
 
 /** A schema without the marks that its library leaves on it. */
@@ -138,6 +138,34 @@ function short(schema: object): object {
     return isDefault ? undefined : value;
   }) as object;
 }
+
+/**
+ * A schema in which every `enum` has a type and every object lists its properties, if only none: models of some providers are given no tool at
+ * all where one schema lacks them.
+ */
+function typed(schema: object): object {
+  const { properties, items, anyOf, additionalProperties, ...rest } = schema as Record<string, unknown>;
+  const types = Array.isArray(rest['enum']) ? [...new Set(rest['enum'].map(jsonTypeOf))] : [];
+  const type = rest['type'] ?? (types.length > 1 ? types : types[0]);
+  return {
+    ...rest,
+    ...(type !== undefined && { type }),
+    ...((isSchema(properties) || type === 'object') && { properties: mapValues(properties ?? {}, typedOrAny) }),
+    ...(items !== undefined && { items: typedOrAny(items) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map(typedOrAny) }),
+    ...(additionalProperties !== undefined && { additionalProperties: typedOrAny(additionalProperties) }),
+  };
+}
+
+/** `true` and `false` are schemas too. */
+const typedOrAny = (schema: unknown): unknown => (isSchema(schema) ? typed(schema) : schema);
+
+const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const mapValues = (of: object, change: (value: unknown) => unknown): object =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]));
+
+const jsonTypeOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -45,6 +45,12 @@ describe('a call', () => {
     expect(request?.body).toEqual({ filters: { market_cap_more_than: 5, sector: ['A'] }, limit: 3 });
   });
 
+  test.each(['https://host/v1', 'https://host/v1/', 'https://host'])('goes to the service at %s', async (baseUrl) => {
+    const { transport, requests } = fakeService(() => json({ results: [] }), { baseUrl });
+    await transport.call('knowledge-graph.list-sectors', {});
+    expect(requests[0]?.url.href).toBe('https://host/v1/knowledge-graph/companies/sectors');
+  });
+
   test('has its parameters in path and query', async () => {
     const { transport, requests } = fakeService(() => json({ results: [] }), { baseUrl: 'https://host/under/' });
     await transport.call('knowledge-graph.list-values', { params: { filter: 'a/b c' } });

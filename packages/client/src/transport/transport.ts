@@ -101,7 +101,8 @@ export class Transport {
     if (protocol !== 'http:' && protocol !== 'https:')
       throw new TypeError('baseUrl must begin with http:// or https://');
     this.#options = options;
-    this.#base = href.replace(/\/+$/, '');
+    // Paths of operations begin with their version.
+    this.#base = href.replace(/(?:\/v1)?\/*$/, '');
     this.#fetch = options.fetch ?? ((url, init) => fetch(url, init));
     this.#around = around;
   }
