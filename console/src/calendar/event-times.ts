@@ -1,11 +1,11 @@
 import { day } from '../format/dates.ts';
+import { LOCALE } from '../format/locale.ts';
 import type { ShownEvent } from './events.ts';
 
-const locale = navigator.language;
-const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-const momentFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
-const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const timeFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
+const momentFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The time of day where the reader is; `null` for what has a day alone. */
 export const timeOf = ({ hasTime, eventDatetime }: ShownEvent): string | null =>
@@ -29,6 +29,6 @@ export const weekdayNames = (firstWeekday: number): { readonly short: string; re
   Array.from({ length: 7 }, (_, at) => {
     // The 5th of January 2026 is a Monday.
     const date = new Date(Date.UTC(2026, 0, 4 + firstWeekday + at));
-    const name = (weekday: 'short' | 'long') => date.toLocaleDateString(locale, { weekday, timeZone: 'UTC' });
+    const name = (weekday: 'short' | 'long') => date.toLocaleDateString(LOCALE, { weekday, timeZone: 'UTC' });
     return { short: name('short'), long: name('long') };
   });

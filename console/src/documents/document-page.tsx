@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { moment } from '../format/dates.ts';
+import { dayOrMoment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
@@ -96,7 +96,7 @@ function DocumentHeader({
       <h1>{headline}</h1>
       <p className="row small-text soft">
         <span>{source}</span>
-        <time dateTime={timestamp}>{moment(timestamp)}</time>
+        <time dateTime={timestamp}>{dayOrMoment(timestamp)}</time>
         <span className="tag">{documentKind(kind)}</span>
         <SentimentTag value={sentiment} />
         {url !== null && /^https?:/.test(url) && (

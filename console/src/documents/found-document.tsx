@@ -1,7 +1,7 @@
 import type { FoundDocument, FoundPassage } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { moment } from '../format/dates.ts';
+import { dayOrMoment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 import { FoundPassageText } from './found-passage.tsx';
 import { placeOf } from './place.ts';
@@ -45,7 +45,7 @@ export function FoundOne({
         </h3>
         <p className="row small-text soft">
           <span>{source.name}</span>
-          <time dateTime={timestamp}>{moment(timestamp)}</time>
+          <time dateTime={timestamp}>{dayOrMoment(timestamp)}</time>
           <span className="tag">{documentKind(documentType)}</span>
         </p>
       </header>

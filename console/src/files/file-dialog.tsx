@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { day, moment } from '../format/dates.ts';
+import { day, dayOrMoment, moment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 import { UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
@@ -39,7 +39,7 @@ export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts)
           ['Size', file.status === 'pending' ? UNKNOWN : `${wholeNumber(file.rawSize)} bytes`],
           ['Type of file', file.contentType ?? UNKNOWN],
           ['Added', moment(file.createdAt)],
-          ['Published', moment(file.publishedAt)],
+          ['Published', dayOrMoment(file.publishedAt)],
           [
             'Came by',
             connector === undefined ? (

@@ -1,8 +1,8 @@
+import { LOCALE } from './locale.ts';
 import { UNKNOWN } from './numbers.ts';
 
-const locale = navigator.language;
-const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-const momentFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const momentFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A day `YYYY-MM-DD`, or that of an instant in UTC. */
 export const day = (text: string | null | undefined): string =>
@@ -11,6 +11,15 @@ export const day = (text: string | null | undefined): string =>
 /** An instant in the reader's own time. */
 export const moment = (text: string | null | undefined): string =>
   text ? momentFormat.format(new Date(text)) : UNKNOWN;
+
+const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
+
+/**
+ * When a document was published or something took place: an instant in the reader's own time, or the day where only that is known, which is so
+ * where the service gives midnight in UTC. A day is the same in every time zone.
+ */
+export const dayOrMoment = (text: string | null | undefined): string =>
+  text && (text.length === 10 || MIDNIGHT.test(text)) ? day(text) : moment(text);
 
 const DAY_MS = 86_400_000;
 

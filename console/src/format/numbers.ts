@@ -1,6 +1,5 @@
+import { LOCALE } from './locale.ts';
 import { metricUnit } from './metric-units.ts';
-
-const locale = navigator.language;
 
 /** What stands where nothing is known. */
 export const UNKNOWN = '–';
@@ -8,7 +7,7 @@ export const UNKNOWN = '–';
 type Known = number | null | undefined;
 
 const formatter = (options: Intl.NumberFormatOptions) => {
-  const format = new Intl.NumberFormat(locale, options);
+  const format = new Intl.NumberFormat(LOCALE, options);
   return (value: Known): string => (value === null || value === undefined ? UNKNOWN : format.format(value));
 };
 
@@ -31,7 +30,7 @@ export function bytes(value: number): string {
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   } as const;
-  return new Intl.NumberFormat(locale, format).format(value / 1_000 ** power);
+  return new Intl.NumberFormat(LOCALE, format).format(value / 1_000 ** power);
 }
 
 const signed = formatter({ signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -49,8 +48,8 @@ export function money(value: Known, currency: string | null | undefined, isCompa
   const digits = isCompact
     ? { notation: 'compact' as const, maximumFractionDigits: 2 }
     : { maximumFractionDigits: 2, ...(Math.abs(value) >= LARGE && { trailingZeroDisplay: 'stripIfInteger' as const }) };
-  if (!currency) return new Intl.NumberFormat(locale, digits).format(value);
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(value);
+  if (!currency) return new Intl.NumberFormat(LOCALE, digits).format(value);
+  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, ...digits }).format(value);
 }
 
 /** `rise` or `fall`, for colours beside the sign. */

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { fullNumber } from '../format/numbers.ts';
 import { saveTable } from './save-file.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
@@ -106,7 +107,7 @@ export function DataTable<Row>({
       </ScrollBox>
       <div className="row small-text soft">
         <span>
-          {rows.length.toLocaleString()} {rows.length === 1 ? 'row' : 'rows'}
+          {fullNumber(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
           {note && `. ${note}`}
         </span>
         <button type="button" className="button small quiet" onClick={save}>

@@ -3,6 +3,7 @@ import './time-chart.css';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { type ChartMark, markingOf } from './chart-marks.ts';
+import { type ChartSpan, spanOf } from './chart-span.ts';
 import { axisRange, lonePoints } from './lone-points.ts';
 import { saveFile } from './save-file.ts';
 
@@ -40,7 +41,7 @@ export function TimeChart({
   /** With it, dragging over days selects them. */
   readonly onSelect?: (from: string, to: string) => void;
   /** The days that the axis covers; those of the data when left out. */
-  readonly span?: { readonly from: string; readonly to: string } | undefined;
+  readonly span?: ChartSpan | undefined;
   /** Charts of one group stand below each other and point to the same day. */
   readonly group?: string;
   /** The same list as long as nothing changes. */
@@ -48,7 +49,7 @@ export function TimeChart({
   /** The day that is pointed to from outside. */
   readonly pointed?: string | undefined;
 }) {
-  const [from, to] = [span?.from, span?.to];
+  const { from, to } = spanOf(days, span) ?? {};
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const select = useRef(onSelect);

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
 import { moment } from '../format/dates.ts';
+import { fullNumber } from '../format/numbers.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
@@ -51,7 +52,7 @@ export function PastRunsPage() {
                 keyOf={({ id }) => id}
               />
               {runs.length === RUNS_MAX && (
-                <p className="small-text soft">These are the latest {RUNS_MAX.toLocaleString()}.</p>
+                <p className="small-text soft">These are the latest {fullNumber(RUNS_MAX)}.</p>
               )}
             </>
           )}

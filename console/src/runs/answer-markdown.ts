@@ -1,5 +1,6 @@
 import type { ResearchReference } from '@almanac/client';
 import { day } from '../format/dates.ts';
+import { fullNumber } from '../format/numbers.ts';
 import type { RunState } from './run-state.ts';
 
 /** An answer as Markdown, with a footnote for each reference. */
@@ -51,7 +52,7 @@ function passageLine({ source, quote, page }: ResearchReference): string {
 function figureLine(reference: ResearchReference): string {
   const { concept, value, unit, currency, period, formula, form, filed, accessionNumber, provider, asOf } = reference;
   const figure = [concept, period].filter((part) => part).join(', ');
-  const amount = [typeof value === 'number' ? value.toLocaleString() : value, currency ?? unit];
+  const amount = [typeof value === 'number' ? fullNumber(value) : value, currency ?? unit];
   const origin = [
     formula,
     form && `${form} filed ${day(filed)}`,

@@ -1,7 +1,8 @@
 import type { ResearchReference } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
 import { placeOf } from '../documents/place.ts';
-import { day, moment } from '../format/dates.ts';
+import { day, dayOrMoment } from '../format/dates.ts';
+import { fullNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 
 /** What a citation stands on: a passage of a document, or a filed figure with its formula. */
@@ -47,7 +48,7 @@ const Passage = ({ reference: { source, quote, page } }: { readonly reference: R
   <>
     <p className="row small-text soft">
       <span>{source?.srcName}</span>
-      <span>{moment(source?.ts)}</span>
+      <span>{dayOrMoment(source?.ts)}</span>
       {page !== undefined && <span>page {page}</span>}
     </p>
     <blockquote style={{ margin: 0, paddingInlineStart: '0.75rem', borderInlineStart: '3px solid var(--accent)' }}>
@@ -59,7 +60,7 @@ const Passage = ({ reference: { source, quote, page } }: { readonly reference: R
 function Figure({ reference }: { readonly reference: ResearchReference }) {
   const { value, unit, currency, period, formula, operands = [], accessionNumber, form, filed, provider } = reference;
   const facts: readonly (readonly [string, string | number | null | undefined])[] = [
-    ['Value', typeof value === 'number' ? value.toLocaleString() : value],
+    ['Value', typeof value === 'number' ? fullNumber(value) : value],
     ['Unit', currency ?? unit],
     ['Period', period],
     ['Formula', formula],
@@ -99,7 +100,9 @@ function Figure({ reference }: { readonly reference: ResearchReference }) {
               <tr key={`${operand.concept} ${operand.period} ${operand.value}`}>
                 <td>{operand.concept}</td>
                 <td>{operand.period}</td>
-                <td className="number">{operand.value.toLocaleString()}</td>
+                <td className="number">
+                  {typeof operand.value === 'number' ? fullNumber(operand.value) : operand.value}
+                </td>
                 <td>{operand.accessionNumber ?? '–'}</td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { fullNumber } from '../format/numbers.ts';
 import './runs.css';
 import type { ResearchReference } from '@almanac/client';
 import { type ReactNode, useState } from 'react';
@@ -100,6 +101,6 @@ function RunFaults({ faults }: Pick<RunState, 'faults'>) {
 function Usage({ run: { usage } }: { readonly run: RunState }) {
   const used = Object.entries(usage);
   if (used.length === 0) return null;
-  const text = used.map(([unit, amount]) => `${amount.toLocaleString()} ${unit.replaceAll('_', ' ')}`).join(', ');
+  const text = used.map(([unit, amount]) => `${fullNumber(amount)} ${unit.replaceAll('_', ' ')}`).join(', ');
   return <p className="small-text soft">Used: {text}</p>;
 }

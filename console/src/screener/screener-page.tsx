@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
+import { LOCALE } from '../format/locale.ts';
 import { Panel } from '../parts/panel.tsx';
 import { WatchlistChoice } from '../watchlists/watchlist-choice.tsx';
 import { SavedScreenBar, SaveScreenButton } from './saved-screen.tsx';
@@ -112,7 +113,7 @@ function TypedField({
   );
 }
 
-const countryNames = new Intl.DisplayNames(navigator.language, { type: 'region' });
+const countryNames = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 /** One of the values that companies have. */
 function ValueChoice({

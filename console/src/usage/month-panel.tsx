@@ -4,6 +4,7 @@ import { almanac } from '../api/almanac.ts';
 import { answered } from '../api/listed.ts';
 import { monthOf, monthsFrom } from '../calendar/month.ts';
 import { moment } from '../format/dates.ts';
+import { LOCALE } from '../format/locale.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -167,4 +168,4 @@ function shareText(units: number, limit: number | null | undefined): string {
 }
 
 const nameOf = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });

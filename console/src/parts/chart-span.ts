@@ -1,0 +1,20 @@
+import { daysBefore } from '../format/dates.ts';
+
+/** Days beside the only one of a chart. */
+const DAYS_BESIDE = 7;
+
+/** Days that an axis covers. */
+export interface ChartSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The days that the axis of a chart covers: as given, or with one day alone the week before and after it, of which a chart would make years.
+ * `undefined` for those of the data.
+ */
+export function spanOf(days: readonly string[], given: ChartSpan | undefined): ChartSpan | undefined {
+  const [only, ...others] = days;
+  if (given !== undefined || only === undefined || others.length > 0) return given;
+  return { from: daysBefore(DAYS_BESIDE, only), to: daysBefore(-DAYS_BESIDE, only) };
+}
