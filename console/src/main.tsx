@@ -1,7 +1,17 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import './styles/parts.css';
+import './styles/buttons.css';
+import './styles/fields.css';
+import './styles/panels.css';
+import './styles/layout.css';
+import './styles/texts.css';
+import './styles/tags.css';
+import './styles/notices.css';
+import './styles/tabs.css';
+import './styles/tables.css';
+import './styles/facts.css';
+import './styles/dialogs.css';
 import './styles/shell.css';
 import './styles/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -13,6 +13,7 @@ import { NewsTab } from './news-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { StatementsTab } from './statements-tab.tsx';
 import { StructureTab } from './structure-tab.tsx';
+import './company.css';
 
 const route = getRouteApi('/companies/$id');
 
