@@ -8,7 +8,8 @@ const SERVICE = 'http://127.0.0.1:8080';
 const PATHS = ['1.0', '_signed', 'autosuggest', 'console/session', 'contents', 'cqs', 'docs', 'openapi.json', 'rpjson'];
 const MORE_PATHS = ['track-events', 'user-data', 'v1'];
 
-const SHARED = /console\/src\/(?:api|format|parts|saved)\/(?!.*(?:chart|bars|data-table|combo|modal)).*\.tsx?$/;
+const SHARED =
+  /console\/src\/(?:api|format|parts|saved)\/(?!.*(?:chart|bars|data-table|combo|modal|saved-actions|saved-table|share-button)).*\.tsx?$/;
 
 /** Has the font of western languages loaded beside the script: one that comes later moves what is shown already. */
 const preloadFont: Plugin = {
