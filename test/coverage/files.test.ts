@@ -12,7 +12,7 @@ const LINES_MAX = 400;
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
-const sources = tracked.filter((file) => /\.(ts|js)$/.test(file));
+const sources = tracked.filter((file) => /\.(tsx?|js|css)$/.test(file));
 const product = sources.filter((file) => file.startsWith('src/') && !file.endsWith('.test.ts'));
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split('\n');
 
@@ -43,7 +43,7 @@ test.each([
 
 test('file names are kebab-case', () => {
   const odd = sources.filter(
-    (file) => !/^(_?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+)*\.(ts|js)$/.test(file.split('/').pop() ?? ''),
+    (file) => !/^(_?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+)*\.(tsx?|js|css)$/.test(file.split('/').pop() ?? ''),
   );
   expect(odd).toEqual([]);
 });

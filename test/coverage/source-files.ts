@@ -20,6 +20,7 @@ export interface SourceRoot {
 export const ROOTS: readonly SourceRoot[] = [
   { folder: 'src', mayImport: [] },
   { folder: 'packages/client/src', mayImport: [] },
+  { folder: 'console/src', mayImport: [] },
   { folder: 'test', mayImport: ['src', 'packages/client/src'] },
   { folder: 'bench', mayImport: ['src', 'test'] },
   { folder: 'eval', mayImport: ['src', 'bench', 'test'] },

@@ -10,7 +10,7 @@ export interface Placed {
 }
 
 /** Height of the band that each label has for itself. */
-export const BAND = 40;
+const BAND = 40;
 const NEAR = 36;
 /** Room between the middle of a node and its label. */
 const LABEL_GAP = 14;

@@ -7,7 +7,7 @@ export interface ListedFile extends UploadedFile {
 }
 
 /** The state that one filters by. */
-export function fileStateOf({ status }: UploadedFile): FileState {
+function fileStateOf({ status }: UploadedFile): FileState {
   if (status === 'completed') return 'read';
   return status === 'failed' ? 'failed' : 'reading';
 }

@@ -22,7 +22,7 @@ export interface Removals {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-export const REMOVED_AT_ONCE = 4;
+const REMOVED_AT_ONCE = 4;
 
 /** `remove` removes one for good; `whenDone` is awaited before those that are gone may be shown again. */
 export function createRemovals(parts: {
