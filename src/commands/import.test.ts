@@ -118,7 +118,16 @@ test('a file that cannot be read: status 2, and the others are imported', async 
   expect(seen.written).toMatchObject([
     { file: expect.stringContaining('missing.json'), format: null, outcome: 'unreadable', fault: 'does not exist' },
     { outcome: 'unreadable' },
-    { format: 'Almanac (JSONL)', records: 2, created: 1, rejected: 1, outcome: 'completed', fault: null },
+    {
+      format: 'Almanac (JSONL)',
+      records: 2,
+      created: 1,
+      rejected: 1,
+      outcome: 'completed',
+      fault: expect.stringMatching(
+        /^1 of its records were rejected: 1 not a JSON object; listed in .*own\.jsonl\.rejected\.jsonl$/,
+      ),
+    },
   ]);
 });
 

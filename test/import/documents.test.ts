@@ -124,6 +124,21 @@ describe('importing documents', () => {
     expect(forced.rows).toHaveLength(1);
   });
 
+  test('a file that lacks one option is left early, and says which', async () => {
+    const lines = Array.from({ length: 400 }, (_, n) => JSON.stringify({ text: `Some words, number ${n}.` }));
+    const { report } = await run([write('many.jsonl', lines.join('\n'))]);
+    expect(report).toMatchObject({
+      records: 64,
+      rejected: 64,
+      fault: 'was left after 64 records: each of them has no date; use --dates or --published-at',
+    });
+    const dated = ['{"text": "Of 2026-01-02."}', ...lines];
+    expect((await run([write('some.jsonl', dated.join('\n'))], { source: 'The Wire' })).report).toMatchObject({
+      records: 401,
+      fault: null,
+    });
+  });
+
   test('options provide values missing in a file', async () => {
     const path = write('a.txt', 'Some words.');
     expect((await run([path])).report?.reasons).toEqual({ 'has no date; use --dates or --published-at': 1 });

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ImportedFile>[] = [
     // The end of a path tells one from another.
     show: ({ file }) => <span title={file}>{file.split(/[\\/]/).at(-1)}</span>,
   },
-  { id: 'outcome', name: 'Outcome', value: ({ outcome }) => outcome },
+  { id: 'outcome', name: 'Outcome', value: ({ outcome }) => outcome.replace('_', ' ') },
   {
     id: 'fault',
     name: 'Fault',

@@ -14,8 +14,9 @@ export interface ImportedFile {
   readonly created: number;
   readonly changed: number;
   readonly rejected: number;
-  readonly outcome: 'completed' | 'interrupted' | 'unreadable';
-  /** Why the file could not be read to its end; `null` when it was. */
+  /** `nothing_taken`: each of its records was rejected. */
+  readonly outcome: 'completed' | 'interrupted' | 'unreadable' | 'nothing_taken';
+  /** Why the file could not be read to its end, why records were rejected and where these are listed; `null` when all were taken. */
   readonly fault: string | null;
 }
 

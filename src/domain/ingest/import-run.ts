@@ -81,6 +81,10 @@ export async function runImport<Item, Step extends ProgressStore>(run: ImportRun
 }
 
 const PASSES = [1, 2, 3] as const;
+/** Records after which a file is left that lacks an option. */
+const LACKING_MIN = 50;
+/** The end of a reason for rejecting records that an option of the command would mend. */
+const WANTS_OPTION = /; use --[a-z-]+(?: or --[a-z-]+)*$/;
 
 class FileImport<Item, Step extends ProgressStore> {
   readonly #run: ImportRun<Item, Step>;
@@ -170,6 +174,7 @@ class FileImport<Item, Step extends ProgressStore> {
           if (time < itemsPerStep) continue;
           await this.#importBatch(waiting, pass);
           [waiting, time] = [[], 0];
+          this.#leaveWithoutOption();
           if (this.#run.signal.aborted) return;
         }
         if (this.#run.signal.aborted) return;
@@ -179,6 +184,15 @@ class FileImport<Item, Step extends ProgressStore> {
     }
     if (waiting.length > 0) await this.#importBatch(waiting, pass);
     if (fault !== undefined) throw fault;
+  }
+
+  /** Throws for a file of which nothing could be taken so far for want of one option: the rest would fare no better. */
+  #leaveWithoutOption(): void {
+    const { records, rejected, reasons } = this.report;
+    const [reason, ...others] = Object.keys(reasons);
+    if (records < LACKING_MIN || rejected < records || reason === undefined || others.length > 0) return;
+    if (WANTS_OPTION.test(reason))
+      throw new UnreadableFile(this.#feed.path, `was left after ${records} records: each of them ${reason}`);
   }
 
   async #importBatch(items: readonly Item[], pass: Pass): Promise<void> {

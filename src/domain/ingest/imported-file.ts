@@ -13,7 +13,7 @@ interface RunEnd {
 
 /** What is written down of a file of an import. */
 export function importedFile(kind: string, report: FileReport, end: RunEnd): ImportedFile {
-  const { path, format, records, companies, others, rejected, fault } = report;
+  const { path, format, records, companies, others, rejected } = report;
   return {
     ...runOf(kind, path, end),
     format,
@@ -21,7 +21,7 @@ export function importedFile(kind: string, report: FileReport, end: RunEnd): Imp
     created: companies.created + others.created,
     changed: companies.merged + companies.changed + others.changed,
     rejected,
-    ...outcomeOf(fault, end),
+    ...outcomeOf({ ...report, records }, end),
   };
 }
 
@@ -36,7 +36,16 @@ export function importedFacts(paths: readonly string[], report: FactsReport, end
     created: companies.made,
     changed: companies.changed,
     rejected: documents.rejected,
-    ...outcomeOf(fault === '' ? null : fault, end),
+    ...outcomeOf(
+      {
+        fault: fault === '' ? null : fault,
+        records: documents.read,
+        rejected: documents.rejected,
+        reasons: report.reasons,
+        rejects: report.rejects,
+      },
+      end,
+    ),
   };
 }
 
@@ -48,7 +57,33 @@ const runOf = (kind: string, file: string, { startMs, endMs }: RunEnd) => ({
   endedAt: isoOf(endMs),
 });
 
-const outcomeOf = (fault: string | null, { isInterrupted }: RunEnd): Pick<ImportedFile, 'outcome' | 'fault'> => ({
-  outcome: fault !== null ? 'unreadable' : isInterrupted ? 'interrupted' : 'completed',
-  fault,
-});
+const REASONS_MAX = 5;
+
+function outcomeOf(
+  report: Pick<FileReport, 'fault' | 'records' | 'rejected' | 'reasons' | 'rejects'>,
+  { isInterrupted }: RunEnd,
+): Pick<ImportedFile, 'outcome' | 'fault'> {
+  const { fault, records, rejected } = report;
+  const isNothingTaken = rejected > 0 && rejected >= records;
+  return {
+    outcome:
+      fault !== null && !isNothingTaken
+        ? 'unreadable'
+        : isInterrupted
+          ? 'interrupted'
+          : isNothingTaken
+            ? 'nothing_taken'
+            : 'completed',
+    fault: [fault, rejectedText(report)].filter((one) => one !== null).join('; ') || null,
+  };
+}
+
+/** The most frequent reasons, with how many records have each, and where all are listed. */
+function rejectedText({ rejected, reasons, rejects }: Pick<FileReport, 'rejected' | 'reasons' | 'rejects'>) {
+  if (rejected === 0) return null;
+  const all = Object.entries(reasons).sort(([, one], [, other]) => other - one);
+  const shown = all.slice(0, REASONS_MAX).map(([reason, count]) => `${count} ${reason}`);
+  const rest = all.length > REASONS_MAX ? [`${all.length - REASONS_MAX} further reasons`] : [];
+  const listed = rejects === null ? '' : `; listed in ${rejects}`;
+  return `${rejected} of its records were rejected: ${[...shown, ...rest].join(', ')}${listed}`;
+}

@@ -15,8 +15,15 @@ const importSchema = Type.Object({
   created: Type.Integer(),
   changed: Type.Integer(),
   rejected: Type.Integer(),
-  outcome: Type.Enum(['completed', 'interrupted', 'unreadable']),
-  fault: Type.Union([Type.String({ description: 'Why the file could not be read to its end' }), Type.Null()]),
+  outcome: Type.Enum(['completed', 'interrupted', 'unreadable', 'nothing_taken'], {
+    description: '`nothing_taken`: each of its records was rejected',
+  }),
+  fault: Type.Union([
+    Type.String({
+      description: 'Why the file could not be read to its end, why records were rejected and where these are listed',
+    }),
+    Type.Null(),
+  ]),
 });
 
 const example: Static<typeof importSchema> = {
