@@ -132,8 +132,9 @@ export interface ImportedFile {
   created: number;
   changed: number;
   rejected: number;
-  outcome: 'completed' | 'interrupted' | 'unreadable';
-  /** Why the file could not be read to its end. */
+  /** `nothing_taken`: each of its records was rejected. */
+  outcome: 'completed' | 'interrupted' | 'unreadable' | 'nothing_taken';
+  /** Why the file could not be read to its end, why records were rejected and where these are listed. */
   fault: string | null;
 }
 
