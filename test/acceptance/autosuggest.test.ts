@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../run/until.ts';
 import { commandHere } from '../service/command-here.ts';
 import { startSampleService } from '../service/sample-service.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
@@ -151,8 +151,11 @@ describe('funds', () => {
     writeFileSync(file, `${JSON.stringify({ listing: 'XNAS:MSFT', as_of: '2026-01-01', is_etf: true })}\n`);
     const imported = await commandHere(service.dataDir, ['import', 'profiles', file]);
     expect(imported.code, imported.stderr).toBe(0);
-    for (let round = 0; (await suggest('msft', 'ETFs')).length === 0 && round < 150; round++) await pause(200);
-    expect((await suggest('msft', 'ETFs'))[0]).toMatchObject({ key: '228D42', entityType: 'COMP', category: 'ETFs' });
+    const [fund] = await until(
+      () => suggest('msft', 'ETFs'),
+      ({ length }) => length > 0,
+    );
+    expect(fund).toMatchObject({ key: '228D42', entityType: 'COMP', category: 'ETFs' });
     expect(await names('microsoft', 'ETFs')).toEqual(['Microsoft Corp.']);
     expect(await names('msft', 'Companies')).not.toContain('Microsoft Corp.');
     const byId = await call(service, 'POST', '/cqs/by-ids', { body: [{ key: '228D42', queryType: 'entity' }] });

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
 import { addFailedJob } from '../service/failed-job.ts';
-import { startSampleService } from '../service/sample-service.ts';
-import { call, removeDataDir, type Service, TEST_KEY } from '../service/service.ts';
+import { type AskedService, call, TEST_KEY } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 import { type Caller, callerWith } from './private-content.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startSampleService();
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
+/** Asked as its administrator. */
+let service: AskedService;
+test.beforeAll(({ sample }) => {
+  service = { ...sample, key: TEST_KEY };
 });
 
 /** A concrete address of an endpoint, from its example. */

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { COMMUNITY_TEMPLATES } from '../../src/domain/workflows/community-templates.ts';
 import { filledPrompt } from '../../src/domain/workflows/prompt.ts';
 import { streamRun } from '../research/research-stream.ts';
-import { startSampleService } from '../service/sample-service.ts';
-import { removeDataDir, type Service } from '../service/service.ts';
+import type { AskedService } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startSampleService();
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
+let service: AskedService;
+test.beforeAll(({ sample }) => {
+  service = sample;
 });
 
 const INPUTS: Readonly<Record<string, string>> = { company: 'D8442A', peer: '228D42', sector: 'Technology' };

@@ -245,11 +245,9 @@ test('an idle sender does not delay the end of the service', async () => {
   });
   await once(socket, 'data');
   const ended = once(socket, 'close');
-  const beganMs = performance.now();
   expect(await service.stop()).toBe(0);
   await ended;
-  expect(performance.now() - beganMs).toBeLessThan(20_000);
-  expect(text).toMatch(/^421 /m);
+  expect(text, 'the end of the service, not of the patience with the sender').toMatch(/^421 The service is closing/m);
   service = await startService(SETTINGS);
   ann = callerWith(service, ann.key);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BROKER, type ServedAccount, type ServedFeed, type ServedItem, serveFeed } from '../endpoints/research-feed.ts';
+import { until } from '../run/until.ts';
 import {
   almanac,
   newDataDir,
@@ -9,7 +10,7 @@ import {
   startService,
 } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
-import { created, documentsOf, until } from './connector-world.ts';
+import { created, documentsOf } from './connector-world.ts';
 import { type Caller, callerOf, callerWith } from './private-content.ts';
 
 const PATH = '/contents/v1/connectors';
@@ -35,12 +36,24 @@ let ann: Caller;
 let feed: ServedAccount;
 let user: string;
 let users = 0;
+/** Account of a connector that is always fetched. */
+let steady: ServedAccount;
+
+/** Waits until a fetch of another connector was begun and ended, twice: what is due is fetched by then. */
+async function fetchesPass(): Promise<void> {
+  const before = steady.asked.length;
+  await expect.poll(() => steady.asked.length).toBeGreaterThanOrEqual(before + 3);
+}
+
 beforeAll(async () => {
   dataDir = newDataDir();
   served = await serveFeed([]);
   first = await startService(settings());
   service = first;
   ann = await callerOf(service, 'desk', 'ann');
+  user = 'steady@broker.example';
+  steady = served.account(user, []);
+  await connected();
 });
 beforeEach(() => {
   users += 1;
@@ -214,7 +227,7 @@ test('wrong credentials show in the connector and in the jobs, and are not tried
   );
   expect(JSON.stringify(dead)).toContain('The broker refused the credentials');
   expect(JSON.stringify(dead)).not.toContain('wrong');
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await fetchesPass();
   expect(fetches()).toHaveLength(1);
   expect(await names(id)).toEqual([]);
 });
@@ -223,10 +236,10 @@ test('an archived connector is fetched no more, and its documents stay', async (
   const id = await connected();
   await until5(id);
   expect((await ann.ask('DELETE', `${PATH}/${id}`)).status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await fetchesPass();
   const before = feed.asked.length;
   feed.items.push(item('F'));
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await fetchesPass();
   expect(feed.asked.length).toBe(before);
   expect(await names(id)).toEqual(notes('ABCDE'));
 });
@@ -244,7 +257,7 @@ test('deleted by force while it is fetched, nothing of it is left', async () => 
     ({ status }) => status === 404,
   );
   expect(await names(id)).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await fetchesPass();
   expect(await names(id)).toEqual([]);
 });
 

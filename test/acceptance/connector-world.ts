@@ -1,6 +1,7 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { expect } from 'vitest';
-import type { Service } from '../service/service.ts';
+import type { AskedService, Service } from '../service/service.ts';
+import { ownName } from '../service/worlds.ts';
 import { type Caller, callerOf } from './private-content.ts';
 
 export const MAIL_DOMAIN = 'mail.example';
@@ -32,17 +33,6 @@ export async function documentsOf(caller: Caller, connectorId: string): Promise<
   return (await caller.ask('GET', path)).body.results;
 }
 
-/** Asks until `isSo` of what comes. */
-export async function until<T>(ask: () => Promise<T>, isSo: (seen: T) => boolean, withinMs = 30_000): Promise<T> {
-  const deadlineMs = performance.now() + withinMs;
-  for (;;) {
-    const seen = await ask();
-    if (isSo(seen)) return seen;
-    if (performance.now() > deadlineMs) throw new Error(`it stayed at ${JSON.stringify(seen)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
 export interface Sent {
   /** Of the server's answer: 250, or why not. */
   readonly code: number;
@@ -72,8 +62,9 @@ export async function send(
 }
 
 /** Ann owns things, Bob is in her organization, Eve is not. */
-export async function callers(service: Service): Promise<{ ann: Caller; bob: Caller; eve: Caller }> {
-  const ann = await callerOf(service, 'desk', 'ann');
-  const bob = await callerOf(service, 'desk', 'bob');
-  return { ann, bob, eve: await callerOf(service, 'other', 'eve') };
+export async function callers(service: AskedService): Promise<{ ann: Caller; bob: Caller; eve: Caller }> {
+  const desk = ownName('desk');
+  const ann = await callerOf(service, desk, 'ann');
+  const bob = await callerOf(service, desk, 'bob');
+  return { ann, bob, eve: await callerOf(service, ownName('other'), 'eve') };
 }

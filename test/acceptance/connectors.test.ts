@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../run/until.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
-import { callers, created, documentsOf, MAIL_DOMAIN, MAIL_SETTINGS, mailbox, send, until } from './connector-world.ts';
+import { callers, created, documentsOf, MAIL_DOMAIN, MAIL_SETTINGS, mailbox, send } from './connector-world.ts';
 import type { Caller } from './private-content.ts';
 
 const PATH = '/contents/v1/connectors';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { administer } from '../service/administer.ts';
 import { commandHere } from '../service/command-here.ts';
-import { type Answer, call, type Service } from '../service/service.ts';
+import { type Answer, type AskedService, call } from '../service/service.ts';
 
 export const PATH = '/v1/events-calendar/query';
 
@@ -84,7 +84,7 @@ export function listing(
 }
 
 /** Imports records as an operator would beside the running service; answers what the command said, as JSON. */
-export async function importRecords(service: Service, kind: 'companies' | 'events', records: readonly object[]) {
+export async function importRecords(service: AskedService, kind: 'companies' | 'events', records: readonly object[]) {
   const file = join(service.dataDir, `${kind}.jsonl`);
   writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   const { code, stdout, stderr } = await commandHere(service.dataDir, ['import', kind, file, '--json']);
@@ -93,14 +93,14 @@ export async function importRecords(service: Service, kind: 'companies' | 'event
 }
 
 /** The key of an organization with these entitlements. */
-export const keyOf = (service: Service, org: string, ...entitle: string[]): Promise<string> =>
+export const keyOf = (service: AskedService, org: string, ...entitle: string[]): Promise<string> =>
   administer(service, async ({ createKey, changeOrganization }) => {
     const { secret } = await createKey(org, 'ann');
     await changeOrganization(org, { entitle });
     return secret;
   });
 
-export const ask = (service: Pick<Service, 'url' | 'key'>, key: string, body: object): Promise<Answer> =>
+export const ask = (service: Pick<AskedService, 'url' | 'key'>, key: string, body: object): Promise<Answer> =>
   call(service, 'POST', PATH, { key, body });
 
 /** Titles of an answer: by company, and those of none. */

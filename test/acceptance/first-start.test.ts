@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { diskSampleProgress, type SampleStage } from '../../src/adapters/disk/sample-progress.ts';
 import { startSampleService } from '../service/sample-service.ts';
 import {
   call,
@@ -36,17 +37,16 @@ const search = async (service: Service) =>
 const isRead = async (service: Service): Promise<boolean> =>
   !(await search(service)).metadata.warnings?.join().includes('passages are missing');
 
-/** Starts a service and kills it so many milliseconds after `isBegun`. */
-async function killOnce(
-  isBegun: () => boolean,
-  afterMs: number,
+/** Starts a service and kills it once it loads this stage of the sample. */
+async function killedAt(
+  stage: SampleStage,
   settings: { readonly ALMANAC_DATA_DIR: string; readonly ALMANAC_DEMO: string },
 ): Promise<void> {
   const env = await childEnvironment(settings.ALMANAC_DATA_DIR, { PORT: '0', ...settings });
   const child = spawn(process.execPath, [...PROGRAM, 'serve'], { env, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  while (!isBegun()) await pause(5);
-  await pause(afterMs);
+  const progress = diskSampleProgress(join(settings.ALMANAC_DATA_DIR, 'imports', 'sample-progress'));
+  await expect.poll(() => progress.stage(), { interval: 5 }).toBe(stage);
   child.kill('SIGKILL');
   await ended;
 }
@@ -60,17 +60,16 @@ test('a first start that is killed, early and late, resumes each time, and answe
 
   const dataDir = newDataDir();
   const settings = { ...DEMO, ALMANAC_DATA_DIR: dataDir };
-  await killOnce(() => !isSampleLoaded(dataDir), 200, settings);
-  const again = await startService(settings);
-  await pause(1_000);
-  await again.stop('SIGKILL');
-  expect(isSampleLoaded(dataDir), 'both were killed before the end').toBe(false);
+  for (const stage of ['records', 'documents'] as const) {
+    await killedAt(stage, settings);
+    expect(isSampleLoaded(dataDir), 'killed before the end').toBe(false);
+  }
   const service = await startService(settings);
   const { warnings } = (await search(service)).metadata;
   if (warnings !== undefined)
     expect(warnings).toEqual(['The sample documents are still being read: passages are missing.']);
-  await expect.poll(() => isRead(service), { timeout: 60_000 }).toBe(true);
-  await expect.poll(() => isSampleLoaded(dataDir), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isRead(service)).toBe(true);
+  await expect.poll(() => isSampleLoaded(dataDir)).toBe(true);
   expect(await holdings(service)).toEqual(wanted);
   expect((await search(service)).results.length).toBe(passages);
   await service.stop();

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { HOSTILE_DOCUMENTS, HOSTILE_QUESTIONS } from '../../eval/answers/hostile/documents.ts';
 import { type CitedAnswer, hostileChanges } from '../../eval/answers/hostile/unchanged.ts';
-import { startSampleService } from '../service/sample-service.ts';
-import { removeDataDir, type Service } from '../service/service.ts';
+import type { AskedService } from '../service/service.ts';
+import { ownName, test } from '../service/worlds.ts';
 import { type Caller, callerOf } from './private-content.ts';
 
-let service: Service;
+let service: AskedService;
 /** Ann has the documents, Eve is of another organization. */
 let ann: Caller;
 let eve: Caller;
 
+test.beforeAll(async ({ sample }) => {
+  service = sample;
+  ann = await callerOf(service, ownName('desk'), 'ann');
+  eve = await callerOf(service, ownName('elsewhere'), 'eve');
+});
 beforeAll(async () => {
-  service = await startSampleService({ ALMANAC_RATE_LIMIT: 'off', ALMANAC_ADDRESS_RATE_LIMIT: 'off' });
-  ann = await callerOf(service, 'desk', 'ann');
-  eve = await callerOf(service, 'elsewhere', 'eve');
   const uploaded = await Promise.all(HOSTILE_DOCUMENTS.map(({ fileName, text }) => ann.upload(fileName, text)));
   await Promise.all(uploaded.map((id) => ann.ended(id)));
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
 });
 
 interface Message {

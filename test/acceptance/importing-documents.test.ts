@@ -65,9 +65,9 @@ test('documents imported beside the running service are searchable and fetched o
   expect(first.code).toBe(1);
   expect(first.files.reduce((sum, { rejected }) => sum + rejected, 0)).toBe(1);
 
-  await expect.poll(() => found('Kestrelton yard hulls'), { timeout: 5_000 }).toEqual([OWN_ID]);
+  await expect.poll(() => found('Kestrelton yard hulls')).toEqual([OWN_ID]);
   for (const text of ['Merlinford kiln', 'Ospreyham mill']) {
-    await expect.poll(async () => (await found(text)).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await found(text)).length).toBe(1);
   }
   expect(await found('Harrierby dock')).toEqual([]);
 
@@ -81,7 +81,7 @@ test('documents imported beside the running service are searchable and fetched o
 
   // With a day for what tells none; the others are there already.
   expect((await importing('--published-at', '2025-03-07', '--restart')).code).toBe(0);
-  await expect.poll(async () => (await found('Harrierby dock')).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await found('Harrierby dock')).length).toBe(1);
   expect(await found('Kestrelton yard hulls')).toEqual([OWN_ID]);
   expect(await found('Merlinford kiln')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSampleService } from '../service/sample-service.ts';
-import { call, removeDataDir, type Service } from '../service/service.ts';
+import { describe, expect } from 'vitest';
+import { type AskedService, call } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const COMPANY_FIELDS = [
@@ -31,13 +31,9 @@ interface Company {
   ticker: string | null;
 }
 
-let service: Service;
-beforeAll(async () => {
-  service = await startSampleService();
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
+let service: AskedService;
+test.beforeAll(({ sample }) => {
+  service = sample;
 });
 
 const search = async (body: object): Promise<Company[]> => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientOptions, type Progress, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -50,15 +49,6 @@ async function fault(client: Client, name: string, args: Record<string, unknown>
   const { isError, text } = await callResult(client, name, args);
   expect(isError, text).toBe(true);
   return text;
-}
-
-/** Waits for what becomes true soon. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await isSo()) return;
-    await pause(10);
-  }
-  throw new Error('it did not become true');
 }
 
 describe.each(MODES)('an assistant, %s', (_mode, options) => {
@@ -119,10 +109,10 @@ describe.each(MODES)('an assistant, %s', (_mode, options) => {
       { name: 'almanac_research', arguments: { message: 'How did Apple do?' } },
       { signal: leaving.signal },
     );
-    await until(() => world.stage.signals.length > before);
+    await expect.poll(() => world.stage.signals.length > before).toBe(true);
     leaving.abort();
     await expect(asked).rejects.toThrow();
-    await until(() => world.stage.signals.at(-1)?.aborted === true);
+    await expect.poll(() => world.stage.signals.at(-1)?.aborted === true).toBe(true);
     expect(await world.used(world.users.ann)).toEqual(used);
   });
 });
@@ -207,13 +197,15 @@ describe('a run', () => {
     const running = Array.from({ length: 4 }, () =>
       client.callTool({ name: 'almanac_research', arguments: { message: 'Apple?' } }, { signal: leaving.signal }),
     );
-    await until(() => world.stage.signals.length === before + 4);
+    await expect.poll(() => world.stage.signals.length === before + 4).toBe(true);
     expect(await fault(client, 'almanac_research', { message: 'Apple?' })).toContain('run already');
     leaving.abort();
     await Promise.allSettled(running);
-    await until(() => world.stage.signals.slice(before).every(({ aborted }) => aborted));
+    await expect.poll(() => world.stage.signals.slice(before).every(({ aborted }) => aborted)).toBe(true);
     world.stage.script = answerScript;
-    await until(async () => !(await callResult(client, 'almanac_research', { message: 'Apple?' })).isError);
+    await expect
+      .poll(async () => !(await callResult(client, 'almanac_research', { message: 'Apple?' })).isError)
+      .toBe(true);
   });
 
   test('with a long result is made once: its parts put together are the whole, for an hour, for the one who asked, from any process', async () => {

@@ -1,10 +1,10 @@
 import { Client, type ClientOptions, type Progress, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../run/runs.ts';
-import { startSampleService } from '../service/sample-service.ts';
-import { call, removeDataDir, type Service } from '../service/service.ts';
+import { type AskedService, call } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 import { callerOf } from './private-content.ts';
 
 const NVIDIA = 'E09E2B';
@@ -13,16 +13,12 @@ const REVENUE_QUESTION = 'What was the revenue of Apple in fiscal 2025?';
 const LATEST = '2026-07-28';
 const INFO = { name: 'test', version: '1' };
 
-let service: Service;
+let service: AskedService;
 const open: Client[] = [];
-beforeAll(async () => {
-  service = await startSampleService();
+test.beforeAll(({ sample }) => {
+  service = sample;
 });
-afterAll(async () => {
-  await Promise.all(open.map((client) => client.close()));
-  await service.stop();
-  await removeDataDir(service.dataDir);
-});
+afterAll(() => Promise.all(open.map((client) => client.close())));
 
 async function connected(options: ClientOptions = {}, key = service.key, path = '/mcp'): Promise<Client> {
   const client = new Client(INFO, options);

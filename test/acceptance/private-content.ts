@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { until } from '../run/until.ts';
 import { newKey } from '../service/administer.ts';
-import { type Answer, call, type Service } from '../service/service.ts';
+import { type Answer, type AskedService, call } from '../service/service.ts';
 
 /** A caller of the content API: their key, and the few calls that nearly every scenario makes. */
 export interface Caller {
@@ -14,13 +15,10 @@ export interface Caller {
   ended(id: string): Promise<any>;
 }
 
-const END_MS = 60_000;
-const LOOK_MS = 100;
-
-export const callerOf = async (service: Service, org: string, user: string): Promise<Caller> =>
+export const callerOf = async (service: AskedService, org: string, user: string): Promise<Caller> =>
   callerWith(service, await newKey(service, org, user));
 
-export function callerWith(service: Service, key: string): Caller {
+export function callerWith(service: AskedService, key: string): Caller {
   const ask: Caller['ask'] = (method, path, body) => call(service, method, path, { key, body });
   const announce: Caller['announce'] = async (body) => {
     const answer = await ask('POST', '/contents/v1/documents', body);
@@ -36,15 +34,11 @@ export function callerWith(service: Service, key: string): Caller {
       expect((await put(url, text)).status).toBe(200);
       return id;
     },
-    async ended(id) {
-      const deadlineMs = performance.now() + END_MS;
-      for (;;) {
-        const { body } = await ask('GET', `/contents/v1/documents/${id}`);
-        if (body.status === 'completed' || body.status === 'failed') return body;
-        if (performance.now() > deadlineMs) throw new Error(`${id} is still ${body.status}`);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      }
-    },
+    ended: (id) =>
+      until(
+        async () => (await ask('GET', `/contents/v1/documents/${id}`)).body,
+        ({ status }) => status === 'completed' || status === 'failed',
+      ),
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service } from '../service/service.ts';
-import { startServiceHere } from '../service/service-here.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { jobsDone } from '../service/jobs-done.ts';
+import { type AskedService, call } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 import { callers } from './connector-world.ts';
 import type { Caller } from './private-content.ts';
 
@@ -9,18 +10,14 @@ const UNKNOWN = 'F22BC027BCE166BC89DD2A81358DA2F1';
 const NOTE =
   'The northern plant sold more turbines than planned. Costs fell in the second quarter.\n\nOrders are strong.\n';
 
-let service: Service;
+let service: AskedService;
 /** Ann and Bob are of one organization, Eve of another. */
 let ann: Caller;
 let bob: Caller;
 let eve: Caller;
-beforeAll(async () => {
-  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
+test.beforeAll(async ({ empty }) => {
+  service = empty;
   ({ ann, bob, eve } = await callers(service));
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
 });
 
 const at = (id: string): string => `/contents/v1/documents/${id}`;
@@ -319,7 +316,7 @@ describe('downloads', () => {
   test('one that is deleted while it is processed does not come back', async () => {
     const one = await ann.upload('gone.txt', NOTE.repeat(500));
     expect((await ann.ask('DELETE', at(one))).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await jobsDone(service);
     expect((await ann.ask('GET', at(one))).status).toBe(404);
   });
 });

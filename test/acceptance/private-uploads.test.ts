@@ -39,7 +39,7 @@ const filesIn = (folder: string): string[] =>
   );
 const originals = (): string[] => filesIn('originals');
 /** Other documents may be written just now. */
-const nothingUnfinished = () => expect.poll(() => filesIn('.unfinished'), { timeout: 5_000 }).toEqual([]);
+const nothingUnfinished = () => expect.poll(() => filesIn('.unfinished')).toEqual([]);
 
 describe('an announcement', () => {
   test('answers 200 with an id and a link on the host that was called', async () => {
@@ -264,14 +264,16 @@ describe('a link for an upload', () => {
       await new Promise<void>((resolve, reject) => {
         const socket = connect(Number(port), hostname, () => {
           socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\n${header}`);
-          setTimeout(() => socket.destroy(), 200);
+          void expect
+            .poll(() => filesIn('.unfinished'))
+            .not.toEqual([])
+            .then(() => socket.destroy(), reject);
         });
         socket.on('close', () => resolve()).on('error', reject);
       });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await nothingUnfinished();
       expect(await statusOf(id)).toBe('pending');
       expect(originals()).toEqual(before);
-      await nothingUnfinished();
     }
     expect((await put(url, 'whole')).status).toBe(200);
   });
@@ -296,7 +298,7 @@ describe('a link for an upload', () => {
     });
     const sending = put(url, body);
     send?.enqueue(Buffer.from('half'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => filesIn('.unfinished')).not.toEqual([]);
     expect((await ann.ask('DELETE', `/contents/v1/documents/${id}`)).status).toBe(200);
     send?.close();
     expect(await sending).toEqual(refusal('AccessDenied'));

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { refusedRun, streamRun } from '../research/research-stream.ts';
-import { startSampleService } from '../service/sample-service.ts';
-import type { Service } from '../service/service.ts';
+import type { AskedService } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 
 const AGENT = '/v1/research-agent';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startSampleService();
+let service: AskedService;
+test.beforeAll(({ sample }) => {
+  service = sample;
 });
-afterAll(() => service.stop());
 
 type Schema = Readonly<Record<string, unknown>>;
 const ofProperties = (properties: Schema, required: readonly string[] = []): Schema => ({

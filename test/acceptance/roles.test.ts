@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../run/until.ts';
 import {
   almanac,
   call,
@@ -13,7 +14,7 @@ import {
   startService,
   TEST_KEY,
 } from '../service/service.ts';
-import { documentsOf, mailbox, send, until } from './connector-world.ts';
+import { documentsOf, mailbox, send } from './connector-world.ts';
 import { callerWith, put } from './private-content.ts';
 
 const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64url');
@@ -129,14 +130,12 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
     await until(
       async () => differ(service('api')),
       (lines) => lines.length > 0,
-      30_000,
     );
     expect(await gaugeOf(service('api'), 'ALMANAC_OFFSETS')).toBe('1');
     await other.stop();
     await until(
       async () => service('api').output(),
       (printed) => printed.includes('settings are those of the other processes again'),
-      30_000,
     );
     expect(await gaugeOf(service('api'), 'ALMANAC_OFFSETS')).toBe('0');
     expect(differ(service('mail'))).toEqual([]);
@@ -156,7 +155,6 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
     await until(
       () => put(url, 'All of the text.'),
       ({ status }) => status === 200,
-      40_000,
     );
     expect(await caller.ended(id)).toMatchObject({ status: 'completed' });
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../run/until.ts';
 import { removeDataDir, type Service, startService } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 import { type Caller, callerOf, put } from './private-content.ts';
 
 const BATCHES = '/v1/search/batches';
 const TYPE = { 'content-type': 'application/jsonl' };
-const END_MS = 60_000;
 /** Several parts of the output. */
 const LINES = 300;
 
@@ -42,21 +42,17 @@ async function announce(caller: Caller): Promise<{ batch_id: string; presigned_u
   return body;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer
-async function until(caller: Caller, id: string, statuses: readonly string[]): Promise<any> {
-  const deadlineMs = performance.now() + END_MS;
-  for (;;) {
-    const { body } = await caller.ask('GET', `${BATCHES}/${id}`);
-    if (statuses.includes(body.status)) return body;
-    if (performance.now() > deadlineMs) throw new Error(`the batch is still ${JSON.stringify(body)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+/** The batch once it has one of the statuses. */
+const batchOnce = (caller: Caller, id: string, ...statuses: readonly string[]) =>
+  until(
+    async () => (await caller.ask('GET', `${BATCHES}/${id}`)).body,
+    ({ status }) => statuses.includes(status),
+  );
 
 async function run(caller: Caller, lines: readonly string[]): Promise<Output[]> {
   const { batch_id, presigned_url } = await announce(caller);
   expect((await put(presigned_url, lines.join('\n'), TYPE)).status).toBe(200);
-  const ended = await until(caller, batch_id, ['completed', 'failed']);
+  const ended = await batchOnce(caller, batch_id, 'completed', 'failed');
   expect(ended, JSON.stringify(ended)).toMatchObject({ status: 'completed', error: null });
   return outputOf(ended.output_file_url);
 }
@@ -114,7 +110,7 @@ describe('a batch of searches', () => {
   test('sees what its owner sees, and is visible only to its owner', async () => {
     const { batch_id, presigned_url } = await announce(ann);
     await put(presigned_url, search('turbines'), TYPE);
-    await until(ann, batch_id, ['completed']);
+    await batchOnce(ann, batch_id, 'completed');
     const unknown = await eve.ask('GET', `${BATCHES}/00000000-0000-4000-8000-000000000000`);
     for (const other of [bob, eve]) {
       const { status, body } = await other.ask('GET', `${BATCHES}/${batch_id}`);
@@ -140,7 +136,7 @@ describe('a batch of searches', () => {
 
   test('its link takes one file of its own type, once', async () => {
     const { batch_id, presigned_url } = await announce(ann);
-    expect(await until(ann, batch_id, ['pending'])).toMatchObject({ output_file_url: null });
+    expect(await batchOnce(ann, batch_id, 'pending')).toMatchObject({ output_file_url: null });
     const refused = await put(presigned_url, search('x'), { 'content-type': 'text/csv' });
     expect(refused).toMatchObject({ status: 403, type: 'application/xml' });
     expect(refused.text).toContain('<Code>SignatureDoesNotMatch</Code>');
@@ -149,7 +145,7 @@ describe('a batch of searches', () => {
       200,
     );
     expect((await put(presigned_url, search('x'), TYPE)).status).toBe(403);
-    const { output_file_url } = await until(ann, batch_id, ['completed']);
+    const { output_file_url } = await batchOnce(ann, batch_id, 'completed');
     expect((await fetch(output_file_url.replace('signature=', 'signature=A'))).status).toBe(403);
     expect((await fetch(output_file_url, { method: 'HEAD' })).status).toBe(200);
   });
@@ -162,7 +158,7 @@ describe('a batch of searches', () => {
   ])('of %s it fails whole and says why', async (_, content, why) => {
     const { batch_id, presigned_url } = await announce(ann);
     expect((await put(presigned_url, content, TYPE)).status).toBe(200);
-    const ended = await until(ann, batch_id, ['completed', 'failed']);
+    const ended = await batchOnce(ann, batch_id, 'completed', 'failed');
     expect(ended).toMatchObject({ status: 'failed', output_file_url: null, error: expect.stringContaining(why) });
   });
 });
@@ -177,16 +173,15 @@ test('a batch interrupted by a kill resumes, and no line is answered or charged 
     const { batch_id, presigned_url } = await announce(caller);
     const lines = Array.from({ length: LINES }, (_, n) => search(`turbines ${n}`));
     await put(presigned_url, lines.join('\n'), TYPE);
-    for (;;) {
-      const { body } = await caller.ask('GET', `${BATCHES}/${batch_id}`);
-      if (body.progress.lines_done > 0) break;
-      expect(body.status).toBe('processing');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const progressed = await until(
+      async () => (await caller.ask('GET', `${BATCHES}/${batch_id}`)).body,
+      ({ progress }) => progress.lines_done > 0,
+    );
+    expect(progressed.status).toBe('processing');
     await first.stop('SIGKILL');
     second = await startServiceHere({ ...settings, ALMANAC_DATA_DIR: first.dataDir });
     const again = { ...caller, ask: (await callerOf(second, 'desk', 'ann')).ask };
-    const ended = await until(again, batch_id, ['completed', 'failed']);
+    const ended = await batchOnce(again, batch_id, 'completed', 'failed');
     expect(ended.progress).toEqual({ lines_total: LINES, lines_done: LINES, lines_failed: 0 });
     const output = await outputOf(ended.output_file_url);
     expect(output.map(({ line_number }) => line_number)).toEqual(lines.map((_, n) => n + 1));
@@ -212,7 +207,7 @@ test('a line that takes too long ends with a timeout; without its type a strict 
     const untyped = Buffer.from(search('turbines in Leipzig'));
     expect((await put(presigned_url, untyped)).status).toBe(403);
     expect((await put(presigned_url, untyped, TYPE)).status).toBe(200);
-    const ended = await until(caller, batch_id, ['completed']);
+    const ended = await batchOnce(caller, batch_id, 'completed');
     const [line] = await outputOf(ended.output_file_url);
     expect(line).toMatchObject({ status: 'timeout', code: 504, response: null });
   } finally {

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
 import { administer, newKey } from '../service/administer.ts';
@@ -41,16 +40,8 @@ const withToken = (token: string, path = SECTORS, method = 'GET', body?: unknown
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A changed password is seen within a second. */
-async function until(expected: number, ask: () => Promise<{ status: number }>): Promise<number> {
-  const deadlineMs = performance.now() + 5_000;
-  let { status } = await ask();
-  while (status !== expected && performance.now() < deadlineMs) {
-    await pause(50);
-    ({ status } = await ask());
-  }
-  return status;
-}
+/** Status of an answer, until it is as expected: a changed password is seen within a second. */
+const statusOf = (ask: () => Promise<{ status: number }>) => expect.poll(async () => (await ask()).status);
 
 describe('signing in', () => {
   test('gives a token with which calls are those of the user', async () => {
@@ -245,15 +236,15 @@ describe('a password', () => {
     const printed = await setPassword(service, 'desk', 'carl', 'the second password');
     expect(printed).toContain('"msg":"user password set"');
     expect(printed).not.toContain('the second password');
-    expect(await until(401, () => withToken(before.token))).toBe(401);
-    expect(await until(401, () => newToken(service, before.sessionId, cookieOf(before.secret)))).toBe(401);
+    await statusOf(() => withToken(before.token)).toBe(401);
+    await statusOf(() => newToken(service, before.sessionId, cookieOf(before.secret))).toBe(401);
     expect((await trySignIn(service, 'carl@desk', 'the first password')).status).toBe(422);
     const after = await signIn(service, 'carl@desk', 'the second password');
     expect((await withToken(after.token)).status).toBe(200);
 
     const removed = await almanac(service.dataDir, ['users', 'password', 'carl', '--org', 'desk', '--remove']);
     expect([removed.code, removed.stderr]).toEqual([0, expect.stringContaining('user password removed')]);
-    expect(await until(401, () => withToken(after.token))).toBe(401);
+    await statusOf(() => withToken(after.token)).toBe(401);
     expect((await trySignIn(service, 'carl@desk', 'the second password')).status).toBe(422);
     expect((await call(service, 'GET', SECTORS, { key })).status).toBe(200);
     expect((await withToken(ann.token)).status, 'others stay signed in').toBe(200);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newKey } from '../service/administer.ts';
 import { commandHere } from '../service/command-here.ts';
-import { startSampleService } from '../service/sample-service.ts';
-import { call, removeDataDir, type Service } from '../service/service.ts';
+import { type AskedService, call } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 
-let service: Service;
+let service: AskedService;
 let nestedKey: string;
-beforeAll(async () => {
-  service = await startSampleService();
+test.beforeAll(async ({ sample }) => {
+  service = sample;
   nestedKey = await newKey(service, 'live', 'ann');
   const set = await commandHere(service.dataDir, ['orgs', 'set', 'live', '--statement-rows', 'nested']);
   expect(set.code, set.stderr).toBe(0);
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
 });
 
 const ask = async (key: string, path: string, body: object = {}) => {

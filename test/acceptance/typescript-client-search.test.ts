@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   type Almanac,
   Entity,
@@ -10,20 +10,16 @@ import {
   Similarity,
   Watchlist,
 } from '../../packages/client/src/index.ts';
-import { startSampleService } from '../service/sample-service.ts';
-import { removeDataDir, type Service } from '../service/service.ts';
+import type { AskedService } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 import { callerOf } from './private-content.ts';
 import { clientOf, plain } from './typescript-client-world.ts';
 
-let service: Service;
+let service: AskedService;
 let almanac: Almanac;
-beforeAll(async () => {
-  service = await startSampleService();
+test.beforeAll(({ sample }) => {
+  service = sample;
   almanac = clientOf(service, service.key);
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
 });
 
 describe('search', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   Almanac,
   AuthenticationError,
@@ -10,21 +10,17 @@ import {
   Similarity,
 } from '../../packages/client/src/index.ts';
 import { columnName } from '../../packages/client/src/transport/names.ts';
-import { startSampleService } from '../service/sample-service.ts';
-import { call, removeDataDir, almanac as run, type Service } from '../service/service.ts';
+import { type AskedService, call, removeDataDir, almanac as run } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
+import { test } from '../service/worlds.ts';
 import { callerOf } from './private-content.ts';
 import { clientOf, plain } from './typescript-client-world.ts';
 
-let service: Service;
+let service: AskedService;
 let almanac: Almanac;
-beforeAll(async () => {
-  service = await startSampleService();
+test.beforeAll(({ sample }) => {
+  service = sample;
   almanac = clientOf(service, service.key);
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
 });
 
 const identifier = { type: 'rp_entity_id', value: 'D8442A' };

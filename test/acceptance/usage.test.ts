@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administer, newKey } from '../service/administer.ts';
 import { commandHere } from '../service/command-here.ts';
-import { call, removeDataDir, type Service, startService } from '../service/service.ts';
+import { type AskedService, call, removeDataDir, type Service, startService } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
+import { test } from '../service/worlds.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const QUOTAS = '/v1/subscription/quotas';
 const TOKENS = 'kg:knowledge_graph_tokens';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
+let service: AskedService;
+test.beforeAll(({ empty }) => {
+  service = empty;
 });
 
 async function keyOf(org: string, ...settings: string[]): Promise<string> {
@@ -184,7 +181,7 @@ test('a kill -9 under load loses no answered call', async () => {
     }
   };
   const clients = Array.from({ length: 16 }, client);
-  while (answered < 300) await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect.poll(() => answered).toBeGreaterThanOrEqual(300);
   await doomed.stop('SIGKILL');
   alive = false;
   await Promise.all(clients);

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from './free-ports.ts';
 
 /** A node of an OpenSearch cluster that tests stop and start. */
 export interface OpenSearchNode {
@@ -125,20 +125,4 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (performance.now() > endMs) throw new Error('OpenSearch is not ready');
     await pause(300);
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  for (const server of servers) server.close();
-  return ports;
 }

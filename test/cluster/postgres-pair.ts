@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { freePorts } from './free-ports.ts';
 
 const run = promisify(execFile);
 
@@ -89,7 +90,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 }
 
 async function startServer(folder: string): Promise<Member> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
@@ -135,15 +136,6 @@ async function until(port: number, statement: string): Promise<void> {
     if (found > 0) return;
     if (Date.now() > endMs) throw new Error(`in vain: ${statement}`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** An address that leads to one port or, with `undefined`, refuses; changing it ends all connections. */

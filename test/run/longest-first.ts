@@ -29,8 +29,11 @@ const LONGEST = [
 ];
 
 /**
- * Begins the longest files first, where Vitest, which has no times of earlier runs in a fresh clone, begins the largest: a long one that
- * is begun last runs on while the other workers have nothing to do.
+ * Runs one project after the other, in the order of the configuration: a worker serves files of one project only, and one that meets a
+ * file of another is replaced, with all modules and services that it holds.
+ *
+ * Within a project the longest files are begun first, where Vitest, which has no times of earlier runs in a fresh clone, begins the
+ * largest: a long one that is begun last runs on while the other workers have nothing to do.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -38,6 +41,9 @@ export class LongestFirst extends BaseSequencer {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`));
       return at < 0 ? LONGEST.length : at;
     };
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+    const projectOf = ({ project }: TestSpecification): number => project.vitest.projects.indexOf(project);
+    return (await super.sort(files)).sort(
+      (one, other) => projectOf(one) - projectOf(other) || place(one) - place(other),
+    );
   }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
 import { openAt } from '../stores/databases.ts';
-import { databaseUrl, type Service } from './service.ts';
+import { type AskedService, databaseUrl } from './service.ts';
 
 /** The name of the job that `addFailedJob` adds: no worker of a service runs it. */
 export const FAILED_JOB = 'of-a-test';
 
 /** Adds, beside a service, a job that has failed for good because of `error`; returns its id. */
 export async function addFailedJob(
-  { dataDir }: Pick<Service, 'dataDir'>,
+  { dataDir }: Pick<AskedService, 'dataDir'>,
   { orgId, error }: { readonly orgId: string; readonly error: string },
 ): Promise<string> {
   const url = databaseUrl(dataDir);

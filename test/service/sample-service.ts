@@ -11,7 +11,7 @@ import { startServiceHere } from './service-here.ts';
  */
 export async function startSampleService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
   if (process.env['ALMANAC_TEST_POSTGRES_URL'] !== undefined) return whole(await startServiceHere(settings));
-  const dataDir = newDataDir();
+  const dataDir = settings['ALMANAC_DATA_DIR'] ?? newDataDir();
   copyDataDir(await builtOnce('sample', buildSample), dataDir);
   return startServiceHere({ ...settings, ALMANAC_DATA_DIR: dataDir });
 }

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 
-/** A service under test. */
-export interface Service {
+/** A service that is asked. */
+export interface AskedService {
   readonly url: string;
   readonly key: string;
   readonly dataDir: string;
+}
+
+/** A service under test. */
+export interface Service extends AskedService {
   /** Everything it printed so far. */
   output(): string;
   /** Lets it end in order. */

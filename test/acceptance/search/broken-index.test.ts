@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service } from '../../service/service.ts';
+import { call, newDataDir, removeDataDir, type Service } from '../../service/service.ts';
 import { startServiceHere } from '../../service/service-here.ts';
-import { openSearchWorld } from './search-world.ts';
+import { startSearchService } from './search-world.ts';
 
 const search = (service: Service) =>
   call(service, 'POST', '/v1/search', { body: { query: { text: 'Quillon Foods recalled soup', max_chunks: 20 } } });
@@ -26,7 +26,7 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
   let service: Service;
   let found: string[];
   beforeAll(async () => {
-    const { service: whole } = await openSearchWorld();
+    const whole = await startSearchService(newDataDir());
     dataDir = whole.dataDir;
     found = await idsOf(whole);
     expect(found.length).toBeGreaterThan(0);
@@ -47,11 +47,11 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
       service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
       // As whoever asks does: a search that fails has the index checked.
       await search(service);
-      await expect.poll(() => service.output(), { timeout: 30_000 }).toContain(`${message} and is being rebuilt`);
-      await expect.poll(() => isReady(service), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => service.output()).toContain(`${message} and is being rebuilt`);
+      await expect.poll(() => isReady(service)).toBe(true);
       expect(service.output()).toContain('the index of documents is rebuilt');
       // What another handle wrote is seen within a second.
-      await expect.poll(() => idsOf(service), { timeout: 5_000 }).toEqual(found);
+      await expect.poll(() => idsOf(service)).toEqual(found);
     },
     120_000,
   );

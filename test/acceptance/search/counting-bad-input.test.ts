@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir } from '../../service/service.ts';
-import { GAZETTE, openSearchWorld, QUILLON, type SearchWorld } from './search-world.ts';
+import { describe, expect } from 'vitest';
+import { call } from '../../service/service.ts';
+import { GAZETTE, QUILLON, type SearchWorld, searchTest as test } from './search-world.ts';
 
 let world: SearchWorld;
-beforeAll(async () => {
-  world = await openSearchWorld();
-});
-afterAll(async () => {
-  await world.service.stop();
-  await removeDataDir(world.service.dataDir);
+test.beforeAll(async ({ searchWorld }) => {
+  world = searchWorld;
 });
 
 const VOLUME = '/v1/search/volume';

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, removeDataDir } from '../../service/service.ts';
+import { describe, expect } from 'vitest';
+import { until } from '../../run/until.ts';
+import type { Answer } from '../../service/service.ts';
 import type { Caller } from '../private-content.ts';
-import { GAZETTE, HALVORSEN, openSearchWorld, QUILLON, type SearchWorld } from './search-world.ts';
+import { GAZETTE, HALVORSEN, QUILLON, type SearchWorld, searchTest as test } from './search-world.ts';
 
 const PARTNERSHIP = 'business,partnerships,partnership,,';
 
@@ -9,20 +10,16 @@ let world: SearchWorld;
 /** Of Ann's files: one for herself, one for her colleagues too. */
 let own: string;
 let shared: string;
-beforeAll(async () => {
-  world = await openSearchWorld();
+test.beforeAll(async ({ searchWorld }) => {
+  world = searchWorld;
   const { ann } = world;
   own = await ann.upload('own.txt', 'Quillon Foods agreed a secret partnership with Halvorsen Turbines on zeppelins.');
   shared = await ann.upload('shared.txt', 'Quillon Foods plans zeppelins of tin.', { share_with_org: true });
   for (const id of [own, shared]) expect((await ann.ended(id)).status).toBe('completed');
-  // Searchable within two seconds of completed.
-  const deadlineMs = performance.now() + 2_000;
-  const areThere = async (): Promise<boolean> => (await chunksOf(ann, { filters: MY_FILES })) === 2;
-  while (performance.now() < deadlineMs && !(await areThere())) await new Promise((resolve) => setTimeout(resolve, 50));
-});
-afterAll(async () => {
-  await world.service.stop();
-  await removeDataDir(world.service.dataDir);
+  await until(
+    () => chunksOf(ann, { filters: MY_FILES }),
+    (chunks) => chunks === 2,
+  );
 });
 
 const MY_FILES = { category: { values: ['my_files'] } };

@@ -1,15 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call, removeDataDir } from '../../service/service.ts';
+import { describe, expect } from 'vitest';
+import { type Answer, call } from '../../service/service.ts';
+import { ownName } from '../../service/worlds.ts';
 import { callerOf } from '../private-content.ts';
-import { DOCUMENTS, entitle, GAZETTE, idOf, openSearchWorld, QUILLON, type SearchWorld, WIRE } from './search-world.ts';
+import {
+  DOCUMENTS,
+  entitle,
+  GAZETTE,
+  idOf,
+  QUILLON,
+  type SearchWorld,
+  searchTest as test,
+  WIRE,
+} from './search-world.ts';
 
 let world: SearchWorld;
-beforeAll(async () => {
-  world = await openSearchWorld();
-});
-afterAll(async () => {
-  await world.service.stop();
-  await removeDataDir(world.service.dataDir);
+test.beforeAll(async ({ searchWorld }) => {
+  world = searchWorld;
 });
 
 const at = (id: string): string => `/v1/documents/${id}`;
@@ -98,14 +104,13 @@ describe('a whole public document (contract 8.5)', () => {
   });
 
   test('of a source that no package of the organization covers is refused until it does', async () => {
-    const kim = await callerOf(world.service, 'newcomers', 'kim');
+    const newcomers = ownName('newcomers');
+    const kim = await callerOf(world.service, newcomers, 'kim');
     const { status, body } = await kim.ask('GET', at(idOf('paid')));
     expect(status).toBe(403);
     expect(body).toMatchObject({ statusCode: 403, errorCode: 'FORBIDDEN', errors: [{ message: expect.any(String) }] });
-    await entitle(world.service.dataDir, 'newcomers', 'package:premium_news');
-    await expect
-      .poll(async () => (await kim.ask('GET', at(idOf('paid')))).status, { timeout: 15_000, interval: 200 })
-      .toBe(200);
+    await entitle(world.service.dataDir, newcomers, 'package:premium_news');
+    await expect.poll(async () => (await kim.ask('GET', at(idOf('paid')))).status, { interval: 200 }).toBe(200);
     const { body: sources } = await kim.ask('POST', '/v1/knowledge-graph/sources', { query: 'wire' });
     expect(sources.results).toMatchObject([{ id: WIRE, subscribed: true }]);
   });

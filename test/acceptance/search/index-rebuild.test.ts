@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { almanac, childEnvironment, newDataDir, removeDataDir } from '../../service/service.ts';
-import { openSearchWorld, type SearchWorld } from './search-world.ts';
+import { almanac, childEnvironment, newDataDir, removeDataDir, type Service } from '../../service/service.ts';
+import { type SearchWorld, searchWorldOf, startSearchService } from './search-world.ts';
 
+let service: Service;
 let world: SearchWorld;
 beforeAll(async () => {
-  world = await openSearchWorld();
+  service = await startSearchService(newDataDir());
+  world = await searchWorldOf(service);
 });
 afterAll(async () => {
-  await world.service.stop();
-  await removeDataDir(world.service.dataDir);
+  await service.stop();
+  await removeDataDir(service.dataDir);
 });
 
 /** Everything that is found, with its chunks, in the order of the answer. */
@@ -30,7 +32,7 @@ test('two rebuilds at once: one is refused, and the index is whole', async () =>
   expect(ends.map(({ code }) => code).sort(), JSON.stringify(ends)).toEqual([0, 1]);
   const refused = ends.find(({ code }) => code === 1);
   expect(refused?.stderr).toBe('almanac: Another process is rebuilding the document index. Wait until it has ended.\n');
-  await expect.poll(found, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(found).toEqual(before);
 });
 
 test('a program whose starter is killed ends too, and all its processes work until then', async () => {
@@ -43,7 +45,7 @@ test('a program whose starter is killed ends too, and all its processes work unt
       printed += data.toString('utf8');
     });
   }
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain('the lexicon was made');
+  await expect.poll(() => printed).toContain('the lexicon was made');
   const url = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
   const isServing = async () =>
     fetch(`${url}/healthz`).then(
@@ -52,6 +54,6 @@ test('a program whose starter is killed ends too, and all its processes work unt
     );
   expect(await isServing()).toBe(true);
   starter.kill('SIGKILL');
-  await expect.poll(isServing, { timeout: 20_000 }).toBe(false);
+  await expect.poll(isServing).toBe(false);
   await removeDataDir(dataDir);
 });

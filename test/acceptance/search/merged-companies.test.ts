@@ -83,7 +83,7 @@ test('documents of merged companies are found and counted as those of one, by ei
   expect(await countsOf()).toEqual({ DORV01: 4, [isin]: 3, [lei]: 3 });
 
   await take('companies', { ...BY_ISIN, lei: LEI, aliases: ['Wexmoor Lenses'] });
-  await expect.poll(countsOf, { timeout: 10_000 }).toEqual({ DORV01: 4, [await survivor()]: 4 });
+  await expect.poll(countsOf).toEqual({ DORV01: 4, [await survivor()]: 4 });
 
   const now = await survivor();
   for (const id of [isin, lei]) {

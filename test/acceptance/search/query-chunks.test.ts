@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeDataDir } from '../../service/service.ts';
+import { newDataDir, removeDataDir, type Service } from '../../service/service.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 import {
   DOCUMENTS,
@@ -8,11 +8,12 @@ import {
   GAZETTE,
   HALVORSEN,
   idOf,
-  openSearchWorld,
   PARTNERS,
   QUILLON,
   type SearchWorld,
   searched,
+  searchWorldOf,
+  startSearchService,
   WIRE,
 } from './search-world.ts';
 
@@ -29,13 +30,15 @@ const repeats = ['first', 'second'].map((name, at) => ({
   text: `${REPEATED} Ships of the largest class can now be loaded there. The port expects a third more traffic next year.`,
 }));
 
+let service: Service;
 let world: SearchWorld;
 beforeAll(async () => {
-  world = await openSearchWorld(repeats);
+  service = await startSearchService(newDataDir(), repeats);
+  world = await searchWorldOf(service);
 });
 afterAll(async () => {
-  await world.service.stop();
-  await removeDataDir(world.service.dataDir);
+  await service.stop();
+  await removeDataDir(service.dataDir);
 });
 
 const keyword = (...words: string[]) => ({

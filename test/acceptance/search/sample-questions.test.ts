@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSampleService } from '../../service/sample-service.ts';
-import { call, removeDataDir, type Service } from '../../service/service.ts';
+import { expect } from 'vitest';
+import { type AskedService, call } from '../../service/service.ts';
+import { test } from '../../service/worlds.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startSampleService();
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
+let service: AskedService;
+test.beforeAll(({ sample }) => {
+  service = sample;
 });
 
 const firstHeadline = async (text: string): Promise<string | undefined> => {
@@ -26,7 +22,7 @@ test.each([
   '%s: a quarter that is named by its end is found by the calendar of the figures that the company filed',
   async (text, company, period) => {
     // The sample is indexed while requests are answered already.
-    await expect.poll(() => firstHeadline(text), { timeout: 60_000 }).toContain(period);
+    await expect.poll(() => firstHeadline(text)).toContain(period);
     expect(await firstHeadline(text)).toContain(company);
   },
 );

@@ -6,8 +6,9 @@ import { builtOnce } from '../../run/built-once.ts';
 import { copyDataDir } from '../../run/copied-data.ts';
 import { administer } from '../../service/administer.ts';
 import { commandHere } from '../../service/command-here.ts';
-import { newDataDir, type Service } from '../../service/service.ts';
+import { type AskedService, newDataDir, type Service } from '../../service/service.ts';
 import { startServiceHere } from '../../service/service-here.ts';
+import { test as base, ownName, untilWorkerEnds } from '../../service/worlds.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 /** A small world of companies, sources and public documents, imported as an operator would. */
@@ -150,8 +151,9 @@ export const idOf = (name: string): string => documentId(`search world ${name}`)
 export type Found = any;
 
 export interface SearchWorld {
-  readonly service: Service;
-  /** Ann and Bob are of one organization, Eve of another. */
+  readonly service: AskedService;
+  /** Ann and Bob are of one organization, Eve of `elsewhere`. */
+  readonly elsewhere: string;
   readonly ann: Caller;
   readonly bob: Caller;
   readonly eve: Caller;
@@ -165,25 +167,34 @@ export const entitle = (dataDir: string, org: string, entitlement: string): Prom
     await changeOrganization(org, { entitle: [entitlement] });
   });
 
-/** The service with the world in it, where both organizations have the packages of all sources; `more` are lines of documents beside it. */
-export async function openSearchWorld(more: readonly object[] = []): Promise<SearchWorld> {
-  const dataDir = newDataDir();
+/** A service with the world in it; `more` are lines of documents beside it. */
+export async function startSearchService(dataDir: string, more: readonly object[] = []): Promise<Service> {
   if (process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)
     copyDataDir(await builtOnce('search-world', build), dataDir);
   else await fill(dataDir);
   if (more.length > 0) await imported(dataDir, 'documents', more);
-  const service = await startServiceHere({
-    ALMANAC_DEMO: 'off',
-    ALMANAC_DATA_DIR: dataDir,
-    ALMANAC_QUOTA_POLICY: 'refuse',
-  });
+  return startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir, ALMANAC_QUOTA_POLICY: 'refuse' });
+}
+
+/** The world as people of two new organizations see it, which have the packages of all sources. */
+export async function searchWorldOf(service: AskedService): Promise<SearchWorld> {
+  const [desk, elsewhere] = [ownName('desk'), ownName('elsewhere')];
+  for (const org of [desk, elsewhere]) await entitle(service.dataDir, org, 'package:premium_news');
   return {
     service,
-    ann: await callerOf(service, 'desk', 'ann'),
-    bob: await callerOf(service, 'desk', 'bob'),
-    eve: await callerOf(service, 'elsewhere', 'eve'),
+    elsewhere,
+    ann: await callerOf(service, desk, 'ann'),
+    bob: await callerOf(service, desk, 'bob'),
+    eve: await callerOf(service, elsewhere, 'eve'),
   };
 }
+
+/** Tests of files that only ask `world`, on the service of their worker. */
+export const searchTest = base
+  .extend('searchOfWorker', { scope: 'worker' }, ({ newFolder }, { onCleanup }) =>
+    untilWorkerEnds(newFolder(), ({ dataDir }) => startSearchService(dataDir), onCleanup),
+  )
+  .extend('searchWorld', { scope: 'file' }, ({ searchOfWorker }) => searchWorldOf(searchOfWorker));
 
 async function build(path: string): Promise<void> {
   const dataDir = newDataDir();
@@ -191,7 +202,7 @@ async function build(path: string): Promise<void> {
   renameSync(dataDir, path);
 }
 
-/** Everything of the world but the keys of its people. */
+/** Everything of the world but its people. */
 async function fill(dataDir: string): Promise<void> {
   await imported(dataDir, 'companies', KNOWLEDGE);
   await imported(dataDir, 'documents', [
@@ -206,7 +217,6 @@ async function fill(dataDir: string): Promise<void> {
       text,
     })),
   ]);
-  for (const org of ['desk', 'elsewhere']) await entitle(dataDir, org, 'package:premium_news');
 }
 
 async function imported(dataDir: string, kind: 'companies' | 'documents', lines: readonly object[]): Promise<void> {

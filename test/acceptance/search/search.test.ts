@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { search } from '../../../src/http/routes/search/search.ts';
 import { commandHere } from '../../service/command-here.ts';
-import { call, removeDataDir } from '../../service/service.ts';
+import { call } from '../../service/service.ts';
 import {
   chunksOf,
   DOCUMENTS,
@@ -10,11 +10,11 @@ import {
   HALVORSEN,
   idOf,
   idsOf,
-  openSearchWorld,
   QUILLON,
   SCRIPTS,
   type SearchWorld,
   searched,
+  searchTest as test,
   WIRE,
 } from './search-world.ts';
 
@@ -26,12 +26,8 @@ const filtered = (filters: object, more: object = {}): Promise<Found> => ask({ f
 const named = (answer: Found): string[] =>
   (Object.keys({ ...DOCUMENTS, ...SCRIPTS }) as string[]).filter((name) => idsOf(answer).includes(idOf(name))).sort();
 
-beforeAll(async () => {
-  world = await openSearchWorld();
-});
-afterAll(async () => {
-  await world.service.stop();
-  await removeDataDir(world.service.dataDir);
+test.beforeAll(async ({ searchWorld }) => {
+  world = searchWorld;
 });
 
 describe('an answer', () => {
@@ -284,12 +280,12 @@ describe('bad input', () => {
 test('an organization whose units are used up is refused before the work, and no sooner', async () => {
   const { dataDir } = world.service;
   const limit = ['--plan', 'quota', '--limit', 'search:api_query_units=0.1'];
-  const set = await commandHere(dataDir, ['orgs', 'set', 'elsewhere', ...limit]);
+  const set = await commandHere(dataDir, ['orgs', 'set', world.elsewhere, ...limit]);
   expect(set.code, set.stderr).toBe(0);
   expect((await searched(world.eve, { text: 'offshore backlog' })).usage.api_query_units).toBeGreaterThanOrEqual(0.1);
   const status = async () =>
     (await world.eve.ask('POST', '/v1/search', { query: { text: 'offshore backlog' } })).status;
-  await expect.poll(status, { timeout: 5_000, interval: 200 }).toBe(403);
+  await expect.poll(status, { interval: 200 }).toBe(403);
   const refused = await world.eve.ask('POST', '/v1/search', { query: { text: 'offshore backlog' } });
   expect(refused.body).toMatchObject({ errorCode: 'QUOTA_EXCEEDED', errors: [{ message: expect.any(String) }] });
   expect((await world.eve.ask('POST', '/v1/search', { query: {} })).status).toBe(403);

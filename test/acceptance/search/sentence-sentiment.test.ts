@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, removeDataDir, type Service } from '../../service/service.ts';
-import { startServiceHere } from '../../service/service-here.ts';
+import { expect } from 'vitest';
+import { type AskedService, call } from '../../service/service.ts';
+import { test } from '../../service/worlds.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
+let service: AskedService;
+test.beforeAll(({ empty }) => {
+  service = empty;
 });
 
 const score = (texts: unknown) => call(service, 'POST', '/v1/sentence-sentiment', { body: { texts } });

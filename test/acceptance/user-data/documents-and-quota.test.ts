@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { commandHere } from '../../service/command-here.ts';
-import { removeDataDir } from '../../service/service.ts';
+import { ownName } from '../../service/worlds.ts';
 import { type Caller, callerOf } from '../private-content.ts';
-import { idOf, openSearchWorld, QUILLON, type SearchWorld, searched } from '../search/search-world.ts';
+import { idOf, QUILLON, type SearchWorld, searched, searchTest as test } from '../search/search-world.ts';
 
 let world: SearchWorld;
 let ann: Caller;
-beforeAll(async () => {
-  world = await openSearchWorld();
+test.beforeAll(async ({ searchWorld }) => {
+  world = searchWorld;
   ({ ann } = world);
-});
-afterAll(async () => {
-  await world.service.stop();
-  await removeDataDir(world.service.dataDir);
 });
 
 describe('a whole document for the client library (GET /rpjson)', () => {
@@ -38,7 +34,7 @@ describe('a whole document for the client library (GET /rpjson)', () => {
   });
 
   test('is refused where the subscription does not cover the source', async () => {
-    const dan = await callerOf(world.service, 'basic', 'dan');
+    const dan = await callerOf(world.service, ownName('basic'), 'dan');
     expect((await dan.ask('GET', `/rpjson/${idOf('paid')}`)).status).toBe(403);
     expect((await dan.ask('GET', `/rpjson/${idOf('open')}`)).status).toBe(200);
     expect((await ann.ask('GET', `/rpjson/${idOf('paid')}`)).status).toBe(200);
@@ -76,16 +72,14 @@ describe('the quota for the client library (GET /user-data/quota)', () => {
   });
 
   test('is of the organization, with its limit in passages or null', async () => {
-    const [fay, gil] = [
-      await callerOf(world.service, 'limited', 'fay'),
-      await callerOf(world.service, 'limited', 'gil'),
-    ];
+    const limited = ownName('limited');
+    const [fay, gil] = [await callerOf(world.service, limited, 'fay'), await callerOf(world.service, limited, 'gil')];
     expect((await fay.ask('GET', '/user-data/quota')).body).toEqual({
       organizationQuota: { contextualUnitsMaxRead: null },
       organizationConsumed: { contextualUnitsRead: 0 },
     });
     const limit = 'search:api_query_units=12.5';
-    const set = await commandHere(world.service.dataDir, ['orgs', 'set', 'limited', '--limit', limit]);
+    const set = await commandHere(world.service.dataDir, ['orgs', 'set', limited, '--limit', limit]);
     expect(set.code, set.stderr).toBe(0);
     await fay.ask('POST', '/v1/search/volume', { query: { text: 'soup' } });
     expect((await gil.ask('GET', '/user-data/quota')).body).toEqual({

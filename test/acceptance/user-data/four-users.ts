@@ -1,27 +1,23 @@
-import { removeDataDir, type Service } from '../../service/service.ts';
-import { startServiceHere } from '../../service/service-here.ts';
+import type { AskedService } from '../../service/service.ts';
+import { ownName } from '../../service/worlds.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 /** Ann, Bob and Cat are of one organization, Eve of another. */
 export const USERS = ['ann', 'bob', 'cat', 'eve'] as const;
 export type UserName = (typeof USERS)[number];
 
-export interface FourUsers extends AsyncDisposable {
-  readonly service: Service;
+export interface FourUsers {
+  readonly service: AskedService;
   readonly callers: Readonly<Record<UserName, Caller>>;
 }
 
-/** A service without data, and the callers. */
-export async function openFourUsers(): Promise<FourUsers> {
-  const service = await startServiceHere({ ALMANAC_DEMO: 'off' });
-  const caller = (user: UserName) => callerOf(service, user === 'eve' ? 'elsewhere' : 'desk', user);
+/** The callers, in organizations of their own. */
+export async function fourUsersOf(service: AskedService): Promise<FourUsers> {
+  const [desk, elsewhere] = [ownName('desk'), ownName('elsewhere')];
+  const caller = (user: UserName) => callerOf(service, user === 'eve' ? elsewhere : desk, user);
   return {
     service,
     callers: { ann: await caller('ann'), bob: await caller('bob'), cat: await caller('cat'), eve: await caller('eve') },
-    async [Symbol.asyncDispose]() {
-      await service.stop();
-      await removeDataDir(service.dataDir);
-    },
   };
 }
 

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../service/worlds.ts';
 import type { Caller } from '../private-content.ts';
-import { type FourUsers, openFourUsers } from './four-users.ts';
+import { type FourUsers, fourUsersOf } from './four-users.ts';
 
 let world: FourUsers;
 let ann: Caller;
-beforeAll(async () => {
-  world = await openFourUsers();
+test.beforeAll(async ({ empty }) => {
+  world = await fourUsersOf(empty);
   ({ ann } = world.callers);
 });
-afterAll(async () => world[Symbol.asyncDispose]());
 
 const SEARCHES = '/v1/saved-searches';
 const WATCHLISTS = '/v1/watchlists';

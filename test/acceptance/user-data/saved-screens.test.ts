@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../service/worlds.ts';
 import type { Caller } from '../private-content.ts';
-import { type FourUsers, openFourUsers } from './four-users.ts';
+import { type FourUsers, fourUsersOf } from './four-users.ts';
 
 let world: FourUsers;
 let ann: Caller;
 let bob: Caller;
-beforeAll(async () => {
-  world = await openFourUsers();
+test.beforeAll(async ({ empty }) => {
+  world = await fourUsersOf(empty);
   ({ ann, bob } = world.callers);
 });
-afterAll(async () => world[Symbol.asyncDispose]());
 
 const SCREENS = '/v1/saved-screens';
 const FILTERS = { sector: 'Technology', country: ['US', 'DE'], market_cap_more_than: 1e12, is_etf: false };

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../service/worlds.ts';
 import type { Caller } from '../private-content.ts';
-import { type FourUsers, openFourUsers } from './four-users.ts';
+import { type FourUsers, fourUsersOf } from './four-users.ts';
 
 let world: FourUsers;
 let ann: Caller;
 let bob: Caller;
 let eve: Caller;
-beforeAll(async () => {
-  world = await openFourUsers();
+test.beforeAll(async ({ empty }) => {
+  world = await fourUsersOf(empty);
   ({ ann, bob, eve } = world.callers);
 });
-afterAll(async () => world[Symbol.asyncDispose]());
 
 const keyword = (word: string) => ({ type: 'keyword', operation: 'in', value: [word] });
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Answer } from '../../service/service.ts';
-import { type FourUsers, ITEM_APIS, openFourUsers, USERS, type UserName } from './four-users.ts';
+import { test } from '../../service/worlds.ts';
+import { type FourUsers, fourUsersOf, ITEM_APIS, USERS, type UserName } from './four-users.ts';
 
 let world: FourUsers;
-beforeAll(async () => {
-  world = await openFourUsers();
+test.beforeAll(async ({ empty }) => {
+  world = await fourUsersOf(empty);
 });
-afterAll(async () => world[Symbol.asyncDispose]());
 
 /** Who may read an item of Ann's in each state of its sharing, beside her. */
 const STATES = [

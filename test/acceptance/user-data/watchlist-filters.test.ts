@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeDataDir } from '../../service/service.ts';
+import { describe, expect } from 'vitest';
 import { type Caller, put } from '../private-content.ts';
 import {
   HALVORSEN,
   idOf,
   idsOf,
-  openSearchWorld,
   PARTNERS,
   QUILLON,
   type SearchWorld,
   searched,
+  searchTest as test,
 } from '../search/search-world.ts';
 
 let world: SearchWorld;
 let ann: Caller;
 /** Of Ann: two companies, one, none, and the partners. */
 let [both, halvorsen, empty, partners] = ['', '', '', ''];
-beforeAll(async () => {
-  world = await openSearchWorld();
+test.beforeAll(async ({ searchWorld }) => {
+  world = searchWorld;
   ({ ann } = world);
   both = await watchlistOf(ann, [HALVORSEN, QUILLON]);
   halvorsen = await watchlistOf(ann, [HALVORSEN]);
@@ -26,10 +25,6 @@ beforeAll(async () => {
     ann,
     PARTNERS.map(({ id }) => id),
   );
-});
-afterAll(async () => {
-  await world.service.stop();
-  await removeDataDir(world.service.dataDir);
 });
 
 async function watchlistOf(who: Caller, items: readonly string[]): Promise<string> {

@@ -54,8 +54,7 @@ describe.skipIf(whyNoOpenSearch !== undefined)('the sample in both engines', () 
   };
 
   test('questions have the same first documents', async () => {
-    for (const { url } of services)
-      await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
+    for (const { url } of services) await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
     const answers = await Promise.all(
       QUESTIONS.map((text) => Promise.all(services.map((service) => firstOf(service, text)))),
     );

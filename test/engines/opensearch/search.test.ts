@@ -61,12 +61,12 @@ describe.skipIf(whyNoOpenSearch !== undefined)('passages in OpenSearch', () => {
     const [pat, kim] = [await callerOf(service, 'fourth', 'pat'), await callerOf(service, 'fifth', 'kim')];
     const id = await pat.upload('plants.txt', LAYOFFS);
     expect(await pat.ended(id)).toMatchObject({ status: 'completed' });
-    await expect.poll(() => textsFor(pat, QUESTION), { timeout: 60_000, interval: 200 }).toEqual([LAYOFFS]);
+    await expect.poll(() => textsFor(pat, QUESTION), { interval: 200 }).toEqual([LAYOFFS]);
     expect(await textsFor(kim, QUESTION)).toEqual([]);
     expect((await pat.ask('DELETE', `/contents/v1/documents/${id}`)).status).toBeLessThan(300);
     expect(await textsFor(pat, QUESTION)).toEqual([]);
     const counts = async () => (await callOpenSearch('GET', `/${prefix}-vectors-*/_count`)) as { count: number };
-    await expect.poll(async () => (await counts()).count, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await counts()).count).toBe(1);
   });
 
   test('while the index is rebuilt, by one process alone, what was there and what comes is found', async () => {

@@ -1,0 +1,8 @@
+import { expect } from 'vitest';
+import { type AskedService, call } from './service.ts';
+
+/** Waits until no job of the service waits or runs: what has not come by then does not come. */
+export const jobsDone = (service: AskedService): Promise<void> =>
+  expect
+    .poll(async () => (await call(service, 'GET', '/metrics', { key: null })).body)
+    .not.toMatch(/^almanac_jobs\{[^}]*state="(?:waiting|running)"[^}]*\} [1-9]/m);
