@@ -75,9 +75,6 @@ export function startBackgroundWork(
     sampleIsRead();
     const today = sample.firstDay();
     if (today !== null) {
-      const { loadMadeUpPrices } = await import('./demo-market.ts');
-      await loadMadeUpPrices(stores, { ...loading, today });
-      if (stopping.signal.aborted) return;
       const { loadMadeUpNews } = await import('./demo-news.ts');
       await loadMadeUpNews({ stores, documents, reader }, { ...loading, today });
     }

@@ -58,5 +58,8 @@ async function loadSample(
   // Imported here alone: other starts need nothing that imports need.
   const { loadDemo } = await import('./demo.ts');
   await loadDemo(stores, config.dataDir, log);
+  // Before anybody asks: prices do not change in the first minutes.
+  const { loadMadeUpPrices } = await import('./demo-market.ts');
+  await loadMadeUpPrices(stores, { dataDir: config.dataDir, today: firstDay, log });
   sample.begin('documents', firstDay);
 }

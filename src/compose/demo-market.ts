@@ -17,7 +17,7 @@ export const LARGEST_COMPANIES = 60;
  */
 export async function loadMadeUpPrices(
   stores: Stores,
-  { dataDir, today, log, signal }: { dataDir: string; today: string; log: Logger; signal: AbortSignal },
+  { dataDir, today, log }: { dataDir: string; today: string; log: Logger },
 ): Promise<void> {
   const prices = recordImports.find(({ kind }) => kind.name === 'prices');
   const real = await openPriceFeed(join(DEMO_FOLDER, 'prices.jsonl'), {});
@@ -28,7 +28,7 @@ export async function loadMadeUpPrices(
     fingerprint: `made-up-prices:${today}:${real.fingerprint}`,
     items: () => continued(real.items(), today),
   };
-  const run = { feeds: [feed], ...loadingDemo(dataDir), isRestart: false, signal };
+  const run = { feeds: [feed], ...loadingDemo(dataDir), isRestart: false };
   const result = await prices?.importFeeds(stores.database, run);
   log.info({ reports: result?.reports }, 'made-up prices of the sample are loaded');
 }

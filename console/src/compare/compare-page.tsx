@@ -16,9 +16,10 @@ const route = getRouteApi('/compare');
 /** Higher tables scroll in a window of their own, so that the names stay in sight. */
 const TABLE_MAX = '80vh';
 
+const MARKET_CAP = 'marketCap';
 /** What one looks at first, in this order; all others follow. */
 const LEADING = [
-  'marketCap',
+  MARKET_CAP,
   'priceToEarningsRatioTtm',
   'evToEbitdaTtm',
   'grossProfitMarginTtm',
@@ -37,6 +38,9 @@ interface Compared {
   readonly figures: Readonly<Record<string, number | null>>;
   /** Of its statements. */
   readonly currency: string | null;
+  /** Of its price. */
+  readonly priceCurrency: string | null;
+  readonly hasStatements: boolean;
 }
 
 /** Up to eight companies beside each other on every metric. */
@@ -90,7 +94,7 @@ function ComparedTable({
           <thead>
             <tr>
               <th scope="col">Figure</th>
-              {companies.map(({ id, name }) => (
+              {companies.map(({ id, name, hasStatements }) => (
                 <th key={id} scope="col" className="number">
                   <Link to="/companies/$id" params={{ id }}>
                     {name}
@@ -99,6 +103,7 @@ function ComparedTable({
                     <span aria-hidden="true">×</span>
                     <span className="visually-hidden">Leave {name} out</span>
                   </button>
+                  {!hasStatements && <div className="small-text soft">No statements imported</div>}
                 </th>
               ))}
             </tr>
@@ -107,9 +112,9 @@ function ComparedTable({
             {names.map((name) => (
               <tr key={name}>
                 <th scope="row">{labelOf(name.replace(/Ttm$/, ''))}</th>
-                {companies.map(({ id, figures, currency }) => (
-                  <td key={id} className="number">
-                    {figureText(name, figures[name] ?? null, currency)}
+                {companies.map((company) => (
+                  <td key={company.id} className="number">
+                    {shownFigure(company, name)}
                   </td>
                 ))}
               </tr>
@@ -127,18 +132,30 @@ function ComparedTable({
   );
 }
 
+/** Empty where no statement is imported, which the head of the column says once. */
+function shownFigure({ figures, currency, priceCurrency, hasStatements }: Compared, name: string): string {
+  const value = figures[name] ?? null;
+  if (value === null && !hasStatements) return '';
+  return figureText(name, value, name === MARKET_CAP ? (priceCurrency ?? currency) : currency);
+}
+
 async function read(id: string, signal: AbortSignal): Promise<Compared> {
-  const [[entity], metrics, ratios, [latest]] = await Promise.all([
+  const [[entity], metrics, ratios, [latest], quote] = await Promise.all([
     almanac.graph.entities([id], { signal }),
     almanac.metrics.keyMetrics(id, { signal }),
     almanac.metrics.ratios(id, { signal }),
     almanac.metrics.history(id, { limit: 1, signal }),
+    almanac.prices.quote(id, { signal }),
   ]);
+  const figures = { ...figuresOf(metrics), ...figuresOf(ratios) };
   return {
     id,
     name: entity?.name ?? id,
     currency: latest?.currency ?? null,
-    figures: { ...figuresOf(metrics), ...figuresOf(ratios) },
+    priceCurrency: quote?.currency ?? null,
+    hasStatements: latest !== undefined,
+    // Known from the price alone too, as everywhere else in the console.
+    figures: { ...figures, [MARKET_CAP]: figures[MARKET_CAP] ?? quote?.marketCap ?? null },
   };
 }
 

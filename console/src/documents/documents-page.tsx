@@ -1,3 +1,4 @@
+import type { FoundDocument } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo } from 'react';
@@ -14,7 +15,7 @@ import { FoundDocuments } from './found-documents.tsx';
 import { FreshPanel } from './fresh-panel.tsx';
 import { SaveSearchButton } from './save-search.tsx';
 import { SavedBar } from './saved-bar.tsx';
-import { passagesQuery } from './search-query.ts';
+import { PASSAGES, passagesQuery } from './search-query.ts';
 import { type DocumentSearch, isAsked, known, questionOf } from './search-route.ts';
 import { ToneSwitch } from './tone-switch.tsx';
 import { Understood } from './understood.tsx';
@@ -132,7 +133,8 @@ function VolumePanel({
         {({ total }) => (
           <>
             <p className="small-text soft">
-              {wholeNumber(total.documents)} documents, {wholeNumber(total.chunks)} passages, mean sentiment{' '}
+              {wholeNumber(total.documents)} {total.documents === 1 ? 'document matches' : 'documents match'} with{' '}
+              {wholeNumber(total.chunks)} {total.chunks === 1 ? 'passage' : 'passages'}, mean sentiment{' '}
               {decimal(total.sentiment)}
             </p>
             <TimeChart
@@ -185,9 +187,18 @@ function ResultsPanel({
           <>
             <Understood queries={queries} onLeaveOut={() => onChange({ literal: true })} />
             <FoundDocuments documents={documents} search={search} />
+            <p className="small-text soft">{extentOf(documents)}</p>
           </>
         )}
       </QueryView>
     </Panel>
   );
+}
+
+/** How far the list reaches, and why it may hold other documents than are counted above: a count needs every word, a ranking does not. */
+function extentOf(documents: readonly FoundDocument[]): string {
+  const count = documents.reduce((sum, { passages }) => sum + passages.length, 0);
+  return count < PASSAGES
+    ? `All that was found: ${wholeNumber(count)} ${count === 1 ? 'passage' : 'passages'}, the best first. Some may lack words that the count above asks for.`
+    : `The ${wholeNumber(count)} best passages. Some may lack words that the count above asks for; narrow the question, the time or the filters to see others.`;
 }

@@ -3,7 +3,8 @@ import { almanac } from '../api/almanac.ts';
 import { filtersOf } from './filters.ts';
 import { type DocumentSearch, questionOf } from './search-route.ts';
 
-const PASSAGES = 60;
+/** Most passages of one answer. */
+export const PASSAGES = 60;
 
 /** The passages that a search finds, with what its question was understood as. */
 export function passagesQuery(search: DocumentSearch) {
