@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
 import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
 import { sqlLeases } from '../../src/adapters/sql/jobs/lease-store.ts';
@@ -10,17 +9,21 @@ import { type RunnerSettings, startRunner } from '../../src/jobs/runner.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { someTurns } from '../run/turns.ts';
 import { openTestDatabase } from '../stores/databases.ts';
 
+afterEach(() => void vi.useRealTimers());
+
 const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
+/** Leases and times that a busy machine does not outlast; tests of their ends have shorter ones. */
 const SETTINGS: RunnerSettings = {
   worker: 'w1',
   slots: 2,
   orgRunningMax: 10,
   pollMs: 10_000,
-  leaseMs: 300,
+  leaseMs: 600_000,
   attemptsMax: 3,
-  timeoutMs: 10_000,
+  timeoutMs: 600_000,
   stopMs: 200,
 };
 
@@ -81,13 +84,13 @@ describe('a runner', () => {
     const done: string[] = [];
     const runner = await w.start(async ({ job: { key } }) => {
       most = Math.max(most, ++now);
-      await pause(5);
+      await someTurns();
       now -= 1;
       done.push(key);
     });
     const keys = Array.from({ length: 20 }, (_, i) => `k${i}`);
     await w.put(...keys.map((key) => job(key)));
-    await expect.poll(() => done.length, { timeout: 5_000 }).toBe(20);
+    await expect.poll(() => done.length).toBe(20);
     expect(most).toBe(2);
     await runner.stop();
     expect(done.sort()).toEqual(keys.sort());
@@ -105,16 +108,30 @@ describe('a runner', () => {
 
   test('keeps its lease as long as the job runs, and tells how far it is', async () => {
     await using w = await world();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-    const runner = await w.start(async ({ report }) => {
+    const begun = Promise.withResolvers<void>();
+    let extensions = 0;
+    const queue: JobQueue = {
+      ...w.queue,
+      extend: (...claim) => {
+        extensions += 1;
+        return w.queue.extend(...claim);
+      },
+    };
+    const running = async ({ report }: JobRun): Promise<void> => {
       report(0.3, 'reading');
+      begun.resolve();
       await finished;
-    });
+    };
+    const runner = await w.start(running, { queue });
     await w.put(job('a'));
-    await pause(SETTINGS.leaseMs * 2.5);
-    expect(await w.board.list({ limit: 5 })).toMatchObject([
-      { state: 'running', attempts: 1, progress: 0.3, stage: 'reading', worker: 'w1' },
-    ]);
+    await begun.promise;
+    vi.advanceTimersByTime(SETTINGS.leaseMs / 3);
+    await expect
+      .poll(() => w.board.list({ limit: 5 }))
+      .toMatchObject([{ state: 'running', attempts: 1, progress: 0.3, stage: 'reading', worker: 'w1' }]);
+    expect(extensions).toBeGreaterThan(0);
     expect(await w.queue.lease({ names: ['read'], worker: 'w2', leaseMs: 1, orgRunningMax: 9 })).toBeUndefined();
     finish();
     await expect.poll(() => w.events).toEqual(['done']);
@@ -124,11 +141,12 @@ describe('a runner', () => {
   test('tries again after a failure, later, and gives up after the last attempt: announced first, dead then', async () => {
     await using w = await world();
     const runner = await w.start(() => Promise.reject(new Error('disk full')), { attemptsMax: 2 });
+    const beganMs = systemClock.nowMs();
     await w.put(job('a'));
     await expect.poll(() => w.events).toEqual(['failed']);
     const [waiting] = await w.board.list({ limit: 1 });
     expect(waiting).toMatchObject({ state: 'waiting', failures: 1, lastError: 'Error: disk full' });
-    expect(Date.parse(waiting?.notBeforeAt ?? '')).toBeGreaterThan(systemClock.nowMs() + 500);
+    expect(Date.parse(waiting?.notBeforeAt ?? '')).toBeGreaterThan(beganMs + 500);
     await w.board.retry([waiting?.id ?? '']);
     await runner.stop();
     const again = await w.start(() => Promise.reject(new Error('disk still full')), { attemptsMax: 1 });
@@ -166,10 +184,12 @@ describe('a runner', () => {
     const runner = await w.start(() => Promise.reject(new Error('no')), {
       attemptsMax: 1,
       giveUp,
-      leaseMs: 50,
       pollMs: 20,
     });
     await w.put(job('a'));
+    await expect.poll(() => times).toBe(1);
+    // As at the end of its lease.
+    await w.queue.takeBack(SETTINGS.worker);
     await expect.poll(() => w.events).toEqual(['dead']);
     expect(times).toBe(2);
     await runner.stop();
@@ -189,7 +209,8 @@ describe('a runner', () => {
 
   test('a cancelled job is stopped, cleared away and gone', async () => {
     await using w = await world();
-    const runner = await w.start(untilStopped);
+    // Its worker hears of it when it extends its lease.
+    const runner = await w.start(untilStopped, { leaseMs: 6_000 });
     await w.put(job('a'));
     await expect.poll(w.states).toEqual(['a running']);
     await w.queue.cancel({ name: 'read', key: 'a' });
@@ -251,9 +272,18 @@ describe('a runner', () => {
 
   test('with no slots it only says so', async () => {
     await using w = await world();
-    const runner = await w.start(async () => undefined, { slots: 0, pollMs: 5 });
+    let leases = 0;
+    const queue: JobQueue = {
+      ...w.queue,
+      lease: () => {
+        leases += 1;
+        return Promise.resolve(undefined);
+      },
+    };
+    const runner = await w.start(async () => undefined, { queue, slots: 0, pollMs: 5 });
     await w.put(job('a'));
-    await pause(50);
+    await someTurns();
+    expect(leases).toBe(0);
     expect(await w.states()).toEqual(['a waiting']);
     expect(await w.board.workers(60_000)).toEqual([]);
     await runner.stop();
@@ -268,7 +298,7 @@ describe('a runner', () => {
     };
     const runner = await w.start(async () => undefined, { queue });
     await w.put(job('a'));
-    await expect.poll(() => w.events, { timeout: 6_000 }).toEqual(['done']);
+    await expect.poll(() => w.events).toEqual(['done']);
     await runner.stop();
   });
 
@@ -289,23 +319,25 @@ describe('a runner', () => {
     expect(await w.board.workers(60_000)).toMatchObject([{ worker: 'w1', slots: 2, orgRunningMax: 10 }]);
     await runner.stop();
     const after = times;
-    await pause(40);
+    await someTurns();
     expect(times).toBe(after);
   });
 
   test('a routine of one process runs in one of two, and in the other once the first has ended', async () => {
     await using w = await world();
     const begun: string[] = [];
+    let beats = 0;
     const routine = (of: string): Routine => ({
       name: 'sweep',
       everyMs: 10,
       runsIn: 'one process',
       run: async () => void begun.push(of),
     });
+    const beat: Routine = { name: 'beat', everyMs: 10, runsIn: 'every process', run: async () => void beats++ };
     const first = await w.start(async () => undefined, { routines: [routine('w1')] });
     await expect.poll(() => begun.length).toBeGreaterThan(0);
-    const second = await w.start(async () => undefined, { worker: 'w2', routines: [routine('w2')] });
-    await pause(60);
+    const second = await w.start(async () => undefined, { worker: 'w2', routines: [routine('w2'), beat] });
+    await expect.poll(() => beats).toBeGreaterThan(5);
     expect(new Set(begun)).toEqual(new Set(['w1']));
     await first.stop();
     await expect.poll(() => begun.includes('w2')).toBe(true);
