@@ -28,7 +28,7 @@ try {
   await program.parseAsync(rest, { from: 'user' });
 } catch (error) {
   if (!(error instanceof AppError || error instanceof ConfigError)) throw error;
-  // What a start had opened before it failed would keep the process from ending.
+  // Files that a start had opened before it failed would keep the process from ending.
   process.stderr.write(`almanac: ${error instanceof AppError ? error.detail : error.message}\n`, () => process.exit(1));
 }
 

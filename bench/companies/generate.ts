@@ -104,7 +104,7 @@ function makeName(row: number, home: Home, random: () => number): { full: string
   return { full: `${latin} ${suffix}`, latin };
 }
 
-/** Words of names, each drawn anew. */
+/** Words of names, each drawn independently. */
 interface NameWords {
   readonly invented: () => string;
   readonly trade: () => string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writePrivateFile } from '../adapters/disk/private-file.ts';
 import type { FirstKey } from '../domain/access/first-key.ts';
 
-/** What a person needs to know to make the first call. */
+/** Greeting of a start: all that the first call needs. */
 export interface GreetingFacts {
   readonly address: string;
   readonly version: string;

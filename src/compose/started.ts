@@ -1,6 +1,6 @@
 /** A started process. */
 export interface Service {
-  /** What a person needs to know to make the first call. */
+  /** Greeting of a start: all that the first call needs. */
   readonly greeting: string;
   /** Answers what was accepted, then closes everything; see `Config.shutdownGraceMs`. */
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** No answer is read as another type than it says. */
 const ALWAYS = { 'x-content-type-options': 'nosniff' } as const;
-/** What a caller may read is stored nowhere on the way, and for nobody else; handlers that know better say so. */
+/** Answers of one caller are stored nowhere on the way and shown to nobody else; handlers that know better say so. */
 const OF_CALLERS = { ...ALWAYS, 'cache-control': 'no-store', vary: 'X-API-KEY, Authorization, Cookie' } as const;
 
 /** Headers that every answer to this request begins with. */

@@ -198,7 +198,7 @@ async function settleBatches(caller: Caller): Promise<number> {
   return caller.batches.length;
 }
 
-/** What was used by the service's account, and by what was answered. */
+/** Usage of the service's account, and of the answers. */
 async function usage(caller: Caller) {
   const { body } = await caller.balancer.call(newTally(), 'GET', '/v1/subscription/quotas', { key: caller.key });
   const counted = (unit: string): number => body.quota_units.find(({ id }: { id: string }) => id === unit).units_usage;

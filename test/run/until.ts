@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** As that of `expect.poll`, which only tests may use, not their hooks. */
 const TIMEOUT_MS = 60_000;
 
-/** What `ask` gives once `isSo` of it; fails with what it gave last. */
+/** Asks until the answer satisfies `isSo`, and returns it; fails with the last answer. */
 export const until = <T>(ask: () => T | Promise<T>, isSo: (seen: T) => boolean, timeoutMs = TIMEOUT_MS): Promise<T> =>
   vi.waitFor(
     async () => {

@@ -8,7 +8,7 @@ import { ShareButton } from './share-button.tsx';
 /** Undo window before a deletion. */
 const UNDO_MS = 6_000;
 
-/** What can be done with an item: pinned by whoever reads it, all else by its owner. */
+/** Actions on a saved item: its readers pin it, all else is up to its owner. */
 export function SavedActions({
   kind,
   item,
@@ -82,7 +82,7 @@ function usePostponed(delayMs: number) {
   };
 }
 
-/** Whether the component is on the page, for work that ends later. */
+/** True while the component is on the page, for work that ends later. */
 function useIsShown(): { readonly current: boolean } {
   const isShown = useRef(true);
   useEffect(() => {

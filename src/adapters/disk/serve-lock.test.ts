@@ -23,7 +23,7 @@ test('reports the reason why a data directory cannot be used, not that it is ser
   );
 });
 
-test('a damaged lock file is told as such, with what to do, and nothing else', () => {
+test('a damaged lock file ends in a sentence that says what to do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-lock-'));
   const file = join(folder, 'serve.lock');
   writeFileSync(file, 'not a lock, but long enough to be taken for a database'.repeat(100));

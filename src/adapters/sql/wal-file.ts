@@ -33,7 +33,7 @@ export function primaryCode(error: unknown): number | undefined {
 /** Whether another connection held the lock. */
 export const isBusy = (error: unknown): boolean => primaryCode(error) === SQLITE_BUSY;
 
-/** Whether the file holds what SQLite cannot have written: damaged pages, or no database at all. */
+/** Damage of a file: pages that SQLite cannot have written, or no database at all. */
 export const isDamage = (error: unknown): boolean => [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error) ?? 0);
 
 /** Retries the change to WAL mode, as SQLite's busy timeout does not apply when two connections create the log of a new file at once. */

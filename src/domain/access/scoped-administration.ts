@@ -30,7 +30,7 @@ export interface ScopedAdministration {
   ): Promise<User>;
   /** Throws `conflict` where no operator would be left. */
   changeRole(by: Principal, userId: string, role: UserRole): Promise<User>;
-  /** What is shared passes to the heir, the caller where none is named. Throws `conflict` for the caller and for the last operator. */
+  /** Shared items pass to the heir, or to the caller where none is named. Throws `conflict` for the caller and for the last operator. */
   removeUser(by: Principal, userId: string, heirId: string | undefined): Promise<User>;
   /** Of the caller's organization where none is named. */
   keys(by: Principal, orgId: string | undefined, page: CursorPage): Promise<PageOfItems<ListedKey>>;

@@ -67,7 +67,7 @@ interface SnapshotParts {
 interface Snapshots {
   readonly use: SnapshotParts;
   latest: Latest | undefined;
-  /** Whether there was a search since the last write. */
+  /** True once there was a search since the last write. */
   isAsked: boolean;
   making: Promise<void> | undefined;
   memtable: Memtable;

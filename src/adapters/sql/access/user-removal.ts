@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { UserRemoval } from '../../../domain/access/access-store.ts';
 import type { Schema } from '../schema.ts';
 
-/** What users keep, in tables with the same columns. */
+/** Tables of what users keep, which have the same columns. */
 const ITEM_TABLES = ['watchlists', 'saved_searches', 'saved_screens'] as const;
 /** Rows that belong to one user and mean nothing without it. */
 const OWN_TABLES = [

@@ -14,7 +14,7 @@ export class IndexDamage extends AppError {
   }
 }
 
-/** Whether an error came from damage of an index file. */
+/** True for an error that comes from a damaged index file. */
 export const isIndexDamage = (error: unknown): boolean => error instanceof IndexDamage || isDamage(error);
 
 /** The result of `work`; throws `IndexDamage` where the file turns out to be damaged. */
