@@ -79,10 +79,10 @@ export interface ImportArrow {
 
 /** Imports by these files of other files, types and `import()` included. */
 export const importArrows = (files: readonly SourceFile[]): ImportArrow[] =>
-  files.flatMap(({ path, tree }) =>
-    specifiersIn(tree).map(({ specifier, isOfTypes }) => ({
-      from: path,
-      to: normalize(join(dirname(path), specifier)),
+  files.flatMap((file) =>
+    specifiersOf(file).map(({ specifier, isOfTypes }) => ({
+      from: file.path,
+      to: normalize(join(dirname(file.path), specifier)),
       isOfTypes,
     })),
   );
@@ -98,12 +98,19 @@ export function inCircles(arrows: readonly { readonly from: string; readonly to:
   }
 }
 
+/** Imports that are no statement stand in the text as `import(`, which few files have: the others need no walk. */
+const specifiersOf = ({ text, tree }: SourceFile): { specifier: string; isOfTypes: boolean }[] =>
+  text.includes('import(') ? specifiersIn(tree) : childrenOf(tree).flatMap(ownSpecifier);
+
 function specifiersIn(node: SyntaxNode): { specifier: string; isOfTypes: boolean }[] {
+  return [...ownSpecifier(node), ...childrenOf(node).flatMap(specifiersIn)];
+}
+
+function ownSpecifier(node: SyntaxNode): { specifier: string; isOfTypes: boolean }[] {
   const source = node['source'] as SyntaxNode | null | undefined;
   const specifier = source?.['value'];
   const isOfTypes = (node['importKind'] ?? node['exportKind']) === 'type' || node.type === 'TSImportType';
-  const own = typeof specifier === 'string' && specifier.startsWith('.') ? [{ specifier, isOfTypes }] : [];
-  return [...own, ...childrenOf(node).flatMap(specifiersIn)];
+  return typeof specifier === 'string' && specifier.startsWith('.') ? [{ specifier, isOfTypes }] : [];
 }
 
 /** A function, method or accessor with a body. */
