@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ESTIMATE_LINES } from '../../src/domain/analysts/analyst-views.ts';
 import { weekdays } from '../records/traded-days.ts';
 import { commandHere } from '../service/command-here.ts';
+import { startSampleService } from '../service/sample-service.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
-import { startServiceHere } from '../service/service-here.ts';
 
 const APPLE = { type: 'rp_entity_id', value: 'D8442A' };
 const LIST = [
@@ -27,12 +27,14 @@ const SINGLE: ReadonlySet<string> = new Set([
   '/v1/price/changes/query',
   '/v1/latest-surprise/query',
 ]);
+/** Prices after it are made up. */
+const LAST_REAL_DAY = '2026-08-31';
 /** A change of data shows itself within half a second. */
 const SEEN_MS = 600;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startServiceHere();
+  service = await startSampleService();
 });
 afterAll(async () => {
   await service.stop();
@@ -144,7 +146,7 @@ describe('bad input', () => {
 
 describe('the sample data', () => {
   test('a profile is nested, with the values of the exchange', async () => {
-    const { status, body } = await about('/v1/company-profile/query');
+    const { status, body } = await about('/v1/company-profile/query', { as_of: LAST_REAL_DAY });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['results', 'errors', 'metadata']);
     expect(body.results.results).toHaveLength(1);
@@ -170,7 +172,7 @@ describe('the sample data', () => {
       const { body } = await about(path);
       expect(body.metadata.warnings, path).toEqual([expect.stringContaining('made-up sample figures')]);
     }
-    expect((await about('/v1/quote/query')).body.metadata.warnings).toBeUndefined();
+    expect((await about('/v1/quote/query', { as_of: LAST_REAL_DAY })).body.metadata.warnings).toBeUndefined();
   });
 
   test('the screener takes companies and watchlists, the members of which it looks up', async () => {
@@ -200,7 +202,7 @@ describe('the sample data', () => {
     }
     const outside = await ask('/v1/company-screener/query', { country: 'XX', limit: 1_000 });
     expect(outside.body.results.length).toBeGreaterThan(500);
-    expect(outside.body.metadata.warnings).toEqual(['body.country is not a field of this request and was ignored']);
+    expect(outside.body.metadata.warnings).toContain('body.country is not a field of this request and was ignored');
   });
 });
 

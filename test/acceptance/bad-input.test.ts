@@ -87,6 +87,13 @@ const bodyOf = async (body: unknown): Promise<unknown> =>
     ? { ...body, user_id: await idOfAdministered('users') }
     : body;
 
+/** The example's query, with a user that is there. */
+const queryOf = async (query: Readonly<Record<string, unknown>> = {}): Promise<URLSearchParams> =>
+  new URLSearchParams({
+    ...(query as Record<string, string>),
+    ...('pass_to' in query && { pass_to: await idOfAdministered('users') }),
+  });
+
 /** Any of the sample briefs, which come in behind the start. */
 async function aPublicDocument(caller: Caller): Promise<string> {
   const query = { filters: { category: { values: ['news'] } }, max_chunks: 1 };
@@ -105,7 +112,7 @@ describe('every endpoint, at each of its paths', () => {
   });
 
   test.each(paths)('%s %s answers its own example', async (method, path, { example, replyType }) => {
-    const query = new URLSearchParams((example.query ?? {}) as Record<string, string>);
+    const query = await queryOf(example.query as Readonly<Record<string, unknown>> | undefined);
     const { status, body } = await call(
       service,
       method,
