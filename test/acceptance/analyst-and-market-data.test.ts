@@ -53,9 +53,8 @@ async function importing(kind: string, ...records: object[]): Promise<void> {
   await pause(SEEN_MS);
 }
 
-async function idOf(filters: object): Promise<string> {
-  return (await ask('/v1/knowledge-graph/companies', filters)).body.results[0].id;
-}
+const idOf = async (filters: object): Promise<string> =>
+  (await ask('/v1/knowledge-graph/companies', filters)).body.results[0].id;
 
 describe('bad input', () => {
   test.each(ALL)('%s refuses an invalid company id', async (path) => {

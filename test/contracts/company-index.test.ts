@@ -24,7 +24,8 @@ const inFolder = (open: (file: string) => CompanyIndex) => async (): Promise<Ope
 
 const ENGINES: Readonly<Record<string, () => Promise<OpenIndex>>> = {
   memory: async () => ({ index: memoryCompanyIndex(), async [Symbol.asyncDispose]() {} }),
-  sqlite: inFolder((file) => openCompanyIndex({ file })),
+  // As threads use it: alone only in the thorough run.
+  ...(isThorough && { sqlite: inFolder((file) => openCompanyIndex({ file })) }),
   'sqlite, written and searched in threads': inFolder((file) => {
     const writing = openCompanyIndex({ file, writeIn: 'thread' });
     const searching = openCompanySearchThreads({ file, threads: 2 });

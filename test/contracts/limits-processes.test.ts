@@ -47,7 +47,7 @@ async function beginTogether(works: readonly LimitsWork[]): Promise<Worker[]> {
 }
 
 describe.runIf(testEngines.includes('postgres'))('rates over several processes', () => {
-  test('four processes, one key, three times its limit: never above it, and 84 % of it and more', async () => {
+  test('four processes, one key, three times its limit: never above it, and in the thorough run 84 % of it and more', async () => {
     await using database = await openTestDatabase('postgres');
     const { engine, target } = database;
     const perMinute = 1_200;

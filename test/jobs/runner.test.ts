@@ -280,10 +280,15 @@ describe('a runner', () => {
         return Promise.resolve(undefined);
       },
     };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const runner = await w.start(async () => undefined, { queue, slots: 0, pollMs: 5 });
     await w.put(job('a'));
-    await someTurns();
+    for (let poll = 0; poll < 5; poll += 1) {
+      await vi.advanceTimersByTimeAsync(5);
+      await someTurns();
+    }
     expect(leases).toBe(0);
+    vi.useRealTimers();
     expect(await w.states()).toEqual(['a waiting']);
     expect(await w.board.workers(60_000)).toEqual([]);
     await runner.stop();
@@ -314,11 +319,17 @@ describe('a runner', () => {
         if (times === 1) throw new Error('no');
       },
     };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const runner = await w.start(async () => undefined, { routines: [routine] });
+    for (let beat = 0; beat < 3; beat += 1) {
+      await someTurns();
+      vi.advanceTimersByTime(10);
+    }
     await expect.poll(() => times).toBeGreaterThan(2);
-    expect(await w.board.workers(60_000)).toMatchObject([{ worker: 'w1', slots: 2, orgRunningMax: 10 }]);
+    await expect.poll(() => w.board.workers(60_000)).toMatchObject([{ worker: 'w1', slots: 2, orgRunningMax: 10 }]);
     await runner.stop();
     const after = times;
+    vi.advanceTimersByTime(1_000);
     await someTurns();
     expect(times).toBe(after);
   });

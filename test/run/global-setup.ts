@@ -21,7 +21,10 @@ let drawn: number | undefined;
 /** The seed that is asked for, one that a thorough run draws and prints, or that of the gate. */
 function propertySeed(): number {
   const asked = process.env['ALMANAC_PROPERTY_SEED'];
-  if (asked !== undefined) return Number(asked);
+  if (asked !== undefined) {
+    if (!/^\d+$/.test(asked)) throw new Error(`ALMANAC_PROPERTY_SEED is "${asked}", not a whole number`);
+    return Number(asked);
+  }
   if (!isThorough) return GATE_SEED;
   if (drawn === undefined) {
     drawn = randomInt(2 ** 31);
