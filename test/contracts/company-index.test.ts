@@ -5,6 +5,7 @@ import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import { openCompanySearchThreads } from '../../src/adapters/sqlite/company-index/search-threads.ts';
 import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
+import { isThorough } from '../run/runs.ts';
 import { companyIndexContract, type OpenIndex } from './company-index.contract.ts';
 import { companyReconciliationContract } from './company-reconciliation.contract.ts';
 import { companySlipsContract } from './company-slips.contract.ts';
