@@ -75,6 +75,10 @@ export function startBackgroundWork(
     sampleIsRead();
     const today = sample.firstDay();
     if (today !== null) {
+      // Prices by day are there since the start.
+      const { loadMadeUpPrices } = await import('./demo-market.ts');
+      await loadMadeUpPrices(stores, 'bar', { ...loading, today });
+      if (stopping.signal.aborted) return;
       const { loadMadeUpNews } = await import('./demo-news.ts');
       await loadMadeUpNews({ stores, documents, reader }, { ...loading, today });
     }

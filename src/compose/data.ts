@@ -58,8 +58,9 @@ async function loadSample(
   // Imported here alone: other starts need nothing that imports need.
   const { loadDemo } = await import('./demo.ts');
   await loadDemo(stores, config.dataDir, log);
-  // Before anybody asks: prices do not change in the first minutes.
+  // Before anybody asks: a price does not change in the first minutes.
   const { loadMadeUpPrices } = await import('./demo-market.ts');
-  await loadMadeUpPrices(stores, { dataDir: config.dataDir, today: firstDay, log });
+  const { signal } = new AbortController();
+  await loadMadeUpPrices(stores, 'day', { dataDir: config.dataDir, today: firstDay, log, signal });
   sample.begin('documents', firstDay);
 }

@@ -12,23 +12,24 @@ import type { Stores } from './stores.ts';
 export const LARGEST_COMPANIES = 60;
 
 /**
- * Continues the real prices of the sample with made-up ones up to `today`, so that queries for the last weeks have results.
+ * Continues the real prices of the sample with made-up ones of one kind up to `today`, so that queries for the last weeks have results.
  * The first real price imported for a company removes its made-up ones.
  */
 export async function loadMadeUpPrices(
   stores: Stores,
-  { dataDir, today, log }: { dataDir: string; today: string; log: Logger },
+  kind: PriceRecord['kind'],
+  { dataDir, today, log, signal }: { dataDir: string; today: string; log: Logger; signal: AbortSignal },
 ): Promise<void> {
   const prices = recordImports.find(({ kind }) => kind.name === 'prices');
   const real = await openPriceFeed(join(DEMO_FOLDER, 'prices.jsonl'), {});
   const feed = {
     ...real,
-    path: join(DEMO_FOLDER, 'made-up-prices'),
+    path: join(DEMO_FOLDER, `made-up-prices-${kind}`),
     format: 'made-up prices',
-    fingerprint: `made-up-prices:${today}:${real.fingerprint}`,
-    items: () => continued(real.items(), today),
+    fingerprint: `made-up-prices-${kind}:${today}:${real.fingerprint}`,
+    items: () => continued(real.items(), today, kind),
   };
-  const run = { feeds: [feed], ...loadingDemo(dataDir), isRestart: false };
+  const run = { feeds: [feed], ...loadingDemo(dataDir), isRestart: false, signal };
   const result = await prices?.importFeeds(stores.database, run);
   log.info({ reports: result?.reports }, 'made-up prices of the sample are loaded');
 }
@@ -36,6 +37,7 @@ export async function loadMadeUpPrices(
 async function* continued(
   items: AsyncIterable<readonly RecordItem<PriceRecord>[]>,
   today: string,
+  kind: PriceRecord['kind'],
 ): AsyncGenerator<RecordItem<PriceRecord>[]> {
   let companies = 0;
   for await (const batch of items) {
@@ -43,7 +45,8 @@ async function* continued(
       if (item.kind !== 'record' || item.row.kind !== 'day') continue;
       if (companies++ >= LARGEST_COMPANIES) return;
       const seed = item.references.map(({ value }) => value).join();
-      yield [...madeUpPrices(seed, item.row.day, today)].map((row) => ({ ...item, row }));
+      const rows = [...madeUpPrices(seed, item.row.day, today)].filter((row) => row.kind === kind);
+      yield rows.map((row) => ({ ...item, row }));
     }
   }
 }

@@ -65,12 +65,20 @@ test('a first start that is killed, early and late, resumes each time, and answe
     expect(isSampleLoaded(dataDir), 'killed before the end').toBe(false);
   }
   const service = await startService(settings);
+  const price = async () =>
+    (
+      await call(service, 'POST', '/v1/quote/query', {
+        body: { identifier: { type: 'rp_entity_id', value: 'D8442A' } },
+      })
+    ).body.results[0];
+  const firstPrice = await price();
   const { warnings } = (await search(service)).metadata;
   if (warnings !== undefined)
     expect(warnings).toEqual(['The sample documents are still being read: passages are missing.']);
   await expect.poll(() => isRead(service)).toBe(true);
   await expect.poll(() => isSampleLoaded(dataDir)).toBe(true);
   expect(await holdings(service)).toEqual(wanted);
+  expect(await price(), 'the price of the first moment').toEqual(firstPrice);
   expect((await search(service)).results.length).toBe(passages);
   await service.stop();
   await removeDataDir(dataDir);
