@@ -24,7 +24,7 @@ test('nothing on the pages follows the language of the browser but the day with 
   const files = globSync('console/src/**/*.{ts,tsx}');
   expect(files.length).toBeGreaterThan(100);
   const following = files.filter((file) =>
-    /navigator\.languages?\b|\.toLocale\w*\((?!LOCALE)|Intl\.\w+Format\((?!LOCALE|'en|\))/.test(
+    /navigator\.languages?\b|\.toLocale\w*\((?!LOCALE)|Intl\.(?!DateTimeFormat\(\)\.resolvedOptions|Locale\b)\w+\((?!LOCALE|'en)/.test(
       readFileSync(file, 'utf8'),
     ),
   );

@@ -123,6 +123,13 @@ describe('an event', () => {
       ['Northwind', '2026-04-24'],
       ['Apple Inc.', '2026-04-24'],
     ]);
+    const ofDay = { ...call, companyId: 'A', category: 'earnings-call', rpCollectionId: 'RP2' } as const;
+    const [known] = shownEvents(
+      [{ ...ofDay, eventDatetime: '2026-04-30T00:00:00Z' }],
+      new Map([['A', 'Apple Inc.']]),
+      'America/New_York',
+    );
+    expect([known?.day, known?.hasTime], 'a call of which only the day is known').toEqual(['2026-04-30', false]);
     expect(dayIn('2026-10-25T00:30:00Z', 'Europe/Berlin')).toBe('2026-10-25');
     expect(dayIn('2025-12-31T23:30:00Z', 'Europe/Berlin')).toBe('2026-01-01');
   });

@@ -1,4 +1,5 @@
 import type { CompanyEvent } from '@almanac/client';
+import { isDayAlone } from '../format/dates.ts';
 import { dayIn } from './month.ts';
 
 /** An event with the name of its company, on its day. */
@@ -7,7 +8,7 @@ export type ShownEvent = CompanyEvent & {
   readonly company: string;
   /** `YYYY-MM-DD`, where the reader is. */
   readonly day: string;
-  /** Whether it has a time; IPOs and delistings have a day alone. */
+  /** False for IPOs, delistings and events of which only the day is known. */
   readonly hasTime: boolean;
 };
 
@@ -21,7 +22,7 @@ export function shownEvents(
 ): ShownEvent[] {
   return events
     .map((event): ShownEvent => {
-      const hasTime = !DAYS_ALONE.has(event.category);
+      const hasTime = !DAYS_ALONE.has(event.category) && !isDayAlone(event.eventDatetime);
       return {
         ...event,
         key: event.companyId === null ? `${event.companyName} ${event.eventDatetime}` : event.rpCollectionId,

@@ -19,7 +19,10 @@ const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
  * where the service gives midnight in UTC. A day is the same in every time zone.
  */
 export const dayOrMoment = (text: string | null | undefined): string =>
-  text && (text.length === 10 || MIDNIGHT.test(text)) ? day(text) : moment(text);
+  text && isDayAlone(text) ? day(text) : moment(text);
+
+/** Midnight in UTC, or a text without a time. */
+export const isDayAlone = (text: string): boolean => text.length === 10 || MIDNIGHT.test(text);
 
 const DAY_MS = 86_400_000;
 

@@ -238,10 +238,11 @@ class SchemaReader {
 
   #object(schema: JsonSchema, place: Place): { form: OutputForm; schema: JsonSchema } {
     const { properties: given = {}, required = [] } = schema;
-    const names = Array.isArray(required) ? required : [];
+    const names: ReadonlySet<string> = new Set(isTextList(required) ? required : []);
     if (!isObject(given)) this.fault(joined(place.path, 'properties'), 'must be an object of schemas');
     const listed = isObject(given) ? Object.entries(given) : [];
-    const unlisted = names.filter((name) => !listed.some(([one]) => one === name)).map((name) => [name, true] as const);
+    const known = new Set(listed.map(([name]) => name));
+    const unlisted = [...names].filter((name) => !known.has(name)).map((name) => [name, true] as const);
     const properties = [...listed, ...unlisted].map(([name, one]): OutputProperty => {
       if (name.length > NAME_MAX)
         this.fault(
@@ -249,7 +250,7 @@ class SchemaReader {
           `a name must have at most ${NAME_MAX} characters`,
         );
       const node = this.read(one, deeper(place, 'properties', name));
-      return { name, node, isRequired: names.includes(name) };
+      return { name, node, isRequired: names.has(name) };
     });
     const inner = Object.fromEntries(properties.map(({ name, node }) => [name, node.schema]));
     return { form: { kind: 'object', properties }, schema: { properties: inner } };
@@ -300,7 +301,8 @@ const joined = (path: string, name: string | number): string => (path === '' ? S
 
 const numberOr = (value: unknown, other: number): number => (typeof value === 'number' ? value : other);
 
-const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
