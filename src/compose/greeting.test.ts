@@ -31,7 +31,7 @@ test('a terminal is shown the first key and the link that signs in, and no file 
   expect(existsSync(join(dataDir, 'sign-in-link'))).toBe(false);
 });
 
-test('what is no terminal is told the files that hold both', async () => {
+test('where there is no terminal the greeting names the files that hold both', async () => {
   const greeting = await greet({});
   expect(greeting).not.toContain('secret');
   expect(greeting).toContain(`  API key        in ${join(dataDir, 'api-key')}\n`);

@@ -67,11 +67,11 @@ describe('openSqlite', () => {
     const pageBytes = whole.readUInt16BE(16);
     writeFileSync(file, Buffer.from(whole).fill(0xa5, (page - 1) * pageBytes, page * pageBytes));
     const damaged = await openSqlite({ file });
-    const told = { code: 'unavailable', detail: 'The database almanac.db is damaged. Restore it from a backup.' };
-    await expect(damaged.db.selectFrom('organizations').selectAll().execute()).rejects.toMatchObject(told);
+    const refusal = { code: 'unavailable', detail: 'The database almanac.db is damaged. Restore it from a backup.' };
+    await expect(damaged.db.selectFrom('organizations').selectAll().execute()).rejects.toMatchObject(refusal);
     await expect(
       damaged.inTransaction((trx) => trx.insertInto('organizations').values(organization('new')).execute()),
-    ).rejects.toMatchObject(told);
+    ).rejects.toMatchObject(refusal);
     await damaged.close();
     writeFileSync(file, 'not a database, but long enough to be taken for one'.repeat(100));
     await expect(openSqlite({ file })).rejects.toMatchObject({
