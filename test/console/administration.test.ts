@@ -34,7 +34,7 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     const { page: other } = await openPage(site.browser);
     await site.signIn(other, key, '/admin');
     await other.getByText('Your role is “member”').waitFor();
-    expect(await other.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+    await expect.poll(() => other.getByRole('link', { name: 'Admin' }).count()).toBe(0);
 
     await page.keyboard.press('Escape');
     await page

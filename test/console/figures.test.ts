@@ -15,7 +15,9 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     await row.getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS').waitFor();
-    expect(await dialog.getByRole('region', { name: /Total debt/ }).textContent()).toMatch(/\d{10}-\d{2}-\d{6}/);
+    await expect
+      .poll(() => dialog.getByRole('region', { name: /Total debt/ }).textContent())
+      .toMatch(/\d{10}-\d{2}-\d{6}/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'How it was worked out' }).click();
     await dialog.getByRole('heading', { name: 'Market cap' }).waitFor();
@@ -52,7 +54,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
       await page.locator('.scroll').evaluate((box, to) => box.scrollTo(0, box.scrollHeight * to), share);
       const wanted = String(2 + Math.round(9_999 * share));
       if (share !== 0.5) await page.locator(`.data-table tr[aria-rowindex="${wanted}"]`).waitFor();
-      expect(await rows.count()).toBeLessThan(80);
+      await expect.poll(() => rows.count()).toBeLessThan(80);
     }
   });
 
@@ -85,10 +87,12 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     await page.goto(`${site.service.url}/search?q=walrus+park+profit`);
     const passage = page.locator('.passage').filter({ hasText: 'walrus park' });
     await passage.locator('.sentence.positive').waitFor();
-    expect(await passage.locator('.sentence').allTextContents()).toEqual([
-      expect.stringMatching(/^▲.positive: Profit rose sharply\.$/),
-      expect.stringMatching(/^▼.negative: The loss of the aquarium widened\.$/),
-    ]);
+    await expect
+      .poll(() => passage.locator('.sentence').allTextContents())
+      .toEqual([
+        expect.stringMatching(/^▲.positive: Profit rose sharply\.$/),
+        expect.stringMatching(/^▼.negative: The loss of the aquarium widened\.$/),
+      ]);
     await passage.getByRole('link', { name: 'In the document' }).click();
     await page.locator('.here .sentence.negative').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -104,7 +108,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     await place.getByText(/^2 of/).waitFor();
     await page.keyboard.press('Alt+p');
     await place.getByText(/^1 of/).waitFor();
-    expect(await page.locator('.here').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.here').count()).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });
 });

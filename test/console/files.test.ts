@@ -55,7 +55,7 @@ describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
     await page.getByRole('button', { name: 'Set it up' }).click();
     const panel = page.getByRole('region', { name: HOSTILE });
     await panel.getByText(/^[0-9a-f]{32}@/).waitFor();
-    expect(await panel.textContent()).toContain('ann@example.com, @broker.example');
+    await expect.poll(() => panel.textContent()).toContain('ann@example.com, @broker.example');
     expect(await accessibilityFaults(page)).toEqual([]);
     await panel.getByRole('button', { name: /^End/ }).click();
     await page.getByRole('button', { name: 'End it' }).click();

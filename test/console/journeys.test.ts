@@ -31,7 +31,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await page.getByRole('button', { name: 'Source 1', exact: true }).click();
     const source = page.getByRole('dialog');
     await source.waitFor();
-    expect(await source.textContent()).toContain('0000320193-24-000123');
+    await expect.poll(() => source.textContent()).toContain('0000320193-24-000123');
     expect(faults).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await page.getByLabel('Question or words').fill('zebra mine Ruritania');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: 'In the document' }).first().click();
-    expect(await page.locator('.here').first().textContent()).toContain('zebra mine');
+    await expect.poll(() => page.locator('.here').first().textContent()).toContain('zebra mine');
     expect(faults).toEqual([]);
   });
 
@@ -59,15 +59,15 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await site.signIn(page, TEST_KEY);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Documents', exact: true }).click();
-    expect(await page.getByRole('link', { name: 'Documents', exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('link', { name: 'Documents', exact: true }).isVisible()).toBe(false);
     await page.getByLabel('Question or words').fill('Apple gross margin');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const found = page.locator('.found > li');
     await found.first().waitFor();
-    expect(await found.count()).toBe(10);
+    await expect.poll(() => found.count()).toBe(10);
     await page.getByRole('button', { name: 'Show more documents' }).press('Enter');
     await expect.poll(() => found.count()).toBeGreaterThan(10);
-    expect(await found.nth(10).locator('a:focus').count()).toBe(1);
+    await expect.poll(() => found.nth(10).locator('a:focus').count()).toBe(1);
     const count = await found.count();
     await found.nth(10).getByRole('link').first().click();
     await page.locator('.reader').waitFor();
@@ -84,7 +84,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await figure.click();
     const source = page.getByRole('dialog');
     await source.waitFor();
-    expect(await source.textContent()).toMatch(/\$416,161,000,000.*10-K.*0000320193-25-000079/s);
+    await expect.poll(() => source.textContent()).toMatch(/\$416,161,000,000.*10-K.*0000320193-25-000079/s);
     await page.keyboard.press('Escape');
     await source.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(await figure.textContent());
@@ -104,9 +104,9 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(page.url()).toContain('figure=freeCashFlow');
     await explained.getByRole('button', { name: 'How it was worked out' }).nth(1).click();
     await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
-    expect(await explained.textContent()).toMatch(
-      /year - nine months.*0000320193-25-000079.*less .*0000320193-25-000073/s,
-    );
+    await expect
+      .poll(() => explained.textContent())
+      .toMatch(/year - nine months.*0000320193-25-000079.*less .*0000320193-25-000073/s);
     await page.reload();
     await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
     await page.goBack();
@@ -148,8 +148,8 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     });
     await page.getByRole('link', { name: HOSTILE }).click();
     await page.locator('article.body').waitFor();
-    expect(await page.textContent('body')).toContain('<script>window.hostile=1</script>');
-    expect(await page.locator('article.body a').count()).toBe(0);
+    await expect.poll(() => page.textContent('body')).toContain('<script>window.hostile=1</script>');
+    await expect.poll(() => page.locator('article.body a').count()).toBe(0);
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 
     await page.goto(

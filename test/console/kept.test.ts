@@ -60,8 +60,8 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
     const { page: bobs } = await signedIn(bobsKey, `/saved/${id}`);
     await bobs.getByRole('region', { name: 'Saved search' }).getByRole('strong').getByText(name).waitFor();
     expect(new URL(bobs.url()).searchParams.get('sentiment')).toBe('negative');
-    expect(await bobs.getByRole('button', { name: 'Pin' }).count()).toBe(1);
-    expect(await bobs.getByRole('button', { name: /^(Rename|Share|Delete)/ }).count()).toBe(0);
+    await expect.poll(() => bobs.getByRole('button', { name: 'Pin' }).count()).toBe(1);
+    await expect.poll(() => bobs.getByRole('button', { name: /^(Rename|Share|Delete)/ }).count()).toBe(0);
 
     const { page: eves } = await signedIn(await keyOf('lab', 'eve'), `/saved/${id}`);
     await eves.getByRole('alert').waitFor();

@@ -16,10 +16,12 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
     await page.getByLabel('Prompt (required)').fill('How is the cash flow of {{ company }}? In a {{ tone }} tone.');
     const second = await page.getByLabel('Step 2', { exact: true }).inputValue();
     await page.getByLabel('Step 2', { exact: true }).press('Alt+ArrowUp');
-    expect(await page.getByLabel('Step 1', { exact: true }).inputValue()).toBe(second);
+    await expect.poll(() => page.getByLabel('Step 1', { exact: true }).inputValue()).toBe(second);
     await page.keyboard.press('Enter');
     await page.keyboard.type('Cash flow of the last fiscal year');
-    expect(await page.getByLabel('Step 2', { exact: true }).inputValue()).toBe('Cash flow of the last fiscal year');
+    await expect
+      .poll(() => page.getByLabel('Step 2', { exact: true }).inputValue())
+      .toBe('Cash flow of the last fiscal year');
 
     await page.getByRole('button', { name: 'Try' }).click();
     await page.getByText('Fill this in.').waitFor();
@@ -43,11 +45,13 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
     await page.goto(`${site.service.url}/research/runs`);
     await page.getByRole('link', { name: 'Cash check' }).first().click();
     await page.getByRole('button', { name: 'Source 1', exact: true }).click();
-    expect(await page.getByRole('dialog').textContent()).toMatch(/Accession number|Formula|Open the document/);
+    await expect
+      .poll(() => page.getByRole('dialog').textContent())
+      .toMatch(/Accession number|Formula|Open the document/);
     await page.keyboard.press('Escape');
-    expect(await page.locator('.answer').textContent()).toBe(answer);
+    await expect.poll(() => page.locator('.answer').textContent()).toBe(answer);
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.locator('.plan > li.done').count()).toBe(await page.locator('.plan > li').count());
+    await expect.poll(() => page.locator('.plan > li.done').count()).toBe(await page.locator('.plan > li').count());
     expect(faults).toEqual([]);
   });
 
@@ -71,11 +75,10 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
     await page.getByLabel('Question', { exact: true }).fill('Why not?');
     await page.getByRole('button', { name: 'Ask' }).click();
     await page.getByRole('alert').getByText('broke off').waitFor();
-    expect(await page.locator('.answer').textContent()).toBe('The first half');
-    expect(await page.locator('.plan > li').allTextContents()).toEqual([
-      'a step COMPLETED (done)',
-      'a step IN_PROGRESS (failed)',
-    ]);
+    await expect.poll(() => page.locator('.answer').textContent()).toBe('The first half');
+    await expect
+      .poll(() => page.locator('.plan > li').allTextContents())
+      .toEqual(['a step COMPLETED (done)', 'a step IN_PROGRESS (failed)']);
     expect(new URL(page.url()).searchParams.get('run')).toBeNull();
   });
 
@@ -99,7 +102,7 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('link', { name: 'Open among past runs' }).click();
     await page.getByText('What was looked at is not kept').waitFor();
-    expect(await page.locator('.answer').textContent()).toContain(HOSTILE);
+    await expect.poll(() => page.locator('.answer').textContent()).toContain(HOSTILE);
     const run = new URL(page.url());
     for (const path of [
       run.pathname + run.search,
