@@ -18,7 +18,9 @@ export interface Principal {
 export const STATEMENT_ROWS = ['flat', 'nested'] as const;
 export type StatementRows = (typeof STATEMENT_ROWS)[number];
 
-/** What an organization may use beyond the basic service: calendar categories and content packages (contract 5.4, 14.2). */
+/**
+ * Rights of an organization beyond the basic service: calendar categories and content packages (contract 5.4, 14.2).
+ */
 export interface Organization {
   readonly id: string;
   /** Unique, chosen by the operator: 1-64 of letters, digits, `.`, `_`, `-`. */

@@ -6,7 +6,7 @@ import type { AccessStore } from './access-store.ts';
 import { isoOf, type KeyState, keyRecord, stateOf } from './api-key.ts';
 import type { UserRole } from './roles.ts';
 
-/** What a new organization may do: everything basic, counted without limits. */
+/** Plan of a new organization: everything basic, metered without limits. */
 const NEW_PLAN: SubscriptionPlan = { kind: 'quota', unitLimits: {} };
 const NAME = /^[A-Za-z0-9._-]{1,64}$/;
 const ENTITLEMENT = /^(ipos-calendar|delisted-company|package:(\*|[A-Za-z0-9._-]{1,64}))$/;
@@ -24,7 +24,10 @@ export interface ListedKey extends ApiKey {
   readonly state: KeyState;
 }
 
-/** What operators do with organizations, users and keys. Organizations are named; faults are `AppError`s made to be read. */
+/**
+ * Operator actions on organizations, users and keys. Organizations are identified by name; faults are `AppError`s for
+ * people to read.
+ */
 export interface Administration {
   organizations(): Promise<Organization[]>;
   organization(name: string): Promise<Organization>;

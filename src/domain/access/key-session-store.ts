@@ -12,7 +12,7 @@ export interface KeySession {
 export interface KeySessionStore {
   add(session: KeySession): Promise<void>;
   find(secretHash: string): Promise<KeySession | undefined>;
-  /** Whether there was one. */
+  /** True if the key existed. */
   remove(secretHash: string): Promise<boolean>;
   /** Removes sessions that have ended; returns their number. */
   removeEndedBefore(instant: string): Promise<number>;

@@ -18,7 +18,7 @@ export interface OpenKeySession {
   readonly endsAt: string;
 }
 
-/** What a browser sends. */
+/** Session secret and CSRF token as the browser sent them. */
 export interface ShownSession {
   readonly secret: string | undefined;
   readonly csrfToken: string | undefined;

@@ -45,7 +45,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phcOf(COST, salt, await derive(password, salt, COST));
 }
 
-/** Whether `stored` is the hash of `password`. Without a stored hash it takes as long and is `false`. */
+/** Compares `password` with `stored`. Without a stored hash it takes as long and returns `false`. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, ln, r, p, salt = '', hash = ''] = STORED.exec(stored ?? NOBODY) ?? [];
   if (hash === '') throw new Error('a stored password is not in the PHC format of scrypt');

@@ -21,7 +21,7 @@ export interface FoundPassword extends UserPassword, Pick<Organization, 'entitle
 export interface PasswordStore {
   /** Replaces the password of the user. Throws for an unknown user. */
   set(password: UserPassword): Promise<void>;
-  /** Whether there was one. */
+  /** True if the user had a password. */
   remove(userId: string): Promise<boolean>;
   /** `undefined` for a user without a password. */
   find(userId: string): Promise<FoundPassword | undefined>;

@@ -7,7 +7,10 @@ import { isoOf } from './api-key.ts';
 import { checkPassword, hashPassword } from './password-hash.ts';
 import type { PasswordStore } from './password-store.ts';
 
-/** What operators do with passwords. Organizations and users are named; faults are `AppError`s made to be read. */
+/**
+ * Operator actions on passwords. Organizations and users are identified by name; faults are `AppError`s for people to
+ * read.
+ */
 export interface Passwords {
   /** Throws `not_found` for an unknown organization or user. */
   user(orgName: string, userName: string): Promise<User>;

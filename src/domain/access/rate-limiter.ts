@@ -52,7 +52,7 @@ export function createAttemptLimiter(options: {
   periodMs: number;
   clock: Clock;
   subjectsMax?: number;
-  /** What a subject that was not seen before has, in place of all `calls`. */
+  /** Initial allowance of a new subject. Default: `calls`. */
   atFirst?: number;
 }): AttemptLimiter {
   const { calls, periodMs, clock, subjectsMax = 100_000, atFirst = calls } = options;

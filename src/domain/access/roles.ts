@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/errors.ts';
 
 /**
- * What a user may administer, from least to most: `member` nothing, `admin` users and keys of its own organization, `operator` the
- * whole service.
+ * Administrative roles, from least to most: `member` administers nothing, `admin` the users and keys of its own
+ * organization, `operator` the whole service.
  */
 export const USER_ROLES = ['member', 'admin', 'operator'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** Whether `held` is `needed` or more. */
+/** True if `held` is `needed` or a higher role. */
 export const includesRole = (held: UserRole, needed: UserRole): boolean =>
   USER_ROLES.indexOf(held) >= USER_ROLES.indexOf(needed);
 

@@ -16,7 +16,7 @@ export interface SharedRateLimiter extends SharedLimiter {
 /** How limits are kept: by all processes together, or by each one for itself, with its part of them. */
 export type RateKeeping = { readonly by: 'all' } | { readonly by: 'each'; readonly processes: number; error: unknown };
 
-/** What this process was granted for one subject. */
+/** Calls granted to this process for one subject. */
 interface Lease {
   left: number;
   atMs: number;

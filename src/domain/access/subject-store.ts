@@ -18,7 +18,7 @@ export interface FoundSubject extends UserSubject, Pick<Organization, 'entitleme
 export interface SubjectStore {
   /** Replaces the subject of the user. Throws `conflict` for one of another user, and for an unknown user. */
   link(subject: UserSubject): Promise<void>;
-  /** Whether there was one. */
+  /** True if the user had a subject. */
   unlink(userId: string): Promise<boolean>;
   /** Subjects are compared by characters. */
   find(subject: string): Promise<FoundSubject | undefined>;

@@ -4,7 +4,7 @@ import type { User } from './access.ts';
 import { isoOf } from './api-key.ts';
 import type { SubjectStore } from './subject-store.ts';
 
-/** What operators do with the subjects of users. Faults are `AppError`s made to be read. */
+/** Operator actions on the subjects of users. Faults are `AppError`s for people to read. */
 export interface Subjects {
   /** Replaces the subject of a user. Throws `invalid_request` for one that is not allowed, `conflict` for one of another user. */
   link(user: User, subject: string): Promise<void>;

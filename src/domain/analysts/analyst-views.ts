@@ -26,7 +26,7 @@ export interface Ratings extends Dated, RatingCounts {
   readonly consensus: string | null;
 }
 
-/** What analysts expect the share to cost, usually in twelve months. */
+/** Analysts' forecast of the share price, usually twelve months ahead. */
 export interface PriceTarget extends Dated {
   readonly high: number | null;
   readonly low: number | null;
@@ -61,7 +61,7 @@ export const ESTIMATE_LINES = [
 ] as const;
 export type EstimateLine = (typeof ESTIMATE_LINES)[number];
 
-/** What analysts expect of one fiscal period. */
+/** Analysts' estimates for one fiscal period. */
 export interface Estimate extends Dated {
   readonly period: Period;
   readonly endsOn: Day;

@@ -5,12 +5,12 @@ import type { Day } from '../time/days.ts';
 import type { AnalystStore, Estimate, PriceTarget, Ratings } from './analyst-views.ts';
 import { consensusOf } from './consensus.ts';
 
-/** What analysts say of companies, as it was known at a moment (`asOf`; `null` for today). */
+/** Analyst data of companies as known at `asOf`; `null` for today. */
 export interface Analysts {
   /** `consensus` is the source's label, else the one that the counts tell; `null` without a single analyst. */
   ratings(id: EntityId, asOf: string | null): Promise<Ratings | undefined>;
   priceTarget(id: EntityId, asOf: string | null): Promise<PriceTarget | undefined>;
-  /** What was known of a day, of the latest `limit` days that have a view, the newest first. */
+  /** Views by day for the latest `limit` days that have any, newest first. */
   history(id: EntityId, query: { readonly limit: number; readonly asOf: string | null }): Promise<DayViews[]>;
   /** Ascending by the end of the fiscal period; of more than `limit` the nearest ones (`nearestPeriods`). */
   estimates(

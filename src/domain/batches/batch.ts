@@ -25,7 +25,7 @@ export interface Batch {
 
 export const LINES_MAX = 10_000;
 export const INPUT_BYTES_MAX = 50 * 1_024 * 1_024;
-/** What the input must be sent as (contract 8.4). */
+/** Content type of the input (contract 8.4). */
 export const INPUT_TYPE = 'application/jsonl';
 
 export const inputKey = (id: string): string => `batch-inputs/${id}`;

@@ -14,7 +14,7 @@ async function linesOf(content: string | Uint8Array, size = 7): Promise<InputLin
   return lines;
 }
 
-/** What would end a line, be skipped at the start of a file, or is no text. */
+/** Characters that end a line, are skipped at the start of a file, or are not text. */
 const NOT_IN_LINES = ['\n', '\u0000', '\ufeff'];
 
 describe('lines of a batch', () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 
 export type SignedMethod = 'GET' | 'PUT';
 
-/** What a link allows: one method on one path, until a moment. */
+/** Permission of a link: one method on one path until a point in time. */
 export interface LinkGrant {
   readonly method: SignedMethod;
   /** Of letters, digits and `/ _ . -`. */
@@ -20,8 +20,8 @@ export interface SignedLinks {
   /** The path with `?expires=...&signature=...`: what follows the address of the service in a link. */
   sign(grant: LinkGrant): string;
   /**
-   * What a link that was signed here allows. Throws `forbidden` for one that ended or was altered in any character, the
-   * order and form of its query included. `HEAD` may be used wherever `GET` may.
+   * Returns the permission of a link that was signed here. Throws `forbidden` for a link that has expired or differs in
+   * any character, including the order and form of its query. `HEAD` is allowed wherever `GET` is.
    */
   open(method: string, url: string): { readonly path: string; readonly contentType: string | null };
 }

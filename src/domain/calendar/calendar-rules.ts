@@ -10,7 +10,7 @@ import {
   type TranscriptCategory,
 } from './event.ts';
 
-/** What a request comes to, once the rules of the specification have been followed. */
+/** A request after the rules of the specification have been applied. */
 export interface CalendarPlan {
   /** In their order; empty when none was asked for. */
   readonly transcripts: readonly TranscriptCategory[];

@@ -17,7 +17,7 @@ export interface CalendarStore {
   keep(records: readonly EventRecord[], at: string): Promise<KeptEvent[]>;
   /** Grows with every change of an event, its mapping, or a company's country and exchanges; 0 for an empty calendar. */
   revision(): Promise<number>;
-  /** What happened after a revision, oldest first, at most `limit` events of it; asking from its `revision` goes on. */
+  /** Changes after a revision, oldest first, at most `limit`. Continue from the `revision` of the result. */
   changesAfter(revision: number, limit: number): Promise<CalendarChanges>;
   /** In any order; unknown numbers are left out. The path of every page: one query for a thousand. */
   events(numbers: readonly number[]): Promise<CalendarEvent[]>;
@@ -27,10 +27,10 @@ export interface CalendarStore {
   currentIds(ids: readonly EntityId[]): Promise<Map<string, EntityId>>;
 }
 
-/** What became of an event that was given to be kept. */
+/** Result of storing one event. */
 export interface KeptEvent {
   readonly outcome: 'created' | 'changed' | 'unchanged';
-  /** Whether its company is known. */
+  /** True if its company is known. */
   readonly isMapped: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface CalendarChanges {
   readonly companies: readonly CompanyPlace[];
   /** How far this reaches. */
   readonly revision: number;
-  /** Whether there is more. */
+  /** True if more changes follow. */
   readonly hasMore: boolean;
 }
 

@@ -6,7 +6,7 @@ import { isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import { isTranscriptCategory } from './event.ts';
 import type { EventRecord } from './event-record.ts';
 
-/** What an event says of which company it is. */
+/** Fields of an event that identify its company. */
 export type CompanyClues = Pick<EventRecord, 'category' | 'identifiers' | 'companyName' | 'ticker' | 'exchange'>;
 
 /** MICs; the exchanges of the United States share one set of symbols. `any` where no exchange is named. */

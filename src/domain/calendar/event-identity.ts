@@ -5,10 +5,11 @@ import { isTranscriptCategory } from './event.ts';
 import type { EventRecord } from './event-record.ts';
 
 /**
- * What tells an event from all others, the same at every import. With an id of its own it is that id. Without one
+ * Key that distinguishes an event from all others and is the same at every import: the event's own id if it has one.
+ * Otherwise
  *
- * - an IPO or a delisting is identified by ticker and company name, as by clients (specification, rule 10), so that it
- *   stays the same when its date moves or its company becomes known;
+ * - an IPO or a delisting is identified by ticker and company name, as clients do (specification, rule 10), so that it
+ * stays the same when its date moves or its company becomes known;
  * - an earnings call by its company and fiscal period, so that its date may move;
  * - any other call by its company, its day and its title.
  */

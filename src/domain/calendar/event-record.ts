@@ -1,7 +1,7 @@
 import type { CompanyReference } from '../ingest/company-references.ts';
 import { FIRST_DELISTING_ON, isTranscriptCategory, type ListingEvent } from './event.ts';
 
-/** What a record of an import says of one event. */
+/** One event in an import record. */
 export interface EventRecord
   extends Pick<
     ListingEvent,

@@ -8,7 +8,7 @@ const CHANGES_AT_ONCE = 10_000;
 /** Of the last pages: reading a thousand rows is most of what a page costs. */
 const KEPT_EVENTS_MAX = 20_000;
 
-/** What is held of the calendar in memory, as far as it was followed. */
+/** In-memory copy of the calendar, up to the revision that was followed. */
 export interface FollowedCalendar {
   /** Resolves when everything is indexed that any process committed before the call. */
   catchUp(): Promise<void>;
@@ -20,7 +20,7 @@ export interface FollowedCalendar {
   listings(): readonly ListingEvent[];
 }
 
-/** What was read of the calendar in one epoch. */
+/** Events read in one epoch of the calendar. */
 interface Held {
   readonly epoch: string;
   readonly timeline: Timeline;
@@ -68,7 +68,7 @@ export function followCalendar({
       const known = numbers.map((no) => kept.get(no));
       const lacking = numbers.filter((_, at) => known[at] === undefined);
       const read = lacking.length === 0 ? [] : await store.events(lacking);
-      // What was read while a change came in may be of before it.
+      // An event read while a change arrives may be the version before that change.
       if (held.kept === kept && held.seen === seen) {
         if (kept.size + read.length > KEPT_EVENTS_MAX) kept.clear();
         for (const event of read) kept.set(event.no, event);

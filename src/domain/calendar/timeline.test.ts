@@ -26,7 +26,7 @@ const filter: fc.Arbitrary<TimelineFilter> = fc.record({
   toMs: fc.integer({ min: -5, max: 15 }),
 });
 
-/** What the timeline promises, by looking at everything. */
+/** Expected result of the timeline, by a scan of all events. */
 function expectedOf(
   events: ReadonlyMap<number, Placement>,
   companies: ReadonlyMap<string, CompanyPlace>,

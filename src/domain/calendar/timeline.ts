@@ -20,7 +20,7 @@ export interface Placement {
   readonly category: TranscriptCategory;
 }
 
-/** What events are found by of a company. */
+/** Facts of a company by which its events are found. */
 export interface CompanyPlace {
   readonly entityId: EntityId;
   readonly country: string | null;

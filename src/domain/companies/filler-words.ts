@@ -25,5 +25,5 @@ export const CONNECTORS = list(
 const YEAR = /^(?:19|20)\d\d$/;
 const PERIOD = /^(?:q[1-4]|[1-4]q|h[12]|fy)\d{2,4}$/;
 
-/** Whether a normalized word is a filler word, year or period: `earnings`, `2024`, `q3`. */
+/** True for a normalized filler word, year or period: `earnings`, `2024`, `q3`. */
 export const isFiller = (word: string): boolean => FILLER_WORDS.has(word) || YEAR.test(word) || PERIOD.test(word);

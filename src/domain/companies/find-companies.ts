@@ -109,7 +109,10 @@ function largerWithName({ key }: NormalizedName, results: RankedCompanies, looku
 /** In doublings of market capitalization. */
 const NAME_LARGER_BY = 2;
 
-/** Whether the text is in capitals like a ticker, optionally with its exchange. An unknown ticker is not corrected to a similar one. */
+/**
+ * True if the text is in capitals like a ticker, optionally with its exchange. An unknown ticker is not corrected to a
+ * similar one.
+ */
 const looksLikeTicker = (text: string, { symbols }: CompanyQuery): boolean =>
   /^\s*\$?[A-Z]{1,5}(?:[./-][A-Z]{1,2})?\s*$/.test(text) || (symbols.listings.length > 0 && !/\p{Ll}/u.test(text));
 

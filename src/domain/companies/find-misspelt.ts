@@ -8,7 +8,7 @@ import * as term from './terms.ts';
 /** Possible corrections of one typed word, looked up on first use. */
 class WordCorrections {
   readonly word: string;
-  /** Whether some name has the word as typed. */
+  /** True if some name contains the word as typed. */
   readonly isKnown: boolean;
   private readonly lookup: TermLookup;
   private withOneTypo: readonly string[] | undefined;

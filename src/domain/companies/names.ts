@@ -160,7 +160,7 @@ function withVariants(main: NormalizedName, text: string, normalized: string): N
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a word is in a script without spaces between words, so that its parts are indexed too. */
+/** True for a word in a script without spaces between words; its parts are indexed too. */
 export const isUnspaced = (word: string): boolean => word.charCodeAt(0) > 0x2ff && UNSPACED_SCRIPT.test(word);
 
 /** Character bigrams of a word without spaces; the word itself when it has fewer than three characters. */

@@ -5,7 +5,7 @@ const TWO_TYPOS_CHARS_MIN = 7;
 /** Longer words are not compared: expensive, and rarely typed. */
 const SIMILAR_CHARS_MAX = 32;
 
-/** Whether a word is eligible for typo and substring matching. */
+/** True for a word that is eligible for typo and substring matching. */
 export const isComparable = (word: string): boolean =>
   word.length >= SIMILAR_CHARS_MIN && word.length <= SIMILAR_CHARS_MAX;
 

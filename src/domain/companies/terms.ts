@@ -137,7 +137,7 @@ function addSecurities(parts: TermText, company: Company): void {
 
 const NOT_A_SHARE = /\.(?:PR|WS|RT?|U)[A-Z]?$/;
 
-/** What a company of anywhere is traded under in the United States (`TM` for Toyota), as well known as its ticker at home. */
+/** US symbols of a company listed anywhere (`TM` for Toyota), as well known as its ticker at home. */
 function americanSymbols({ listings, americanSymbol }: Company): string[] {
   const listed = listings.map(splitListing).find(({ mic }) => isUsMarket(mic))?.symbol;
   return [listed, americanSymbol]

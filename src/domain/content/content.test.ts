@@ -20,7 +20,7 @@ function world() {
     updatedAt: '1',
   } as unknown as ContentFile;
   const shown: boolean[] = [];
-  /** Whether the row was shared when the index had followed. */
+  /** Shared flag of the row at each update of the index. */
   const followed: boolean[] = [];
   const meanwhile: { before?: () => Promise<unknown> } = {};
   const files: Pick<ContentStore, 'find' | 'change'> = {

@@ -1,7 +1,7 @@
 import type { Viewer } from './chunk-index.ts';
 import type { ChunkQuery, ChunkSearch } from './chunk-search.ts';
 
-/** What is counted of one day: documents, chunks, and the sum of the sentiments of the chunks. */
+/** Counts of one day: documents, chunks, and the sum of the chunks' sentiment. */
 export interface DayCounts {
   readonly documents: number;
   readonly chunks: number;
@@ -11,7 +11,7 @@ export interface DayCounts {
 /** Counts by day (UTC), day 0 being 1970-01-01; without days that have none. A document is of one day. */
 export type CountsByDay = ReadonlyMap<number, DayCounts>;
 
-/** What chunks mention, or where they come from. */
+/** Kinds of mentions and origins that are counted for chunks. */
 export const MENTION_KINDS = ['entities', 'topics', 'sources', 'languages'] as const;
 export type MentionKind = (typeof MENTION_KINDS)[number];
 
@@ -46,7 +46,7 @@ export interface CountedMentions {
   readonly errorMost: number;
 }
 
-/** What is counted of nothing. */
+/** Result of counting no chunks. */
 export const NO_MENTIONS: CountedMentions = { chunks: 0, mentions: [], errorMost: 0 };
 
 /** A batch of matching chunks by columns, as an object for each would be too slow for millions. All columns have `length` entries. */

@@ -29,7 +29,7 @@ export interface ChunkFacets {
   readonly periodEndOn: string | null;
   readonly tags: readonly string[];
   readonly clusterId: string | null;
-  /** That of its document when the chunk was put: see `StoredDocument`. */
+  /** Generation of the document when the chunk was put: see `StoredDocument`. */
   readonly generation: number;
 }
 
@@ -51,7 +51,7 @@ const TOPIC_SLOTS = 5;
 const fullTopicPath = (id: string): string =>
   (topicPaths(id).at(-1) ?? '').split(',').concat(Array<string>(TOPIC_SLOTS).fill('')).slice(0, TOPIC_SLOTS).join(',');
 
-/** Whether a path has all five slots. */
+/** True if a path has all five slots. */
 export const isFullTopicPath = (path: string): boolean => path.split(',').length === TOPIC_SLOTS;
 
 /** A period as indexed: `2024Q3`, `2024FY`. */

@@ -14,7 +14,7 @@ export interface WeightedWords {
 export interface ChunkQuery {
   readonly filters: ChunkFilters;
   readonly words: readonly WeightedWords[];
-  /** Whether all words are required in text or headline; by default any word matches. */
+  /** Requires all words in text or headline; by default any word matches. */
   readonly areAllWordsNeeded?: boolean;
 }
 

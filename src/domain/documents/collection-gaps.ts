@@ -2,7 +2,7 @@
 export interface CollectionGap {
   /** A sentence for callers and operators. */
   readonly reason: string;
-  /** Whether the service is ready for requests despite the gap. */
+  /** True if the service can answer requests despite the gap. */
   readonly isReady: boolean;
 }
 

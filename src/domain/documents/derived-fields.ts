@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
 import type { DerivedFields, StoredDocument } from './document-store.ts';
 
-/** What follows from the text of a document that is taken in now, in place of `before`. */
+/** Fields derived from the text of a newly imported document, replacing those of `before`. */
 export const derivedFields = (
   annotated: AnnotatedDocument,
   before: Pick<StoredDocument, 'generation'> | undefined,

@@ -22,7 +22,7 @@ export function factSketch(texts: Iterable<string>, hash: (fact: string) => numb
 /** Tolerated differing facts, such as a weekday or a byline. */
 const OTHERS_MAX = 2;
 
-/** Whether two sketches are of texts with the same facts. */
+/** True if two sketches are of texts with the same facts. */
 export function haveSameFacts(one: string, other: string): boolean {
   const [first, second] = [factsOf(one), factsOf(other)];
   const union = [...new Set([...first, ...second])].sort().slice(0, FACTS_MAX);

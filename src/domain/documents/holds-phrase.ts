@@ -4,8 +4,9 @@ import type { AnyAllNone } from './chunk-filters.ts';
 const WORD_CHARACTER = /[\p{Alphabetic}\p{N}\p{M}]/u;
 
 /**
- * Whether a text contains a phrase: consecutive whole words in any case, with any spaces between them, unstemmed (contract 7.2,
- * keywords). Scripts without spaces have no word boundaries and match anywhere. An empty phrase never matches.
+ * True if a text contains a phrase: consecutive whole words in any case, with any spaces between them, unstemmed
+ * (contract 7.2, keywords). Scripts without spaces have no word boundaries and match anywhere. An empty phrase never
+ * matches.
  */
 export const holdsPhrase = (text: string, phrase: string): boolean =>
   standsIn(literalFormOf(text), literalFormOf(phrase).trim());
@@ -19,7 +20,7 @@ function standsIn(text: string, phrase: string): boolean {
   return false;
 }
 
-/** Whether there is a word boundary at `at`. */
+/** True at a word boundary. */
 function isEdge(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true;
   if (isTrail(text, at)) return false;
@@ -29,7 +30,7 @@ function isEdge(text: string, at: number): boolean {
   return hasUnspacedScript(before) || hasUnspacedScript(after);
 }
 
-/** Whether a low surrogate is at `at`. */
+/** True if the code unit at `at` is a low surrogate. */
 const isTrail = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff && at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;

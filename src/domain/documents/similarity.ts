@@ -53,7 +53,7 @@ export function hammingDistance(one: string, other: string): number {
   return ones(Number(difference >> 32n)) + ones(Number(difference & 0xffff_ffffn));
 }
 
-/** Whether two texts are near repeats. Hashes of earlier releases have no sketch and are compared by words only. */
+/** True for near-duplicate texts. Hashes of earlier releases have no sketch and are compared by words only. */
 export function areSimilar(one: string, other: string): boolean {
   if (hammingDistance(one, other) > SIMILAR_BITS_MAX) return false;
   const [facts, others] = [one, other].map((hash) => hash.split('-')[1]);

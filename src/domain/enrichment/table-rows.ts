@@ -43,7 +43,7 @@ export function headingRows(rows: readonly string[]): readonly string[] {
   return rows.slice(0, Math.max(1, Math.min(at, HEADING_ROWS_MAX)));
 }
 
-/** Whether a row contains prose, as in a list of news, and is independent of the others. */
+/** True if a row contains prose, as in a list of news, and is independent of the others. */
 export const isTextRow = (row: string): boolean => row.split(' | ').some((cell) => countWords(cell) >= TEXT_WORDS_MIN);
 
 function isFigureRow(row: string): boolean {

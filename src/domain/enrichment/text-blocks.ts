@@ -46,7 +46,7 @@ function readTable(block: Block, into: TextBlock[]): void {
   } else into.push({ kind: 'table', text: rows.join('\n'), page: block.page, words: countWords(block.text) });
 }
 
-/** Whether a row without figures after its first cell reads as one line. */
+/** True if a row without figures after its first cell reads as one line. */
 function isLine(row: string): boolean {
   const [, ...others] = row.split(CELL_BREAK);
   return others.every((cell) => !/^[$€£(]*\d[\d,.]*\)?%?$/.test(cell.trim()));

@@ -34,7 +34,7 @@ export function parseAsOf(text: string): string | undefined {
   return instant.length === 24 ? instant : undefined;
 }
 
-/** Whether `text` is `YYYY-MM-DD` and that day exists. */
+/** True if `text` is `YYYY-MM-DD` and that day exists. */
 function isDay(text: string): boolean {
   if (!DATE.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00.000Z`);

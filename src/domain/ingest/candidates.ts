@@ -72,7 +72,7 @@ const SPLIT_PREFIX = 'apart:';
 export const splitMarker = (id: EntityId): string => `${SPLIT_PREFIX}${id}`;
 export const isSplitMarker = (entry: string): boolean => entry.startsWith(SPLIT_PREFIX);
 
-/** Whether an operator has split the two companies from each other. */
+/** True if an operator has split the two companies from each other. */
 export const areSplit = (a: CandidateCompany, b: CandidateCompany): boolean => hasSplitFrom(a, b) || hasSplitFrom(b, a);
 
 const hasSplitFrom = (a: CandidateCompany, b: CandidateCompany): boolean =>

@@ -30,7 +30,7 @@ interface BaseDocument {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What the SEC's API serves as `companyfacts/CIK##########.json`. */
+/** `companyfacts/CIK##########.json` as served by the SEC's API. */
 export interface CompanyFactsDocument extends BaseDocument {
   readonly kind: 'company-facts';
   /** Only facts with tags that statements use. */
@@ -46,7 +46,7 @@ export interface AlmanacFactsDocument extends BaseDocument {
   readonly facts: readonly Fact[];
 }
 
-/** What the SEC's API serves as `submissions/CIK##########.json`, with its continuations. */
+/** `submissions/CIK##########.json` as served by the SEC's API, with its continuations. */
 export interface FilingIndexDocument extends BaseDocument {
   readonly kind: 'filing-index';
   /** Identifies a continuation of the index; `''` for the first file. */
@@ -81,7 +81,10 @@ export interface FactsSource {
   readonly sizeBytes: number;
   /** Changes when any of the documents changes. */
   readonly fingerprint: string;
-  /** Whether the documents are entries of an archive; faults of single files are listed in the summary, faults of entries are not. */
+  /**
+   * True if the documents are entries of an archive; faults of single files are listed in the summary, faults of
+   * entries are not.
+   */
   readonly isArchive: boolean;
   /** Yields the documents in a stable order; may be called again. Throws `UnreadableFile`. */
   files(): AsyncIterable<FactsFile>;

@@ -15,7 +15,7 @@ import {
   type InlineFilingDocument,
 } from './facts-document.ts';
 
-/** What an import of a document will write. */
+/** Writes of an import of one document. */
 export interface FactsPlan {
   /** Replaces the stored set of the same source. */
   readonly set?: FactSet;

@@ -18,11 +18,11 @@ export type BuildFundamentals = (
   facts: readonly Fact[],
 ) => { readonly fundamentals: CompanyFundamentals; readonly report: FundamentalsReport };
 
-/** What importing facts needs. */
+/** Dependencies of a facts import. */
 export interface FactsImportParts {
   readonly store: FactStore;
   readonly build: BuildFundamentals;
-  /** Whether a fact of a filing is used by any statement or segment. */
+  /** True if a fact of a filing is used by any statement or segment. */
   isUsed(fact: Fact): boolean;
 }
 

@@ -24,7 +24,7 @@ const SECURITY_PART = new RegExp(
     ')',
 );
 
-/** Whether a name looks like an abbreviated floor name. */
+/** True if a name looks like an abbreviated floor name. */
 export function isFloorName(name: string): boolean {
   return (
     /[A-Z]/.test(name) &&

@@ -73,8 +73,9 @@ export function goldenRecord(id: EntityId, allRecords: readonly CompanyRecord[],
 }
 
 /**
- * Whether to use a record's facts for a company with these names. An equities record with an entirely different name, matched by an
- * identifier, contributes only identifiers and listings: the source sometimes writes one company's facts into another's rows.
+ * True if a record's facts may be used for a company with these names. An equities record with an entirely different
+ * name, matched by an identifier, contributes only identifiers and listings: the source sometimes writes one company's
+ * facts into another's rows.
  */
 function isAboutCompany({ source, name, formerNames }: CompanyRecord, names: readonly string[]): boolean {
   if (source !== 'equities' || name === null) return true;

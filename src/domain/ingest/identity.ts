@@ -41,7 +41,7 @@ export function reasonOfIdentity(record: Profile, company: Profile): Reason | un
   return isSameCoreName(record, company, likeness) ? 'core-name' : undefined;
 }
 
-/** Whether both have different values of an id, LEI or CIK, of which a company has only one. */
+/** True if both have different values of an id, LEI or CIK, of which a company has only one. */
 export const conflict = (a: Profile, b: Profile): boolean =>
   differ(a.leis, b.leis) || differ(a.ciks, b.ciks) || differ(a.ids, b.ids);
 
@@ -49,7 +49,7 @@ const differ = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.si
 
 const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => !a.isDisjointFrom(b);
 
-/** Whether both are at home in different countries, by listings or by ISINs. */
+/** True if both are at home in different countries, by listings or by ISINs. */
 export const haveDifferentHomes = (a: Profile, b: Profile): boolean =>
   differ(a.homes, b.homes) || differ(a.numberedAt, b.numberedAt);
 
@@ -68,9 +68,9 @@ export function bestLikeness(a: Profile, b: Profile): Likeness {
 const haveSameWords = (likeness: Likeness): boolean => likeness !== 'part' && likeness !== 'different';
 
 /**
- * Whether a shared security number means the same issuer. Weak evidence is enough unless something contradicts it: names of which one
- * is part of the other, a shared ISIN and website, a shared symbol and beginning of the name, or a shared symbol in the country of the
- * ISIN (a renamed company).
+ * True if a shared security number means the same issuer. Weak evidence is enough unless something contradicts it: one
+ * name being part of the other, a shared ISIN and website, a shared symbol and beginning of the name, or a shared
+ * symbol in the country of the ISIN (a renamed company).
  */
 function isSameIssuer(a: Profile, b: Profile, likeness: () => Likeness): boolean {
   if (isNameless(a) || isNameless(b) || likeness() === 'same') return true;
@@ -116,21 +116,24 @@ const isNameless = ({ names, symbols, bases }: Profile): boolean =>
   });
 
 /**
- * Whether `share` is the common share to which `other`, a preferred share or warrant, belongs: `EFN` for `EFN.PRE` on the same
- * exchange.
+ * True if `share` is the common share to which `other`, a preferred share or warrant, belongs: `EFN` for `EFN.PRE` on
+ * the same exchange.
  */
 const isBaseOf = (share: Profile, other: Profile): boolean => overlap(share.identifiers, other.bases);
 
-/** Whether two names begin with the same four letters (`DanavaTechWts`, Danavation Technologies); enough when the symbols agree. */
+/**
+ * True if two names begin with the same four letters (`DanavaTechWts`, Danavation Technologies); enough when the
+ * symbols agree.
+ */
 const haveCommonStart = (a: Profile, b: Profile): boolean =>
   [...a.nameKeys].some((key) =>
     [...b.nameKeys].some((other) => key.length > 3 && key.slice(0, 4) === other.slice(0, 4)),
   );
 
 /**
- * Whether both have the same name and the name is sufficient evidence. It is within one country or exchange. If the country of one is
- * unknown, or one is traded only on floors (which state countries unreliably), the legal form must agree as well, or the name must be
- * rare.
+ * True if both have the same name and the name is sufficient evidence, as it is within one country or exchange. If the
+ * country of one is unknown, or one is traded only on floors (which state countries unreliably), the legal form must
+ * agree as well, or the name must be rare.
  */
 function isSameName(a: Profile, b: Profile): boolean {
   const haveSameSpelling = overlap(a.spelledKeys, b.spelledKeys) || isOnlyAbroad(a) || isOnlyAbroad(b);
@@ -144,7 +147,7 @@ function isSameName(a: Profile, b: Profile): boolean {
   return isOneCompanyOf(a, b, shared);
 }
 
-/** Whether two companies with a name in common are one, by country, listing, legal form and how rare the name is. */
+/** Decides if two companies with a name in common are one, by country, listing, legal form and how rare the name is. */
 function isOneCompanyOf(a: Profile, b: Profile, { isDistinct, isLong, forms }: ReturnType<typeof sharedName>): boolean {
   if (overlap(a.countries, b.countries)) return isDistinct || forms !== 'different';
   if (!a.isListed || !b.isListed || differ(a.homes, b.homes)) return false;
@@ -201,15 +204,15 @@ const isSameCoreName = (a: Profile, b: Profile, likeness: () => Likeness): boole
 const isOnlyAbroad = ({ isOnFloorsOnly, homes }: Profile): boolean => isOnFloorsOnly && homes.size === 0;
 
 /**
- * Whether both have different symbols in the same home country: Reliance Capital, which its list calls `Reliance`, is not Reliance
- * Industries, which has that alias.
+ * True if both have different symbols in the same home country: Reliance Capital, which its list calls `Reliance`, is
+ * not Reliance Industries, which has that alias.
  */
 export const haveDifferentHomeSymbols = (a: Profile, b: Profile): boolean =>
   [...a.homes].some((country) => b.homes.has(country)) && a.symbols.isDisjointFrom(b.symbols);
 
 /**
- * Whether the American lists have both under unrelated symbols: `IBCP` and `INDB` are two Independent Bank Corporations, while `GOOG`
- * and `GOOGL` are shares of one company.
+ * True if the American lists have both under unrelated symbols: `IBCP` and `INDB` are two Independent Bank
+ * Corporations, while `GOOG` and `GOOGL` are shares of one company.
  */
 function haveUnrelatedUsSymbols(a: Profile, b: Profile): boolean {
   if (a.americanSymbols.size === 0 || b.americanSymbols.size === 0) return false;
@@ -218,16 +221,16 @@ function haveUnrelatedUsSymbols(a: Profile, b: Profile): boolean {
   );
 }
 
-/** Whether two symbols share all letters but the last of the shorter one. */
+/** True if two symbols share all letters but the last of the shorter one. */
 function haveCommonRoot(a: string, b: string): boolean {
   const root = Math.max(1, Math.min(a.length, b.length) - 1);
   return a.slice(0, root) === b.slice(0, root);
 }
 
 /**
- * Whether `registrant`, of which only a name and symbol at the SEC are known, is a different company from the foreign `company` that
- * is not listed in the US. They can be the same only if the symbols agree, the registrant's symbol is that of an over-the-counter
- * foreign share (ends in F or Y), or the name is rare with the same legal form.
+ * True if `registrant`, known only by a name and a symbol at the SEC, is a different company from the foreign `company`
+ * that is not listed in the US. They can be the same only if the symbols agree, the registrant's symbol is that of an
+ * over-the-counter foreign share (ends in F or Y), or the name is rare with the same legal form.
  */
 function isUnrelatedRegistrant(registrant: Profile, company: Profile, { isRare, forms }: SharedName): boolean {
   if (registrant.ciks.size === 0 || registrant.countries.size > 0 || company.homes.size === 0) return false;
@@ -241,13 +244,13 @@ const isForeignSymbol = (symbol: string): boolean => /^[A-Z]{4}[FY]$/.test(symbo
 
 const isAnyCountryOpen = (a: Profile, b: Profile): boolean => a.countries.size === 0 || b.countries.size === 0;
 
-/** Whether the home country is uncertain: none stated, or none with a listing. */
+/** True if the home country is uncertain: none stated, or none with a listing. */
 const isHomeUncertain = ({ countries, homes, isOnFloorsOnly }: Profile): boolean =>
   countries.size === 0 || homes.size === 0 || isOnFloorsOnly;
 
 /**
- * Whether `floor` is a floor's short name, without the legal form, of a company that is at home elsewhere: `VALARIS` on a German
- * floor.
+ * True if `floor` is a floor's short name, without the legal form, of a company that is at home elsewhere: `VALARIS` on
+ * a German floor.
  */
 const isFloorNameOf = (floor: Profile, company: Profile): boolean =>
   floor.isOnFloorsOnly &&
@@ -255,8 +258,8 @@ const isFloorNameOf = (floor: Profile, company: Profile): boolean =>
   [...floor.nameKeys].some((key) => key.length >= 5 && company.nameKeys.has(key));
 
 /**
- * Whether an SEC registrant without a country fits the company by its symbol: one that ends in F or Y is an over-the-counter share of
- * a foreign company; any other belongs to an American company or one listed in the US.
+ * True if an SEC registrant without a country fits the company by its symbol: one that ends in F or Y is an
+ * over-the-counter share of a foreign company; any other belongs to an American company or one listed in the US.
  */
 function isAmericanShareOf(registrant: Profile, company: Profile, forms: SharedName['forms']): boolean {
   if (registrant.countries.size > 0 || registrant.ciks.size === 0) return false;

@@ -91,9 +91,9 @@ function resolveRecord(
 }
 
 /**
- * Whether two companies that match the same record should be merged. Their own profiles must be sufficient evidence, so that a record
- * without a name, or with facts of several companies, merges nothing. Companies at home in different countries, or with different
- * symbols at home, are merged only by a registration or a number.
+ * True if two companies that match the same record should be merged. Their own profiles must be sufficient evidence, so
+ * that a record without a name, or with facts of several companies, merges nothing. Companies at home in different
+ * countries, or with different symbols at home, are merged only by a registration or a number.
  */
 function isSameCompany(a: CandidateCompany, b: CandidateCompany): boolean {
   if (areSplit(a, b)) return false;
@@ -103,7 +103,7 @@ function isSameCompany(a: CandidateCompany, b: CandidateCompany): boolean {
   return reason !== 'name' || !haveDifferentHomeSymbols(a.profile, b.profile);
 }
 
-/** Whether a changed record still describes the company it was assigned to; symbols are reassigned over time. */
+/** True if a changed record still describes the company it was assigned to; symbols are reassigned over time. */
 function isStillSameCompany(profile: Profile, earlier: CompanyRecord, holder: CandidateCompany): boolean {
   return (
     reasonOfIdentity(profile, profileOf([earlier])) !== undefined ||

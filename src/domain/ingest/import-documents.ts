@@ -184,7 +184,7 @@ function withListedDate({ defaults: { dates } }: DocumentsRun, item: DocumentEnt
   return { ...item, hints: { ...item.hints, publishedAt } };
 }
 
-/** Whether the record's metadata equals the stored document's; missing values leave those unchanged. */
+/** True if the record's metadata equals the stored document's; missing values leave those unchanged. */
 const hasSameMetadata = ({ hints, url }: DocumentEntry, stored: StoredDocument): boolean =>
   (hints.publishedAt === null || hints.publishedAt === stored.publishedAt) && (url === null || url === stored.url);
 

@@ -74,7 +74,7 @@ async function storeItems<Row>(
   return outcomes;
 }
 
-/** Whether a listing is the company's main one in that country: its ticker, else its first listing there. */
+/** True if a listing is the company's main one in that country: its ticker, else its first listing there. */
 function isMainListing({ ticker, listings }: ReferencedCompany, listing: string): boolean {
   const countryOf = (one: string): string | undefined => countryOfMarket(splitListing(one).mic);
   const { symbol } = splitListing(listing);

@@ -28,7 +28,7 @@ export interface ImportedFilesQuery {
   readonly limit: number;
 }
 
-/** What was imported and when. */
+/** Log of imports. */
 export interface ImportRunStore {
   add(files: readonly ImportedFile[]): Promise<void>;
   /** The newest first. */

@@ -11,7 +11,7 @@ interface RunEnd {
   readonly isInterrupted: boolean;
 }
 
-/** What is written down of a file of an import. */
+/** Log entry for one imported file. */
 export function importedFile(kind: string, report: FileReport, end: RunEnd): ImportedFile {
   const { path, format, records, companies, others, rejected } = report;
   return {
@@ -25,7 +25,7 @@ export function importedFile(kind: string, report: FileReport, end: RunEnd): Imp
   };
 }
 
-/** What is written down of an import of facts: one entry for all of its paths, as its documents are counted together. */
+/** Log entry for an import of facts: one for all of its paths, as its documents are counted together. */
 export function importedFacts(paths: readonly string[], report: FactsReport, end: RunEnd): ImportedFile {
   const { documents, companies, faults } = report;
   const fault = faults.map((one) => `${one.path}: ${one.fault}`).join('; ');

@@ -2,7 +2,7 @@ import type { CursorPage, CursorSeal, PageOfItems } from '../../platform/cursor.
 import { AppError } from '../../platform/errors.ts';
 import type { ImportedFile, ImportRunStore } from './import-run-store.ts';
 
-/** What was imported, page by page, the newest first. */
+/** Import log, page by page, newest first. */
 export interface ImportedFiles {
   /** Of all kinds where none is named. Throws `invalid_request` for a cursor of another kind. */
   page(kind: string | undefined, page: CursorPage): Promise<PageOfItems<ImportedFile>>;

@@ -89,7 +89,7 @@ export function companyNameOf(description: string): string {
   return name.length > 1 ? name.replace(/^(.{4,}) \1$/, '$1') : text;
 }
 
-/** What the letters after a main symbol mean on Nasdaq and over the counter. */
+/** Meaning of the letters after a main symbol on Nasdaq and over the counter. */
 const BY_ENDING: readonly (readonly [Instrument, RegExp])[] = [
   ['warrant', /W+S?$/],
   ['unit', /^.?U$/],

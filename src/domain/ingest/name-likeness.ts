@@ -36,12 +36,15 @@ const isShortenedOf = (left: NameWords, right: NameWords): boolean =>
   isPrefixed(left.all.join(''), right.all.join('')) || isAcronymOf(left, right) || isAcronymOf(right, left);
 
 /**
- * Whether two names may belong to one company. Only for records that share an identifier or symbol; too lenient to match records by
- * itself.
+ * True if two names may belong to one company. Only for records that share an identifier or symbol; too lenient to
+ * match records by itself.
  */
 export const namesAgree = (a: string, b: string): boolean => likenessOf(a, b) !== 'different';
 
-/** Whether a name is unlikely to be shared by two companies: six letters or more, with a word that is not common in names. */
+/**
+ * True if a name is unlikely to be shared by two companies: six letters or more, with a word that is not common in
+ * names.
+ */
 export const isDistinctive = (words: readonly string[]): boolean =>
   words.join('').length >= 6 && words.some((word) => word.length >= 4 && !isCommonNameWord(word));
 
@@ -68,7 +71,10 @@ const isAcronymOf = ({ core: [acronym = '', ...more] }: NameWords, { all }: Name
 
 const isLinkingWord = (word: string): boolean => /^(?:of|and|the|de|for|in)$/.test(word);
 
-/** Whether `cut` is `whole` truncated within a word, as lists with a maximum length do: `Chicken Soup for the Soul Enter`. */
+/**
+ * True if `cut` is `whole` truncated within a word, as lists with a maximum length do: `Chicken Soup for the Soul
+ * Enter`.
+ */
 function isCutWithinWord(cut: readonly string[], whole: readonly string[]): boolean {
   const last = cut.length - 1;
   if (last < 1 || last >= whole.length || cut.join('').length < CUT_NAME_MIN) return false;

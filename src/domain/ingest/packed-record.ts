@@ -12,7 +12,7 @@ export function packRecord(record: CompanyRecord): PackedRecord {
 
 export const unpackRecord = (packed: PackedRecord): CompanyRecord => companyRecord(packed);
 
-/** Whether two records have the same content. */
+/** True if two records have the same content. */
 export const sameRecord = (a: CompanyRecord, b: CompanyRecord): boolean => a === b || textOf(a) === textOf(b);
 
 const textOf = (record: CompanyRecord): string =>

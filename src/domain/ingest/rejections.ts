@@ -6,7 +6,7 @@ export interface Rejection {
   readonly reason: string;
   /** Names the record: the beginning of its text, or an identifier. */
   readonly about: string | null;
-  /** Whether the record was imported without the part that the reason refers to. */
+  /** True if the record was imported without the part that the reason refers to. */
   readonly isTaken: boolean;
 }
 

@@ -70,7 +70,7 @@ const plain = (text: string): string =>
 
 const byName: ReadonlyMap<string, string> = namesOf(codes);
 
-/** Whether `code` is a current country code, in capitals. */
+/** True if `code` is a current country code, in capitals. */
 export const isCountryCode = (code: string): boolean => codes.has(code);
 
 /** Parses a country code (in any case) or English country name; `undefined` when it is neither. */

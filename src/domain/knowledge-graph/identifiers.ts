@@ -102,7 +102,7 @@ export function parseSymbol(raw: string): string | undefined {
   return /^[A-Z0-9][A-Z0-9.&@$+*!#'=]{0,23}$/.test(symbol) ? symbol : undefined;
 }
 
-/** Whether a normalized symbol denotes a preferred share. */
+/** True if a normalized symbol denotes a preferred share. */
 export const isPreferredSymbol = (symbol: string): boolean => /\.PR[A-Z]?$/.test(symbol);
 
 /** The CUSIP in an ISIN of the United States or Canada. */

@@ -34,7 +34,7 @@ export const KNOWN_COMPANIES: readonly KnownCompany[] = dataLines(
 
 const reserved: ReadonlySet<string> = new Set([...KNOWN_COMPANIES.map(({ id }) => id), ...OTHER_IDS.split(' ')]);
 
-/** Whether the public service uses this id, so that no other entity may get it. */
+/** True if the public service uses this id; no other entity may have it. */
 export const isReservedId = (id: string): boolean => reserved.has(id);
 
 function read(text: string): KnownCompany {

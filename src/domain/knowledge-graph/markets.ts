@@ -85,7 +85,7 @@ export const MARKET_COUNTRIES: readonly string[] = Object.keys(HOMES);
 /** The country whose companies are at home on this exchange. */
 export const countryOfMarket = (mic: string): string | undefined => homeOf.get(mic);
 
-/** Whether an exchange is in the United States, where a symbol denotes the same security on all exchanges. */
+/** True if an exchange is in the United States, where a symbol denotes the same security on all exchanges. */
 export const isUsMarket = (mic: string): boolean => homeOf.get(mic) === 'US';
 
 /** Order of preference for the primary listing, as in the list above. */
@@ -94,7 +94,7 @@ export const rankOfMarket = (mic: string): number => rankOf.get(mic) ?? rankOf.s
 
 const GERMAN_FLOORS: ReadonlySet<string> = new Set(HOMES['DE']?.split(' '));
 
-/** Whether an exchange is in Germany; those share symbols and trade the shares of all countries. */
+/** True if an exchange is in Germany; German exchanges share symbols and trade the shares of all countries. */
 export const isGermanMarket = (mic: string): boolean => GERMAN_FLOORS.has(mic);
 
 const INTERNATIONAL_FLOORS: ReadonlySet<string> = new Set(
@@ -117,7 +117,7 @@ const INTERNATIONAL_FLOORS: ReadonlySet<string> = new Set(
   ].concat(...GERMAN_FLOORS),
 );
 
-/** Whether an exchange trades shares of many countries, so that a listing there says little about a company's home. */
+/** True if an exchange trades shares of many countries, so that a listing there says little about a company's home. */
 export const isInternationalFloor = (mic: string): boolean => INTERNATIONAL_FLOORS.has(mic);
 
 export const splitListing = (listing: string): { mic: string; symbol: string } => ({

@@ -56,7 +56,7 @@ export interface ExchangeName {
   readonly full: string | null;
 }
 
-/** What the exchange of a listing (`MIC:symbol`) is called. */
+/** Name of the exchange of a listing (`MIC:symbol`). */
 export function exchangeOfListing(listing: string): ExchangeName {
   const mic = listing.slice(0, 'MIC_'.length);
   const [short, full] = NAMES[mic] ?? [];

@@ -54,7 +54,7 @@ export interface Dividend {
   readonly frequency: string | null;
 }
 
-/** What a company reported beside what had been expected. */
+/** Reported figures beside the expected ones. */
 export interface Surprise {
   readonly reportedOn: Day;
   readonly epsActual: number | null;

@@ -7,7 +7,10 @@ import { type ShareSplit, type UnknownSplit, unknownSplit } from './share-splits
 /** So many days of trading are enough for every figure of a summary. */
 export const SUMMARY_DAYS = 400;
 
-/** What the last days of trading tell. `null` where they do not reach back far enough: no figure of a shorter time stands in. */
+/**
+ * Summary of the latest trading days. Figures are `null` if the prices do not reach back far enough; a shorter period
+ * is never used instead.
+ */
 export interface PriceSummary {
   readonly latest: TradedDay;
   readonly previousClose: number | null;

@@ -48,8 +48,8 @@ export const aroundSplit = ({ exOn }: ShareSplit): { readonly from: Day; readonl
 };
 
 /**
- * Whether the closes on both sides of the day lie nearer to the ratio of the split than to each other. A series that does not jump was
- * adjusted before it was imported.
+ * True if the closes on both sides of the day are nearer to the ratio of the split than to each other. A series that
+ * does not jump was adjusted before it was imported.
  */
 export function isJump(around: readonly TradedDay[], { exOn, newShares, oldShares }: ShareSplit): boolean {
   const after = around.findIndex(({ date }) => date >= exOn);
@@ -72,7 +72,7 @@ export interface UnknownSplit {
 
 /** Ratios of whole shares that splits and reverse splits have. 3 for 2 is left out: prices fall by a third without one. */
 const USUAL_RATIOS = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 20, 25, 30, 40, 50, 100];
-/** What a price moves by itself within a day, as a logarithm. */
+/** Typical daily volatility (log return). */
 const USUAL_MOVE = 0.06;
 const NEXT_DAYS_MAX = 7;
 

@@ -90,5 +90,5 @@ export interface Passage {
   readonly auditId: string;
 }
 
-/** What a sentence of an answer may cite. */
+/** A citable source of a sentence of an answer. */
 export type Evidence = ResearchFact | Computation | Passage;

@@ -50,7 +50,7 @@ export interface LanguageModel {
 
 /** A call that failed. Its message holds neither key nor address, nor anything that the endpoint wrote. */
 export class ModelFault extends Error {
-  /** Whether another try may succeed: after 408, 429, 5xx, timeouts and answers that broke off. */
+  /** True if a retry may succeed: after 408, 429, 5xx, timeouts and broken-off answers. */
   readonly isRetryable: boolean;
   /** How long the endpoint asks to wait. */
   readonly retryAfterMs: number | undefined;

@@ -1,7 +1,7 @@
 import type { Understanding } from '../search/understanding/understanding.ts';
 import { contentWords } from '../text/content-words.ts';
 
-/** What a question asks for, which decides the form of its answer. */
+/** Type of a question, which decides the form of its answer. */
 const QUESTION_TYPES = ['value', 'change', 'ratio', 'compare', 'list', 'why', 'when', 'yes/no', 'summary'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -21,7 +21,7 @@ const SUMMARY =
   /\bsummar(?:y|i[sz]e)\b|\boverview\b|\bdescribe\b|\btell\sme\sabout\b|\bnews\b|\boutlook\b|\bwhat(?:['’]s|\sis|\swas)?\s(?:happened|new|going\son)\b/i;
 
 /**
- * What a question asks for, by its words: the cause of a change first, then what its first word says, then the words for comparing,
+ * Type of a question by its words: the cause of a change first, then its first word, then the words for comparison,
  * change and lists. A question with a figure asks for its value, any other for a summary.
  */
 export function questionType(understood: Understanding): QuestionType {
@@ -47,6 +47,9 @@ function isYesNo(question: string): boolean {
   return last.length > 0 && (YES_NO.test(question) || /\?\s*$/.test(question)) && contentWords(question).length > 0;
 }
 
-/** Whether a question that begins as one for a list asks for a figure: `What were net sales`, of a line that is in a statement. */
+/**
+ * True if a question that begins like one for a list asks for a figure: `What were net sales`, of a line that is in a
+ * statement.
+ */
 const isFigure = ({ measures }: Understanding): boolean =>
   measures.some(({ lineItems }) => lineItems.some(({ statement }) => statement !== null));

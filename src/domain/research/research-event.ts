@@ -9,7 +9,7 @@ export interface ResearchPlan {
   readonly steps: readonly { readonly description: string; readonly status: StepStatus }[];
 }
 
-/** What a call of a tool did. */
+/** Record of a tool call. */
 export interface ToolAudit {
   /** Unique in a run: `search-3`. Evidence and references name it. */
   readonly auditId: string;
@@ -17,7 +17,7 @@ export interface ToolAudit {
   readonly title: string;
   /** Of searches. */
   readonly search?: { readonly queries: readonly ExecutedQuery[]; readonly results: readonly RankedDocument[] };
-  /** What other tools found, in a short text. */
+  /** Short text about the results of other tools. */
   readonly content?: string;
 }
 
@@ -33,7 +33,7 @@ export interface Chart {
   readonly vegaLite: Readonly<Record<string, unknown>>;
 }
 
-/** What happens in a run, in the order in which clients see it. */
+/** Events of a run, in the order in which clients see them. */
 export type ResearchEvent =
   | { readonly type: 'planning'; readonly plan: ResearchPlan }
   | { readonly type: 'thinking'; readonly content: string }

@@ -11,7 +11,7 @@ const CALLS: Readonly<Record<Effort, number>> = { lite: 4, standard: 16 };
 /** Calls that a part takes: for figures of two kinds, and a search. */
 const CALLS_OF_A_PART = 3;
 
-/** What the parts of one run share: its request, what it may still do, and the numbering of what it finds. */
+/** Shared state of the parts of one run: its request, its remaining budget, and the numbering of its evidence. */
 export class ResearchRun {
   readonly request: ResearchRequest;
   readonly signal: AbortSignal;
@@ -59,7 +59,7 @@ export class ResearchRun {
     return Math.max(0, this.callsLeft - this.partsToCome * CALLS_OF_A_PART);
   }
 
-  /** What the request's documents are narrowed to: its filters, and nothing published after `asOf`. */
+  /** Filters on the request's documents: its own, and nothing published after `asOf`. */
   get documentFilters(): ChunkFilters {
     const { filters, asOf } = this.request.scope;
     if (asOf === null) return filters;
@@ -82,15 +82,15 @@ export interface QuestionPart {
   readonly text: string;
   /** With the companies and periods that a follow-up or a step takes over from the request and its conversation. */
   readonly understood: Understanding;
-  /** Whether it is a step of a plan, which says what to collect more often than it asks. */
+  /** True for a step of a plan, which more often names data to collect than asks a question. */
   readonly isStep: boolean;
 }
 
-/** What a way of answering found for a part. */
+/** Findings of one way of answering for a part. */
 export interface PartAnswer {
   /** The first answers; empty where nothing was found. */
   readonly lines: readonly AnswerLine[];
-  /** What was asked for and is not known, each a whole sentence that says what was searched and until when. */
+  /** Requested figures that are not known, each a whole sentence that says what was searched and until when. */
   readonly missing: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export type Effort = (typeof EFFORTS)[number];
 export const MODEL_TIERS = ['base', 'pro'] as const;
 export type ModelTier = (typeof MODEL_TIERS)[number];
 
-/** What a run may read, beside the rights of the viewer: it narrows every tool. */
+/** Data that a run may read, within the rights of the viewer: it narrows every tool. */
 export interface ResearchScope {
   /** Of documents: content filter, time range, entities, tags. */
   readonly filters: ChunkFilters;

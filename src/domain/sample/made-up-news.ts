@@ -22,7 +22,7 @@ export const MADE_UP_NEWS: Source = {
   packages: ['all'],
 };
 
-/** What answers with made-up news say in `metadata.warnings`. */
+/** Warning in `metadata.warnings` of answers with made-up news. */
 export const MADE_UP_NEWS_NOTICE = `News of the source "${MADE_UP_NEWS.name}" (${MADE_UP_NEWS.id}) are sample texts that nobody reported; importing documents removes them`;
 
 const LAST_SENTENCE = 'This item is made up: it is sample data of Almanac.';

@@ -13,7 +13,7 @@ import type { StoredQuery } from './stored-query.ts';
 export interface RunRequest {
   /** Only documents that came in since the caller's last run. */
   readonly isNewOnly: boolean;
-  /** Whether a first page counts as a run, from which on the next one tells what is new. */
+  /** Counts a first page as a run, the baseline for new results of the next one. */
   readonly isCounted: boolean;
   /** 1 to 300. */
   readonly documentsMax: number;

@@ -12,7 +12,7 @@ const choice: fc.Arbitrary<Choice<string> | undefined> = fc.option(
   { nil: undefined },
 );
 
-/** What a choice lets through, as the contract says it: an empty list restricts nothing. */
+/** Values that a choice passes, by the contract: an empty list restricts nothing. */
 const passing = (given: Choice<string> | undefined): string[] =>
   given === undefined || given.values.length === 0
     ? SOURCES

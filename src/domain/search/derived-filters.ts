@@ -11,7 +11,7 @@ const GENERIC = new Set(
     .split(/\s+/),
 );
 
-/** Whether a question asks for documents of a time, on any subject: `news from last week`, `latest filings`. */
+/** True if a question asks for documents of a time, on any subject: `news from last week`, `latest filings`. */
 export const asksForTimeAlone = (understanding: Understanding): boolean =>
   (understanding.published?.isStated === true || understanding.isLatest) &&
   understanding.words.every((word) => GENERIC.has(word.toLowerCase())) &&

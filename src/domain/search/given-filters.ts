@@ -5,7 +5,7 @@ import type { WatchlistMembers } from '../watchlists/watchlists.ts';
 import { bySurvivors } from './merged-entities.ts';
 import { withWatchlists } from './with-watchlists.ts';
 
-/** What the filters of a caller are read with. Without a part, ids are used as given. */
+/** Dependencies of reading a caller's filters. Without a part, ids are used as given. */
 export interface GivenFilterParts {
   readonly mergers?: KnowMergers;
   readonly watchlists?: WatchlistMembers;

@@ -45,7 +45,7 @@ export interface ExecutedQuery {
   readonly rerankedBy: string | null;
 }
 
-/** What a search found, and how it looked for it. */
+/** Results of a search, and how it was interpreted. */
 export interface SearchAnswer {
   /** The document with the most relevant chunk first. */
   readonly results: readonly RankedDocument[];

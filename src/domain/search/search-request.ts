@@ -3,7 +3,7 @@ import type { ChunkFilters } from '../documents/chunk-filters.ts';
 /** `fast`: one query with the filters given. `smart`: the question is split into several (contract 7.1). */
 export type SearchMode = 'fast' | 'smart';
 
-/** What a caller may change of the ranking (contract 7.4); the defaults are in `DEFAULT_RANKING`. */
+/** Ranking parameters of the caller (contract 7.4); the defaults are in `DEFAULT_RANKING`. */
 export interface RankingParams {
   /** 0 to 10; 0: time does not matter. */
   readonly freshnessBoost: number;
@@ -21,13 +21,13 @@ export const DEFAULT_RANKING: RankingParams = {
   reranker: { isEnabled: true, threshold: 0.2 },
 };
 
-/** What is asked, checked and with all defaults filled in. Volume and co-mentions go by the same, without ranking. */
+/** Validated search with all defaults filled in. Volume and co-mentions use the same, without ranking. */
 export interface SearchQuestion {
   readonly mode: SearchMode;
   /** May be empty: then the filters alone decide. */
   readonly text: string;
   readonly filters: ChunkFilters;
-  /** Whether names, periods and figures in the text count as such; else its words are taken as they stand. */
+  /** Interprets names, periods and figures in the text; otherwise its words are used literally. */
   readonly isEnriched: boolean;
 }
 

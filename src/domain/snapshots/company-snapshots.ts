@@ -15,7 +15,9 @@ const BEHIND_MAX = 5_000;
 /** The changes from which on a new snapshot is worth making, and one worth fetching. */
 const gapAt = (revision: number): number => Math.min(GAP_MAX, Math.max(GAP_MIN, revision * GAP_SHARE));
 
-/** Whether a process that starts fetches the snapshot in place of the index that it has (`undefined` for none of this format). */
+/**
+ * True if a starting process should fetch the snapshot in place of its own index (`undefined` for none of this format).
+ */
 export function isCompanySnapshotFetched(
   own: CompanyState | undefined,
   published: CompanyState,
@@ -26,7 +28,9 @@ export function isCompanySnapshotFetched(
   return own.epoch !== epoch || published.revision - own.revision > gapAt(published.revision);
 }
 
-/** Whether the index that a process has is to be published: it has caught up with the store, and the snapshot is far behind. */
+/**
+ * True if the index of a process should be published: it has caught up with the store, and the snapshot is far behind.
+ */
 export function isCompanySnapshotDue(states: {
   readonly own: CompanyState;
   readonly published: CompanyState | undefined;

@@ -8,13 +8,13 @@ interface LexiconStamps {
 /** `lead`: build and publish, if no other process does. `follow`: use what is published. */
 export type LexiconStep = 'lead' | 'follow';
 
-/** What a process does about its lexicon. `isDue`: the graph is at rest, or was not for long. */
+/** Next step of a process for its lexicon. `isDue`: the graph is at rest, or has not been for long. */
 export function lexiconStep({ now, made, published }: LexiconStamps, isDue: boolean): LexiconStep {
   const isBetterThanNone = made === undefined && published !== undefined;
   if (published === now || isBetterThanNone) return 'follow';
   return isDue || made === now ? 'lead' : 'follow';
 }
 
-/** Whether the published snapshot is better than the file: the file is of another state, and so not the newest. */
+/** True if the published snapshot is better than the file: the file is of another state, and so not the newest. */
 export const isLexiconFetched = ({ now, made, published }: LexiconStamps): boolean =>
   published !== undefined && made !== now && made !== published;

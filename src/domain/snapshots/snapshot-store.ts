@@ -1,4 +1,4 @@
-/** What a snapshot is of, and the format of its file, so that versions side by side keep apart. */
+/** Kind of a snapshot and the format of its file, so that versions that run side by side keep apart. */
 export interface SnapshotKind {
   readonly name: 'lexicon' | 'companies';
   readonly format: number;

@@ -24,7 +24,7 @@ const RETENTIONS: Readonly<Record<Source['retention'], string>> = {
   TWO_WEEKS: '2W',
 };
 
-/** What a required group says where nothing is known. */
+/** Value of a required group for unknown facts. */
 const UNKNOWN = '';
 
 /**

@@ -12,7 +12,7 @@ export const OTHER_KINDS = [
 ] as const satisfies readonly EntityCategory[];
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
-/** What can be suggested, in the order in which equally good matches of several kinds follow each other. */
+/** Kinds of suggestions, in the order of equally good matches. */
 export const SUGGESTED_KINDS = ['companies', 'etfs', ...OTHER_KINDS, 'sources', 'languages'] as const;
 export type SuggestedKind = (typeof SUGGESTED_KINDS)[number];
 

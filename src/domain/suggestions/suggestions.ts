@@ -25,7 +25,7 @@ import {
 export const SUGGESTIONS_MAX = 1_000;
 
 export interface SuggestionRequest {
-  /** What has been typed; blank to list by filters alone. */
+  /** Text typed so far; blank to list by filters alone. */
   readonly text: string;
   /** Empty for all. */
   readonly kinds: readonly SuggestedKind[];

@@ -1,7 +1,7 @@
 import { normalizedWordsOf } from './normalized-words.ts';
 import { RANKING_STOP_WORDS } from './stop-words.ts';
 
-/** Whether a word is a stop word of ranking, in any letter case. */
+/** True for a stop word of ranking, in any letter case. */
 export const isStopWord = (word: string): boolean => RANKING_STOP_WORDS.has(word.toLowerCase());
 
 /** The words of a text without stop words, each once; all words if there are only stop words. */

@@ -69,7 +69,7 @@ function withoutVerbEnding(word: string, { r1 }: Regions): string {
   return rest.length === r1 && endsShort(rest) ? `${rest}e` : rest;
 }
 
-/** Whether a word ends in a short syllable. */
+/** True for a word that ends in a short syllable. */
 const endsShort = (word: string): boolean => /[^aeiouy][aeiouy][^aeiouywxY]$|^[aeiouy][^aeiouy]$|past$/.test(word);
 
 type Rule = readonly [suffix: string, to: string];

@@ -6,7 +6,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 export const normalizedWordsOf = (text: string): readonly string[] =>
   searchTextOf(text).toLowerCase().match(WORD) ?? [];
 
-/** What to do with a word: pass it to the callback, count it only, or skip it. */
+/** Treatment of a word: pass it to the callback, count it only, or skip it. */
 export const FATES = { read: 0, counted: 1, skipped: 2 } as const;
 export type Fate = (typeof FATES)[keyof typeof FATES];
 

@@ -43,7 +43,7 @@ function pairsOf(run: string): string {
     .join(' ');
 }
 
-/** Whether a text has letters of scripts without spaces between words. */
+/** True if a text has letters of scripts without spaces between words. */
 export const hasUnspacedScript = (text: string): boolean => HAS_UNSPACED.test(text);
 
 const BETWEEN_WORDS = /[^\p{Alphabetic}\p{N}]+/u;

@@ -37,7 +37,7 @@ const STARTERS = new Set(
 
 const FIRST_WORD = /^["“‘'([]*([\p{L}’']+)/u;
 
-/** Whether `text` starts with a word that usually starts a sentence. */
+/** True if `text` starts with a word that usually starts a sentence. */
 export function startsSentence(text: string): boolean {
   const word = FIRST_WORD.exec(text)?.[1];
   return word !== undefined && STARTERS.has(word.toLowerCase().replaceAll("'", '’'));
@@ -45,7 +45,10 @@ export function startsSentence(text: string): boolean {
 
 const LAST_WORD = /(?:^|[\s("“‘'[/—–-])((?:[\p{L}§]+\.)*[\p{L}§]+)\.$/u;
 
-/** Whether the full stop at the end of `left` belongs to an abbreviation or initial and the sentence continues in `next`. */
+/**
+ * True if the full stop at the end of `left` belongs to an abbreviation or initial and the sentence continues in
+ * `next`.
+ */
 export function endsInAbbreviation(left: string, next: string, nextStartsSentence: boolean): boolean {
   const word = LAST_WORD.exec(left.length > 24 ? left.slice(-24) : left)?.[1];
   if (word === undefined) return false;

@@ -4,14 +4,14 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** Whether two spans have a character in common. */
+/** True if two spans have a character in common. */
 export const overlaps = (one: TextSpan, other: TextSpan): boolean => one.start < other.end && other.start < one.end;
 
-/** Whether `span` lies within one of `spans`. */
+/** True if `span` is within one of `spans`. */
 export const isWithin = (span: TextSpan, spans: readonly TextSpan[]): boolean =>
   spans.some(({ start, end }) => start <= span.start && span.end <= end);
 
-/** Whether `span` overlaps one of `spans`. */
+/** True if `span` overlaps one of `spans`. */
 export const touches = (span: TextSpan, spans: readonly TextSpan[]): boolean =>
   spans.some((other) => overlaps(span, other));
 

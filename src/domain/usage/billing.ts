@@ -5,7 +5,7 @@ import type { UsageTotal } from './usage.ts';
 
 export type CreditsPlan = Extract<SubscriptionPlan, { kind: 'credits' }>;
 
-/** What one month costs. */
+/** Cost of one month. */
 export interface Billing {
   /** First and last day, `YYYY-MM-DD`. */
   readonly period: { readonly start: string; readonly end: string };

@@ -5,7 +5,7 @@ import { hasLimits, isLimited, type QuotaShare, quotaExceeded, shareOf, UNIT_NOI
 
 /** A change of the plan and what other processes gave back is seen after this time. */
 const BELIEVED_MS = 1_000;
-/** What a process that was killed had set aside is free within a minute: a refusal is believed for a moment too. */
+/** Units reserved by a killed process become free within a minute, so refusals are cached only briefly. */
 const LEASE_MS = 55_000;
 /** Before the month of any total. */
 const FIRST_PERIOD = '0000-01-01';
@@ -45,7 +45,7 @@ export interface QuotaGateParts {
   readonly leaseMs?: number;
 }
 
-/** What this process has set aside for one organization. */
+/** Units reserved by this process for one organization. */
 interface Account {
   plan: SubscriptionPlan;
   periodStart: string;
@@ -59,7 +59,7 @@ interface Account {
   readonly left: Map<string, number>;
   /** Of calls that were let through and have not come to their end. */
   readonly pending: Map<string, number>;
-  /** What calls ask for that wait for the renewal. */
+  /** Units wanted by calls that wait for the renewal. */
   readonly wanted: Map<string, number>;
   /** Units of which nobody can have more. */
   readonly usedUp: Set<string>;

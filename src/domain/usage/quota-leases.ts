@@ -1,6 +1,6 @@
 import type { UsageTotal } from './usage.ts';
 
-/** What an organization has used, and what other processes have set aside for its calls. */
+/** Usage of an organization, and the units that other processes have reserved for it. */
 export interface SeenUsage {
   readonly totals: readonly UsageTotal[];
   /** Units by unit id, without the leases that have ended. */

@@ -12,25 +12,25 @@ const PART = 1 / 16;
 /** Units that a process may let through without asking again. */
 export interface QuotaShare {
   readonly units: number;
-  /** Whether this is all there was: more is not there for anybody. */
+  /** True if no more units are available to anybody. */
   readonly isAll: boolean;
 }
 
-/** Whether the plan limits anything. */
+/** True if the plan has any limits. */
 export const hasLimits = (plan: SubscriptionPlan): boolean =>
   plan.kind === 'quota'
     ? Object.values(plan.unitLimits).some((limit) => limit !== null)
     : plan.creditLimitCents !== null;
 
-/** Whether the plan limits how many units of this kind are used. */
+/** True if the plan limits units of this kind. */
 export const isLimited = (plan: SubscriptionPlan, unitId: string): boolean =>
   plan.kind === 'quota'
     ? (plan.unitLimits[unitId] ?? null) !== null
     : plan.creditLimitCents !== null && centsOf(unitId, 1, plan) > 0;
 
 /**
- * What a process takes of the units that are left: a sixteenth of them, or what its calls in waiting ask for (`wanted`), but no more than
- * there are. `pending` are those of its calls that are being answered; they stay set aside.
+ * Share of the remaining units that a process reserves: a sixteenth of them, or as many as its waiting calls ask for
+ * (`wanted`), but no more than remain. `pending`: units reserved by in-flight calls, which stay reserved.
  */
 export function shareOf(
   plan: SubscriptionPlan,

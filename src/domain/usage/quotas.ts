@@ -9,7 +9,7 @@ import type { UsageStore } from './usage.ts';
 /** Before the month of any total. */
 const FIRST_PERIOD = '0000-01-01';
 
-/** What an organization has used, and whether its plan allows more. */
+/** Usage of organizations against the limits of their plans. */
 export interface Quotas extends QuotaGate {
   /** The plan of an organization with what it has used. Throws `not_found` for an unknown one. */
   subscription(orgId: string): Promise<Subscription>;

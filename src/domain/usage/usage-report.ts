@@ -35,11 +35,11 @@ export interface UsageReport {
   readonly knownFrom: string;
   /** By day, then by kind of unit, then by caller. */
   readonly rows: readonly UsageRow[];
-  /** Whether usage of others was left out, as the caller is no administrator. */
+  /** True if usage of others was left out, as the caller is no administrator. */
   readonly isOwnOnly: boolean;
 }
 
-/** What a report is asked for. Without days it is of the current month. */
+/** Parameters of a report. Without days it covers the current month. */
 export interface UsageReportRequest {
   readonly start?: string;
   readonly end?: string;

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/access.ts';
 
-/** What one answered call used: units by unit id (`kg:knowledge_graph_tokens`, `search:api_query_units`, ...). */
+/** Usage of one answered call: units by unit id (`kg:knowledge_graph_tokens`, `search:api_query_units`, ...). */
 export interface UsageEvent {
   readonly orgId: string;
   /** First day of the UTC month, `YYYY-MM-DD`. */

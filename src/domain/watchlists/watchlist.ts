@@ -14,7 +14,7 @@ export const WATCHLIST: ItemKind = { noun: 'watchlist', idPrefix: 'wl', most: WA
 
 const WATCHLIST_ID = /^wl_[A-Za-z0-9_-]{22}$/;
 
-/** Whether a text has the form of a watchlist's id, which no entity id has: `wl_` and 22 characters of base64url. */
+/** True if a text has the form of a watchlist id, which no entity id has: `wl_` and 22 characters of base64url. */
 export const isWatchlistId = (text: string): boolean => WATCHLIST_ID.test(text);
 
 /**

@@ -40,7 +40,7 @@ export interface Job {
   readonly leaseUntilAt: string | null;
   /** Between 0 and 1, if the job reports it. */
   readonly progress: number | null;
-  /** What it is doing, if the job reports it. */
+  /** Current stage, if the job reports it. */
   readonly stage: string | null;
   /** Why the last attempt failed. */
   readonly lastError: string | null;

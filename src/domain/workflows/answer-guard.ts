@@ -7,13 +7,13 @@ import { citedSources, type TurnReference } from './turn-reference.ts';
 /** Code units of characters above U+FFFF, and halves of them. */
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** What a run has sent so far, as far as later events refer to it. */
+/** Events of a run so far, as far as later events refer to them. */
 export interface AnswerGuard {
   /** Throws for an event that readers could not place: they count characters, and look citations up among the audits. */
   check(event: ResearchEvent): void;
   /** Documents that were cited, each once. */
   citedDocuments(): readonly DocumentId[];
-  /** What supports the answer, in the order of the events. */
+  /** Sources of the answer, in the order of the events. */
   references(): readonly TurnReference[];
   /** The same with all that readers see of it. */
   citations(): readonly KeptCitation[];

@@ -1,7 +1,7 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import { categoriesIn } from '../search/expression/document-scopes.ts';
 
-/** What the client library lets a question be limited to. */
+/** Scopes of a question in the client library. */
 export const CHAT_SCOPES = ['earnings_calls', 'files', 'news', 'filings', 'transcripts'] as const;
 export type ChatScope = (typeof CHAT_SCOPES)[number];
 

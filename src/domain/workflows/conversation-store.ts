@@ -11,7 +11,7 @@ export interface ListedRun extends Conversation {
   readonly lastTurnAt: string;
   /** At least 1. */
   readonly turnCount: number;
-  /** What the first turn asked. */
+  /** Question of the first turn. */
   readonly asked: string;
   /** Of the first turn. */
   readonly template: TurnTemplate | null;

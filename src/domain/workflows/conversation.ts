@@ -41,11 +41,11 @@ export interface ConversationTurn extends ResearchTurn {
   readonly id: string;
   readonly parentId: string | null;
   readonly createdAt: string;
-  /** What the user asked; `question` may say more, as later turns need it. */
+  /** The user's question; `question` may be longer, as later turns need it. */
   readonly asked: string;
   readonly plan: ResearchPlan | null;
   readonly citedDocuments: readonly DocumentId[];
-  /** What supports the answer, in the order of the answer. */
+  /** Sources of the answer, in its order. */
   readonly references: readonly TurnReference[];
   /** The same with all that readers see of it; `null` for turns from before that was kept. */
   readonly citations: readonly KeptCitation[] | null;

@@ -14,8 +14,8 @@ export interface WholeRun extends Conversation {
 }
 
 /**
- * What a user asked before, with the answers: runs that came to their end, until they expire or are deleted. Throws `not_found` for those of
- * others, the same as for unknown ids.
+ * Finished runs of a user with their answers, until they expire or are deleted. Throws `not_found` for other users'
+ * runs and unknown ids alike.
  */
 export interface PastRuns {
   /** The one with the latest answer first. */

@@ -19,7 +19,7 @@ import type { Templates } from './templates.ts';
 
 type Boosts = TemplateContent['ranking'];
 
-/** What both kinds of requests may say. `null` for what is left out. */
+/** Fields common to both kinds of requests; `null` if omitted. */
 interface AnyRequest {
   readonly modelTier: ModelTier | null;
   readonly persistence: PersistenceMode | null;

@@ -6,7 +6,7 @@ import type { Researcher, ResearchRequest, ResearchTurn, Spend } from '../resear
 import { type AnswerGuard, createAnswerGuard } from './answer-guard.ts';
 import type { PreparedRun } from './prepare-runs.ts';
 
-/** What clients see of a run. The last event is `complete` or `failed`. */
+/** Events of a run that clients see. The last one is `complete` or `failed`. */
 export type SessionEvent =
   | ResearchEvent
   | { readonly type: 'failed'; readonly error: string }

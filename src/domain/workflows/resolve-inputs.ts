@@ -9,7 +9,7 @@ const INPUT_CHARACTERS_MAX = 2_000;
 
 /** The inputs of a run. */
 export interface ResolvedInputs {
-  /** What takes the place of each placeholder: of entities their name. */
+  /** Replacement of each placeholder: the name of an entity. */
   readonly values: ReadonlyMap<string, string>;
   /** Companies that the inputs name, each once. */
   readonly companies: readonly EntityId[];

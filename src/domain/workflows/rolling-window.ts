@@ -15,7 +15,7 @@ const DAYS = {
 export type RollingWindow = keyof typeof DAYS;
 export const ROLLING_WINDOWS = Object.keys(DAYS) as RollingWindow[];
 
-/** What was published in the window that ends now: from its first millisecond on, without an end. */
+/** Publication filter for the window that ends now: from its first millisecond on, without an end. */
 export const publishedIn = (range: RollingWindow, nowMs: number): NonNullable<ChunkFilters['published']> => ({
   fromMs: nowMs - DAYS[range] * DAY_MS,
 });

@@ -1,6 +1,6 @@
 import type { StepStatus } from '../research/research-event.ts';
 
-/** What an input of a template holds: an entity of the knowledge graph by its id, or any text. */
+/** Type of a template's input: an entity of the knowledge graph by its id, or any text. */
 export const INPUT_TYPES = ['rp_entity_id', 'string'] as const;
 export type InputType = (typeof INPUT_TYPES)[number];
 
@@ -15,7 +15,7 @@ export interface TemplatePlan {
   readonly steps: readonly { readonly description: string; readonly status: StepStatus }[];
 }
 
-/** What its author decides of a template. */
+/** Content of a template, set by its author. */
 export interface TemplateContent {
   readonly name: string;
   readonly description: string | null;

@@ -20,7 +20,7 @@ export interface Templates {
   get(who: ItemUser, id: string): Promise<WorkflowTemplate>;
   /** Throws `unprocessable` for a template that could not be run, and `conflict` above 1,000. */
   create(who: ItemUser, content: TemplateContent): Promise<WorkflowTemplate>;
-  /** What is left out stays as it is. Throws as `create` does. */
+  /** Omitted fields are unchanged. Throws as `create` does. */
   change(who: ItemUser, id: string, change: Partial<TemplateContent>): Promise<WorkflowTemplate>;
   /** An own copy of an own or a community template, with other content where it is given. */
   clone(who: ItemUser, id: string, over: Partial<TemplateContent>): Promise<WorkflowTemplate>;

@@ -24,7 +24,9 @@ export type CitedSource =
       readonly url: string | null;
     };
 
-/** What supports the part of an answer that ends at `end` (exclusive, in characters, before the punctuation). Never without sources. */
+/**
+ * Sources of the part of an answer that ends at `end` (exclusive, in characters, before the punctuation). Never empty.
+ */
 export interface TurnReference {
   readonly end: number;
   readonly sources: readonly CitedSource[];

@@ -17,7 +17,7 @@ interface ConnectorBase {
   readonly orgId: string;
   /** The owner, who alone may change it and who owns its documents. */
   readonly userId: string;
-  /** Whether it and its documents are shared with the organization. */
+  /** True if the connector and its documents are shared with the organization. */
   readonly isSharedWithOrg: boolean;
   readonly label: string;
   readonly description: string | null;

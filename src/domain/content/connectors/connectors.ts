@@ -57,7 +57,7 @@ export function createConnectors(parts: {
   readonly box: SecretBox;
   readonly jobSignal: Pick<JobSignal, 'notify'>;
   readonly clock: Clock;
-  /** Whether there is a feed to fetch from. */
+  /** True if the connector has a feed to fetch from. */
   readonly hasFeed: boolean;
   /** The part of addresses after the `@`. */
   readonly mailDomain: string;

@@ -48,7 +48,7 @@ function world(ids: string) {
     leftOut: [] as string[],
     postponed: new Map<string, { key: string; item: OfferedDocument; since: string }>(),
     cursors: [] as (string | null)[],
-    /** What opening an item throws. */
+    /** Errors thrown when an item is opened. */
     faults: new Map<string, unknown>(),
     page: undefined as ((cursor: string | null) => FeedPage | Error) | undefined,
   };

@@ -75,7 +75,7 @@ export function createResearchSync(parts: ResearchSyncParts): ResearchSync {
   };
 }
 
-/** Whether another attempt needs corrected credentials. */
+/** True if the credentials must be corrected before another attempt. */
 export const isRefused = (error: unknown): boolean => error instanceof FeedFault && error.kind === 'refused';
 
 const ownersWords = (error: unknown): string =>

@@ -86,7 +86,7 @@ function exhibitForm(cover: readonly TextBlock[], name: FileNameParts): string |
 const exhibitHead = (blocks: readonly TextBlock[]): TextBlock | undefined =>
   blocks.slice(0, 6).find((block) => EXHIBIT.test(block.text));
 
-/** Whether the text is a separate exhibit: filed with a form, but without the form's items. */
+/** True for a separate exhibit: filed with a form, but without the form's items. */
 export const isExhibit = (blocks: readonly TextBlock[]): boolean => exhibitHead(blocks) !== undefined;
 
 const ITEM_LINE = /^item\s+\d{1,2}[a-c]?\s*[.:—–-]/i;

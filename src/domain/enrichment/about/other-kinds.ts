@@ -55,7 +55,7 @@ const DATELINE =
   /^\p{Lu}[\p{Lu}\s.,'’-]{2,40}(?:,\s[\p{L}.]{2,20})?(?:,?\s*(?:\w{3,9}\.?\s\d{1,2}(?:,\s\d{4})?|\d{1,2}\.?\s\p{L}{3,9}(?:\s\d{4})?))?\s*(?:\([^)]{2,30}\)\s*)?(?:--|[-–—])\s/u;
 const RELEASE = /^for immediate release\b|\bfor immediate release:/i;
 
-/** Whether a text is news: by its dateline, its page metadata, or its style. */
+/** True for news, recognized by dateline, page metadata or style. */
 export function isNews(extracted: ExtractedDocument, blocks: readonly TextBlock[]): boolean {
   return extracted.properties['kind'] === 'article' || isWired(blocks) || isReported(extracted, blocks);
 }

@@ -23,7 +23,7 @@ const HEAD_BLOCKS = 14;
 const QUARTER_SHARE = 0.004;
 const TITLE_BLOCKS = 8;
 
-/** Whether the text is the transcript of a call or meeting. */
+/** True for the transcript of a call or meeting. */
 export function isTranscript(extracted: ExtractedDocument, blocks: readonly TextBlock[], name: FileNameParts): boolean {
   const prose = blocks.filter((block) => block.kind !== 'table').slice(0, 400);
   const speech = speechOf(prose);
@@ -68,7 +68,9 @@ function speechOf(prose: readonly TextBlock[]): Speech {
   };
 }
 
-/** Whether a text is a call without its opening: filings have no `we're`, and letters do not mention the quarter all the time. */
+/**
+ * Recognizes a call without its opening: filings have no `we're`, and letters do not mention the quarter all the time.
+ */
 function soundsSpoken({ words, spoken, contracted, self, quarters }: Speech, phrases: number): boolean {
   if (words < SPEECH_WORDS_MIN || spoken < 0.02 || (contracted < 0.0003 && phrases < 2)) return false;
   const signs = [contracted >= 0.001, contracted >= 0.003, self >= 0.001, quarters >= 0.004, spoken >= 0.045];

@@ -190,7 +190,7 @@ function enterBySection(state: State, heading: string): void {
   state.section = headingSection(heading) ?? itemSection(heading) ?? state.section;
 }
 
-/** Whether a report of auditors follows, which is addressed to the shareholders. */
+/** True if an auditor's report follows, which is addressed to the shareholders. */
 const isAddressedAfter = (blocks: readonly TextBlock[], at: number): boolean =>
   blocks.slice(at + 1, at + 5).some(({ text }) => ADDRESSED.test(text));
 

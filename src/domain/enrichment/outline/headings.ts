@@ -4,7 +4,7 @@ import { type BlockPlace, NOWHERE } from './place.ts';
 const NOT_HEADING =
   /^\W*(?:\(.*\)|table of contents|page|unaudited|continued|[\W\d]*|[$€£¥]?.{0,24}\bin (?:millions|thousands|billions)\b.*)\W*$/i;
 
-/** Whether an emphasized line is a heading: not units, marks, or the link at the top of a page. */
+/** True if an emphasized line is a heading rather than a unit, a mark, or the link at the top of a page. */
 export const isNearestHeading = (block: TextBlock): boolean => !NOT_HEADING.test(block.text);
 
 /** Positions in a document without known sections: the nearest heading above. */

@@ -73,7 +73,7 @@ function periodicCandidates(blocks: readonly TextBlock[], form: string): Candida
   return candidates;
 }
 
-/** Whether a line is an item heading: a known title or a short heading, not a sentence that mentions an item. */
+/** True for an item heading: a known title or a short heading, not a sentence that mentions an item. */
 function isHeading(block: TextBlock, written: string, title: ItemTitle | undefined): boolean {
   if (!isTitle(written.replace(/^[(["“]/, ''))) return false;
   if (title !== undefined) return block.text.length <= HEADING_CHARS_MAX || /^[^.]{3,180}\.\s/.test(written);

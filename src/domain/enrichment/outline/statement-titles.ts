@@ -109,7 +109,7 @@ export function figureShare(text: string): number {
   return words === 0 ? 0 : Math.min(1, (text.match(FIGURE)?.length ?? 0) / words);
 }
 
-/** Whether a table, or lines in a format without tables, consists mainly of figures. */
+/** True if a table, or lines in a format without tables, consist mainly of figures. */
 export function isFigures(block: TextBlock): boolean {
   if (block.kind === 'table') {
     const rows = block.text.split('\n');

@@ -92,7 +92,10 @@ function isTableOfOther(block: TextBlock, statement: StatementSection): boolean 
   return title !== null && title !== statement;
 }
 
-/** Whether a block without figures belongs to the statement, which ends before it if not; `undefined`: only if more follows. */
+/**
+ * Decides if a block without figures belongs to the statement. `false` ends the statement before the block; `undefined`
+ * includes it only if more of the statement follows.
+ */
 function isTextOfStatement(
   blocks: readonly TextBlock[],
   at: number,

@@ -3,7 +3,7 @@ import type { Sentence } from './sentence.ts';
 const ENDING_REACH = 6;
 const VETO_REACH = 5;
 
-/** What ends: the measure shortly behind (`settles lawsuit`, `closes two branches`). */
+/** Position of the measure that is ended, shortly after `at` (`settles lawsuit`, `closes two branches`). */
 export function endedBy({ readings, isParted }: Sentence, at: number): number | undefined {
   for (let place = at + 1; place <= at + ENDING_REACH; place += 1) {
     if (readings[place] === undefined || isParted[place - 1]) return undefined;
@@ -12,7 +12,7 @@ export function endedBy({ readings, isParted }: Sentence, at: number): number | 
   return undefined;
 }
 
-/** What bad thing was undone: the one shortly before (`the strike was averted`, `fine overturned`). */
+/** Position of the bad event that was undone, shortly before `at` (`the strike was averted`, `fine overturned`). */
 export function undoneBefore({ readings, isParted }: Sentence, at: number): number | undefined {
   for (let place = at - 1; place >= at - ENDING_REACH && !isParted[place]; place -= 1) {
     const { tone = 0, measure = 0 } = readings[place] ?? {};

@@ -2,9 +2,9 @@ import type { TextWord } from '../../text/words.ts';
 import type { WordTone } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What stands before the figure that another is compared with. */
+/** Words before the comparison figure. */
 const AGAINST = new Set('from compared compares versus vs against below above consensus'.split(' '));
-/** What stands behind a figure of its own: `15 % below last year`, `31 more than a year ago`. */
+/** Words after a figure that compare by themselves: `15 % below last year`, `31 more than a year ago`. */
 const BEYOND: Readonly<Record<string, number>> = { above: 1, below: -1 };
 const MORE: Readonly<Record<string, number>> = { more: 1, less: -1, fewer: -1 };
 /** Before `from`: it names a part, not what was before. */
@@ -15,7 +15,7 @@ const MEASURE_REACH = 12;
 const FIGURE_REACH = 14;
 const BRACKET_REACH = 4;
 
-/** What compared figures say, and the measures that they say it of. */
+/** Tone of compared figures, and the measures they are about. */
 export interface Comparison {
   readonly sum: number;
   readonly measuresAt: readonly number[];
@@ -24,10 +24,10 @@ export interface Comparison {
 const NOTHING_COMPARED: Comparison = { sum: 0, measuresAt: [] };
 
 /**
- * What two compared figures say of the measure before them: `profit was 13.1 million compared to 8.7 million` is good, of
- * a loss bad; `a loss of 3 compared to a profit of 2` bad; `EUR 0.55 (EUR 0.48)` names the earlier figure in brackets;
- * `88 million, 15 % below last year` tells only the way. Nothing where the sentence compares nothing, or moves are given in
- * words already (`rose to 13 from 8`).
+ * Tone of two compared figures for the measure before them: `profit was 13.1 million compared to 8.7 million` is good,
+ * but bad for a loss; `a loss of 3 compared to a profit of 2` is bad; `EUR 0.55 (EUR 0.48)` has the earlier figure in
+ * brackets; `88 million, 15 % below last year` gives only the direction. Empty if the sentence compares nothing or
+ * already says in words how the measure moved (`rose to 13 from 8`).
  */
 export function compareFigures(sentence: Sentence): Comparison {
   for (let at = 0; at < sentence.words.length; at += 1) {

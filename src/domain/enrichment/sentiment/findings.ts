@@ -5,9 +5,9 @@ import { measureOf, movementTone, movesInOrder } from './movements.ts';
 import type { WordTone } from './read-word.ts';
 import { clauseWeights, isPast, namesIn, type Sentence } from './sentence.ts';
 
-/** What the rules found in a sentence. */
+/** Findings of the rules in a sentence. */
 export interface ToneFindings {
-  /** What is good and what is bad, both from 0 up, and how many words said so. */
+  /** Sums of good and bad tone, both from 0 up, and the number of words behind them. */
   readonly good: number;
   readonly bad: number;
   readonly goods: number;

@@ -56,7 +56,10 @@ export function createSentimentNetwork(network: SentimentNetwork): SentenceClass
 
 const toUnits = (value: number): number => Math.max(-32_768, Math.min(32_767, Math.round(value * UNITS_PER_ONE)));
 
-/** What a word adds to each unit from each place of a window (index `place * units + unit`), in units of 1/1024. */
+/**
+ * Contribution of a word to each unit from each position of a window (index `place * units + unit`), in units of
+ * 1/1024.
+ */
 function wordResponses(network: SentimentNetwork): (form: string) => Int16Array {
   const [words, windows] = [decode(network.words), decode(network.windows)];
   const indexOf = new Map(network.terms.map((term, index) => [term, index]));

@@ -27,7 +27,7 @@ const PHRASES = weightedWordLists(readDataFile('data/phrases.txt', import.meta.u
   'undoings',
 ]);
 
-/** What a word does in a sentence about business; 0, 1 and `none` for nothing. */
+/** Effect of a word in a sentence about business; 0, 1 and `none` mean no effect. */
 export interface WordTone {
   readonly measure: number;
   /** Something traded, wanted to rise or to fall by who speaks of it. */
@@ -222,7 +222,7 @@ function phraseAt(
   return best && { reading: best.reading, length };
 }
 
-/** What each word does; of a phrase the first word has it all and the others nothing. */
+/** Tone of each word. The first word of a phrase carries the tone of the whole phrase; its other words are neutral. */
 export function readWordTones(forms: readonly string[]): WordTone[] {
   const words = forms.map(readWord);
   const readings = words.map(({ reading }) => reading);

@@ -7,7 +7,7 @@ export interface Sentence {
   readonly readings: readonly WordTone[];
   /** The words that do anything, in order. */
   readonly marked: readonly number[];
-  /** Whether a comma or the like that parts clauses stands behind the word. */
+  /** True for a word followed by a comma or another mark that separates clauses. */
   readonly isParted: readonly boolean[];
   /** The text that the offsets of `words` lie in. */
   readonly text: string;
@@ -99,7 +99,10 @@ export function namesIn({ words, text }: Sentence): number[] {
 const PAST = new Set('from against versus vs compared'.split(' '));
 const PAST_REACH = 4;
 
-/** Whether what is named here is given as what was before (`a profit of 3, against a loss of 2`, `a profit of 3 (loss of 2)`). */
+/**
+ * True if the measure named here is the earlier one in a comparison (`a profit of 3, against a loss of 2`, `a profit of
+ * 3 (loss of 2)`).
+ */
 export function isPast({ words, text }: Sentence, at: number): boolean {
   const start = words[at]?.start ?? 0;
   if (text[start - 1] === '(' || text[start - 2] === '(') return true;

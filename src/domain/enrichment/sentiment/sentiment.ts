@@ -9,7 +9,7 @@ import { readSentence, wordsBySentence } from './sentence.ts';
 /** Below this a score is neutral (contract 7.2). */
 const NEUTRAL = 0.05;
 const NEUTRAL_MAX = 0.049;
-/** What remains of the lean of a sentence that is most likely neutral. */
+/** Factor on the tone of a sentence that is most likely neutral. */
 const NEUTRAL_SHARE = 0.3;
 
 /** The scores of sentences, one each; `text` is what their offsets lie in. */

@@ -6,8 +6,9 @@ const terms = new Map<string, string>();
 const TERMS_MAX = 50_000;
 
 /**
- * What is learned of together: a word without its regular ending (`slumps`, `slumped`: `slump`), a figure by what it is
- * (`#`, an amount `#$`, a share `#%`, a year `#y`). `form` in small letters, as `tokenizeWords` gives it.
+ * Form under which words are learned together: a word without its regular ending (`slumps`, `slumped`: `slump`), a
+ * figure by its kind (`#`, an amount `#$`, a percentage `#%`, a year `#y`). `form` is in lower case, as returned by
+ * `tokenizeWords`.
  */
 export function termOf(form: string): string {
   const known = terms.get(form);

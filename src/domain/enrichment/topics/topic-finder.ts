@@ -185,7 +185,7 @@ const stands = ({ words, beginnings, isNumber: number }: PatternPlace, form: str
 const NUMBER = /^[$€£¥]?\d[\d.,]*(?:%|bn|m|k|p)?$/;
 const isNumber = (form: string): boolean => NUMBER.test(form);
 
-/** Whether a negation is inside the match or just before it, in the same sentence. */
+/** True if a negation is inside the match or just before it, in the same sentence. */
 function isDenied(words: readonly TextWord[], { from, to }: Span): boolean {
   const sentence = words[from]?.sentence;
   for (let at = Math.max(0, from - DENIAL_REACH); at <= to; at += 1) {

@@ -38,7 +38,7 @@ export interface TopicRule {
 /** Places in their order. A place that may be missing has been made into two patterns. */
 export type Pattern = readonly PatternPlace[];
 
-/** What may stand in one place of a pattern. */
+/** Alternatives for one position of a pattern. */
 export interface PatternPlace {
   /** Whole words in small letters. */
   readonly words: ReadonlySet<string>;
@@ -97,7 +97,7 @@ export function parseTopicRules(texts: readonly TopicRulesText[]): TopicRule[] {
       } catch (error) {
         if (!(error instanceof LineFault)) throw error;
         faults.push(`${name}, line ${number} ("${line.slice(0, 80)}"): ${error.message}`);
-        // What is below a head that cannot be read is no fault of its own.
+        // Lines below an unreadable head are not reported as faults of their own.
         if (!/^[@+-]/.test(line)) current = { id: '', name: '', description: '', shows: [], forbids: [] };
       }
     }
@@ -156,7 +156,7 @@ function expand(members: readonly string[], classes: ReadonlyMap<string, string[
   });
 }
 
-/** Whether a text can hold this as one word. */
+/** True if a text can contain this as a single word. */
 const isWord = (word: string): boolean => {
   const [first, second] = tokenizeWords(word);
   return first !== undefined && second === undefined && first.form === word;

@@ -54,7 +54,7 @@ export function businessSigns(
   };
 }
 
-/** Whether the words next to the name occur only with companies. */
+/** True if the words next to the name occur only with companies. */
 export const isSpokenOfAsCompany = ({ hasNoun, acts, isSharesOf }: BusinessSigns): boolean =>
   hasNoun || acts || isSharesOf;
 

@@ -20,7 +20,7 @@ export interface CandidateEntity {
   readonly isUnit: boolean;
   /** Named by a part of its name that no other prominent entity has. */
   readonly isOutstanding: boolean;
-  /** Whether the legal form in the text is its own. */
+  /** True if the legal form in the text is the entity's own. */
   readonly hasItsLegalForm: boolean;
 }
 
@@ -62,7 +62,7 @@ export function candidateEntitiesOf(
   return found.some(({ hasItsLegalForm }) => hasItsLegalForm) ? found.filter((one) => one.hasItsLegalForm) : found;
 }
 
-/** Whether the letter case of the words fits the style of a name form. */
+/** True if the letter case of the words fits the style of a name form. */
 function isWrittenSo(style: number, tokens: TextTokens, from: number, to: number, writing: number): boolean {
   if (style === FormStyle.any || writing === Casing.flat) return true;
   if (style === FormStyle.acronym) return isWrittenAsAcronym(tokens, from, to, writing === Casing.shouted);
@@ -89,7 +89,7 @@ function isWrittenAsAcronym(
   return true;
 }
 
-/** Whether the name at token `at` is something owned by `owner`: `Apple iTunes`. */
+/** True if the name at token `at` is something owned by `owner`: `Apple iTunes`. */
 export function isItsProduct(lexicon: Lexicon, tokens: TextTokens, at: number, owner: number): boolean {
   if (at >= tokens.count) return false;
   return candidatesAt(lexicon, tokens, at).some(({ node }) => {

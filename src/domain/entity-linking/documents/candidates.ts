@@ -79,7 +79,7 @@ function goesOn(lexicon: Lexicon, tokens: TextTokens, at: number, node: number):
   return gap === TokenGap.comma ? step(lexicon, node, COMMA_HASHES.hash, COMMA_HASHES.check) : 0;
 }
 
-/** Whether its dot ends no sentence: `St. Jude`, `T. Rowe Price`. */
+/** True if the word is shortened, so that its dot ends no sentence: `St. Jude`, `T. Rowe Price`. */
 const isShortened = ({ starts, ends, cases, hashes }: TextTokens, at: number): boolean =>
   ABBREVIATIONS.has(hashes[at] as number) ||
   (cases[at] === Case.allCaps && (ends[at] as number) - (starts[at] as number) === 1);

@@ -53,7 +53,9 @@ export function noteDefinition(
   memory.definitions.set(pathHash(words, 0, words.count), { entity, words: words.count });
 }
 
-/** Whether `short` is a subsequence of `name` with the same first letter; `(AP)` after a name is mostly the news agency. */
+/**
+ * True if `short` is a subsequence of `name` with the same first letter; `(AP)` after a name is mostly the news agency.
+ */
 function isShortened(short: string, name: string): boolean {
   const letters = name.replace(/^the\s/i, '').toLowerCase();
   if (letters[0] !== short[0]?.toLowerCase()) return false;

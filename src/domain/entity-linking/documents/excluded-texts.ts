@@ -8,7 +8,7 @@ import { hasNameBefore, isSingleWord, isVague, type TextMention } from './mentio
 import { Casing } from './reading.ts';
 import { beginsRowLabel, fillsCell, isInCompanyColumn } from './table-column.ts';
 
-/** Whether the words are no name in this context, for any entity. */
+/** True if the words are not a name of any entity in this context. */
 export const isExcludedText = (mention: TextMention): boolean => {
   const { tokens } = mention.reading;
   const { candidate } = mention;
@@ -20,7 +20,7 @@ export const isExcludedText = (mention: TextMention): boolean => {
   );
 };
 
-/** Whether the words cannot name this entity in this context. */
+/** True if the words cannot name this entity in this context. */
 export const isExcludedEntity = (mention: TextMention, named: CandidateEntity): boolean =>
   isSentenceBeginning(mention, named) ||
   isByline(mention, named) ||

@@ -8,9 +8,9 @@ import { contextOf, entityFeatures, FEATURE_NAMES } from './mention-features.ts'
 export interface Link {
   /** Index of the entity in the lexicon. */
   readonly entity: number;
-  /** Whether this entity is more likely than none or any other. */
+  /** True if this entity is more likely than none or any other. */
   readonly isAccepted: boolean;
-  /** Whether the link is certain enough to support other mentions in the document. */
+  /** True if the link is certain enough to support other mentions in the document. */
   readonly isCertain: boolean;
 }
 

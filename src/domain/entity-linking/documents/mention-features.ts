@@ -51,7 +51,7 @@ const isRunning = (mention: TextMention): boolean => writingOf(mention) === Casi
 const isBesideBefore = ({ gapBefore }: TextMention): boolean => gapBefore === TokenGap.space;
 const isBesideAfter = ({ gapAfter }: TextMention): boolean => gapAfter === TokenGap.space;
 
-/** Whether an unexplained capitalized word follows directly (no role, company verb or company noun). */
+/** True if an unexplained capitalized word follows directly (no role, company verb or company noun). */
 const hasNameAfter = (mention: TextMention): boolean =>
   isBesideAfter(mention) &&
   isCapitalWord(mention.reading.tokens, mention.candidate.legalTo) &&
@@ -60,7 +60,7 @@ const hasNameAfter = (mention: TextMention): boolean =>
   !COMPANY_VERBS.has(mention.after) &&
   !NAME_TAILS.has(mention.after);
 
-/** Whether the neighbouring words suggest a longer name, in running text. */
+/** True if the neighbouring words suggest a longer name, in running text. */
 export const isInLongerName = (mention: TextMention): boolean =>
   isRunning(mention) && mention.candidate.legal === 0 && (hasNameBefore(mention) || hasNameAfter(mention));
 

@@ -44,17 +44,17 @@ export function mentionOf(
 export const isSingleWord = ({ lexicon, candidate }: Pick<TextMention, 'lexicon' | 'candidate'>): boolean =>
   (lexicon.wordings[candidate.node] as number) <= Wording.firstName;
 
-/** Whether the name consists of common words or a given name. */
+/** True if the name consists of common words or a given name. */
 export const isVague = ({ lexicon, candidate }: Pick<TextMention, 'lexicon' | 'candidate'>): boolean => {
   const wording = lexicon.wordings[candidate.node] as number;
   return wording !== Wording.rare && wording !== Wording.several;
 };
 
-/** Whether token `at` is capitalized without beginning a sentence. */
+/** True if token `at` is capitalized without beginning a sentence. */
 export const isCapitalInside = ({ tokens, begins }: TokenizedText, at: number): boolean =>
   at >= 0 && at < tokens.count && isCapitalWord(tokens, at) && begins[at] === 0;
 
-/** Whether an unexplained capitalized word is directly before, so that the mention may be the end of a longer name. */
+/** True if an unexplained capitalized word is directly before, so that the mention may be the end of a longer name. */
 export const hasNameBefore = ({ reading, candidate, before, gapBefore }: TextMention): boolean =>
   gapBefore === TokenGap.space &&
   isCapitalInside(reading, candidate.from - 1) &&

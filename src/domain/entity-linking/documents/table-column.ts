@@ -2,7 +2,7 @@ const CELL_END = ' | ';
 const COMPANIES =
   /\b(?:compan(?:y|ies)|customers?|suppliers?|vendors?|issuers?|competitors?|peers?|holdings?|investments?|investees?|securit(?:y|ies)|stocks?|clients?|partners?|constituents?|tenants?|borrowers?)\b/i;
 
-/** Whether the words fill a cell of a table of several columns. */
+/** True if the words fill a cell of a table with several columns. */
 export function fillsCell(text: string, start: number, end: number): boolean {
   const isFirst = start === 0 || text[start - 1] === '\n';
   if (!isFirst && text.slice(start - CELL_END.length, start) !== CELL_END) return false;
@@ -10,7 +10,7 @@ export function fillsCell(text: string, start: number, end: number): boolean {
   return (isLast || text.startsWith(CELL_END, end)) && !(isFirst && isLast);
 }
 
-/** Whether the words fill a table cell in a column of companies by its header: `Customer`, `Top holdings`. */
+/** True if the words fill a table cell in a column of companies by its header: `Customer`, `Top holdings`. */
 export function isInCompanyColumn(text: string, start: number, end: number): boolean {
   if (!fillsCell(text, start, end)) return false;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
@@ -22,7 +22,7 @@ export function isInCompanyColumn(text: string, start: number, end: number): boo
   return COMPANIES.test(heading?.split(CELL_END)[column] ?? '');
 }
 
-/** Whether the word is the first of a row label that continues in lower case: `Total deferred tax assets | 26,007`. */
+/** True for the first word of a row label that continues in lower case: `Total deferred tax assets | 26,007`. */
 export function beginsRowLabel(text: string, start: number, end: number): boolean {
   if (start > 0 && text[start - 1] !== '\n') return false;
   const lineEnd = text.indexOf('\n', end);

@@ -29,7 +29,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string, charsMin: nu
   ['ies', 'y', 3],
 ];
 
-/** Whether a folded word means something by itself, so that a capital alone does not make a name of it. */
+/** True for a folded word with a meaning of its own: a capital alone does not make it a name. */
 export function isEverydayWord(word: string): boolean {
   if (word.length < 2 || COMMON.has(word)) return true;
   return ENDINGS.some(

@@ -30,7 +30,7 @@ const LISTS = wordLists(readDataFile('data/context-words.txt', import.meta.url),
 const set = (name: keyof typeof LISTS): ReadonlySet<number> =>
   new Set(LISTS[name].map((word) => wordHashesOf(word).hash));
 
-/** What households and firms are supplied with, by a tariff. */
+/** Goods supplied to households and firms at a tariff. */
 export const SUPPLIES = set('supplies');
 
 /** Common given names: a surname after one of them is a person, even if a company has that name. */
@@ -48,7 +48,7 @@ export const COMPANY_VERBS = set('company verbs');
 /** Company verbs after `to`. Alone these words are often nouns. */
 export const COMPANY_AIMS = set('company aims');
 
-/** What companies have: after a possessive or a bare name. */
+/** Nouns for things a company has: after a possessive or a bare name. */
 export const COMPANY_NOUNS = set('company nouns');
 
 /** Before a company: `shares of`, `retailer`, `rival`. */

@@ -31,7 +31,7 @@ export async function graphStamp({ entities, catalog, epoch }: Graph): Promise<s
   return `${LEXICON_VERSION}:${await epoch()}:${await entities.revision()}:${await catalog.othersMark()}`;
 }
 
-/** Whether only the name is known. */
+/** True if only the name is known. */
 const isRegisterEntry = ({ type, description, webpage, marketCapUsd }: Company): boolean =>
   type === 'PRIVATE' && description === null && webpage === null && marketCapUsd === null;
 

@@ -119,7 +119,7 @@ export function bareName(name: string): { words: string[]; legal: number } {
   return { words: kept, legal: legalNumber(rest.forms[0]) };
 }
 
-/** Whether the capitals belong to the name (`IBM`) rather than to the register's style (`RITE AID CORP`). */
+/** Style of a name's capitals: part of the name (`IBM`) or the register's style (`RITE AID CORP`). */
 export function styleOf(name: string, words: readonly string[]): number {
   const letters = words.join('').replace(/[^\p{L}]/gu, '');
   if (letters.length === 0 || letters.length > 5 || words.length > 2) return FormStyle.capital;

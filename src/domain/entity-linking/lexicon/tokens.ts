@@ -344,7 +344,7 @@ export function tokenizeName(name: string): string[] {
   return words;
 }
 
-/** Whether the next word after such a gap is capitalized. */
+/** True if the next word after such a gap is capitalized. */
 export const isNextCapital = (tokens: TextTokens, at: number, gap: number): boolean =>
   at < tokens.count && tokens.gaps[at] === gap && isCapitalWord(tokens, at);
 

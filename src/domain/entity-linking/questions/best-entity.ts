@@ -65,7 +65,10 @@ export function bestEntity(
   return (isKnown && bestRank - nextRank >= MARGIN_KNOWN) || isSameName(lexicon, best.entity, next) ? best : undefined;
 }
 
-/** Whether two entities are probably one company that is twice in the graph: `1-800-FLOWERS.COM Inc.` and `1-800-FLOWERS.` */
+/**
+ * True if two entities are probably one company that is in the graph twice: `1-800-FLOWERS.COM Inc.` and
+ * `1-800-FLOWERS.`
+ */
 function isSameName(lexicon: Lexicon, entity: number, other: number): boolean {
   const [one, two] = [entity, other].map((at) =>
     (lexicon.names[at] ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
@@ -98,11 +101,11 @@ function isPlausible(
   return !isLowerAcronym || isPlausibleAcronym(word, from, prominence);
 }
 
-/** Whether an acronym in lower case may be one: `gm ev losses`. */
+/** True if lower-case letters may be an acronym: `gm ev losses`. */
 const isPlausibleAcronym = (word: string, from: number, prominence: number): boolean =>
   word.length >= 3 || (word.length === 2 && from === 0 && prominence >= KNOWN && !isReadable(word));
 
-/** Whether a single word of a company's name may stand for the company. */
+/** True if a single word of a company's name may denote the company. */
 function isPlausiblePart(word: string, prominence: number): boolean {
   if (isEverydayWord(word)) return word.length >= 5 && prominence >= FAMOUS;
   return word.length >= (prominence >= KNOWN ? 4 : 5);

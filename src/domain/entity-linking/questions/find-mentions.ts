@@ -37,7 +37,9 @@ export function findMentions(lexicon: Lexicon, short: ShortNames, question: Nami
 /** A factor of ten in size. */
 const MUCH_BETTER_KNOWN = 10;
 
-/** Whether a better known company has the symbol as its name: `HP` is HP Inc., not the smaller company with that symbol. */
+/**
+ * True if a better known company has the symbol as its name: `HP` is HP Inc., not the smaller company with that symbol.
+ */
 const isOutranked = (lexicon: Lexicon, ticker: Mention | undefined, names: readonly Mention[]): boolean =>
   ticker !== undefined &&
   names.some(({ to, entity, kind }) => {
@@ -68,7 +70,7 @@ function namesAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mentio
 const isSignedAcronym = ({ text, reading: { tokens } }: NamingQuestion, at: number): boolean =>
   SIGNED_ACRONYMS.has(text.slice(tokens.starts[at], tokens.ends[at]).toLowerCase());
 
-/** Whether a common word cannot be a name here: `Next` capitalized within a sentence may be one, `what` never. */
+/** True if a common word cannot be a name here: `Next` capitalized within a sentence may be one, `what` never. */
 function isCommonWord({ words, reading: { tokens, begins } }: NamingQuestion, at: number): boolean {
   const word = words[at] ?? '';
   if (!isNoName(word) || tokens.cases[at] === Case.allCaps) return false;
@@ -134,7 +136,7 @@ function tickerAt(lexicon: Lexicon, question: NamingQuestion, at: number): Menti
   };
 }
 
-/** Whether a word is written as a ticker may be. */
+/** True if a word is written as a ticker may be. */
 function mayBeTicker(question: NamingQuestion, at: number, word: string, isLower: boolean): boolean {
   const { tokens } = question.reading;
   const written = question.text.slice(tokens.starts[at], tokens.ends[at]);

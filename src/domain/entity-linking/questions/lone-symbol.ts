@@ -5,8 +5,8 @@ import type { NamingQuestion } from './read-question.ts';
 import { LEADS, LINKS } from './word-lists.ts';
 
 /**
- * Whether a single letter is a ticker: only in the position of a company (`T dividend`, `T vs VZ`, `what did F report`), not in
- * `vitamin C`, `T cells`, `T. Rowe Price` or `K-12`.
+ * True if a single letter is a ticker: only in the position of a company (`T dividend`, `T vs VZ`, `what did F
+ * report`), not in `vitamin C`, `T cells`, `T. Rowe Price` or `K-12`.
  */
 export function isLoneSymbol(question: NamingQuestion, at: number): boolean {
   const { text, words, isFinance, isMeasure, isPeriod } = question;

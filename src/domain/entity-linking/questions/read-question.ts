@@ -69,7 +69,7 @@ function marked({ tokens }: TokenizedText, spans: readonly TextSpan[]): Uint8Arr
 
 export const isShouted = ({ reading }: NamingQuestion, at: number): boolean => reading.writings[at] === Casing.shouted;
 
-/** Whether a token begins with a capital. */
+/** True if a token begins with a capital. */
 export const isCapitalAt = ({ reading: { tokens } }: NamingQuestion, at: number): boolean => {
   const written = tokens.cases[at];
   return written === Case.capital || written === Case.allCaps || written === Case.mixed;

@@ -91,9 +91,9 @@ const SMALL_WORDS: ReadonlySet<string> = set(`
   investor investors next total strategy turn strive news figure figures holdings county cohort happen happens
 `);
 
-/** Whether a lower-case word is never a name by itself. */
+/** True for a lower-case word that is never a name by itself. */
 export const isNoName = (word: string): boolean =>
   QUESTION_STOP_WORDS.has(word) || SMALL_WORDS.has(word) || word.length < 2;
 
-/** Whether letters look like a word; `msft`, `aapl` and `googl` do not. */
+/** True if letters look like a word; `msft`, `aapl` and `googl` do not. */
 export const isReadable = (word: string): boolean => !/^[^aeiou]+$|[^aeiou]{3}|aa|[bdgkpt]l$/.test(word);

@@ -110,7 +110,7 @@ function partReason(
   return isLatest ? 'unexplained' : 'restated';
 }
 
-/** Whether a single part (not 0 in the year to date) equals the figure. */
+/** True if a single part (not 0 in the year to date) equals the figure. */
 const isOnePart = (
   figure: number,
   toDate: FiledFlows | undefined,

@@ -86,7 +86,7 @@ function cashReason(
     : 'unexplained';
 }
 
-/** Whether no filed change in cash equals a difference of filed balances. */
+/** True if no filed change in cash equals a difference of filed balances. */
 function isInconsistentlyFiled(startsOn: string, endsOn: string, filed: FiledFigures): boolean {
   const tags = tagsBelow('cash-flow', 'NET_CHANGE_IN_CASH');
   const changes = filed
@@ -132,7 +132,7 @@ function yearReason(
   return isFiledUneven(year, quarters, line, filed) ? 'filed-as-is' : 'unexplained';
 }
 
-/** Whether for some tag of the line the filed quarters do not add up to the filed year to date. */
+/** True if for some tag of the line the filed quarters do not add up to the filed year to date. */
 function isFiledUneven(year: Statement, quarters: readonly Statement[], line: string, filed: FiledFigures): boolean {
   const lastOf = (startsOn: string, endsOn: string, tag: string): number | undefined =>
     filed

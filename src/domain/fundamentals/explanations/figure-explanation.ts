@@ -25,7 +25,7 @@ export interface ExplainedPart {
   readonly value: number;
   /** The value counts so many times: 1, -1, four times an average, or adjusted for a split. */
   readonly factor: number;
-  /** Whether the filing's cash flow statement does not have this flow, so that it is 0. */
+  /** True if the filing's cash flow statement does not have this flow, so that it is 0. */
   readonly isOmitted: boolean;
   readonly filing: Filing;
 }
@@ -34,7 +34,7 @@ export interface ExplainedPart {
 export interface ExplainedInput {
   /** A concept, or a line. */
   readonly name: string;
-  /** Whether it is another line of the same statement as the statement has it, which can be explained itself. */
+  /** True for another line of the same statement, unchanged, which has an explanation of its own. */
   readonly isLine: boolean;
   readonly factor: 1 | -1;
   readonly value: number;

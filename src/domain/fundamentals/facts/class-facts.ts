@@ -8,7 +8,10 @@ export function shareClassOf({ dimensions }: Fact): string | undefined {
   return dimensions[axis];
 }
 
-/** Whether a fact of a single class of shares is used: shares on the cover, which are added up, and earnings per share. */
+/**
+ * True for a fact of a single class of shares that is used: shares on the cover, which are added up, and earnings per
+ * share.
+ */
 export function isUsedByClass(fact: Fact): boolean {
   const tag = tagIdOf(fact.taxonomy, fact.tag);
   return tag !== undefined && (tag === COVER_SHARES_TAG || PER_SHARE_TAGS.has(tag)) && shareClassOf(fact) !== undefined;

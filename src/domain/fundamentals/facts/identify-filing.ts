@@ -67,7 +67,7 @@ function accessionOf(path: string): string | undefined {
   return match === null ? undefined : `${match[1]}-${match[2]}-${match[3]}`;
 }
 
-/** Whether the day exists: `Date.parse` reads February 30 as March 2. */
+/** True if the day exists: `Date.parse` reads February 30 as March 2. */
 const isDay = (day: Day): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
 /** The filing day in a file's name: a day after the period's end. `apple-20240928.htm` has the end of the period. */

@@ -67,7 +67,7 @@ export const isShareIssue = (tag: string): boolean =>
   /^ProceedsFrom.*(?:CommonStock|StockPlans|StockOptions|SharesUnder|TreasuryStock|OfEquity)/.test(tag) &&
   !/Preferred|Debt|Loans/.test(tag);
 
-/** Whether a flow with this tag is a financing activity. */
+/** True if a flow with this tag is a financing activity. */
 export const isFinancing = (tag: string): boolean =>
   directionOf(tag) !== 0 &&
   !/^PaymentsToAcquire(?!.*NoncontrollingInterest)|Investing|AvailableForSale|FromSaleOf(?:Available|Equity)|MarketableSec/.test(

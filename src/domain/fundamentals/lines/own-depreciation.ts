@@ -15,7 +15,7 @@ const STANDARD_WHOLES: ReadonlySet<string> = new Set([
 ]);
 const PARTS: ReadonlySet<string> = new Set(['Depreciation', 'OtherDepreciationAndAmortization']);
 
-/** Whether a tag of a company's own taxonomy is its total depreciation and amortization. */
+/** True if a tag of a company's own taxonomy is its total depreciation and amortization. */
 export const isOwnDepreciation = (taxonomy: string, tag: string): boolean =>
   !STANDARD_TAXONOMIES.has(taxonomy) && WHOLE.test(tag);
 

@@ -36,8 +36,8 @@ const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Whether a tag is used by statements, share counts or their checks (`check/`: parts of financing flows). Facts with other tags need
- * not be stored for these.
+ * True if a tag is used by statements, share counts or their checks (`check/`: parts of financing flows). Facts with
+ * other tags need not be stored for these.
  */
 export const isUsed = (taxonomy: string, tag: string): boolean =>
   (USED.get(taxonomy)?.has(tag) ?? false) ||

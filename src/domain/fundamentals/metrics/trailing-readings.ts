@@ -107,7 +107,7 @@ export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(n
 export const readingsText = ({ currency, pricedBy, values }: TrailingReadings): string =>
   JSON.stringify([FORM, currency, pricedBy, ...values]);
 
-/** Whether stored readings have the current version. */
+/** True if stored readings have the current version. */
 export const isCurrentForm = (text: string): boolean => text.startsWith(`["${FORM}"`);
 
 /** Parses stored readings; `undefined` for another version. */

@@ -100,7 +100,7 @@ function consecutivePeriods(
   return undefined;
 }
 
-/** Whether a period starting on `startsOn` follows one ending on `endsOn`. */
+/** True if a period starting on `startsOn` follows one ending on `endsOn`. */
 const isConsecutive = (endsOn: Day, startsOn: Day): boolean => Math.abs(dayCount(endsOn, startsOn) - 1) <= GAP_DAYS;
 
 const lengthOf = ({ startsOn, endsOn }: Statement): number => (startsOn === null ? 0 : dayCount(startsOn, endsOn) + 1);

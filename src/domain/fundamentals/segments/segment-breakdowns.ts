@@ -7,7 +7,7 @@ export type SegmentKind = 'geography' | 'product';
 
 /** The revenue of one filing by segment. */
 export interface Breakdown {
-  /** Whether the segments add up to total revenue. */
+  /** True if the segments add up to total revenue. */
   readonly isWhole: boolean;
   /** By period and label, the facts that add up to the amount. */
   readonly periods: ReadonlyMap<string, ReadonlyMap<string, readonly Fact[]>>;
@@ -174,7 +174,7 @@ const segmentsOf = (facts: readonly FactMembers[]): LabelledPart[] =>
   partsAlong(facts, ['segment'], ['segment'], ['consolidation']);
 
 const labelCount = (parts: readonly LabelledPart[]): number => new Set(parts.map(({ label }) => label)).size;
-/** Whether the segments are regions; eliminations and revenue without a segment are ignored. */
+/** True if the segments are regions; eliminations and revenue without a segment are ignored. */
 const areRegional = (parts: readonly LabelledPart[]): boolean =>
   areRegions(parts.filter(({ axis }) => axis === 'segment').map(({ label }) => label));
 

@@ -91,7 +91,7 @@ export function placeKind(label: string): 'place' | 'rest' | undefined {
   return places > 0 ? 'place' : 'rest';
 }
 
-/** Whether segments are regions: all are named after places, except a remainder. */
+/** True if segments are regions: all are named after places, except a remainder. */
 export function areRegions(labels: readonly string[]): boolean {
   const kinds = labels.map(placeKind);
   return kinds.filter((kind) => kind === 'place').length >= 2 && kinds.every((kind) => kind !== undefined);

@@ -45,15 +45,15 @@ export function segmentAxis(axis: string): SegmentAxis | undefined {
 
 const isOfPeriod = ({ unit, startsOn }: Omit<Fact, 'filing'>): boolean => startsOn !== null && CURRENCY.test(unit);
 
-/** Whether a fact is revenue of a period, total or in part. */
+/** True if a fact is revenue of a period, total or in part. */
 export const isRevenue = (fact: Omit<Fact, 'filing'>): boolean =>
   isOfPeriod(fact) && (REVENUE_TAGS.has(`${fact.taxonomy}:${fact.tag}`) || isUncontracted(fact));
 
-/** Whether a fact is total revenue that is not from contracts with customers. */
+/** True if a fact is total revenue that is not from contracts with customers. */
 export const isUncontracted = (fact: Omit<Fact, 'filing'>): boolean =>
   isOfPeriod(fact) && `${fact.taxonomy}:${fact.tag}` === UNCONTRACTED && Object.keys(fact.dimensions).length === 0;
 
-/** Whether a fact is part of a breakdown of revenue. Other facts with dimensions are not stored. */
+/** True if a fact is part of a breakdown of revenue. Other facts with dimensions are not stored. */
 export function isSegmentFact(fact: Omit<Fact, 'filing'>): boolean {
   if (!isRevenue(fact)) return false;
   const axes = Object.keys(fact.dimensions);

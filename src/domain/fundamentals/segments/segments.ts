@@ -46,7 +46,7 @@ interface NamedReport {
 
 const periodOf = ({ at }: NamedReport): string => `${at.fiscalYear}|${at.fiscalPeriod}`;
 
-/** Whether the period was reported by the time it could be derived. */
+/** True if the period was reported by the time it could be derived. */
 const isFiledBefore = (direct: NamedReport, derived: NamedReport): boolean =>
   periodOf(direct) === periodOf(derived) && direct.report.knownAt <= derived.report.knownAt;
 

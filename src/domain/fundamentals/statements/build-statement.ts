@@ -92,8 +92,8 @@ export function buildQuarter(
 }
 
 /**
- * Whether the quarter was reported with this statement. Filings mostly report quarterly income, but cash flows for the year to date;
- * single cash flows of a quarter in notes have lower priority.
+ * True if the quarter was reported with this statement. Filings mostly report quarterly income, but cash flows for the
+ * year to date; single cash flows of a quarter in notes have lower priority.
  */
 const isReportedWithStatement = (kind: FiledKind, { valuesByTag }: Cell): boolean =>
   kind !== 'cash-flow' || OPERATING_FLOW_TAGS.some((tag) => valuesByTag.has(tag));

@@ -31,9 +31,9 @@ export interface FigureView {
   readonly currencyOf: (seq: number) => string;
   /** Split factor since that filing. */
   readonly splitRatioSince: (seq: number) => number;
-  /** Whether the filing's own reporting period ends on that day (since 1970). */
+  /** True if the filing's own reporting period ends on that day (since 1970). */
   readonly isOwn: (seq: number, end: number) => boolean;
-  /** Whether the company reported both tags for some period with equal values. */
+  /** True if the company reported both tags for some period with equal values. */
   readonly areEqual: (tag: number, other: number) => boolean;
 }
 
@@ -145,8 +145,8 @@ function zerosIn(cell: Cell | undefined, tag: number, currency: string, view: Fi
 }
 
 /**
- * Whether a flow reported only in the longer period's own filing is a renamed flow of the shorter periods: they use another tag of the
- * same line that this filing no longer has.
+ * True if a flow reported only in the longer period's own filing is a renamed flow of the shorter periods: they use
+ * another tag of the same line that this filing no longer has.
  */
 function isRenamed(tag: number, filing: number, long: Cell, withoutTag: readonly Cell[]): boolean {
   for (const other of OPTIONAL_FLOW_TAGS.get(tag) ?? []) {

@@ -155,7 +155,10 @@ function isInUnit(unit: string, currency: string): boolean {
   return own === '' ? unit === 'shares' || unit === 'pure' : own === currency;
 }
 
-/** Whether a value is more precise: has fewer trailing zeros, or as many and is larger. For figures filed twice, once rounded. */
+/**
+ * True for the more precise value: fewer trailing zeros, or as many and a larger value. For figures filed twice, once
+ * rounded.
+ */
 function isMoreExact(value: number, known: number): boolean {
   const digits = trailingZeros(value) - trailingZeros(known);
   return digits < 0 || (digits === 0 && value > known);

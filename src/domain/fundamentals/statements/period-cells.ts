@@ -7,7 +7,7 @@ import type { FiscalCalendar, FiscalPosition } from './fiscal-calendar.ts';
 export interface FiledFigure {
   readonly seq: number;
   readonly value: number;
-  /** What was filed; for an omitted flow the total of the cash flow statement that omits it. */
+  /** The fact as filed; for an omitted flow the total of the cash flow statement that omits it. */
   readonly fact: Fact;
   /** An optional flow that a filed cash flow statement does not have, hence 0. */
   readonly isOmitted?: true;
@@ -24,7 +24,7 @@ export interface Cell {
   /** Filings that reported the period as a whole, not only single figures. */
   readonly fullFilings: number[];
   mostFigures: number;
-  /** Whether all values are from `filler` forms. */
+  /** True if all values are from `filler` forms. */
   isFiller: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface LineFigure {
   readonly inputs: readonly LineInput[];
 }
 
-/** What a line was computed from, times a factor. */
+/** Input of a line's computation, times a factor. */
 export interface LineInput {
   /** Name of a tag or a line. */
   readonly name: string;
@@ -81,7 +81,7 @@ function bestOfTags(
   return best;
 }
 
-/** Whether a total is less than `share` of one of its parts, i.e. a different total. */
+/** True if a total is less than `share` of one of its parts, i.e. a different total. */
 const isTooSmall = (
   { value, staleness }: Evaluated,
   share: number,
@@ -96,7 +96,7 @@ const isTooSmall = (
 /** Relative rounding error of filed figures. */
 const ROUNDING = 0.002;
 
-/** Whether a value is gross of what should be deducted: a bank's revenue is net of the interest it pays. */
+/** True if a value is gross of an amount to be deducted: a bank's revenue is net of the interest it pays. */
 const isGross = ({ value }: Evaluated, rules: ResolvedLine['afterTaking'], figureOf: FigureOf): boolean =>
   rules.some(({ net, taken }) => {
     const less = figureOf(taken);
@@ -150,7 +150,7 @@ export function renewFormulas(rules: readonly ResolvedLine[], lines: LineFigures
   addFormulas(rules, lines, figureOf, (at) => renewed.has(at));
 }
 
-/** Whether an input is a line of the statement. */
+/** True if an input is a line of the statement. */
 export const isLineFigure = (figure: PeriodFigure | LineFigure): figure is LineFigure => 'terms' in figure;
 
 function evaluate(

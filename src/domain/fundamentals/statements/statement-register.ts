@@ -56,7 +56,7 @@ export function createRegister(): Register {
   };
 }
 
-/** Whether all lines as filed are unchanged, so that the later filing only added lines. */
+/** True if all lines as filed are unchanged, so that the later filing only added lines. */
 function onlyAddsLines(one: RegisteredStatement, other: RegisteredStatement): boolean {
   if (one.built.currency !== other.built.currency || one.fiscalPeriod !== other.fiscalPeriod) return false;
   return one.built.lines.every(

@@ -84,7 +84,7 @@ function viewOf(
   };
 }
 
-/** Whether periods with both tags mostly have equal values. */
+/** True if periods with both tags mostly have equal values. */
 function areMostlyEqual(cells: ReadonlyMap<number, Cell>, tag: number, other: number): boolean {
   let same = 0;
   let different = 0;
@@ -232,8 +232,8 @@ function lineIndex(kind: FiledKind, line: string): number {
 }
 
 /**
- * Whether the lines are a whole statement. Total assets are sufficient only on a filing's own reporting day; notes mention those of
- * earlier years.
+ * True if the lines are a whole statement. Total assets are sufficient only on a filing's own reporting day; notes
+ * mention those of earlier years.
  */
 function isStatement(kind: FiledKind, { lines }: BuiltStatement, isOwn: boolean): boolean {
   const isReported = (at: number): boolean => (lines[at]?.rule ?? -1) >= 0;

@@ -8,7 +8,7 @@ export interface PeriodLines {
   readonly figureOf: FigureOf;
 }
 
-/** Whether an expression has optional parts only, or alternatives. */
+/** True if an expression has optional parts only, or alternatives. */
 const hasOptionalParts = ({ terms }: Pick<ResolvedExpression, 'terms'>): boolean =>
   terms.every(({ isOptional }) => isOptional) || terms.some(({ alternatives }) => alternatives.length > 0);
 
@@ -58,7 +58,7 @@ export function correctSums(
 const hasTerm = ({ terms }: LineFigure, { at }: ResolvedTerm): boolean => terms.some((term) => term.at === at);
 const hasAllTerms = (line: LineFigure, part: LineFigure): boolean => part.terms.every((term) => hasTerm(line, term));
 
-/** Whether both sums are from the same rule or one extends the other, and the period has all common parts. */
+/** True if both sums are from the same rule or one extends the other, and the period has all common parts. */
 const areComparable = (
   line: LineFigure,
   whole: LineFigure,
@@ -69,7 +69,7 @@ const areComparable = (
   !whole.terms.some((term) => usesOtherAlternative(term, earlier, areTheSame)) &&
   whole.terms.every((term) => hasTerm(line, term) || !hasTerm(earlier, term));
 
-/** Whether the other sum uses another alternative of this term that is not known to be equal. */
+/** True if the other sum uses another alternative of this term that is not known to be equal. */
 const usesOtherAlternative = (
   { at, alternatives }: ResolvedTerm,
   other: LineFigure,

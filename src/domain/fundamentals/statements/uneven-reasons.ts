@@ -23,7 +23,7 @@ export function unevenReason(
   return haveOtherParts([year, ...parts], line) ? 'other-parts' : 'as-filed';
 }
 
-/** Whether two figures differ by no more than the rounding of these statements. */
+/** True if two figures differ by no more than the rounding of these statements. */
 export function isRounding(one: number, other: number, statements: readonly Statement[]): boolean {
   const unit = Math.max(...statements.map(unitOf));
   return unit > 1 && Math.abs(one - other) <= UNITS_MAX * unit;
@@ -44,7 +44,7 @@ function unitOf(statement: Statement): number {
 
 const kindOf = ({ kind }: Statement): 'income' | 'cash-flow' => (kind === 'income' ? 'income' : 'cash-flow');
 
-/** Whether filings report different figures for a tag of the line: for the year, the year to date, or a part. */
+/** True if filings report different figures for a tag of the line: for the year, the year to date, or a part. */
 function areRestated(year: Statement, parts: readonly Statement[], line: string, filed: FiledFigures): boolean {
   const tags = tagsBelow(kindOf(year), line);
   const from = year.startsOn ?? '';
@@ -56,7 +56,7 @@ function areRestated(year: Statement, parts: readonly Statement[], line: string,
 const isRestated = (filings: readonly FiledFlows[], tags: ReadonlySet<string>): boolean =>
   [...tags].some((tag) => new Set(filings.flatMap(({ values }) => values.get(tag) ?? [])).size > 1);
 
-/** Whether the statements compute the line from different parts. */
+/** True if the statements compute the line from different parts. */
 function haveOtherParts(statements: readonly Statement[], line: string): boolean {
   return new Set(statements.map((statement) => partsOf(statement, line).join())).size > 1;
 }

@@ -28,7 +28,7 @@ export function valuesOnSharesOf(
   return values;
 }
 
-/** Whether a split changes a line of the income statement. */
+/** True if a split changes a line of the income statement. */
 export const isOnShares = (line: string): boolean => INDEXES.some(([name]) => name === line);
 
 /** The value of one line on `factor` new shares for each old one. */

@@ -29,7 +29,7 @@ export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: Fi
 
 export const isReported = (cell: Cell | undefined): cell is Cell => cell !== undefined && cell.fullFilings.length > 0;
 
-/** Whether quarters of this year have been reported, or only halves. */
+/** Reporting rhythm of this year so far. */
 export function rhythmOf(year: YearCells): 'quarters' | 'halves' | 'none' {
   for (let quarter = 1; quarter <= year.quarters; quarter += 1) {
     if (isReported(year.quarter(quarter))) return 'quarters';

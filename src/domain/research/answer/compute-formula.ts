@@ -11,7 +11,7 @@ import {
   toNumber,
 } from '../figures/exact-number.ts';
 
-/** What a formula over evidence comes to, still without an id. */
+/** Result of a formula over evidence, without an id yet. */
 export type ComputedFigure = Pick<
   Computation,
   'formula' | 'operands' | 'value' | 'unit' | 'currency' | 'subject' | 'period'

@@ -84,7 +84,7 @@ export function modelToolsOf(parts: RunToolParts, run: ResearchRun): ModelTools 
 const EARLIEST = '1900-01-01';
 const LATEST = '2999-12-31';
 
-/** What a generator of events returns, with its events. */
+/** Runs a generator of events to its end; returns its events and its result. */
 async function drained<Result>(
   generator: AsyncGenerator<ResearchEvent, Result>,
 ): Promise<readonly [Result, ResearchEvent[]]> {

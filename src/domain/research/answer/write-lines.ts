@@ -10,7 +10,7 @@ export class AnswerWriter {
   #text = '';
   #last: AnswerLine['kind'] | null = null;
 
-  /** What was written so far. */
+  /** Text written so far. */
   get text(): string {
     return this.#text;
   }

@@ -1,7 +1,7 @@
 import { readDataFile } from '../../../platform/data-file.ts';
 import { dataLines } from '../../text/data-lines.ts';
 
-/** What documents write to language models that read them, not to people. */
+/** Phrases in documents that address language models rather than people. */
 const SIGNS: readonly RegExp[] = dataLines(readDataFile('data/addresses-model.txt', import.meta.url).text).map(
   ({ text }) => new RegExp(text, 'iu'),
 );
@@ -26,8 +26,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'giu');
 
 /**
- * Whether a text addresses the language model that may read it (`ignore all previous instructions`). Such a passage is no evidence: what it
- * says is written for programs, not for readers.
+ * True if a text addresses the language model that may read it (`ignore all previous instructions`). Such a passage is
+ * no evidence: it is written for programs, not for readers.
  */
 export function addressesModel(text: string): boolean {
   const shown = text.replace(HIDDEN, '');

@@ -15,11 +15,12 @@ const SURROGATE = /[\ud800-\udfff]/;
 const ENDS_IN_MARK = /[\s.,;:!?…]$/;
 
 /**
- * Whether a line follows from what it cites; empty where it does. Needs no model. `nowMs` (epoch milliseconds) decides which numbers may
- * be years; `namesOf` gives names of the companies that a passage is about, beside those in its text and headline.
+ * Returns the statements of a line that do not follow from its citations; empty for a grounded line. Needs no model.
+ * `nowMs` (epoch milliseconds) decides which numbers may be years; `namesOf` returns names of the companies that a
+ * passage is about, in addition to those in its text and headline.
  *
- * What is read of a piece of evidence is kept with the object, so that a second line that cites it costs little: `namesOf` should give the
- * same names all along.
+ * The reading of a piece of evidence is cached by its object, so that a second line that cites it costs little:
+ * `namesOf` must be consistent across calls.
  */
 export function checkLine(
   line: AnswerLine,

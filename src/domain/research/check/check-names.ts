@@ -10,7 +10,7 @@ import type { Support } from './support.ts';
 
 /** A word with a capital at its beginning, as second letter (`iPhone`) or behind digits (`10-K`, `3M`); a hyphen or `&` joins. */
 const NAME_WORD = /(?<![\p{L}\p{N}])(?:\p{Lu}|\p{Ll}\p{Lu}|\d+-?\p{Lu})[\p{L}\p{N}]*(?:['’.&-][\p{L}\p{N}]+)*/gu;
-/** What stands before the first word of a sentence, or of what follows a colon or quotation mark. */
+/** Text before the first word of a sentence, or before the first word after a colon or quotation mark. */
 const BEFORE_OPENING = /(?:^|[:;("“„«'‘•])\s*$/;
 
 /** The words of a text that are (part of) a name, by their capitals. */
@@ -61,7 +61,7 @@ function isNamed(written: string, supports: readonly Support[]): boolean {
 /** Words with capitals in a row, between which small words may stand: `Bank of America`. */
 const CAPITAL_RUN = /\p{Lu}[\p{L}\p{N}]*(?:[\s-](?:(?:of|and|the|for|&)\s)?\p{Lu}[\p{L}\p{N}]*)+/gu;
 
-/** Whether the letters are the initials of words in a row: `AMD` of `Advanced Micro Devices`. */
+/** True if the letters are the initials of consecutive words: `AMD` of `Advanced Micro Devices`. */
 function abbreviates(letters: string, name: string): boolean {
   for (const [run] of name.matchAll(CAPITAL_RUN)) {
     const initials = run.split(/[\s-]/).map((word) => word[0] ?? '');

@@ -4,7 +4,7 @@ import type { GroundingFault } from './grounding-fault.ts';
 
 /** Text in quotation marks; a straight mark may open and close. */
 const QUOTATION = /[“„«"]([^“”„«»"]+)[”»"]/g;
-/** What a quotation leaves out or adds: an ellipsis, words in square brackets. */
+/** Omissions and additions in a quotation: an ellipsis, words in square brackets. */
 const LEFT_OUT = /\[[^\]]*\]|…|\.\.\./g;
 /** Marks at the ends of a quotation, which follow the sentence around it. */
 const END_MARKS = /^[\s,.;:!?'‘’–—-]+|[\s,.;:!?'‘’–—-]+$/g;
@@ -44,7 +44,7 @@ function quoteFault(citation: Citation): GroundingFault[] {
 }
 
 interface ShownQuotation extends TextSpan {
-  /** What must stand in the source, between what is left out. */
+  /** The quoted fragments between ellipses, which the source must contain. */
   readonly pieces: readonly string[];
 }
 

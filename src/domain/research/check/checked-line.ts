@@ -8,7 +8,7 @@ export interface CheckedLine {
   readonly text: string;
   readonly reading: StatementReading;
   readonly supports: readonly Support[];
-  /** What supports a part of the line: the citations around it, or all where none is. */
+  /** Support for a part of the line: the citations around it, or all citations if none is. */
   supportsAt(span: TextSpan): readonly Support[];
 }
 

@@ -8,7 +8,7 @@ export type Direction = 1 | -1 | 0;
 /** A number with the direction that its sentence gives it: `fell 5 %` and `a 5 % decline` are down. */
 export interface DirectedQuantity extends Quantity {
   readonly direction: Direction;
-  /** Whether the words before it speak of a loss: `a net loss of $5 million`. */
+  /** True if the words before it denote a loss: `a net loss of $5 million`. */
   readonly isLoss: boolean;
 }
 
@@ -78,7 +78,7 @@ function onlyDirection(movements: readonly { readonly direction: 1 | -1 }[]): Di
 /** The direction of a sentence as a whole; 0 where its words disagree or say none. */
 export const directionOfSentence = (sentence: string): Direction => onlyDirection(movementsOf(sentence));
 
-/** Whether a sentence says that what was expected was beaten (1) or missed (-1). */
+/** Direction of a sentence that says that expectations were beaten (1) or missed (-1). */
 export function againstExpected(sentence: string): Direction {
   const words = wordsOf(sentence);
   if (!words.some((word) => EXPECTED.has(word))) return 0;

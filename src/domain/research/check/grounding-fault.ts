@@ -23,7 +23,7 @@ export type GroundingFaultKind =
   | 'uncited'
   | 'uncited claim';
 
-/** What in a line does not follow from what it cites. Offsets are those of the line. */
+/** A span of a line that does not follow from the line's citations. Offsets are relative to the line. */
 export interface GroundingFault extends TextSpan {
   readonly kind: GroundingFaultKind;
   /** For whoever writes the line again: `the number "5 %" is in nothing that is cited`. */

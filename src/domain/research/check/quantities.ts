@@ -200,7 +200,7 @@ function scaleWritten(text: string, { start, end }: TextSpan): number {
 const HEADING_SCALE =
   /\b(?:in|of)\s(?:[\p{L}$€£.]+\s){0,3}(thousands|millions|billions)\b|[($€£,]\s?(thousands|millions|billions|mm|mn|bn|m|['’]?000s?)\s?[),]/giu;
 
-/** What the numbers of a text without a scale of their own may be multiplied by, according to its headings; without 1. */
+/** Scales, by the headings, of a text's numbers without a scale of their own; without 1. */
 export function headingScales(text: string): readonly number[] {
   const scales = new Set<number>();
   for (const { match } of matchesOf(text, HEADING_SCALE)) {
@@ -213,7 +213,7 @@ export function headingScales(text: string): readonly number[] {
 
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'HKD', 'SGD', 'NZD', 'TWD', 'MXN', 'BRL']);
 
-/** Whether two currencies may be the same: `$` is any dollar, and none written may be any. */
+/** True if two currencies may be the same: `$` is any dollar, and a missing one may be any. */
 export function isSameCurrency(one: string | null, other: string | null): boolean {
   if (one === null || other === null || one === other) return true;
   const isOf = (symbol: string, codes: { has(code: string): boolean }): boolean =>
@@ -222,6 +222,6 @@ export function isSameCurrency(one: string | null, other: string | null): boolea
 }
 const YEN_OR_YUAN = new Set(['JPY', 'CNY']);
 
-/** Whether a number as shown may be `value`, rounded to the digits that it shows; signs are compared elsewhere. */
+/** True if a displayed number may be `value` rounded to the digits displayed; signs are compared elsewhere. */
 export const isRoundingOf = ({ value: shown, step }: QuantityReading, value: number): boolean =>
   Math.abs(Math.abs(shown) - Math.abs(value)) <= (step / 2) * (1 + 1e-6) + Math.abs(value) * 4 * Number.EPSILON;

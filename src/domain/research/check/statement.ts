@@ -15,14 +15,14 @@ import {
 } from './directions.ts';
 import { readQuantities } from './quantities.ts';
 
-/** What a sentence says that another may contradict. */
+/** Parts of a sentence that another sentence may contradict. */
 export interface SentenceReading {
   readonly stems: ReadonlySet<string>;
   readonly direction: Direction;
   readonly againstExpected: Direction;
 }
 
-/** What a text says, as far as it is checked. */
+/** Parts of a text that are checked. */
 export interface StatementReading {
   readonly days: readonly NamedDays[];
   readonly periods: readonly JoinedPeriods[];

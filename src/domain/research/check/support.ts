@@ -23,7 +23,7 @@ export interface SupportingQuantity extends Omit<DirectedQuantity, keyof TextSpa
   };
 }
 
-/** What a source says, as far as answers are checked against it. */
+/** A source as read for checking answers against it. */
 export interface Support {
   readonly evidence: Evidence;
   readonly quantities: readonly SupportingQuantity[];

@@ -25,7 +25,7 @@ import { answerFromSegments, mayAskSegments } from './segment-question.ts';
 import { answerFromStatements } from './statement-answer.ts';
 import { trailingLines } from './trailing-answer.ts';
 
-/** What answers from structured data are made of. */
+/** Dependencies of answers from structured data. */
 export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'documentStatements'> {
   readonly companies: CompanyLookup;
   /** Finds the statements of companies without filed facts. */
@@ -34,7 +34,7 @@ export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'd
   readonly measures?: readonly Measure[];
 }
 
-/** What a part asks of structured data. */
+/** Request of one part to the structured data. */
 type FigureTask =
   | { readonly kind: 'figures'; readonly question: FigureQuestion }
   | { readonly kind: 'filing days' }
@@ -145,7 +145,7 @@ const OF_LAST_STATEMENTS: ReadonlySet<SectionName> = new Set([
   'comparison',
 ]);
 
-/** Whether a question asks for the present state of a kind of data as such, in words that are all understood. */
+/** True if a question asks for the present state of a whole kind of data, and all its words are understood. */
 function isSectionQuestion(understood: Understanding, names: readonly SectionName[]): boolean {
   const { text, periods, measures } = understood;
   const isOfStatements = names.some((name) => OF_LAST_STATEMENTS.has(name));

@@ -26,7 +26,7 @@ const NOW_OR_NEXT = /\b(?:this|current|next|upcoming)\b/i;
 const YEAR_IN_TEXT = /(?:19|20)\d\d|\b(?:FY|Q[1-4]|[1-4]Q)\s?['’]?\d\d\b|['’]\d\d\b/i;
 const QUARTERLY = /\bquarter(?:s|ly)?\b|\bthree\smonths\b/i;
 const ANNUAL = /\b(?:annual(?:ly)?|years?|twelve\smonths|fiscal|FY|yearly)\b/i;
-/** What no statement is made for, so that a figure of another period would stand in. */
+/** Periods without a statement of their own: figures of another period would be used instead. */
 const NO_STATEMENT = /\b(?:half|halves|six\smonths|nine\smonths|H[12]|1H|2H|year[\s-]to[\s-]date|ytd)\b/i;
 
 /**

@@ -12,7 +12,7 @@ import { type FiscalAt, factPeriodOf, fiscalWords, yearsBefore } from './fiscal-
 import { formulaTerm } from './formula-term.ts';
 import { evaluateTerm, type FigureTerm, isPaidLine, type LineReading, type LineTerm } from './term.ts';
 
-/** What statements are read from. */
+/** Sources of filed statements. */
 export interface FiledStatements {
   readonly statements: Pick<FundamentalsStore, 'statementSeries'>;
   readonly splits: ShareSplits;

@@ -16,7 +16,7 @@ export interface Figure {
   /** `Net margin`. */
   readonly label: string;
   readonly unit: EvidenceUnit;
-  /** Whether a ratio is given in percent. */
+  /** True if a ratio is expressed in percent. */
   readonly isRate: boolean;
   readonly term: FigureTerm;
 }
@@ -31,7 +31,7 @@ export interface TrailingMetric {
 }
 
 export interface FigureCatalogue {
-  /** What a measure of the vocabulary comes to; `undefined` for one that statements do not tell. */
+  /** Figure for a measure of the vocabulary; `undefined` for one that statements do not contain. */
   figure(measureId: string): Figure | undefined;
   /** The metric of a measure over the last twelve months; `undefined` for one that has none. */
   trailing(measureId: string): TrailingMetric | undefined;
@@ -144,11 +144,13 @@ export function sumFigure(parts: readonly Figure[]): Figure {
   return { concept, label: labels.join(' plus '), unit: 'money', isRate: false, term };
 }
 
-/** Whether a figure is of a day, as lines of balance sheets are, rather than of a period. */
+/** True if a figure is of a point in time, as lines of balance sheets are, rather than of a period. */
 export const isOfDay = ({ term }: Pick<Figure, 'term'>): boolean =>
   termLines(term).every(({ statement }) => statement === 'balance');
 
-/** Whether it sets amounts of a period against amounts of a day: such ratios differ for quarters and years. */
+/**
+ * True if it relates amounts of a period to amounts at a point in time: such ratios differ between quarters and years.
+ */
 export function mixesFlowAndDay({ term }: Pick<Figure, 'term'>): boolean {
   const lines = termLines(term);
   return lines.some(({ statement }) => statement === 'balance') && !isOfDay({ term });

@@ -169,7 +169,7 @@ export function averageLine(
   ]);
 }
 
-/** What a figure was worked out from, each once, as items with the amounts as filed. */
+/** Operands of a computed figure, each once, as items with the amounts as filed. */
 export function operandItems(evidence: readonly FigureEvidence[]): AnswerLine[] {
   const found = new Map<string, FigureEvidence>();
   const visit = (one: FigureEvidence): void => {

@@ -9,7 +9,7 @@ import { askedNumberStyle } from './number-style.ts';
 import type { NumberStyle } from './number-text.ts';
 import { spelledFigures } from './spelled-formula.ts';
 
-/** What a question wants to know of its figures. */
+/** Kind of answer that a question wants for its figures. */
 export type FigureAsk =
   | { readonly kind: 'value' }
   /** `percent` and `amount` where one of them is asked for, `both` else; `cagr` and `average` over several periods. */
@@ -39,7 +39,7 @@ export interface FigureQuestion {
 const WORDS = wordLists(readDataFile('data/figure-words.txt', import.meta.url), ['neutral', 'change', 'rank', 'test']);
 const KNOWN_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS).flat());
 
-/** What reports tell in words, and views on the future, which no statement has. */
+/** Words for explanations in reports and for outlooks, which no statement contains. */
 const ABOUT_WORDS =
   /\b(?:sa(?:y|id|ys|ying)|discuss\w*|describ\w*|explain\w*|comment\w*|mention\w*|talk\w*|view(?:s|ed)?|think\w*|expect\w*|guid(?:e|ed|ance)|outlook|forecast\w*|project(?:ed|s|ions?)|estimat\w*|consensus|polic(?:y|ies)|recogni\w*|why|how\scome|because|if|would|should|could|will)\b/i;
 
@@ -124,7 +124,10 @@ const OWNED_BY = /\battributable\sto\s(?:the\s)?(?:share|stock|common|non|minori
 const ASKS_CAUSE =
   /\b(?:why|how\scome|dr[io]v|cause|contribut|attribut|reason|factor|explain|behind|led\sto|mov|push|lift|boost|fuel|hurt|weigh|held\sback|account)/i;
 
-/** What a question asks before it asks for the reason: `how much did it fall, and why?`. `undefined` where it asks for a reason alone. */
+/**
+ * Part of a question before it asks for the reason: `how much did it fall, and why?`. `undefined` if it asks for a
+ * reason alone.
+ */
 export function withoutWhy(understood: Understanding): Understanding | undefined {
   const { text, asksWhy, ...rest } = understood;
   const end = AND_WHY.exec(text)?.index;
@@ -146,7 +149,7 @@ export function withoutWhy(understood: Understanding): Understanding | undefined
   };
 }
 
-/** Whether a text asks for figures as they were filed rather than adjusted ones, views on the future or what was said. */
+/** True if a text asks for figures as filed, not for adjusted figures, outlooks or comments. */
 export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !isAdjusted(text);
 
 const IN_MONEY = /\bin\s(?:(?:US\s?)?\$|USD|EUR|GBP|(?:US\s)?dollars?|euros?|thousands?|millions?|billions?)\b/i;
@@ -157,13 +160,13 @@ interface AskContext {
   readonly isGrowth: boolean;
   /** With a formula of the question, whose words do not tell what is asked. */
   readonly isSpelled: boolean;
-  /** Whether the answer is wanted in money. */
+  /** True if the answer is wanted in money. */
   readonly isInMoney: boolean;
-  /** Whether the figures are called losses, which grow as the income falls. */
+  /** True if the figures are called losses, which grow as the income falls. */
   readonly isLoss: boolean;
 }
 
-/** What the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
+/** Kind of answer that the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
 function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss }: AskContext): FigureAsk | undefined {
   const hasChanged = isGrowth || CHANGED.test(text);
   // `up or down?` asks which, and how much.

@@ -80,7 +80,7 @@ function periodOf(figure: Figure, statements: CompanyStatements, at: FiscalAt): 
   return isOfDay(figure) ? { ...period, startsOn: null } : period;
 }
 
-/** What a computation over values comes to. */
+/** Result of a computation over values. */
 export interface WorkedOut {
   readonly value: ExactNumber;
   readonly unit: NumberUnit;

@@ -19,7 +19,7 @@ const FILING_WORDS =
 const LATEST_FILINGS = /\b(?:latest|last|recent|newest)\s(?:\w+\s)?filings?\b/i;
 const LISTED_FILINGS = 4;
 
-/** Whether a question asks when statements of a period were filed, or which filings are the latest. */
+/** True if a question asks when statements of a period were filed, or which filings are the latest. */
 export const asksFilingDay = (understood: Understanding): boolean => {
   if (LATEST_FILINGS.test(understood.text) && understood.measures.length === 0)
     return LISTS_FILINGS.test(understood.text);

@@ -102,7 +102,7 @@ const moreThan = (more: FigureValue, less: FigureValue, difference: WorkedOut, s
   ),
 ];
 
-/** What the sentences rest on, apart from a single filed figure that the sentence itself tells in full. */
+/** Evidence of the sentences, except a single filed figure that the sentence itself states in full. */
 function evidenceItems(
   series: readonly FigureSeries[],
   { ask, style }: FigureQuestion,
@@ -120,7 +120,7 @@ function evidenceItems(
 interface Ranked {
   readonly value: FigureValue;
   readonly earlier: FigureValue | undefined;
-  /** What it is ranked by. */
+  /** Value that it is ranked by. */
   readonly by: FigureValue['value'];
 }
 

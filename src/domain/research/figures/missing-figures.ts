@@ -73,7 +73,7 @@ function periodsLike(all: readonly Statement[], kind: ListedKind, at: FiscalAt):
 
 const rhythmWords = ({ period }: FiscalAt): string => (period === 'FY' ? 'annual' : 'quarterly');
 
-/** What is to be said of a period that cannot be named: one to come, or one without a statement. */
+/** Explanation for a period that cannot be named: a future one, or one without a statement. */
 export function whyNoPeriod(asked: AskedPeriod, { subject, all }: CompanyStatements, knownOn: string): string {
   const last = all.toSorted(byEnd).at(-1);
   if (last === undefined) return `No financial statements of ${subject.name} are known as of ${dayWords(knownOn)}.`;

@@ -7,7 +7,7 @@ import { termLines } from './term.ts';
 export interface NamedFigures {
   /** Each once; `undefined` where one is named that statements do not tell. */
   readonly figures: readonly Figure[] | undefined;
-  /** Whether it asks for their growth. */
+  /** True if the question asks for the growth of the figures. */
   readonly isGrowth: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface NamedFigures {
 const ADJUSTED =
   /\b(?:adjusted|core|organic|normali[sz]ed|non[\s-]?gaap|pro[\s-]?forma|comparable|constant[\s-]currency|like[\s-]for[\s-]like|NOPAT|underlying|recurring)\b/i;
 
-/** Whether a text asks for a figure that a company adjusts; `unadjusted` says the contrary. */
+/** True if a text asks for a figure that a company adjusts; `unadjusted` means the contrary. */
 export const isAdjusted = (text: string): boolean => ADJUSTED.test(text.replaceAll(/\bun-?adjusted\b/gi, ' '));
 
 /** Measures that are the growth of another figure. */

@@ -6,18 +6,18 @@ export interface NumberStyle {
   /** Power of ten that money is counted in: 6 for `in USD millions`. */
   readonly power: number | null;
   readonly decimals: number | null;
-  /** Whether ratios are written in percent. */
+  /** True if ratios are written in percent. */
   readonly isPercent: boolean | null;
 }
 
 export const USUAL_STYLE: NumberStyle = { power: null, decimals: null, isPercent: null };
 
-/** What a number counts. */
+/** Unit of a number. */
 export interface NumberUnit {
   readonly unit: EvidenceUnit;
   /** ISO 4217, of `money` and `per share`. */
   readonly currency: string | null;
-  /** Whether a ratio is usually given in percent: margins, growth, yields. */
+  /** True for a ratio usually expressed in percent: margins, growth, yields. */
   readonly isRate?: boolean;
 }
 
@@ -84,7 +84,7 @@ function usualPower(value: ExactNumber): number {
   const fits = POWER_WORDS.find(([power, word]) => {
     if (word === 'thousand') return false;
     const scaled = dividedBy(size, exactNumber(10 ** power)) ?? size;
-    // What rounds up to the next power is written in it: 999.96 million is 1.00 billion.
+    // Values that round up to the next scale are written in it: 999.96 million is 1.00 billion.
     return comparedTo(scaled, exactNumber(0.99995)) >= 0;
   });
   return fits?.[0] ?? 0;

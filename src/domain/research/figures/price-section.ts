@@ -83,7 +83,7 @@ function marketCapLines(context: SectionContext, { quote, valuedOn }: ReadQuote,
   return [citedLine('sentence', [cited(text, evidence), '.'])];
 }
 
-/** What the company is worth at the market by its last real price. */
+/** Market capitalization of the company at its last real price. */
 export const marketCapSection: FigureSection = async function* (context) {
   const { run, subject, asOf } = context;
   const called = yield* callTool(run, {

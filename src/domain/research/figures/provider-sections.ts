@@ -66,7 +66,7 @@ export const ratingsSection: FigureSection = async function* (context) {
   return { lines: [citedLine('sentence', head)], missing: [] };
 };
 
-/** What analysts expect the share to cost. */
+/** Analysts' price target for the share. */
 export const priceTargetSection: FigureSection = async function* (context) {
   const { run, sources, company, subject, asOf } = context;
   const called = yield* callTool(run, {

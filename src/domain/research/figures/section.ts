@@ -25,7 +25,7 @@ export interface FigureSources extends FiledStatements {
   readonly clock: Clock;
 }
 
-/** What a section of an answer is made from: one company at the time of the run. */
+/** Inputs of a section of an answer: one company at the time of the run. */
 export interface SectionContext {
   readonly sources: FigureSources;
   readonly run: ResearchRun;

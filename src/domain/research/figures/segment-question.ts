@@ -13,7 +13,7 @@ const BY_KIND: readonly (readonly [measure: string, kinds: readonly RevenueSplit
   ['segments', ['product', 'geography']],
 ];
 
-/** Whether a question may be about revenue of a product or region, which the names of a company's segments tell. */
+/** True if a question may be about revenue of a product or region; the names of a company's segments decide. */
 export function mayAskSegments({ text, measures, asksWhy }: Understanding): boolean {
   if (asksWhy || !isPlainQuestion(text) || /^\W*(?:did|does|do|is|are|was|were|has|have|which)\b/i.test(text))
     return false;

@@ -16,7 +16,7 @@ export type RevenueSplit = 'product' | 'geography';
 
 const KIND_WORDS: Readonly<Record<RevenueSplit, string>> = { product: 'product', geography: 'region' };
 
-/** What is wanted of segments: all of a kind, or the ones that a text names. */
+/** Wanted segments: all of a kind, or the ones that a text names. */
 export interface SegmentAsk {
   readonly kinds: readonly RevenueSplit[];
   readonly periods: readonly AskedPeriod[];

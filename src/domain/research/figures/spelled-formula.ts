@@ -4,7 +4,7 @@ import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { isAdjusted } from './named-figures.ts';
 import { type FigureTerm, type LineTerm, numberTerm, operationTerm, termLines } from './term.ts';
 
-/** What a question asks for by formulas of its own. */
+/** Figures that a question asks for by formulas of its own. */
 export interface SpelledFigure {
   readonly figures: readonly Figure[];
   /** Where the formulas and the names they explain stand in the text. */
@@ -23,7 +23,7 @@ interface Definition {
   readonly span: TextSpan;
   readonly name: TextSpan;
   readonly formula: TextSpan;
-  /** Whether the question only names what to use, as in `using A and B`. */
+  /** True if the question only names the inputs, as in `using A and B`. */
   readonly isUsing: boolean;
 }
 
@@ -56,7 +56,7 @@ export function spelledFigures(
   const { text, measures, instructions } = understood;
   const definitions = definitionsIn(text);
   if (definitions.length === 0) return undefined;
-  // What is said of the form of the answer is no part of a formula.
+  // Instructions about the form of the answer are no part of a formula.
   const plain = instructions.reduce(
     (rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`,
     text,
@@ -205,7 +205,7 @@ interface FormulaContext {
   readonly measures: readonly QuestionMeasure[];
   readonly catalogue: FigureCatalogue;
   readonly known: ReadonlyMap<string, { readonly term: FigureTerm }>;
-  /** Whether `and` adds. */
+  /** True if `and` adds. */
   readonly isSum: boolean;
 }
 
@@ -287,7 +287,7 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
   return isAverage ? undefined : parsed(tokens);
 }
 
-/** What stands before a measure in a formula: `average`, `FY2022`. */
+/** Qualifier of a measure in a formula: `average`, `FY2022`. */
 interface FormulaPlace {
   readonly at: number;
   readonly year: number | undefined;

@@ -56,7 +56,7 @@ export function knownAtOfRun(
 
 const KINDS: readonly ListedKind[] = ['income', 'balance', 'cash-flow'];
 
-/** What runs have read, so that parts of one run read a company once and name the same facts. */
+/** Statements read by each run, so that parts of one run read a company once and name the same facts. */
 const opened = new WeakMap<ResearchRun, Map<string, CompanyStatements>>();
 
 /** The statements of a company, read as one call of a tool for the whole run; `undefined` where it may make no more or the tool failed. */
@@ -172,7 +172,7 @@ function collect(of: Collecting): { readonly series: readonly FigureSeries[]; re
     const isOfNamedYears = termLines(figure.term).some(({ year }) => year !== undefined);
     const values = isOfNamedYears ? known.values.slice(-1) : known.values;
     const [first] = values;
-    // What holds of several periods together is not said of some of them.
+    // A statement about several periods together is not made about only some of them.
     if (first === undefined || (!known.isWhole && !isToldSingly(question))) return [];
     const before = values.length === 1 && !isOfNamedYears ? earlierThan(question, first.at) : undefined;
     const found = before && figureValue(figure, statements, before, run);

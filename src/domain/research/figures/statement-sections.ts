@@ -9,7 +9,7 @@ import { cited, citedLine, listed } from './line-text.ts';
 import { staleNote, whyMissing } from './missing-figures.ts';
 import { numberText, USUAL_STYLE } from './number-text.ts';
 
-/** What a section of statements tells: figures of the last fiscal year, of the last quarter, or of both. */
+/** Figures in a section of statements: of the last fiscal year, of the last quarter, or of both. */
 export interface StatementFigures {
   readonly figures: readonly string[];
   readonly rhythms: readonly ('annual' | 'quarter')[];

@@ -12,7 +12,7 @@ export interface LineTerm {
   readonly year?: number;
 }
 
-/** What a figure is worked out by: lines of statements, numbers and operations. */
+/** Formula of a figure: lines of statements, numbers and operations. */
 export type FigureTerm =
   | LineTerm
   | { readonly kind: 'number'; readonly value: ExactNumber }
@@ -41,7 +41,7 @@ const PAID_LINES: ReadonlySet<string> = new Set([
   'PREFERRED_DIVIDENDS_PAID',
 ]);
 
-/** Whether answers tell the line by what was paid: above 0 where the statement is below. */
+/** True if answers give the line as an amount paid: above 0 where the statement is below. */
 export const isPaidLine = ({ statement, line }: Pick<LineTerm, 'statement' | 'line'>): boolean =>
   statement === 'cash-flow' && PAID_LINES.has(line);
 
@@ -87,7 +87,7 @@ export function termLines(term: FigureTerm): LineTerm[] {
   return [...found.values()];
 }
 
-/** What a line comes to: its value with the words that name it, or why it has none. */
+/** Value of a line with the words that name it, or the reason why it has none. */
 export type LineReading<Operand> =
   | { readonly value: ExactNumber; readonly words: string; readonly operand: Operand }
   | { readonly missing: string };

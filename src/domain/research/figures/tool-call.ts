@@ -9,14 +9,14 @@ export interface ToolCall<Result> {
   /** `Prices of Apple Inc.` */
   readonly title: string;
   readonly toolArguments: Readonly<Record<string, unknown>>;
-  /** What the same answer costs by the REST operation; nothing by default. */
+  /** Price of the same answer by the REST operation; nothing by default. */
   readonly units?: Readonly<Record<string, number>>;
   read(): Promise<Result>;
-  /** What was found, in a short text. */
+  /** Short text about the result. */
   describe(result: Result): string;
 }
 
-/** What a call found, and its audit. */
+/** Result of a call, and its audit. */
 export interface CalledTool<Result> {
   readonly result: Result;
   readonly auditId: string;

@@ -21,7 +21,7 @@ const SKIPPED = /^\s*(?:\||```|~~~|(?:[-*_]\s*){3,}$)/;
 export class AnswerReader {
   #rest = '';
 
-  /** What is complete with this piece of text. */
+  /** Units that this piece of text completes. */
   push(text: string): WrittenUnit[] {
     this.#rest += text;
     const lines = this.#rest.split('\n');
@@ -33,7 +33,7 @@ export class AnswerReader {
     return [...units, ...complete];
   }
 
-  /** What is left at the end. */
+  /** Units left at the end. */
   end(): WrittenUnit[] {
     const units = unitsOf(this.#rest);
     this.#rest = '';

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Day } from '../../time/days.ts';
 import type { DayLeft } from './run-budget.ts';
 
-/** What an organization used of language models. */
+/** Language model usage of an organization. */
 export interface ModelSpend {
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -10,7 +10,7 @@ export interface ModelSpend {
   readonly microUsd: number;
 }
 
-/** What organizations used of language models, by UTC day. */
+/** Language model usage of organizations, by UTC day. */
 export interface ModelSpendStore {
   /** Adds to the day's sum. Any number of processes may add at once. */
   add(orgId: string, day: Day, spend: ModelSpend): Promise<void>;
@@ -18,7 +18,7 @@ export interface ModelSpendStore {
   spentOn(orgId: string, day: Day): Promise<ModelSpend>;
 }
 
-/** What one organization may use on a UTC day; `null` is no limit. */
+/** Limits of one organization for a UTC day; `null` is no limit. */
 export interface ModelDayLimits {
   readonly tokens: number | null;
   readonly usd: number | null;

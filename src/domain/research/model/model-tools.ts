@@ -62,11 +62,11 @@ export type GetFactsArguments = Static<typeof getFactsArguments>;
 export type ComputeArguments = Static<typeof computeArguments>;
 export type FindCompanyArguments = Static<typeof findCompanyArguments>;
 
-/** What a call of a tool brought. */
+/** Result of a tool call. */
 export interface ToolFindings {
   /** Numbered on from what the run had before. */
   readonly evidence: readonly Evidence[];
-  /** What happened: actions, audits. */
+  /** Events of the call: actions, audits. */
   readonly events: readonly ResearchEvent[];
   /** For what is no evidence, as companies with their ids; shown to the model as a quotation. */
   readonly text?: string;

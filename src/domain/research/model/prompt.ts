@@ -6,7 +6,7 @@ import { quotedText } from './untrusted-text.ts';
 const HISTORY_TURNS = 3;
 const HISTORY_CHARACTERS = 600;
 
-/** What holds for every answer. Nothing of a request, a template or a document stands in it. */
+/** Rules for every answer. Contains nothing of a request, a template or a document. */
 export function systemText(fence: string, charactersMax: number): string {
   return `You write answers to questions about companies and markets, for readers who check every word.
 

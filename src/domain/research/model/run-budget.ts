@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { TokenPrice } from '../../../platform/language-model-settings.ts';
 import type { Effort } from '../researcher.ts';
 
-/** What one run may use of a model. */
+/** Model limits of one run. */
 export interface RunLimits {
   /** Exchanges with the model; the last one is without tools. */
   readonly rounds: number;
@@ -22,7 +22,7 @@ export const RUN_LIMITS: Readonly<Record<Effort, RunLimits>> = {
   standard: { rounds: 10, wallMs: 300_000, tokens: 500_000, outputTokens: 6_000, characters: 6_000, repairs: 8 },
 };
 
-/** What is left of a day's allowance; `null` where there is no limit. */
+/** Remainder of a day's allowance; `null` if there is no limit. */
 export interface DayLeft {
   readonly tokens: number | null;
   readonly usd: number | null;

@@ -1,6 +1,6 @@
 /** Control characters but tab and line feed, and those that hide text or turn its direction. */
 const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** What reads as one of our markers: `[S1]`, `[F2, C3]`. */
+/** Opening bracket of text that looks like one of our markers: `[S1]`, `[F2, C3]`. */
 const MARKER_OPEN = /\[(?=\s*[FCS]\d)/gi;
 /** Runs of angle brackets, by which fences and the templates of chat models mark the parts of a prompt. */
 const FENCE_OPEN = /<(?=[<|])|<(?=\/?(?:system|user|assistant|think|tool|im_)\b)/gi;
@@ -26,7 +26,10 @@ const OUTSIDE_BMP = /[\u{10000}-\u{10ffff}]|[\ud800-\udfff]/gu;
 /** Markdown links give way to their texts, images to nothing. */
 export const withoutLinks = (text: string): string => text.replace(IMAGE, '').replace(LINK, '$1');
 
-/** What a model wrote as it may stand in an answer: no markup, no links but to what is cited, no hidden characters, offsets as clients count. */
+/**
+ * Text of a model made safe for an answer: no markup, no links except to cited addresses, no hidden characters, offsets
+ * as clients count.
+ */
 export const plainText = (text: string, citedUrls: ReadonlySet<string>): string =>
   withoutLinks(text)
     .replace(HIDDEN, '')

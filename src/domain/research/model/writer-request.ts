@@ -28,7 +28,7 @@ export interface WriterRequest {
   readonly question: string;
   readonly effort: Effort;
   readonly modelTier: ModelTier;
-  /** What the run has found. */
+  /** Evidence found by the run. */
   readonly evidence: readonly Evidence[];
   /** Lines that were written without a model. */
   readonly draft: readonly AnswerLine[];
@@ -57,7 +57,7 @@ export interface WriterOutcome {
 }
 
 export interface ModelWriter {
-  /** Whether a model is configured. */
+  /** True if a model is configured. */
   readonly isConfigured: boolean;
   /** Writes an answer. Throws the reason of `signal` when aborted, and nothing else. */
   write(request: WriterRequest): AsyncGenerator<WriterEvent, WriterOutcome>;

@@ -21,7 +21,7 @@ const PAUSE_MAX_MS = 8_000;
 const PARALLEL_CALLS = 3;
 /** Calls of one round that are carried out. */
 const CALLS_MAX = 6;
-/** What a tool found, as far as it is shown, in characters. */
+/** Maximum size of a tool result shown to the model, in characters. */
 const FOUND_CHARACTERS_MAX = 14_000;
 const REPAIR_TOKENS = 400;
 const HEADING_CHARACTERS_MAX = 90;

@@ -64,13 +64,13 @@ export async function* answerFromPassages(
   return { lines, missing: [], nearest };
 }
 
-/** What documents answer. */
+/** Answer from documents. */
 export interface PassageAnswer extends PartAnswer {
   /** Where nothing answers: quotations that are about the question and may lead on. */
   readonly nearest: readonly AnswerLine[];
 }
 
-/** What the passages of a part say on its question. */
+/** Findings in the passages of a part for its question. */
 interface Found {
   readonly understood: Understanding;
   readonly type: QuestionType;
@@ -110,10 +110,10 @@ async function linesOf(
   return [firstLine(first, { type, understood, names }), ...quotations(others, names, first.passage)];
 }
 
-/** What the nearest sentences score at least, and how many are shown. */
+/** Minimum score of the nearest sentences, and how many are shown. */
 const NEAREST = { scoreMin: 0.4, count: 2 } as const;
 
-/** What is about the question where nothing answers it; of unknown companies nothing is. */
+/** Lines on the subject of a question that nothing answers; none for unknown companies. */
 async function nearestLines(parts: PassageParts, { scored }: Found): Promise<AnswerLine[]> {
   const near = scored.filter(({ score, isOnSubject }) => isOnSubject && score >= NEAREST.scoreMin);
   const chosen = selectSentences(near, { count: NEAREST.count, perDocument: NEAREST.count, shareOfBest: 0.7 });

@@ -11,7 +11,7 @@ export interface CandidateSentence extends TextSpan {
   readonly text: string;
   /** The sentence before it in the passage, or its heading, which may name what it is about; may be empty. */
   readonly before: string;
-  /** Whether it is shorter than in the passage: an ellipsis follows. */
+  /** True if the text is shorter than in the passage: an ellipsis follows. */
   readonly isCut: boolean;
 }
 

@@ -4,7 +4,7 @@ import { isPartYear, type PeriodSpan, spanOfText } from '../tables/period-span.t
 /** The kind of figure that a question asks for. */
 export type FigureKind = 'money' | 'percent' | 'count' | 'any';
 
-/** What kind of figure a question asks for, by its words. */
+/** Kind of figure that a question asks for, by its words. */
 export function askedKind(text: string): FigureKind {
   if (
     /%|\bpercent(?:age)?\b|\bmargin\b|(?<!per )\bshare of\b|\b(?:growth|tax|interest)?\s?rate\b|\breturns?\son\b|\bro(?:e|a|ic|tce)\b|\byield\b|\bhow fast\b|\bproportion\b/i.test(
@@ -22,7 +22,7 @@ export function askedKind(text: string): FigureKind {
   return 'any';
 }
 
-/** Whether a question asks how much something changed. */
+/** True if a question asks how much something changed. */
 export const asksChange = (text: string): boolean =>
   /\b(?:by how much|by what percent|how (?:fast|much (?:did|has|have))|growth|chang(?:e|ed)|increas\w*|decreas\w*|gr[eo]w|declin\w*|fall|fell|rise|rose|drop\w*)\b/i.test(
     text,
@@ -44,15 +44,15 @@ const COUNT = new RegExp(
 const MONTH_BEFORE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|note|item|form|fiscal|quarter|page|section)\s$/i;
 
-/** What is asked of a figure beside its kind. */
+/** Details of the figure that is asked for. */
 export interface AskedFigure {
   readonly kind: FigureKind;
   readonly words: readonly string[];
   readonly years: readonly number[];
   readonly span: PeriodSpan;
-  /** Whether the sentence is of the year after, and only what it compares with is of the year. */
+  /** True if the sentence is about the following year and only its comparison figure is of the year asked for. */
   readonly isYearBefore: boolean;
-  /** Whether the change of something is asked for, else its level. */
+  /** True if the change is asked for rather than the level. */
   readonly isChange: boolean;
 }
 
@@ -80,10 +80,10 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
 
 const endOf = (figure: RegExpExecArray | undefined): number => (figure ? figure.index + figure[0].length : 0);
 
-/** What stands before the figure that another is compared with. */
+/** Text before the figure of comparison. */
 const COMPARED =
   /\b(?:versus|vs\.?|against|(?:compared|relative)\s(?:to|with)|than)\b[^,;.]*$|\bfrom\s(?:\w+\s){0,2}$/i;
-/** What stands behind it. */
+/** Text after the figure of comparison. */
 const OF_YEAR_BEFORE =
   /^\s(?:in|for|during|from|of)?\s?(?:the\s|our\s)?(?:(?:prior|previous|preceding|last)[\s-](?:fiscal\s)?(?:year|quarter)|(?:same|comparable|corresponding|prior|year[\s-]ago)\s(?:\w+\s){0,2}(?:period|quarter)|(?:a|one)\syear\s(?:ago|earlier))/i;
 const CHANGES = String.raw`(?:increas|decreas|declin|improv|reduc|expan|contract|ris|grow|drop)\w*|rose|grew|fell|higher|lower|gain(?:ed)?`;
@@ -96,7 +96,7 @@ const CHANGE_AFTER = new RegExp(
   'i',
 );
 
-/** Whether a figure is of what is asked: not of another level, another length of time, nor what it is compared with. */
+/** True if a figure is the one asked for: not of another level or length of time, nor the figure of comparison. */
 function answers(
   sentence: string,
   { index, 0: figure }: RegExpExecArray,
@@ -119,7 +119,7 @@ const CLAUSE_BREAK = /[,;]|\sand\s/;
 const spanAround = (before: string, after: string): PeriodSpan =>
   spanOfText(before.split(CLAUSE_BREAK).at(-1) ?? '') ?? spanOfText(after.split(CLAUSE_BREAK)[0] ?? '');
 
-/** Whether the first figure of a list is a change only where one is asked for. */
+/** True unless the first figure of a list is a change and a level is asked for. */
 const isOfAsked = (sentence: string, first: RegExpExecArray | undefined, { isChange }: AskedFigure): boolean =>
   isChange || !CHANGE_BEFORE.test(sentence.slice(0, first?.index));
 

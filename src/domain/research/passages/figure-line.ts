@@ -60,18 +60,18 @@ export function rowLine({ row, figure }: FoundFigure, understood: Understanding,
   return passageLine('sentence', `${bmpText(claim)} (${source})`, row.passage, row.text);
 }
 
-/** Whether a sentence has the figure of a row, as printed. */
+/** True if a sentence contains the figure of a row, as printed. */
 const holdsFigure = ({ text }: CandidateSentence, { figure }: FoundFigure): boolean =>
   text.includes(Math.abs(figure.number).toLocaleString('en-US', { minimumFractionDigits: figure.decimals }));
 
-/** Whether a sentence says what a row does: its figure, and most of its label. */
+/** True if a sentence repeats a row: its figure, and most of its label. */
 export function repeatsRow(sentence: CandidateSentence, found: FoundFigure): boolean {
   const said = stemsOf(sentence.text);
   const label = [...stemsOf(found.row.label)];
   return holdsFigure(sentence, found) && label.filter((stem) => said.has(stem)).length >= label.length * 0.6;
 }
 
-/** Whether a question has a word of a group of rows: the others say nothing about its figure. */
+/** True if a question has a word of a group of rows: other groups say nothing about its figure. */
 function isAsked(group: string, { text }: Understanding): boolean {
   const asked = stemsOf(text);
   return [...stemsOf(group)].some((stem) => asked.has(stem));

@@ -8,11 +8,11 @@ const NEWS_DAYS = 30;
 const NEWS =
   /\bnews\b|\bheadlines?\b|\bwhat(?:['’]s|\sis|\shas\sbeen|\swas)?\s(?:new|happen(?:ed|ing)|going\son)\b|\b(?:latest|recent|new)\s(?:developments?|events?|announcements?)\b/i;
 
-/** Whether a part asks for news: for what was published lately rather than for what answers a question. */
+/** True if a part asks for news: for recent publications rather than for an answer to a question. */
 export const asksNews = ({ text, understood }: QuestionPart): boolean =>
   NEWS.test(text) && understood.periods.length === 0;
 
-/** What news are searched in: news of the last 30 days, or of the time that the request or the text names. */
+/** Filters of a search for news: the last 30 days, or the time that the request or the text names. */
 export function newsFilters({ understood }: QuestionPart, { request }: ResearchRun, nowMs: number): AddedFilters {
   const { published } = request.scope.filters;
   const toMs = request.scope.asOf === null ? nowMs : Date.parse(request.scope.asOf);

@@ -12,11 +12,11 @@ import { isForecast } from './sentence-time.ts';
 export interface ScoredSentence {
   readonly sentence: CandidateSentence;
   readonly score: number;
-  /** Whether it is about all that the question is about: its names, its figures, and a share of its other words. */
+  /** True if it covers the subject of the question: its names, its figures, and a share of its other words. */
   readonly isOnSubject: boolean;
 }
 
-/** What each kind of evidence weighs; set by hand with `npm run eval:answers`. */
+/** Weight of each kind of evidence; set by hand with `npm run eval:answers`. */
 const SENTENCE_WEIGHTS = {
   words: 4,
   measures: 2.5,
@@ -39,7 +39,7 @@ const EXPECTED = 0.75;
 const UNNAMED = 0.6;
 /** A figure by another name than the question's may be a wider or a narrower one. */
 const SYNONYM = 0.85;
-/** What a sentence inherits of the words of the one before it. */
+/** Share of the previous sentence's words that a sentence inherits. */
 const BEFORE = 0.5;
 
 /** Scores sentences for a question, best first; equal ones in the order of the passages. */
@@ -72,17 +72,17 @@ export function scoreSentences(
     .sort((one, other) => other.score - one.score);
 }
 
-/** What a question asks for, beside the words that are ranked by. */
+/** Features of the question in addition to the ranking words. */
 interface AskedFor {
   readonly type: QuestionType;
   readonly years: readonly number[];
   readonly span: PeriodSpan;
-  /** Whether it asks for what was, so that what is expected does not answer. */
+  /** True if it asks about the past, so that forecasts do not answer. */
   readonly isOfPast: boolean;
   readonly words: QuestionWords;
   /** The words of each of its measures as typed, in stems. */
   readonly measures: readonly (readonly string[])[];
-  /** Whether it is about a company's results as a whole, whose figures answer it. */
+  /** True if it is about a company's results as a whole, whose figures answer it. */
   readonly isOfResults: boolean;
 }
 
@@ -194,7 +194,7 @@ const DATE =
 
 const isFigureType = (type: QuestionType): boolean => type === 'value' || type === 'change' || type === 'ratio';
 
-/** Whether a sentence speaks of a period as long as the wanted one; `NaN` where none is wanted. */
+/** Fit of the length of the sentence's period to the wanted one; `NaN` if none is wanted. */
 function spanFit(wanted: PeriodSpan, text: string): number {
   if (wanted === null) return Number.NaN;
   const span = spanOfText(text);
@@ -208,7 +208,7 @@ const HEADLINE_LINE =
 const ENUMERATION =
   /\b(?:consists?\sof|are|were|includ(?:e[sd]?|ing)|compris(?:e[sd]?|ing)|namely|such\sas)\b.*?\band\b|(?:,[^,]+){2,},?\sand\b/i;
 
-/** Whether a sentence is of the kind that answers; `NaN` where any may. */
+/** Fit of a sentence's kind to the question; `NaN` if any kind may answer. */
 function kindFit({ count, asksFigures }: RankingQuestion, { type, isOfResults }: AskedFor, text: string): number {
   if (type === 'why') return CAUSE.test(text) ? 1 : 0;
   if (type === 'when') return DATE.test(text) ? 1 : 0;

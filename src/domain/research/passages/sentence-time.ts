@@ -5,14 +5,14 @@ import type { Passage } from '../evidence.ts';
 
 const FORECAST =
   /\b(?:expect(?:s|ed|ing|ation)?|anticipat\w+|guid(?:e|es|ed|ance|ing)|outlook|forecast\w*|target(?:s|ed|ing)?|plan(?:s|ned|ning)?|project(?:ed|s|ions?)|will|looking\sforward|to\sbe\sbetween|should\sbe)\b/i;
-/** What was expected and has come in. */
+/** Comparisons of a result with its forecast. */
 const COMPARED_FORECAST =
   /\b(?:(?:above|below|exceed\w*|ahead\sof|in\sline\swith|better\sthan|than|within|met|beat)\s(?:\w+\s){0,4}(?:guidance|outlook|expect\w*|forecast|target)|as\s(?:expected|anticipated|planned))\b/gi;
 
-/** Whether a text speaks of what is expected. */
+/** True if a text is a forecast. */
 export const isForecast = (text: string): boolean => FORECAST.test(text.replace(COMPARED_FORECAST, ' '));
 
-/** What time a sentence speaks of beside that of a question: the same, only the year after, or another. */
+/** Time of a sentence relative to the question's: the same, only the year after, or another. */
 export type SentenceTime = 'same' | 'year before' | 'other';
 
 const DATED_YEAR = new RegExp(`\\b(?:${MONTH_SOURCE})\\s+\\d{1,2},?\\s+(?:19|20)\\d\\d\\b`, 'gi');

@@ -11,7 +11,7 @@ export function leadOf({ lines }: Findings): Known | undefined {
   return evidence === undefined || evidence.kind === 'passage' ? undefined : evidence;
 }
 
-/** What a field asks of the answer itself; `undefined` for another field and for what the answer does not tell. */
+/** Value of a field about the answer itself; `undefined` for another field or a value that the answer does not have. */
 export function answerScalar(field: ScalarField, part: ScalarPart, findings: Findings): unknown {
   const { form, node } = part;
   switch (field) {
@@ -37,7 +37,7 @@ export function answerScalar(field: ScalarField, part: ScalarPart, findings: Fin
 
 const lead = (part: ScalarPart, findings: Findings): unknown => knownValue(leadOf(findings), part);
 
-/** Whether an answer begins with Yes or No. */
+/** Verdict of an answer that begins with Yes or No. */
 function verdict({ answer }: Findings): boolean | undefined {
   const word = /^(Yes|No)\b(?!\s\w)/.exec(answer)?.[1];
   return word === undefined ? undefined : word === 'Yes';
@@ -74,7 +74,7 @@ const only = (values: readonly string[]): string | undefined => {
 const textOf = (text: string | null | undefined, { form, node }: ScalarPart): unknown =>
   text === null || text === undefined ? undefined : outputText(text, form, node);
 
-/** What a field asks of a period: `fiscal 2025`, 2025, `Q3` or 3, its first and its last day. */
+/** Value of a field about a period: `fiscal 2025`, 2025, `Q3` or 3, its first and its last day. */
 export function periodScalar(field: ScalarField, period: FactPeriod, part: ScalarPart): unknown {
   const { form } = part;
   const fiscal = fiscalOf(period);

@@ -5,7 +5,7 @@ import { blanked } from '../figures/figure-question.ts';
 import { type Known, plainLabel } from './findings.ts';
 
 /**
- * Whether what a question was answered with is the figure that its words name, and not one that stands in for it: a line or a ratio by its label,
+ * True if the answered figure is the one that the question names and not a substitute: a line or a ratio by its label,
  * or revenue of a part by the name of the part.
  */
 export function isAskedFigure(

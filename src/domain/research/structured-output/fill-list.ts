@@ -68,7 +68,7 @@ function textsOf(kind: ListField, { node, form }: ListPart, { findings }: FillPl
   return (texts[kind]?.() ?? []).filter((one) => one !== '').map((one) => outputText(String(one), text, items));
 }
 
-/** What the rows of a list are of, by what they have; by the name of the list where that does not tell. */
+/** Kind of a list's rows by their properties; by the name of the list if those do not decide. */
 function rowKind({ name }: ListPart, properties: readonly OutputProperty[], place: FillPlace): ListField | undefined {
   const called = listField(nameInWords(name));
   const words = properties.map((one) => nameInWords(one.name));

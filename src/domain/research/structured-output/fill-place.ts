@@ -7,11 +7,11 @@ import type { OutputForm, OutputNode } from './output-schema.ts';
 import { outputNumber, outputText } from './output-value.ts';
 import { nameInWords, type PropertyWords, propertyWords, type WantedPeriod } from './property-words.ts';
 
-/** What a part of a schema is filled with, or the places of what is required of it and not known. */
+/** The filled value, or the paths of required properties that could not be filled. */
 export type Filled =
   | {
       readonly value: unknown;
-      /** Whether something in it was found, rather than only set by the schema. */
+      /** True if something in it was found, rather than only set by the schema. */
       readonly isFound: boolean;
     }
   | { readonly unknown: readonly string[] };
@@ -54,7 +54,7 @@ export function companyNamed(name: string, { findings }: FillPlace): Company | u
 const companyWords = ({ name, ticker }: Company): string[] =>
   [nameInWords(name).split(' ')[0] ?? '', (ticker ?? '').toLowerCase()].filter((word) => word.length > 2);
 
-/** What a property asks for. */
+/** Request of a property. */
 export interface Asked {
   readonly words: PropertyWords;
   /** `undefined` where it is not certain. */
@@ -63,7 +63,10 @@ export interface Asked {
   readonly company: Company | null;
 }
 
-/** What a property with this name asks for, with the company and the period that it names, else those of its place. */
+/**
+ * Request of a property with this name: the company and the period that it names, or else those of its position in the
+ * schema.
+ */
 export function askedOf(node: OutputNode, name: string, place: FillPlace): Asked {
   const { findings, findMeasures, parent } = place;
   const named = companyNamed(name, place);

@@ -7,7 +7,7 @@ import type { SectionName } from '../figures/asked-sections.ts';
 /** A figure or a name with where it is from. */
 export type Known = ResearchFact | Computation;
 
-/** What a schema asks for that figures are read for. */
+/** Figures that a schema asks for. */
 export type Want =
   /** `period`: as a question names it, `in fiscal 2024`; empty for that of the newest year. */
   | {
@@ -25,7 +25,7 @@ export type Want =
       readonly concepts: readonly string[];
     };
 
-/** What a run knows, from which structured output is made. */
+/** Knowledge of a run, from which structured output is made. */
 export interface Findings {
   readonly question: string;
   /** All lines of the answer, and the text that they were written as. */
@@ -37,7 +37,7 @@ export interface Findings {
   readonly period: string;
   /** The day of the run. */
   readonly day: Day;
-  /** What was looked for: values of a figure, oldest first; facts of a section. Empty where nothing is known. */
+  /** Values of a figure, oldest first, or facts of a section; empty if nothing is known. */
   found(want: Want): readonly Known[];
   /** Names of sources by their ids. */
   readonly sourceNames: ReadonlyMap<string, string>;
@@ -65,7 +65,7 @@ export function knownIn(lines: readonly AnswerLine[], withOperands: boolean): Kn
   return [...found.values()];
 }
 
-/** Whether two values are of the same figure, in whatever period. */
+/** True if two values are of the same figure, in any period. */
 export const isSameFigure = (one: Known, other: Known): boolean =>
   one.subject?.id === other.subject?.id && one.unit === other.unit && plainLabel(one) === plainLabel(other);
 

@@ -73,7 +73,7 @@ const LISTS = ['sources', 'urls', 'quotes', 'companies', 'tickers', 'periods', '
 export type ScalarField = (typeof SCALARS)[number];
 /** One of a document or an event. */
 export type SourceField = (typeof OF_DOCUMENTS)[number];
-/** What a list is made of. */
+/** Kind of item in a list. */
 export type ListField = (typeof LISTS)[number];
 
 const WORDS = wordLists(readDataFile('data/field-words.txt', import.meta.url), [
@@ -193,7 +193,7 @@ function figureField(
 /** Words that make one figure of several periods. */
 const OVER_SEVERAL = /\b(?:average|mean|median|max|maximum|min|minimum|highest|lowest|peak|cumulative|cagr)\b/i;
 
-/** Whether a description says of which part, kind or place a figure is. */
+/** True if a description limits a figure to a part, kind or place. */
 function isNarrowed(description: string, known: string, measures: readonly TextSpan[]): boolean {
   const rest = blanked(description, measures);
   const names = new Set(contentWords(known));

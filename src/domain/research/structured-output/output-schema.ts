@@ -26,7 +26,7 @@ export interface OutputProperty {
   readonly isRequired: boolean;
 }
 
-/** What is wrong with a schema: a place in it (`properties.revenue.type`; empty for the whole) and a reason. */
+/** Fault of a schema: a path (`properties.revenue.type`; empty for the whole) and a reason. */
 export interface SchemaFault {
   readonly path: string;
   readonly reason: string;

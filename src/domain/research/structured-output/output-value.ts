@@ -4,7 +4,7 @@ import { type NumberStyle, numberText } from '../figures/number-text.ts';
 import type { Known } from './findings.ts';
 import type { OutputForm, OutputNode } from './output-schema.ts';
 
-/** Whether a value is one that a part of a schema allows. */
+/** True if a value is valid for a part of a schema. */
 export const fitsSchema = ({ schema }: Pick<OutputNode, 'schema'>, value: unknown): boolean => Check(schema, value);
 
 /** A text as a part wants it: one of the allowed values where there are such. `undefined` where it cannot be given. */

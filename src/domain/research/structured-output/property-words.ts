@@ -1,7 +1,7 @@
 import { askedNumberStyle } from '../figures/number-style.ts';
 import type { NumberStyle } from '../figures/number-text.ts';
 
-/** What the name and the words of a property say. */
+/** Reading of the name and the description of a property. */
 export interface PropertyWords {
   /** All of the name in words: `net income usd m 2024`. */
   readonly whole: string;
@@ -17,7 +17,7 @@ export interface PropertyWords {
 
 /** The period that a property names itself. */
 export type WantedPeriod =
-  /** That of the question. */
+  /** The period of the question. */
   | { readonly kind: 'same' }
   /** The one before that. */
   | { readonly kind: 'before' }

@@ -58,7 +58,9 @@ const TONE_MIN = 0.05;
 export const toneWord = (sentiment: number): string =>
   sentiment >= TONE_MIN ? 'positive' : sentiment <= -TONE_MIN ? 'negative' : 'neutral';
 
-/** What the knowledge graph says of a company, `undefined` where it does not know it; `null` for a field of another kind. */
+/**
+ * Text of a company's field in the knowledge graph: `undefined` if unknown there, `null` for a field of another kind.
+ */
 export function companyText(field: ScalarField, company: Company): string | undefined | null {
   const read = COMPANY_TEXTS[field];
   return read === undefined ? null : (read(company) ?? undefined);

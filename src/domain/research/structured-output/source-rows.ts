@@ -2,7 +2,7 @@ import { documentLabel } from '../../documents/document-label.ts';
 import { citationsOf, type Findings } from './findings.ts';
 import type { SourceField } from './output-field.ts';
 
-/** What an answer cites, a row for each document, filing or quote: its fields as far as they are known. */
+/** One row per cited document, filing or quote: its fields as far as they are known. */
 export type CitedRow = Readonly<Partial<Record<SourceField, string | number>>>;
 
 /** The documents and filings that an answer cites, in the order of the answer. `each`: a row for every quote, or one for a document. */

@@ -14,7 +14,7 @@ export interface FoundFigure {
   readonly fit: number;
 }
 
-/** What a row must be about. */
+/** Criteria for a row. */
 export interface WantedLine {
   /** Stems of the words that name it. */
   readonly words: ReadonlySet<string>;
@@ -167,7 +167,7 @@ const PLAIN_WORDS = new Set('total net consolidated year end ended company inc o
 /** The stems of a text without stop words and words in brackets. */
 export const stemsOf = (text: string): ReadonlySet<string> => new Set(stemsIn(text.replace(/\([^)]*\)/g, ' ')));
 
-/** What a question asks for as a line of a table; `null` where no word names one. */
+/** Table line that a question asks for; `null` if no word names one. */
 export function wantedLine(understood: Understanding, isPercent: boolean | null): WantedLine | null {
   const { measures, words, text } = understood;
   const own = measures.map(({ start, end }) => stemsOf(text.slice(start, end)));

@@ -47,6 +47,6 @@ export function spanOfText(text: string): PeriodSpan {
   return only === undefined || more !== undefined ? null : only;
 }
 
-/** Whether a length is a part of a year beside the quarter. */
+/** True for a length that is neither a quarter nor a year. */
 export const isPartYear = (span: PeriodSpan): boolean =>
   span === 'half' || span === 'nine months' || span === 'to date';

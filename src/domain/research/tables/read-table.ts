@@ -35,17 +35,17 @@ export interface TableRow {
   readonly label: string;
   /** The label of the group above it (`Domestic`); `null` where there is none. */
   readonly group: string | null;
-  /** What stands above the table, and the heading of its part. */
+  /** Text above the table, and the heading of its part. */
   readonly caption: string;
   readonly figures: readonly TableFigure[];
   readonly scale: TableScale;
-  /** Whether its figures are whole whatever the scale of the table: per share, days, people. */
+  /** True if its figures ignore the scale of the table: per share, days, people. */
   readonly isUnscaled: boolean;
   /** ISO 4217; `null` where no sign says that it is money. */
   readonly currency: string | null;
 }
 
-/** What `in thousands` or `in millions` above a table says of its figures. */
+/** Scale of figures, from `in thousands` or `in millions` above a table. */
 export type TableScale = 'thousand' | 'million' | 'billion' | null;
 
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };

@@ -35,15 +35,15 @@ export interface CountingParts extends GivenFilterParts {
 }
 
 /**
- * What `count` answers for what a question counts, and the query that was.
+ * Result of `count` for the first interpretation of a question that counts anything, and that query.
  *
- * A chunk is counted when it passes the filters and holds, in its text or its document's headline, every content word
- * of the text (without stop words and instructions; in any form, as stemming has it). With enrichment, what the text
- * names (companies and other entities, when documents were published, their kinds, a company's fiscal periods) is asked
- * for by filters and need not be there as words. Where that counts nothing at all, the first of these that counts
- * something decides: with the entities alone as filters; the filters of the caller with every word of the text, names
- * included; then the same three with any of the words, where enriched the last with any word of the names that there are.
- * A text without a content word counts what passes the filters.
+ * A chunk is counted when it passes the filters and contains, in its text or its document's headline, every content
+ * word of the text (without stop words and instructions; in any form, by stemming). With enrichment, names in the text
+ * (companies and other entities, publication times, document kinds, a company's fiscal periods) become filters and need
+ * not occur as words. If that counts nothing at all, the first of these with a count is used: the entities alone as
+ * filters; the caller's filters with every word of the text, names included; then the same three with any of the words,
+ * and with enrichment the last of them with any word of the existing names. A text without a content word counts
+ * everything that passes the filters.
  */
 export async function countQuestion<Answer>(
   parts: Omit<CountingParts, 'chunks'>,

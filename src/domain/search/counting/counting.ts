@@ -23,7 +23,7 @@ export interface Mentioned extends Mentions {
   readonly details: { readonly name: string; readonly description: string | null } | null;
 }
 
-/** What was counted, and how. */
+/** Result of a count, and the query behind it. */
 interface Counted {
   readonly counted: CountedQuery;
   /** By how much a number of chunks may be too low. */

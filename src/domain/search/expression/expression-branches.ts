@@ -13,11 +13,11 @@ import type { Expression } from './expression.ts';
 import { type ExpressionClause, expressionClauses } from './expression-clauses.ts';
 import { type ExpressionSources, resolveExpression } from './resolve-expression.ts';
 
-/** What is searched, without order and page. */
+/** Search without order and page. */
 export interface ExpressionQuestion {
   readonly expression: Expression;
   readonly scope: DocumentScope | 'all';
-  /** Whether the sentences of a similarity are understood; else their words alone count. */
+  /** Interprets the sentences of a similarity; otherwise only their words count. */
   readonly isEnriched: boolean;
   /** Passages of less relevance are left out; `null`: only what a similarity finds needs the usual relevance. */
   readonly threshold: number | null;
@@ -31,7 +31,7 @@ export interface ExpressionBranch {
   readonly filters: ChunkFilters;
   /** The most relevant ones, best first; `null` where the clause has no text to rank by, or ranks were not wanted. */
   readonly ranked: readonly Ranked[] | null;
-  /** Whether there are no passages but the ranked ones. */
+  /** True if there are no passages except the ranked ones. */
   readonly isRankedOnly: boolean;
 }
 

@@ -11,7 +11,7 @@ export type Expression =
 
 /** A part that is no combination. */
 export type ExpressionLeaf =
-  /** What filters of the index decide. */
+  /** Condition decided by filters of the index. */
   | { readonly kind: 'filter'; readonly condition: ChunkCondition }
   /** Words or phrases in text or headline. */
   | { readonly kind: 'keywords'; readonly phrases: readonly string[]; readonly areAllNeeded: boolean }

@@ -34,7 +34,7 @@ export interface SortedQuestion extends ExpressionQuestion {
 
 /** A page with what concerns its presentation alone. */
 export interface ExpressionCall extends ExpressionRequest {
-  /** Whether near repeats are shown together. */
+  /** Groups near-duplicates. */
   readonly areRepeatsClustered: boolean;
 }
 

@@ -6,7 +6,7 @@ import { isWatchlistId } from '../../watchlists/watchlist.ts';
 import { requestError } from '../request/request-value.ts';
 import { type ContentExtension, type EntityExpression, type Expression, leavesOf, mapLeaves } from './expression.ts';
 
-/** What expressions name that only other stores know. */
+/** Data of other stores that expressions refer to. */
 export interface ExpressionSources {
   /** Members of the watchlists with these ids that `viewer` may see. Throws `invalid_request` for any other id. */
   membersOf(viewer: Viewer, watchlistIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;

@@ -25,7 +25,7 @@ export async function runNarrowFirst(
   return { queries: [lexical, ...narrow], answers: [...(await run([lexical])), ...answers] };
 }
 
-/** Whether a question names one company, whose documents are linked, and a period. */
+/** True if a question names one company, whose documents are linked, and a period. */
 function isAboutOneCompany({ entities, periods }: Understanding): boolean {
   const areLinked = entities.every(({ category, documents }) => category === 'companies' && documents === undefined);
   return periods.length > 0 && areLinked && new Set(entities.map(({ id }) => id)).size === 1;

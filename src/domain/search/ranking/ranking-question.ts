@@ -37,7 +37,7 @@ export interface RankingQuestion {
   /** Fiscal years of its periods. */
   readonly years: readonly number[];
   readonly companies: readonly { readonly id: string; readonly name: Phrase }[];
-  /** Whether it mentions a measure or a section of documents. */
+  /** True if it mentions a measure or a section of documents. */
   readonly asksFigures: boolean;
   readonly asksWhy: boolean;
   /** Matches a count of the things that the question wants counted; `null` if it wants none. */
@@ -54,7 +54,7 @@ export interface RankedPassage {
   readonly figures: number;
   /** Beginnings of sentences that explain a change; empty unless the question asks why. */
   readonly causes: readonly TermPositions[];
-  /** Whether it gives the count that the question wants. */
+  /** True if the chunk contains the count that the question wants. */
   readonly givesCount: boolean;
   readonly section: Section | null;
 }

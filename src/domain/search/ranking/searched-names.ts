@@ -134,7 +134,7 @@ function documentsOf({ names, isTicker }: SearchedName, hits: readonly FoundChun
 /** `SIX` of `SIX, Q3 2021 Earnings Call`. */
 const symbolOf = (headline: string): string | undefined => /^[A-Z]{1,5}(?=[, :_-](?!\s*[A-Z]{2}))/.exec(headline)?.[0];
 
-/** Whether the symbol of a headline is a subsequence of a name with the same first letter: `SIX` of Six Flags. */
+/** True if the symbol of a headline is a subsequence of a name with the same first letter: `SIX` of Six Flags. */
 function isUnderSymbolOf(names: readonly string[], headline: string): boolean {
   const symbol = symbolOf(headline)?.toLowerCase();
   if (symbol === undefined || symbol.length < 2) return false;
@@ -156,7 +156,7 @@ const nameWordsOf = (text: string): readonly string[] => {
 };
 const joined = (name: string): string => nameWordsOf(name).join('');
 
-/** Whether a text has one of the names, with or without spaces: `Foot Locker` in `FOOTLOCKER_2022_8K`. */
+/** Matches texts that contain one of the names, with or without spaces: `Foot Locker` in `FOOTLOCKER_2022_8K`. */
 function hasName(names: readonly string[]): (text: string) => boolean {
   const wanted = new Set(names.map(joined));
   const lengthMax = Math.max(...[...wanted].map(({ length }) => length));

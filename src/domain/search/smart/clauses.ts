@@ -65,7 +65,7 @@ export function clausesOf(understood: Understanding): Clause[] {
   });
 }
 
-/** Whether a comma is part of a name (`Apple, Inc.`) rather than between two names. */
+/** True if a comma is part of a name (`Apple, Inc.`) rather than between two names. */
 const isInside = (cut: TextSpan, taken: readonly TextSpan[]): boolean =>
   taken.some(({ start, end }) => start < cut.start && end > cut.end) || (touches(cut, taken) && isWithin(cut, taken));
 

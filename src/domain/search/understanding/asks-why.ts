@@ -18,7 +18,7 @@ const CAUSE_QUESTION = new RegExp(
   'giu',
 );
 
-/** Whether a question asks for the cause of a change, outside `taken`. */
+/** True if a question asks for the cause of a change, outside `taken`. */
 export function asksWhy(text: string, taken: readonly TextSpan[]): boolean {
   const spans = ASKS.test(text) ? [...matchesOf(text, WHY), ...causeQuestions(text)] : causeQuestions(text);
   return spans.some((span) => !isWithin(span, taken));

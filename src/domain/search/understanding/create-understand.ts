@@ -110,7 +110,7 @@ function subjectOf(
   return measures.length > 0 && !reportsEvents ? 'figures' : 'other';
 }
 
-/** Whether an entity is only the term for a measure of the question. */
+/** True if an entity is only the term for a measure of the question. */
 const isTerm = (entity: QuestionEntity, measures: readonly TextSpan[]): boolean =>
   entity.category === 'concepts' && touches(entity, measures);
 

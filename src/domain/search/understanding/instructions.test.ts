@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instructionsIn } from './instructions.ts';
 
-/** What is left when the instructions are taken out. */
+/** Text without its instructions. */
 const left = (text: string): string => {
   let rest = text;
   for (const { start, end } of [...instructionsIn(text)].reverse()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;

@@ -63,8 +63,8 @@ export interface PublishedRange extends TextSpan {
   readonly fromMs: number;
   readonly toMs: number;
   /**
-   * Whether the question states it (`last week`, `in March 2025`). If not, it is derived from the day of a figure (`net debt at the
-   * end of June 2025`), on which reports are published in the following months.
+   * True if the question states it (`last week`, `in March 2025`). Otherwise it is derived from the day of a figure
+   * (`net debt at the end of June 2025`), on which reports are published in the following months.
    */
   readonly isStated: boolean;
 }
@@ -84,7 +84,7 @@ export interface Understanding {
   readonly groups?: readonly QuestionGroup[];
   /** Wanted tone; absent if the question names none or both. */
   readonly tone?: QuestionTone;
-  /** Whether the newest is wanted: `latest`, `most recent`. */
+  /** True if the newest is wanted: `latest`, `most recent`. */
   readonly isLatest: boolean;
   readonly kinds: readonly QuestionDocumentType[];
   /** Including those in instructions: `relying on the balance sheet`. */
@@ -92,7 +92,7 @@ export interface Understanding {
   readonly measures: readonly QuestionMeasure[];
   /** Quoted phrases, to be matched word for word. */
   readonly phrases: readonly string[];
-  /** Whether the question asks for the cause of a change, which text explains rather than tables. */
+  /** True if the question asks for the cause of a change, which text explains rather than tables. */
   readonly asksWhy?: true;
   /** Names, in lower case, of the thing whose number is wanted. */
   readonly counted?: readonly string[];

@@ -75,7 +75,7 @@ export function unlistedNames(
   return names;
 }
 
-/** Whether a run of words is a name by the word before it and the figures behind it. */
+/** True if a run of words is a name, by the word before it and the figures after it. */
 function isNameRun(
   run: readonly Word[],
   lead: string,
@@ -116,7 +116,7 @@ function wordsOf(text: string, taken: readonly TextSpan[]): Word[] {
   });
 }
 
-/** Whether only a space or `&` is between two words. */
+/** True if only a space or `&` is between two words. */
 const areAdjacent = (text: string, one: Word, next: Word): boolean =>
   !one.isPossessive && /^(?: | & )$/.test(text.slice(one.end, next.start));
 
@@ -146,7 +146,10 @@ function lowerCaseRun(text: string, words: readonly Word[], at: number): Word[] 
   return run.length < WORDS_MAX ? run : [];
 }
 
-/** Whether a single word is a name: next to a figure or after a preposition, and uncommon or capitalized within a sentence. */
+/**
+ * True if a single word is a name: next to a figure or after a preposition, and uncommon or capitalized within a
+ * sentence.
+ */
 function standsAlone(
   { lower, written, isFirst, isCapital }: Word,
   { isBeside, isLed, isTicker }: { readonly isBeside: boolean; readonly isLed: boolean; readonly isTicker: boolean },

@@ -42,7 +42,7 @@ export interface VectorUpkeep {
 export interface VectorStore extends VectorUpkeep {
   /** Opens the vectors of a model with this many dimensions, created if missing. */
   open(model: string, dimensions: number): Promise<ChunkVectors>;
-  /** Whether there are any of this model. */
+  /** True if there are vectors of this model. */
   has(model: string): Promise<boolean>;
   /** Deletes those of all other models; with `null` of all models. */
   dropUnlessOf(model: string | null): Promise<void>;

@@ -16,7 +16,7 @@ export function passageText({ headline, heading, text }: Omit<VectorPassage, 'do
   return [...above.filter((part) => part.trim() !== ''), text].join('\n');
 }
 
-/** What the vector of a chunk is computed from. */
+/** Text from which the vector of a chunk is computed. */
 export const passageOf = (
   documentId: DocumentId,
   { headline, chunk }: { readonly headline: string; readonly chunk: AnnotatedChunk },

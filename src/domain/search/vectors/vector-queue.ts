@@ -19,7 +19,7 @@ export interface VectorQueue {
    * others stays within `chunks`. A claim runs out after `VECTOR_CLAIM_MS`; this process may take its own again.
    */
   claim(limit: { readonly documents: number; readonly chunks: number }): Promise<DocumentId[]>;
-  /** Whether any document waits, claimed or not. */
+  /** True if any document is waiting, claimed or not. */
   isAnyWaiting(): Promise<boolean>;
   /** Marks documents as complete for `model`. Unknown ids are ignored. */
   markDone(model: string, ids: readonly DocumentId[]): Promise<void>;

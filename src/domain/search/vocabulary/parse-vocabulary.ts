@@ -34,7 +34,7 @@ const ENTRY_MAX = 200;
 type Draft = { -readonly [Key in keyof Measure]: Measure[Key] extends readonly (infer Item)[] ? Item[] : Measure[Key] };
 type ReportFault = (reason: string) => void;
 
-/** What was parsed so far. */
+/** Result of the parser so far. */
 interface ParserState {
   readonly measures: Map<string, Draft>;
   /** Id of the measure that a phrase names in questions, by `phraseKeys`. */
@@ -195,7 +195,7 @@ function addParts(measure: Draft, names: readonly string[], { parts }: ParserSta
   }
 }
 
-/** Whether a measure is another one or is computed from it, directly or through others. */
+/** True if a measure is another one or is computed from it, directly or through others. */
 function dependsOn(id: string, other: string, measures: ReadonlyMap<string, Measure>): boolean {
   const seen = new Set([id]);
   for (const one of seen) for (const part of measures.get(one)?.computedFrom ?? []) seen.add(part);

@@ -9,7 +9,7 @@ import { monthRange, quarterOfMonth, startOfDay, type Today, todayAt } from './c
 export interface NamedDays extends TextSpan {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Whether the text gives its year. */
+  /** True if the text states its year. */
   readonly hasYear: boolean;
   /** A fiscal quarter named by the month in which it ends. */
   readonly isQuarter?: true;
@@ -109,7 +109,7 @@ const FULL_DATES: readonly (readonly [RegExp, (match: RegExpExecArray) => Return
   [ISO_MONTH, ([, year, month]) => monthRange(Number(year), Number(month) - 1)],
 ];
 
-/** Whether a name is a month: `may`, `march`, `dec` and the like in lower case are mostly other words. */
+/** True if a name is a month: `may`, `march`, `dec` and the like in lower case are mostly other words. */
 const isMonthWord = (name: string): boolean =>
   /^\p{Lu}/u.test(name) || !/^(?:may|march|mar|dec|sep|jan|jun|jul)$/.test(name);
 

@@ -66,7 +66,7 @@ export interface YearLimits {
   readonly labelledMax: number;
   readonly shortMax: number;
 }
-/** What makes the year after it one of a period: `fourth quarter of 2032`. */
+/** Words that make the year after them part of a period: `fourth quarter of 2032`. */
 const QUARTER_BEFORE = /\b(?:quarter|half)\s(?:of\s)?$/i;
 const YEAR_MIN = 1990;
 

@@ -119,7 +119,7 @@ export const reportedAfter = ({ start, end, fromMs, toMs }: NamedDays): Publishe
 const PUBLICATION_BEFORE =
   /\b(?:published|filed|dated|issued|released|announced|reported|written|since|after|before|until|till)\s(?:on\s|in\s|the\s)*$/i;
 
-/** Whether the words before a day make it a day of publication. */
+/** True if the words before a day make it a day of publication. */
 export const isDayOfPublication = (text: string, { start }: TextSpan): boolean =>
   PUBLICATION_BEFORE.test(text.slice(Math.max(0, start - 24), start));
 
@@ -127,6 +127,6 @@ export const isDayOfPublication = (text: string, { start }: TextSpan): boolean =
 const EVENT_AFTER =
   /^\s(?!(?:earnings|results?|quarter\w*|annual|reports?|releases?|calls?|conference|filings?|news\w*|articles?|stor(?:y|ies)|transcripts?|letters?|presentations?|statements?|balances?|prospectus|proxy|meetings?|form|issue|edition|figures?|data|numbers?|10|8|and|or|to|with|in|on|at|by|for|from|of|as|about|vs|versus|compared|against|is|was|were|are|did|do|does|has|have|had)\b)\p{L}/iu;
 
-/** Whether a day is that of an event, on which reports are published later. */
+/** True for the day of an event, on which reports are published later. */
 export const isOfEvent = (text: string, { start, end }: TextSpan): boolean =>
   /\bthe\s$/i.test(text.slice(Math.max(0, start - 8), start)) && EVENT_AFTER.test(text.slice(end, end + 24));
