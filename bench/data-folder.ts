@@ -7,7 +7,7 @@ export interface DataFolders<Contents> {
   /** The folder for the data, empty unless it is to be reused. Throws for one that holds anything else: it would be lost. */
   take(options: { readonly dataDir: string | undefined; readonly reuse: boolean }): string;
   note(folder: string, contents: Contents): void;
-  /** What was noted last; nothing in a folder without it. */
+  /** The newest note; empty for a folder without one. */
   read(folder: string): Partial<Contents>;
 }
 

@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 
-/** What figures were measured on. Called before anything is done. */
+/** Facts about the machine that figures were measured on. To be called before any work. */
 export const machineFacts = (): Record<string, unknown> => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: availableParallelism(),
@@ -9,6 +9,6 @@ export const machineFacts = (): Record<string, unknown> => ({
   node: process.version,
   date: new Date().toISOString().slice(0, 10),
   sqlite: process.versions['sqlite'] ?? 'unknown',
-  /** What the machine did in the minute before: figures are comparable when it did nothing. */
+  /** Load of the machine in the minute before: figures are comparable only if it was idle. */
   load_before: loadavg()[0] ?? 0,
 });

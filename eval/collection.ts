@@ -139,7 +139,7 @@ function readDone(dataDir: string): { readonly stamp: string; readonly documents
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readDone>) : undefined;
 }
 
-/** What is imported by: the files with their sizes and times, and the code that reads them. */
+/** Stamp of an import: the files with their sizes and times, and the code that reads them. */
 function stampOf(files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) {

@@ -41,7 +41,7 @@ export interface Move {
   readonly after: number | null;
 }
 
-/** What a search earns more or less than another one. */
+/** Gain or loss of a search compared to another one. */
 export interface Comparison {
   readonly name: string;
   /** Of all questions, and of each kind. */

@@ -20,7 +20,7 @@ export interface Judgement {
   readonly parts: readonly number[];
 }
 
-/** What of a judged set does not fit the collection. */
+/** Item of a judged set that does not fit the collection. */
 export interface Misfit {
   readonly question: string;
   readonly fault: string;

@@ -1,6 +1,6 @@
 import type { JudgedPassage } from './question.ts';
 
-/** What of a chunk tells whether it is a passage. */
+/** Fields of a chunk that decide if it is a passage. */
 export interface JudgedChunk {
   readonly cnum: number;
   readonly text: string;
@@ -12,7 +12,7 @@ const HALF = 0.5;
 const INSIDE = 0.8;
 const INSIDE_WORDS_MIN = 20;
 
-/** Whether a chunk is a passage, as a test that was prepared for it. */
+/** Test for the chunks that are a passage, prepared for it. */
 export function passageTest({ has, page, text }: JudgedPassage): (chunk: JudgedChunk) => boolean {
   const fragments = has.map(plain);
   const words = text === null ? null : wordsOf(text);
@@ -27,8 +27,8 @@ export function passageTest({ has, page, text }: JudgedPassage): (chunk: JudgedC
 }
 
 /**
- * Whether a chunk holds at least half of the passage's words in their order, or lies in it nearly whole: evidence is
- * often longer than a chunk, a table or a page of its own.
+ * True if a chunk contains at least half of the passage's words in their order, or is nearly completely within it:
+ * evidence is often longer than a chunk, such as a table or a whole page.
  */
 function sharesText(passage: readonly string[], chunk: readonly string[]): boolean {
   if (passage.length === 0 || chunk.length === 0) return false;

@@ -23,7 +23,7 @@ company = bigdata.knowledge_graph.find_companies(name, limit=1)[0]
 found = bigdata.search.new(Entity(company.id)).get_comentions()
 print(company.name)
 for kind in ("companies", "people", "products", "places", "concepts", "topics"):
-    # What the search asks for is in all of its passages, so it is left out.
+    # The company of the search is in all of its passages, so it is left out.
     beside = [one for one in getattr(found, kind) if one.id != company.id][:6]
     if beside:
         print(kind)

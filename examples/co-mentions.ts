@@ -25,7 +25,7 @@ const { total } = await search.volume();
 console.log(`${company.name}: ${total.chunks} passages in ${total.documents} documents`);
 
 for (const kind of ['companies', 'people', 'products', 'places', 'concepts', 'topics'] as const) {
-  // What the search asks for is in all of its passages, so it is left out.
+  // The company of the search is in all of its passages, so it is left out.
   const beside = found[kind].filter(({ id }) => id !== company.id).slice(0, 6);
   if (beside.length === 0) continue;
   console.log(kind);

@@ -16,7 +16,7 @@ const almanac = new Almanac({
   onWarning: (warning, operation) => warnings.add(`${warning} (${operation})`),
 });
 
-// What is not known is null, never 0.
+// Unknown values are null, never 0.
 const billions = (amount: number | null | undefined): string =>
   amount == null ? 'not known' : `${(amount / 1e9).toFixed(1)} bn`;
 const percent = (share: number | null | undefined): string =>

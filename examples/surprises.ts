@@ -19,7 +19,7 @@ const almanac = new Almanac({
 // Listings (exchange by MIC, and ticker) are exact, names are not: `findCompanies` may answer with another company of that name.
 const companies = await almanac.graph.byListing(listings);
 
-// What is not known is null, and shown as such.
+// Unknown values are null, and shown as such.
 const billions = (amount: number | null | undefined): string => (amount == null ? '-' : (amount / 1e9).toFixed(1));
 const percent = (value: number | null | undefined): string => (value == null ? '-' : `${value.toFixed(1)} %`);
 const columns = (...cells: string[]): void => console.log(cells.map((cell) => cell.padStart(11)).join(' '));

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 
-// What packages bring and nothing here reads: the C headers of the development dependency `node` (67 MB, nothing is compiled against them) and
+// Parts of packages that nothing here reads: the C headers of the development dependency `node` (67 MB, nothing is compiled against them) and
 // source maps (26 MB, none is loaded: stack traces name the lines of the packages' own files).
 const installed = new URL('../node_modules/', import.meta.url);
 

@@ -61,7 +61,7 @@ the hosted service: [clients](clients.md).
 Names are camelCase. Days are \`YYYY-MM-DD\` and points in time ISO 8601 texts in UTC, both in answers; requests take a \`Date\` as well. What is not
 known is \`null\`.`;
 
-/** What index.ts exports, from the files that declare it. */
+/** Exports of index.ts, from the files that declare them. */
 function publicDeclarations(): Declaration[] {
   const files = new Map<string, readonly Declaration[]>();
   return parse(readFileSync(ENTRY, 'utf8')).flatMap((node) => {
@@ -136,7 +136,7 @@ function classText(declaration: Declaration, title: string): string {
   return joined(`## \`${title}\``, docText(doc), ...written);
 }
 
-/** What is no part of the API: internals, and the one implementation of overloads. */
+/** True for members that are no part of the API: internals, and the one implementation of overloads. */
 function isHidden(member: SyntaxNode, text: string, all: readonly SyntaxNode[]): boolean {
   if (member.kind === 'constructor' || docBefore(text, member.start).includes('@internal')) return true;
   return member.value?.body != null && all.filter(({ key }) => key.name === member.key.name).length > 1;

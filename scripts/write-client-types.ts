@@ -93,7 +93,7 @@ ${all
   .join('\n')}
 ]);
 
-/** What each operation takes and answers. */
+/** Input and reply of each operation. */
 export interface Operations {
 ${all.map(({ operationId }) => `  '${operationId}': ${pascal(operationId)};`).join('\n')}
 }
@@ -242,7 +242,7 @@ class Printer {
 
 const isCamel = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
-/** Whether a request has camelCase names already, as expressions and the API for client libraries have. */
+/** True if a request already has camelCase names, as expressions and the API for client libraries do. */
 function isAsItIs(operation: ClientOperation): boolean {
   const names = partsOf(operation).flatMap(({ schema, isRequest }) => (isRequest ? namesIn(schema) : []));
   if (names.some(isCamel) && names.some((name) => name.includes('_'))) {

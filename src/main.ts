@@ -6,7 +6,7 @@ import { SETTINGS } from './platform/settings.ts';
 import { checkTlsFiles } from './platform/tls-pair.ts';
 import { VERSION } from './platform/version.ts';
 
-// What is written is for the account alone that the program runs as; child processes inherit it.
+// Files are readable only by the account that the program runs as; child processes inherit it.
 process.umask(0o077);
 endWithStarter();
 const { flags, rest } = takeFlags(process.argv.slice(2));

@@ -1,4 +1,4 @@
-# What runs on engines beside the embedded default: models, S3, OpenSearch, PostgreSQL, and several processes on all of them.
+# Tests on engines other than the embedded default: models, S3, OpenSearch, PostgreSQL, and several processes on all of them.
 
 # An address of loopback of this run's own, on which servers that cannot choose a port have their usual ones.
 own_address=127.$((64 + RANDOM % 128)).$((RANDOM % 256)).$((1 + RANDOM % 254))

@@ -7,7 +7,7 @@ import { populationOf } from './population.ts';
 import type { CompanyBenchQuery } from './queries.ts';
 import { typedTexts } from './typed-texts.ts';
 
-/** What is asked: a mix of company searches, or names while they are typed. */
+/** Kind of load: a mix of company searches, or names while they are typed. */
 export type HttpLoadKind = 'search' | 'typing';
 
 export interface HttpLoadOrders {
@@ -30,7 +30,7 @@ export interface HttpLoadAnswer {
   /** Share of the requests whose query had not been asked before. */
   readonly distinct_share: number;
   readonly mean_reply_bytes: number;
-  /** What this process itself took of one core, in shares of it. */
+  /** Share of one core used by this process itself. */
   readonly generator_cpu: number;
   /** 95th percentile by the number of characters asked for, of names being typed. */
   readonly p95_ms_by_chars: Readonly<Record<string, number>>;

@@ -19,7 +19,7 @@ export interface ImportAnswer {
   readonly reimport_records_per_s: number;
   /** The most memory at any moment of both. */
   readonly import_rss_bytes: number;
-  /** What the first import gave the disk to write. */
+  /** Bytes written to the disk by the first import. */
   readonly import_written_bytes: number;
 }
 

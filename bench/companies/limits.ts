@@ -15,7 +15,7 @@ export interface LimitedCompanies {
   readonly postgres: { readonly median_ratio: number } | null;
 }
 
-/** What Almanac holds itself to, with seven million companies on two cores. What was not measured is left out. */
+/** Limits for seven million companies on two cores. Figures that were not measured have none. */
 export function limitsOf({ classes, http, postgres, ...figures }: LimitedCompanies): Record<string, Limit> {
   const limits: Record<string, Limit> = {};
   const hold = (name: string, limit: number, value: number | null | undefined, isMet: (value: number) => boolean) => {

@@ -6,7 +6,7 @@ import { companyIndexFile } from '../../src/compose/stores.ts';
 import { answer, type CompaniesOrders, orders, tell } from './phase.ts';
 import { companyBatches, populationOf } from './population.ts';
 
-/** What is put in: the rows, the index of them, or both side by side. */
+/** Parts to load: the rows, the index of them, or both side by side. */
 export type LoadParts = 'both' | 'rows' | 'index';
 
 export interface CompaniesLoadAnswer {

@@ -3,7 +3,7 @@ import { given, runScript } from '../http/run-script.ts';
 
 export { answer, tell } from '../http/run-script.ts';
 
-/** What every phase of the benchmark is given. */
+/** Options of every phase of the benchmark. */
 export interface CompaniesOrders {
   readonly rows: number;
   readonly publicRows: number;

@@ -94,7 +94,10 @@ async function one(sql: string): Promise<string> {
   return String(rows[0]?.[0] ?? '');
 }
 
-/** What an engineer would write for each kind of look-up; an application would have to find out the kind first. */
+/**
+ * Statement that an engineer would write for each kind of look-up; an application would have to determine the kind
+ * first.
+ */
 function statementOf(query: CompanyBenchQuery): [sql: string, values: unknown[]] {
   const select = (where: string, order = 'prominence') =>
     `select ${COLUMNS} from companies where ${where} order by ${order} limit 20`;

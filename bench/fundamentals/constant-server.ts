@@ -11,9 +11,9 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { createLogger } from '../../src/platform/log.ts';
 
 /**
- * What queries are compared with, both on ports of their own: the product's own HTTP server without key check, rate limit,
- * metering, question or data, which answers every request with a constant of the size that the path names; and, for those who
- * want to know what that server costs, the framework alone with its defaults, which does not even log.
+ * Baselines for queries, each on a port of its own: the product's own HTTP server without key check, rate limit,
+ * metering, parsing or data, which answers every request with a constant of the size in the path; and, to see the cost
+ * of that server, the framework alone with its defaults and without a log.
  */
 const [port, barePort] = process.argv.slice(2).map(Number);
 const fill = (bytes: number, frame: string): string => 'x'.repeat(Math.max(0, bytes - frame.length));

@@ -32,7 +32,7 @@ export interface QueryFigures {
   readonly errors: number;
   /** Every company asked for once, in a service that had just started: nothing was kept from earlier answers. */
   readonly first_time: { readonly requests_per_s: number; readonly p99_ms: number; readonly ratio_to_constant: number };
-  /** What this process took of a core: at one, it is the generator that is measured. */
+  /** Share of a core used by this process: at 1 the benchmark measures the generator. */
   readonly generator_cpu: number;
 }
 

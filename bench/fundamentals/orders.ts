@@ -1,7 +1,7 @@
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { companyPopulation } from '../companies/generate.ts';
 
-/** What every phase of the benchmark is given. */
+/** Options of every phase of the benchmark. */
 export interface Orders {
   readonly companies: number;
   readonly seed: number;

@@ -15,7 +15,7 @@ export interface FundamentalsFigures extends Partial<FactsFigures> {
   readonly calendar?: CalendarFigures;
 }
 
-/** What Almanac holds itself to, with 20,000 companies of 60 statements and 500,000 events, at 32 connections on two cores. */
+/** Limits for 20,000 companies with 60 statements each and 500,000 events, at 32 connections on two cores. */
 export function fundamentalsMet({ queries, calendar, facts_mb_per_s }: FundamentalsFigures): Record<string, Limit> {
   const limits: Record<string, Limit> = {};
   const atMost = (name: string, limit: number, value: number): void => {

@@ -10,7 +10,7 @@ export interface Reply {
 const HEAD_END = Buffer.from('\r\n\r\n');
 /** The last chunk of a streamed reply. Nothing else in a reply of JSON has these bytes. */
 const STREAM_END = Buffer.from('\r\n0\r\n\r\n');
-/** What was just read, of whichever connection: looked at before anything else is read. */
+/** Bytes just read from any connection; processed before the next read. */
 const ROOM = Buffer.allocUnsafeSlow(64 * 1024);
 
 /**

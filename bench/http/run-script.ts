@@ -20,7 +20,7 @@ export async function runScript<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** What the script was given. */
+/** Options of the script. */
 export const given = <Orders>(): Orders => JSON.parse(process.argv[2] ?? '{}') as Orders;
 
 export const answer = (value: object): void => {

@@ -6,7 +6,7 @@ export interface IngestFigures extends Partial<PipelineFigures>, Partial<Service
   readonly machine: Record<string, unknown>;
 }
 
-/** What Almanac holds itself to, with one reading process and 100,000 known aliases. */
+/** Limits for one reading process and 100,000 known aliases. */
 const LIMITS = [
   ['text_chunks_per_s', 'at least', 1_000],
   ['filing_html_s', 'at most', 1.5],

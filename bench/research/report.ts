@@ -50,7 +50,7 @@ interface LimitedCollection {
   readonly standard: LimitedRuns;
 }
 
-/** What is held to limits. */
+/** Figures with limits. */
 export interface ResearchLimited {
   readonly sample: LimitedCollection;
   readonly full: LimitedCollection;
@@ -60,7 +60,7 @@ export interface ResearchLimited {
   readonly errors: number;
 }
 
-/** What the research agent holds itself to: each value is at most its limit. */
+/** Limits of the research agent: each value is at most its limit. */
 const LIMITS: readonly (readonly [name: string, limit: number, value: (of: ResearchLimited) => number])[] = [
   ['first_event_p99_ms', 300, ({ sample }) => firstEvent(sample)],
   ['full_first_event_p99_ms', 300, ({ full }) => firstEvent(full)],

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** What a call looked like to its caller. Times are milliseconds from the request. */
+/** A call as seen by its caller. Times are in milliseconds from the request. */
 export interface Called {
   readonly status: number;
   /** To the first `data:` line; `null` where none came. */
   readonly firstEventMs: number | null;
   readonly completeMs: number;
   readonly bytes: number;
-  /** Whether a stream ended with `COMPLETE`. */
+  /** True if a stream ended with `COMPLETE`. */
   readonly isComplete: boolean;
 }
 

@@ -19,7 +19,7 @@ const TEXT_LIMIT = 100;
 const LIMIT = 60;
 const MENTIONS = 50;
 
-/** What a query is made of. */
+/** Parts of a query. */
 export interface Question {
   readonly text: string;
   readonly company: string;

@@ -14,7 +14,7 @@ export async function callEngine<Answer>(url: string, path: string, method = 'GE
   return (await response.json()) as Answer;
 }
 
-/** Whether what is written becomes visible each second, or not before this is switched on again. */
+/** Makes writes visible each second, or not until this is switched on again. */
 export async function setRefresh(url: string, prefix: string, isOn: boolean): Promise<void> {
   const settings = { index: { refresh_interval: isOn ? '1s' : '-1' } };
   await callEngine(url, `/${chunkAlias(prefix)}/_settings`, 'PUT', settings);
@@ -39,7 +39,7 @@ export interface IndexSize {
   readonly bytes_per_passage: number;
 }
 
-/** What the index takes on disk, after all that was written is there. */
+/** Disk size of the index after all writes. */
 export async function indexSize(url: string, prefix: string): Promise<IndexSize> {
   const index = chunkAlias(prefix);
   await callEngine(url, `/${index}/_flush`, 'POST');

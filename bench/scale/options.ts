@@ -5,7 +5,7 @@ export interface ScaleOptions {
   /** Of the collection that is searched. */
   readonly passages: number;
   readonly documents: number;
-  /** That workers take in, of another collection. */
+  /** Documents of another collection that workers import. */
   readonly loaded: number;
   readonly workers: number;
   readonly seed: number;
@@ -24,7 +24,10 @@ export interface ScaleOptions {
   readonly reuse: boolean;
 }
 
-/** What is measured: what queries cost the engine, search over HTTP, starts of processes, rates, and files through workers. */
+/**
+ * Parts of the benchmark: query costs in the engine, search over HTTP, process starts, rates, and files through
+ * workers.
+ */
 const SCALE_PARTS = ['costs', 'search', 'starts', 'rates', 'load'] as const;
 export type ScalePart = (typeof SCALE_PARTS)[number];
 

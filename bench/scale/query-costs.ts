@@ -32,14 +32,14 @@ export interface Cost {
 
 export interface CostAnswer extends IndexSize {
   readonly costs: Readonly<Record<CostKind, Cost>>;
-  /** What the engine takes while nobody asks, in milliseconds of each second. Not taken off. */
+  /** Processor time of the idle engine, in milliseconds per second. Not subtracted. */
   readonly idle_ms_per_s: number;
 }
 
 const MONTH_MS = 30 * DAY_MS;
 const IDLE_MS = 3_000;
 
-/** What each kind of query costs the engine, measured by its processor time, which other work on the machine changes little. */
+/** Engine cost of each kind of query, in processor time, which other work on the machine changes little. */
 async function measure(orders: CostOrders): Promise<CostAnswer> {
   const { folder, openSearch, prefix, seed, questions, rounds } = orders;
   const [world, vocabulary] = [readWorld(folder), vocabularyOf(seed)];

@@ -56,7 +56,7 @@ export interface ScaleLimit {
   readonly met: boolean;
 }
 
-/** What is held to limits. */
+/** Figures with limits. */
 export interface LimitedScale {
   readonly search: {
     readonly text: { readonly p50_ms: number };
@@ -76,7 +76,7 @@ const IS_MET: Readonly<Record<Kind, (value: number, limit: number) => boolean>> 
   below: (value, limit) => value < limit,
 };
 
-/** What Almanac holds itself to, with a million passages in 50,000 documents, and everything on the same two cores. */
+/** Limits for a million passages in 50,000 documents, with everything on the same two cores. */
 const LIMITS: readonly (readonly [string, Kind, number, (of: LimitedScale) => number | null | undefined])[] = [
   ['load_passages_per_s', 'at least', 2_500, ({ load }) => load?.passages_per_s],
   ['text_p50_ms', 'at most', 60, ({ search }) => search?.text.p50_ms],
@@ -88,7 +88,7 @@ const LIMITS: readonly (readonly [string, Kind, number, (of: LimitedScale) => nu
   ['errors', 'at most', 0, ({ errors }) => errors],
 ];
 
-/** What was not measured is left out. */
+/** Figures that were not measured are left out. */
 export function scaleMet(figures: LimitedScale): Record<string, ScaleLimit> {
   return Object.fromEntries(
     LIMITS.flatMap(([name, kind, limit, read]) => {

@@ -8,7 +8,7 @@ export interface DataHome {
   readonly postgres: string;
   readonly s3: string;
   readonly openSearch: string;
-  /** What names in OpenSearch and in the bucket begin with. */
+  /** Prefix of names in OpenSearch and in the bucket. */
   readonly prefix: string;
 }
 

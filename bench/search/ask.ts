@@ -24,7 +24,7 @@ export interface AskAnswer extends Times {
   readonly mean_reply_bytes: number;
 }
 
-/** What is measured is a service that has been running: its code compiled, its files read once. */
+/** Share of queries for warming up: measurements are of a running service, with compiled code and cached files. */
 const WARM_UP_SHARE = 0.5;
 
 /** The one who asks: a process of its own, each connection asking again as soon as it is answered, no question twice. */

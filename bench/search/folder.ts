@@ -3,7 +3,7 @@ import { OptionsFault } from '../options-fault.ts';
 import type { LoadAnswer } from './load.ts';
 import type { SearchBenchOptions } from './options.ts';
 
-/** What is in a folder, so that it can be measured again without loading. */
+/** Contents of a folder, so that it can be measured again without loading. */
 export interface Loaded {
   readonly seed: number;
   readonly full: LoadAnswer;

@@ -23,7 +23,7 @@ export interface LoadAnswer {
   /** From the first document until the last one was written. */
   readonly put_s: number;
   readonly chunks_per_s: number;
-  /** What folding took after that. */
+  /** Time for folding after that. */
   readonly fold_s: number;
   readonly chunks_bytes: number;
   readonly database_bytes: number;

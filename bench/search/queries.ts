@@ -5,8 +5,8 @@ import { FUNCTION_WORDS, type Vocabulary } from './words.ts';
 import type { Named, World } from './world.ts';
 
 /**
- * What is asked: passages for a text, the same within an entity or a time, what is counted over a year, and pages of up to a thousand
- * passages: for a text, and for the same text as an expression.
+ * Classes of queries: passages for a text, the same within an entity or a time, counts over a year, and pages of up to
+ * a thousand passages: for a text, and for the same text as an expression.
  */
 export const QUERY_CLASSES = ['text', 'filtered', 'volume', 'co_mentions', 'page', 'expression'] as const;
 export type QueryClass = (typeof QUERY_CLASSES)[number];

@@ -47,7 +47,7 @@ export function searchFigures({ machine, loaded, full, small, peer }: SearchResu
 
 export type SearchFigures = ReturnType<typeof searchFigures>;
 
-/** What is held to limits. */
+/** Figures with limits. */
 export interface LimitedSearch {
   readonly full: {
     readonly text: { readonly p50_ms: number; readonly p95_ms: number };
@@ -69,7 +69,7 @@ const IS_MET: Readonly<Record<Kind, (value: number, limit: number) => boolean>> 
   'at least': (value, limit) => value >= limit,
 };
 
-/** What Almanac holds itself to, with a million chunks in 50,000 documents on two cores. */
+/** Limits for a million chunks in 50,000 documents on two cores. */
 const LIMITS: readonly (readonly [
   name: string,
   Kind,
@@ -89,7 +89,7 @@ const LIMITS: readonly (readonly [
   ['errors', 'at most', 0, ({ errors }) => errors],
 ];
 
-/** What was not measured is left out. */
+/** Figures that were not measured are left out. */
 export function searchMet(figures: LimitedSearch): Record<string, Limit> {
   return Object.fromEntries(
     LIMITS.flatMap(([name, kind, limit, read]) => {

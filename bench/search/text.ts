@@ -21,7 +21,7 @@ export interface MadeText {
   readonly locations: readonly TextLocation[];
 }
 
-/** What texts are written with. */
+/** Tools for writing texts. */
 export interface Pen {
   readonly vocabulary: Vocabulary;
   readonly world: World;

@@ -10,7 +10,7 @@ export interface Named {
   readonly short: string;
 }
 
-/** What documents and questions are made of besides words: entities of the product's own sample data. */
+/** Materials for documents and questions besides words: entities of the product's own sample data. */
 export interface World {
   /** Who asks. */
   readonly viewer: Viewer;

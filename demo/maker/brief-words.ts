@@ -36,6 +36,6 @@ export function choose<T>({ company, income }: Told, ways: readonly [T, ...T[]])
 
 export const publishedAt = ({ income }: Told): string => income.acceptedAt ?? `${income.filedOn}T00:00:00.000Z`;
 
-/** What every brief ends with. */
+/** Note at the end of every brief. */
 export const generatedNote = ({ company, income }: Told): string =>
   `Generated from the figures of the ${income.form} that ${company.name} filed on ${dayName(income.filedOn)}.`;

@@ -15,7 +15,7 @@ export interface Brief {
   readonly companies: readonly FiledCompany[];
 }
 
-/** What was filed for one period of a company, and the same period of the year before. */
+/** Statements filed for one period of a company, and for the same period of the year before. */
 export interface Told {
   readonly company: FiledCompany;
   readonly income: Statement;

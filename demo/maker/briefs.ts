@@ -90,7 +90,7 @@ function periodsOf(company: FiledCompany, text: string): Told[] {
 
 const sameLength = (one: Statement, other: Statement): boolean => one.period === other.period;
 
-/** What was first told of each period: what was news on the day it is dated. */
+/** First version of each period's statement: the one that was news on its date. */
 function firstVersions(statements: readonly Statement[]): Statement[] {
   const first = new Map<string, Statement>();
   for (const statement of statements) {

@@ -46,7 +46,7 @@ export function makeCompanies(shared: SharedData): CompanyFiles {
 
 const NO_FACTS: MarketFacts = { isins: [], shareClassFigis: [], listings: [], website: null };
 
-/** What the equities file says; of a company that it mixes up with another only the ISINs and the website are kept. */
+/** Facts from the equities file; for a company that it mixes up with another, only the ISINs and the website. */
 function marketFactsOf(row: CompanyRow, tables: CompanyTables, equities: EquitiesByName): MarketFacts {
   if (row.listings.length === 0) return NO_FACTS;
   const otherNames = [...tables.aliasesOf(row.name), ...tables.formerNamesOf(row.name)];

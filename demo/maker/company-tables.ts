@@ -32,7 +32,7 @@ export interface CompanyTables {
   aliasesOf(name: string): readonly string[];
   formerNamesOf(name: string): readonly string[];
   identifiersOf(name: string, kind: string): readonly string[];
-  /** Whether the equities file is known to be wrong about this ISIN. */
+  /** True if the equities file is known to be wrong about this ISIN. */
   isLeftOut(name: string, isin: string): boolean;
   /** `null` for no industry. Throws when the vocabulary does not have it in this sector. */
   industryGroupOf(sector: string, industry: string): string | null;

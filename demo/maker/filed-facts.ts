@@ -13,8 +13,8 @@ const FILED_SINCE = '2019-07-01';
 const PERIODIC = /^(?:10-[KQ]|20-F|40-F)(?:\/A)?$/;
 
 /**
- * What the periodic reports of the companies in the public data tell as XBRL, in Almanac's own form: one file for each, by
- * its name. Only figures that statements and breakdowns of revenue are made of.
+ * Figures of the periodic reports of the companies in the public data, which were filed as XBRL, in Almanac's own form:
+ * one file for each company, by its name. Only figures used by statements and breakdowns of revenue.
  */
 export function makeFiledFacts(): Map<string, string> {
   const documents = ['companyfacts', 'submissions', 'filings'].flatMap((folder) => documentsIn(folder));

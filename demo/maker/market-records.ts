@@ -126,7 +126,7 @@ function estimatesOf({ listing, quote, draw }: Drawn): MarketRecord[] {
   ];
 }
 
-/** Whether the name of a security says that it is a depositary receipt, or that it is none. */
+/** Record of a security whose name says that it is a depositary receipt, or that it is none. */
 function receiptOf(name: string): MarketRecord {
   if (/\bAmerican Depos[ia]tary\b|\bADS\b|\bADR\b/i.test(name)) return { is_adr: true };
   return /\b(Common|Ordinary|Capital) (Stock|Shares?)\b/i.test(name) ? { is_adr: false } : {};

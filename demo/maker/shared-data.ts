@@ -17,7 +17,7 @@ export interface EquityRow {
   readonly shareClassFigi: string;
 }
 
-/** What a US exchange's list of August 2026 says of a share. */
+/** A share in a US exchange's list of August 2026. */
 export interface UsQuote {
   /** As the exchange calls the security. */
   readonly name: string;
@@ -33,12 +33,12 @@ export interface SharedData {
   readonly usQuotes: ReadonlyMap<string, UsQuote>;
   /** `MIC:symbol` of US exchanges to market capitalisation in US dollars; `null` where the exchange gives none. */
   readonly usMarketCaps: ReadonlyMap<string, number | null>;
-  /** What the SEC calls the holder of a ticker (in its normal form), and its central index key. */
+  /** The SEC's name for the holder of a ticker (in its normal form), and the holder's central index key. */
   readonly registrants: ReadonlyMap<string, { readonly cik: string; readonly name: string }>;
   readonly equities: readonly EquityRow[];
 }
 
-/** Whether the public data sets stand beside the project; without them the sample data cannot be made again. */
+/** True if the public data sets are beside the project; without them the sample data cannot be made again. */
 export const hasSharedData = (): boolean => existsSync(new URL('universe/equities.csv.gz', SHARED));
 
 export function readSharedData(): SharedData {

@@ -9,7 +9,7 @@ export interface OpenedResearcher {
   close(): Promise<void>;
 }
 
-/** What a module must export to be evaluated: the researcher over a data directory. */
+/** Export of a module to be evaluated: the researcher over a data directory. */
 export type OpenResearcher = (dataDir: string) => Promise<OpenedResearcher>;
 
 /** Opens the researcher of a module with an export `openResearcher`. Throws an `Error` that names the module where it has none. */

@@ -37,7 +37,7 @@ export interface Goal {
 
 const both = (bound: number): Goal['bound'] => ({ lite: bound, standard: bound });
 
-/** What answers are held to; other figures are reported. */
+/** Goals for answers; other figures are only reported. */
 export const GOALS: readonly Goal[] = [
   { name: 'offset_validity', kind: 'at least', bound: both(1) },
   { name: 'quote_fidelity', kind: 'at least', bound: both(1) },

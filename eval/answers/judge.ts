@@ -27,8 +27,8 @@ const askedScales = (question: string): number[] =>
   ].flatMap(([pattern, scale]) => ((pattern as RegExp).test(question) ? [scale as number] : []));
 
 /**
- * Whether a number of an answer is the gold figure: within its tolerance, or within the rounding that the answer shows where that is less
- * than a hundredth of the figure, with the same unit and sign.
+ * True if a number of an answer is the gold figure: within its tolerance, or within the rounding of the answer if that
+ * is less than a hundredth of the figure, with the same unit and sign.
  */
 function isGold(text: string, number: WrittenNumber, gold: GoldFigure, question = ''): boolean {
   if (!KINDS[gold.unit].includes(number.kind)) return false;
@@ -63,7 +63,7 @@ export function judgeNumeric(
 ): Verdict {
   const asked = numbersIn(question).map(({ value }) => value);
   const first = numbersIn(answer).find(({ kind, value }) => kind !== 'date' && !asked.includes(value));
-  // What a refusal quotes beside it is no answer, even if the figure is in it.
+  // Quotations beside a refusal are not an answer, even if the figure is in them.
   if (first === undefined || isRefusal(answer, citations)) return 'refused';
   return isGold(answer, first, gold, question) ? 'right' : 'wrong';
 }

@@ -24,7 +24,7 @@ export interface AnswerOutcome {
   readonly verdict: Verdict | null;
   /** Which key facts a text has; `null` of the others. */
   readonly facts: readonly boolean[] | null;
-  /** Whether a place of the answer is cited; `null` of what cannot be answered. */
+  /** True if a place of the answer is cited; `null` for unanswerable questions. */
   readonly isGoldCited: boolean | null;
   readonly offsetFaults: readonly string[];
   /** Citations of words or rows of a passage. */
@@ -35,9 +35,9 @@ export interface AnswerOutcome {
   readonly unsupported: readonly string[];
   readonly citations: CitationCounts;
   readonly redundancy: number;
-  /** Whether a second run answered the same. */
+  /** True if a second run gave the same answer. */
   readonly isSame: boolean;
-  /** What it used although it was not known at the moment that was asked about; empty where none was. */
+  /** Sources used although they were not known at the time that the question is about; empty if there were none. */
   readonly leaks: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export async function measureAnswers(
   how: { readonly effort: Effort; readonly places: Places; readonly onProgress?: (done: number) => void },
 ): Promise<AnswerOutcome[]> {
   const outcomes: AnswerOutcome[] = [];
-  // What is opened at the first question is no time of answers.
+  // One-time work of the first question is not part of answer times.
   const [first] = questions;
   if (first !== undefined) await observe(researcher, requestOf(first.question, how.effort));
   for (const [at, question] of questions.entries()) {

@@ -10,7 +10,7 @@ const BEFORE_SENTENCE = /(?:^|[\n|>:;]|[.!?…][”"’')\]]*)[\s"“‘'([*#•
 const AFTER_SENTENCE = /^[”"’')\]*…]*\s*(?:$|[.!?;|\n])/;
 
 /**
- * What is wrong with the spans of an answer: outside of it, empty, over the border of a line, not on the borders of a sentence or cell, or
+ * Faults in the spans of an answer: outside of it, empty, across lines, not at the borders of a sentence or cell, or
  * different in code points and UTF-16 code units.
  */
 export function offsetFaults(answer: string, citations: readonly Pick<Citation, 'start' | 'end'>[]): string[] {
@@ -74,7 +74,7 @@ export function citationCounts(answer: string, citations: readonly Citation[]): 
   };
 }
 
-/** What tells which document of the collection a passage is of. */
+/** Identity of the document that a passage is from. */
 export interface Places {
   /** The path of the file that a document came from. */
   pathOf(documentId: string): string | undefined;
@@ -83,8 +83,8 @@ export interface Places {
 }
 
 /**
- * Whether any citation is of a place where the answer stands: page or fragments of the document, the line that was filed, or, of a
- * `figure`, wherever else it stands in the same document or follows from filed figures.
+ * True if any citation is of a place with the answer: page or fragments of the document, the filed line, or, for a
+ * `figure`, another place in the same document or a derivation from filed figures.
  */
 export function citesGold(
   citations: readonly Citation[],
@@ -148,7 +148,7 @@ const leavesOf = (evidence: Evidence): Evidence[] => (evidence.kind === 'passage
 
 const PRINTED_IN = [1, 1e3, 1e6];
 
-/** Whether a fragment of a statement is the figure that was filed, in units, thousands or millions. */
+/** True if a fragment of a statement is the filed figure, in units, thousands or millions. */
 const isPrinted = ({ value }: ResearchFact, fragment: string): boolean =>
   numbersIn(fragment).some(({ value: printed }) => PRINTED_IN.some((scale) => printed * scale === value));
 
@@ -175,7 +175,7 @@ export function redundancy(answer: string, citations: readonly Citation[]): numb
   return highest;
 }
 
-/** What must be the same in two runs of one request over the same data: all but ids and times. */
+/** Parts that must be equal in two runs of one request over the same data: everything but ids and times. */
 export function fingerprint({ answer, citations }: Pick<Observed, 'answer' | 'citations'>): string {
   return JSON.stringify([
     answer,
@@ -189,7 +189,7 @@ const identityOf = (evidence: Evidence): unknown => {
   return [subject?.id, label, period, value, unit, currency];
 };
 
-/** What a run used that was not known at `asOf` (ISO 8601): documents and figures, as texts. */
+/** Documents and figures used by a run but not known at `asOf` (ISO 8601), as texts. */
 export function leaksAfter(observed: Pick<Observed, 'citations' | 'events'>, asOf: string): string[] {
   const atMs = Date.parse(asOf);
   const day = asOf.slice(0, 10);

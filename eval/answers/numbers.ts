@@ -1,6 +1,6 @@
 /**
- * What kind of number it is by what stands beside it. `date` is a year, a day, or the number of a period, and as little a figure as the
- * number of a note, an item or a rank, which are called so too.
+ * Kind of a number, by the words beside it. `date` is a year, a day or the number of a period; like the number of a
+ * note, an item or a rank, which are of the same kind, it is not a figure.
  */
 export type NumberKind = 'money' | 'percent' | 'basis points' | 'ratio' | 'days' | 'date' | 'plain';
 
@@ -14,7 +14,7 @@ export interface WrittenNumber {
   /** Half of the last digit that is printed, scaled as the value is. */
   readonly halfDigit: number;
   readonly kind: NumberKind;
-  /** Whether a scale word or letter stands behind it. */
+  /** True if a scale word or letter follows it. */
   readonly isScaled: boolean;
 }
 
@@ -129,5 +129,5 @@ export function signedValue(text: string, { start, end, value }: WrittenNumber):
     : value;
 }
 
-/** Whether a text speaks of a loss or a decline. */
+/** True if a text mentions a loss or a decline. */
 export const speaksOfDecline = (text: string): boolean => DOWN.test(text);

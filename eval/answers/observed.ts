@@ -4,7 +4,7 @@ import type { Evidence, Passage, ResearchFact } from '../../src/domain/research/
 import type { ResearchEvent } from '../../src/domain/research/research-event.ts';
 import type { Researcher, ResearchRequest } from '../../src/domain/research/researcher.ts';
 
-/** What a run answered, and what happened in it. */
+/** Answer and events of a run. */
 export interface Observed {
   /** All pieces of the answer joined. */
   readonly answer: string;

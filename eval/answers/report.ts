@@ -20,7 +20,7 @@ export function answersTable(figures: AnswerFigures, effort: Effort, hasModel: b
   return `${lines.join('\n')}\n`;
 }
 
-/** What is wrong with an outcome, in words; empty where nothing is. */
+/** Faults of an outcome, in words; empty if there are none. */
 export function faultsOf(outcome: AnswerOutcome): string[] {
   const { verdict, question, facts, citations } = outcome;
   const right = question.kind === 'unanswerable' ? 'refused' : 'right';

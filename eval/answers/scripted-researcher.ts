@@ -3,7 +3,7 @@ import type { ResearchEvent } from '../../src/domain/research/research-event.ts'
 import type { Researcher, ResearchRequest } from '../../src/domain/research/researcher.ts';
 import type { OpenedResearcher } from './engine.ts';
 
-/** What a scripted run says. */
+/** Answer of a scripted run. */
 export interface ScriptedAnswer {
   readonly answer: string;
   readonly citations: readonly Citation[];

@@ -54,7 +54,7 @@ export const citationsWithin = ({ start, end }: AnswerSentence, citations: reado
 const UNKNOWN =
   /\b(?:not (?:known|found|available|disclosed|in the data|reported|filed|covered|answerable|stated|recognized|identified|able|hold)|no (?:[\w.,'’&-]+\s){0,10}?(?:was|were|is|are|has|have|found|known|passage|filing|document|figure|data|information|company|evidence|answer)\b|nothing (?:\w+\s){0,4}?(?:was|is|could|found)|could not|cannot|can not|unable|unknown|(?:do|does|did) not (?:hold|contain|have|know|say|disclose|give|name|report|cover|include|find|tell|answer)|without an answer)/i;
 
-/** Whether a sentence says that something is not known. */
+/** True if a sentence says that something is not known. */
 const saysUnknown = (text: string): boolean => UNKNOWN.test(text);
 
 /** Sentences that claim something: neither headings, nor questions, nor what is not known. */
@@ -70,8 +70,8 @@ export const claimsOf = (answer: string, citations: readonly Citation[]): Answer
 const OFFERS_FIGURE = /^[-−(]?\s?[$€£]?\(?\d[\d.,]*/;
 
 /**
- * Whether an answer refuses: it is empty, cites nothing, or begins by saying that the answer is not known and offers no figure as the
- * answer further on.
+ * True if an answer refuses: it is empty, cites nothing, or begins by saying that the answer is not known and offers no
+ * figure as the answer further on.
  */
 export function isRefusal(answer: string, citations: readonly Citation[]): boolean {
   const sentences = sentencesOf(answer).filter(({ isHeading }) => !isHeading);

@@ -17,7 +17,7 @@ export const plain = (text: string): string =>
 
 const spaced = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
 
-/** What a passage says, with the headings that belong to it. */
+/** Text of a passage, with its headings. */
 const textOf = (evidence: Evidence): string => {
   if (evidence.kind === 'passage') {
     const { document, chunk } = evidence;
@@ -35,7 +35,7 @@ const EPSILON = 1e-9;
 /** Passages print figures in thousands or millions that a heading far away tells. */
 const TABLE_SCALES = [1, 1e3, 1e6, 1e9];
 
-/** Whether a number of an answer is one of the evidence, as it stands there or rounded to the digits that are shown. */
+/** True if a number of an answer is one of the evidence, as written there or rounded to the digits shown. */
 function isSupported(number: WrittenNumber, evidence: readonly Evidence[]): boolean {
   if (number.kind === 'date') return true;
   const near = (value: number): boolean =>
@@ -136,8 +136,8 @@ export const contentWords = (text: string): string[] =>
 const RECALL_MIN = 0.5;
 
 /**
- * Whether evidence supports a sentence without the help of anything else: every number stands in it, and, where a passage is cited, half
- * of the content words do; of facts, where one of its figures or words is theirs.
+ * True if the evidence alone supports a sentence: it contains every number and, for a cited passage, half of the
+ * content words; for facts, one of the sentence's figures or words.
  */
 export function supports(sentence: string, evidence: readonly Evidence[]): boolean {
   if (evidence.length === 0) return false;

@@ -5,7 +5,9 @@ import {
   startModelEndpoint,
 } from '../../test/endpoints/model-endpoint.ts';
 
-/** What a turn does wrong. The first is what a model should do: repeat the lines that it was shown, with their markers. */
+/**
+ * Habits of a turn. The first is correct: it repeats the lines it was shown, with their markers. The others are faults.
+ */
 const HABITS = [
   'faithful',
   'changes numbers',

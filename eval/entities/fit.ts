@@ -23,7 +23,10 @@ import { type LabelledTexts, type TrainingExample, trainingExamplesOf } from './
  */
 const LINKING = new URL('../../src/domain/entity-linking/', import.meta.url);
 const ROUNDS = 3;
-/** What is fitted: the features, and how hard weights are held near 0: of all classes, of a category, of one class of names. */
+/**
+ * Scope of a fit: the features, and how strongly weights are held near 0; for all classes, a category, or one class of
+ * names.
+ */
 interface Profile {
   readonly features: readonly string[];
   readonly penalties: readonly [number, number, number];

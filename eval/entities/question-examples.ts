@@ -57,7 +57,10 @@ export async function readQuestions(
   return Promise.all([...byPlace, ...byName]);
 }
 
-/** What a scorer chooses from in these questions, and what it should choose; `scorer` says whom they name beyond doubt. */
+/**
+ * Candidates of a scorer in these questions, with the right choice; `scorer` decides which entities are named beyond
+ * doubt.
+ */
 export function questionExamples(
   { lexicon }: KnownWorld,
   scorer: QuestionScorer,

@@ -26,7 +26,7 @@ export interface LabelledTexts {
   /** Texts that are labelled, from and up to. */
   readonly from: number;
   readonly to: number;
-  /** Whether only companies are labelled. */
+  /** True if only companies are labelled. */
   readonly isOfCompanies: boolean;
   readonly kind: string;
 }
@@ -48,7 +48,10 @@ export interface TrainingExample {
   readonly kind: string;
 }
 
-/** What a scorer chooses from in these texts, and what it should choose; `scorer` says whom the document names beyond doubt. */
+/**
+ * Candidates of a scorer in these texts, with the right choice; `scorer` decides which entities the document names
+ * beyond doubt.
+ */
 export function trainingExamplesOf(world: KnownWorld, scorer: LinkScorer, given: LabelledTexts): TrainingExample[] {
   const { lexicon } = world;
   const placesOfIds = placesIn(world);
@@ -113,7 +116,7 @@ export function nonZero(values: Float64Array): Pick<ExampleEntity, 'features' | 
   return { features, values: features.map((at) => values[at] as number) };
 }
 
-/** What a document repeats counts less each time: its name `n` times as much as sqrt(n) names. */
+/** Repetitions in a document count less each time: a name `n` times as much as sqrt(n) names. */
 function weighted(examples: readonly TrainingExample[]): TrainingExample[] {
   const byName = Map.groupBy(examples, ({ node, isNoneRight }) => `${node} ${isNoneRight}`);
   return examples.map((example) => {

@@ -23,7 +23,7 @@ interface Line {
 /** Labels for training, some of them of stories that held-out texts tell. */
 export const readTrainingLabels = (): Labelled[] => readLabels('labels/train.jsonl');
 
-/** What it is only judged by. Those of public texts are left out where `../shared/data` is absent. */
+/** Labels for judging only. Those of public texts are left out if `../shared/data` is absent. */
 export const readHeldOutLabels = (): Labelled[] => readLabels('labels/held-out.jsonl');
 
 /** The labels for training, without those of stories that held-out texts tell. */

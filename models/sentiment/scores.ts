@@ -1,4 +1,4 @@
-/** What a label says and what a scorer answered. */
+/** A label's value and the scorer's answer. */
 export interface Scored {
   readonly meant: number;
   readonly found: number;

@@ -1,4 +1,4 @@
-/* What `npm run client:types` makes of openapi/openapi.json beside its schemas. */
+/* Input of `npm run client:types` in addition to openapi/openapi.json. */
 
 /** Operations that the TypeScript client does not call, and why. Every other operation is part of it. */
 export const LEFT_OUT: readonly (readonly [ids: RegExp, why: string])[] = [

@@ -20,7 +20,7 @@ export type OpenedRun<Item> = Omit<ImportRun<Item, ProgressStore>, 'store' | 'co
 export interface ImportSession<Item> {
   /** Folder of the files of rejected records. */
   readonly rejectsFolder: string;
-  /** Whether files are read twice, as records may wait for others of the same run. */
+  /** True if files are read twice, as records may wait for others of the same run. */
   readonly hasSecondReading: boolean;
   /** Where what was imported is written down. */
   readonly history: Pick<ImportRunStore, 'add'>;

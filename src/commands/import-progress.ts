@@ -26,7 +26,7 @@ export function showImportProgress(use: {
   readonly feeds: readonly Pick<Feed<unknown>, 'sizeBytes'>[];
   readonly terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>;
   readonly clock: Clock;
-  /** Whether files are read twice. */
+  /** True if files are read twice. */
   readonly hasSecondReading: boolean;
 }): ImportProgressDisplay {
   const { feeds, terminal, clock } = use;

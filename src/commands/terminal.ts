@@ -1,6 +1,6 @@
 /** Output for progress of long commands, separate from their result. */
 export interface Terminal {
-  /** Whether it is a terminal, on which a line may be redrawn. */
+  /** True for a terminal, on which a line may be redrawn. */
   readonly isInteractive: boolean;
   readonly columns: number;
   write(text: string): void;

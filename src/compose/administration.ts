@@ -28,7 +28,7 @@ interface AdministrationParts {
   readonly clock: Clock;
 }
 
-/** What administrators do over the API. */
+/** Operations of administrators over the API. */
 export async function composeAdministration(config: Config, parts: AdministrationParts, log: Logger) {
   const { stores, clock } = parts;
   const { access } = stores;

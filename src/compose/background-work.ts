@@ -15,7 +15,7 @@ import { composeSnapshots } from './shared-snapshots.ts';
 import type { Stores } from './stores.ts';
 import type { Topics } from './topics.ts';
 
-/** What a process that dies while it renews statements leaves is taken up by the next start after this time. */
+/** Time after which the next start takes over statement renewals left by a process that died. */
 const RENEWAL_HOLD_MS = 60_000;
 
 /** Handle to the running background work. */

@@ -23,7 +23,7 @@ const CHANGES_AT_ONCE = 10_000;
 
 type Progress = (progress: RebuildProgress) => void;
 
-/** What a rebuild has to do where another process has done it. */
+/** Result of a rebuild that another process has already done. */
 const NOTHING = { documents: 0, withoutText: 0, chunks: 0 };
 
 /**

@@ -134,7 +134,9 @@ async function faultOf(folder: string, signal: AbortSignal): Promise<unknown> {
   }
 }
 
-/** Whether the operator must fix the machine (permissions, open files, disk space) and the index itself is not damaged. */
+/**
+ * True if the operator must fix the machine (permissions, open files, disk space) and the index itself is not damaged.
+ */
 const isMachineFault = (fault: unknown): boolean =>
   /permission denied|too many open files|no space left|out of memory/i.test(String(fault));
 

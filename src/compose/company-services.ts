@@ -17,7 +17,7 @@ import { composeSuggestions } from './suggestions.ts';
 
 export type CompanyServices = Awaited<ReturnType<typeof composeCompanyServices>>;
 
-/** What answers about companies: the graph, statements, market data, analysts and the calendar. */
+/** Services about companies: the graph, statements, market data, analysts and the calendar. */
 export async function composeCompanyServices(
   {
     clock,

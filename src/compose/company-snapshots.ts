@@ -32,7 +32,7 @@ const transferFolder = (dataDir: string): string => join(dataDir, 'snapshot-tran
 export async function fetchCompanyIndex({ snapshots, stores, dataDir }: CompanySnapshotParts): Promise<void> {
   const file = companyIndexFile(dataDir);
   const fetched = join(transferFolder(dataDir), 'fetched.db');
-  // What a crash left.
+  // Removes remains of a crash.
   rmSync(transferFolder(dataDir), { recursive: true, force: true });
   for (;;) {
     const snapshot = await snapshots.find(COMPANIES);

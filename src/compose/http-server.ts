@@ -32,7 +32,7 @@ import type { SharedLimits } from './shared-limits.ts';
 import { authorizationServerOf, composeSignIn } from './sign-in.ts';
 import type { UserData } from './user-data.ts';
 
-/** What the server is built from. */
+/** Dependencies of the server. */
 export interface ApiParts extends Pick<Data, 'clock' | 'stores'> {
   readonly services: DocumentServices;
   readonly companyServices: CompanyServices;

@@ -17,7 +17,10 @@ import { conversationJobs } from './research.ts';
 
 export type OrganizationServices = Awaited<ReturnType<typeof composeOrganizationServices>>;
 
-/** What organizations bring and order (files, mail and research, batches), and the jobs that do it, which `startWork` starts. */
+/**
+ * Services for an organization's own data and orders (files, mail and research, batches), and their jobs, which
+ * `startWork` starts.
+ */
 export async function composeOrganizationServices(
   config: Config,
   parts: Pick<Data, 'clock' | 'stores' | 'topics' | 'box' | 'sample'> & {

@@ -31,7 +31,7 @@ import type { openMeasures } from './vocabulary.ts';
 
 /** The services behind the search endpoints. */
 export interface SearchFamily {
-  /** What questions mean, for those who plan their own searches. */
+  /** Reading of questions, for callers that plan their own searches. */
   readonly understand: Understand;
   readonly search: DocumentSearch;
   readonly counting: Counting;

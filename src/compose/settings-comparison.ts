@@ -59,7 +59,10 @@ export async function startSettingsComparison(
   };
 }
 
-/** What is compared in place of the text of a setting: what files contain, and of addresses only what may not differ by machine. */
+/**
+ * Values compared in place of the text of a setting: the contents of files, and of addresses only the parts that must
+ * be equal on all machines.
+ */
 async function compared(config: Config, common: readonly Variable[]): Promise<Partial<Record<Variable, string>>> {
   const { documentsDir, s3, searchEngine } = config;
   const contentOf = async (variable: Variable, file: string | null): Promise<string> =>

@@ -8,7 +8,7 @@ const LEXICON = { name: 'lexicon', format: LEXICON_VERSION } as const;
 export interface LexiconState {
   readonly now: string;
   readonly made: string | undefined;
-  /** Whether a file of another state is to be replaced: the graph is at rest, or was not for long. */
+  /** True if a file of another state should be replaced: the graph is at rest, or has not been for long. */
   readonly isDue: boolean;
 }
 

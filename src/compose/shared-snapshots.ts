@@ -11,7 +11,7 @@ import type { Config } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
 
-/** What a process that dies while it makes a snapshot leaves is taken up by another after this time. */
+/** Time after which another process takes over a snapshot left by a process that died. */
 const HOLD_MS = 60_000;
 /** Pause after a snapshot could not be published. */
 const PAUSE_MS = 60_000;

@@ -50,7 +50,7 @@ export async function composeVectorSearch(parts: {
   readonly config: Config;
   readonly database: Database;
   readonly documents: Documents;
-  /** Whether the index has all documents: vectors of those that it lacks cannot be computed, and would count as done. */
+  /** True if the index has all documents: vectors of missing ones cannot be computed, and would count as done. */
   readonly isIndexWhole: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;

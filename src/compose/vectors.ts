@@ -40,7 +40,7 @@ export function openSearchVectors(options: OpenSearchOptions): VectorStore {
 }
 
 const lazyVectorStore = (lazy: {
-  /** Whether there are no vectors, so that nothing has to be opened. */
+  /** True if there are no vectors, so that nothing has to be opened. */
   isEmpty(): boolean;
   open(): Promise<VectorStore>;
   opened(): Promise<VectorStore> | undefined;

@@ -34,11 +34,11 @@ const CLOSED = { normally: 1000, goingAway: 1001 };
 export interface ChatSocketParts extends EndpointParts {
   readonly metrics: Pick<RequestMetrics, 'observe'>;
   readonly log: Logger;
-  /** What else is at the address. */
+  /** Handler for ordinary pages at the same address. */
   readonly sendPage?: SendPage | undefined;
 }
 
-/** Whether a request asks for the web socket of chats; all other offers to change the protocol are ordinary requests. */
+/** True for a request for the web socket of chats; all other upgrade offers are ordinary requests. */
 export const isChatUpgrade = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' && url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
 

@@ -68,7 +68,7 @@ export interface Endpoint<Use> {
   readonly units: Units;
   /** Units used by a call, if they depend on its answer. */
   unitsOf?(reply: never): Units;
-  /** What an organization must be entitled to for any call of it; without it every organization may call. */
+  /** Entitlement that an organization needs for any call; without it every organization may call. */
   readonly entitlement?: string;
   /** The least role of the caller's user; without it every user may call. */
   readonly role?: Exclude<UserRole, 'member'>;
@@ -135,7 +135,7 @@ export function defineEndpoint<
   return definition as unknown as Endpoint<Use>;
 }
 
-/** Whether a caller may call an endpoint at all. */
+/** True if a caller may call an endpoint at all. */
 export const isOpenTo = (
   endpoint: Pick<Endpoint<never>, 'entitlement'>,
   { entitlements }: Pick<Principal, 'entitlements'>,

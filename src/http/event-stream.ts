@@ -5,7 +5,7 @@ export interface StreamMeter {
   readonly spend: (units: Readonly<Record<string, number>>) => void;
   /** Resolves once all that was spent is counted; rejects where it could not be. */
   settled(): Promise<void>;
-  /** What was spent so far, by unit id. */
+  /** Units spent so far, by unit id. */
   spent(): Readonly<Record<string, number>>;
 }
 
@@ -45,7 +45,7 @@ export class EventStream {
     this.events = events;
   }
 
-  /** What the stream used so far, by unit id. */
+  /** Units used by the stream so far, by unit id. */
   used(): Readonly<Record<string, number>> {
     return this.meter?.spent() ?? {};
   }

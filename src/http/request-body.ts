@@ -28,7 +28,7 @@ export function acceptAnyJson(app: FastifyInstance): void {
 /** Removes a byte order mark, which some clients send and a parser may ignore (RFC 8259, 8.1). */
 const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
 
-/** Whether the headers announce a body that is not empty. */
+/** True if the headers announce a body that is not empty. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   return encoding !== undefined || (length !== undefined && length !== '0');

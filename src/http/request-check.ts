@@ -111,6 +111,6 @@ export const ignoredFields = (schema: object | undefined, value: unknown, part: 
     ? []
     : unknownFields(schema, value, part).map((field) => `${field} is not a field of this request and was ignored`);
 
-/** Whether a value is a JSON object, not a list or `null`. */
+/** True if a value is a JSON object, not a list or `null`. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -34,9 +34,9 @@ export type RunEndpoint = (input: EndpointInput, context: CallContext) => Promis
 const EMPTY_SCHEMA = { properties: {} };
 
 /**
- * What every call of an endpoint goes through once the caller is known, whatever protocol it came by: entitlement, quota, validation and the handler;
- * its usage is recorded before the answer is returned. Streams are refused for what is wrong in their request before their quota is looked
- * at, and their usage is recorded while they go on.
+ * Steps of every call of an endpoint once the caller is known, by any protocol: entitlement, quota, validation and the
+ * handler; usage is recorded before the answer is returned. Streams are refused for faults in their request before
+ * their quota is checked, and their usage is recorded while they run.
  */
 export function createRunEndpoint(
   { quotas, meter }: Pick<Gatekeepers, 'quotas' | 'meter'>,

@@ -74,7 +74,7 @@ export type DatabaseConfig =
   | {
       readonly kind: 'postgres';
       readonly url: string;
-      /** Whether missing migrations are applied when it is opened; else they are only checked. */
+      /** Applies missing migrations when it is opened; otherwise they are only checked. */
       readonly migrates: boolean;
     };
 

@@ -1,6 +1,9 @@
 import type { SettingValues } from './settings.ts';
 
-/** What a process of a role other than `all` cannot do without: those beside it must have the same, and none may make it for itself. */
+/**
+ * Missing settings of a process with a role other than `all`: all processes must share the same values, and none may
+ * generate its own.
+ */
 export function roleFaults(values: Partial<SettingValues>): readonly string[] {
   const role = values.ALMANAC_ROLE;
   if (role === undefined || role === 'all') return [];

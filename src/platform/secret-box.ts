@@ -14,7 +14,7 @@ export interface SecretBox {
   seal(text: string, context: string): string;
   /** Throws `SealBroken` when the key is missing or anything was changed. */
   open(sealed: string, context: string): string;
-  /** Whether it was sealed with the newest key. */
+  /** True if it was sealed with the newest key. */
   isCurrent(sealed: string): boolean;
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { parseSecretKey } from './secret-box.ts';
 import { isOrigin, isPlainUrl } from './setting-urls.ts';
 
-/** What a setting may be, and how its text becomes a value and a shown text again. */
+/** Allowed values of a setting, its parser and its printer. */
 export interface SettingKind<Value> {
   /** The allowed texts, for people. */
   readonly allowed: string;
@@ -167,7 +167,7 @@ export const trustedProxies = (allowed: string): SettingKind<number | readonly s
   show: (value) => (typeof value === 'number' ? String(value) : value.join(',')),
 });
 
-/** Whether `text` is an IP address or a CIDR network, other than all addresses. */
+/** True if `text` is an IP address or a CIDR network, other than all addresses. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

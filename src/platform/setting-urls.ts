@@ -38,7 +38,7 @@ export function isEndpointUrl(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && [username, password, hash].every((part) => part === '');
 }
 
-/** Whether a refused value may contain a password and must not be shown. */
+/** True if a refused value may contain a password and must not be shown. */
 export const mayHoldPassword = (text: string): boolean =>
   /:\/\/.*@|[?&][^=&]*(?:password|key|secret|token)[^=&]*=/i.test(text);
 

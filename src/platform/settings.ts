@@ -29,7 +29,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Jobs that one process runs at once. */
 export const JOB_SLOTS_MAX = 64;
 
-/** What a process does; see docs/operating.md. */
+/** Role of a process; see docs/operating.md. */
 export const ROLES = ['all', 'api', 'worker', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -5,8 +5,8 @@ const MESSAGE = /no space left on device|disk quota exceeded|database or disk is
 const CAUSES_MAX = 5;
 
 /**
- * Whether a write failed because the disk or the quota of the account is full: by the code of the system, of SQLite or of PostgreSQL
- * (`disk_full`), on the error or one of its causes.
+ * True if a write failed because the disk or the quota of the account is full: by the code of the system, of SQLite or
+ * of PostgreSQL (`disk_full`), on the error or one of its causes.
  */
 export function isStorageFull(error: unknown): boolean {
   let cause = error;

@@ -1,10 +1,10 @@
-/** What `withTicks` yields when there was nothing else. */
+/** Yielded by `withTicks` when the source is idle. */
 export const TICK = Symbol('tick');
 
 /**
- * What a source yields, with a `TICK` whenever it yields nothing for `waitMs()` from when it is asked. Asks for the next item only when the one
- * before was taken, and returns what the source returns. Throws the reason of `signal` as soon as it is aborted, even while the source does
- * not answer; a source that is left is asked to return.
+ * Yields the items of a source, and a `TICK` whenever it has yielded nothing for `waitMs()` since it was asked. Asks
+ * for the next item only when the one before was taken, and returns the source's return value. Throws the reason of
+ * `signal` as soon as it is aborted, even while the source does not answer; a source that is left is asked to return.
  */
 export async function* withTicks<Item, Result>(
   source: AsyncGenerator<Item, Result>,

@@ -14,7 +14,7 @@ const origins = new AsyncLocalStorage<string>();
 /** The id of the request or job that the running code works for; `undefined` outside of both. */
 export const currentOrigin = (): string | undefined => origins.getStore();
 
-/** What a job keeps of the trace in which it was queued (W3C Trace Context); nothing outside of a trace. */
+/** Trace context for a job queued within a trace (W3C Trace Context); empty outside of a trace. */
 export function traceFields(): { readonly traceparent?: string } {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);

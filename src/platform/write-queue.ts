@@ -20,7 +20,7 @@ interface Waiting<Write> {
 export function createWriteQueue<Write>(use: {
   readonly gatherMs: number;
   readonly gatherMostMs: number;
-  /** Whether `next` may join a batch of these, which keep their order. */
+  /** True if `next` may join a batch of these, which keep their order. */
   fits(batch: readonly Write[], next: Write): boolean;
   run(batch: readonly Write[]): Promise<void>;
 }): WriteQueue<Write> {

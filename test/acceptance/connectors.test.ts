@@ -202,7 +202,7 @@ describe('what came in', () => {
     expect(Date.parse(body.last_synced_at)).toBeGreaterThanOrEqual(Date.parse(body.created_at));
     const seen = { document_count: 3, failed_count: 1, owned: false, user_name: 'ann' };
     expect((await bob.ask('GET', `${PATH}/${id}`)).body).toMatchObject(seen);
-    // What is no longer shared is counted for its owner alone.
+    // A document that is no longer shared counts for its owner alone.
     const [first] = await documentsOf(ann, id);
     await ann.ask('PATCH', `/contents/v1/documents/${first.id}`, { share_with_org: false });
     const { results } = (await bob.ask('GET', PATH)).body;

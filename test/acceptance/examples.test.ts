@@ -127,7 +127,7 @@ test('the backtest compounds its periods, which follow each other without a gap'
   const strategy = /Strategy (-?[\d.]+) %, all four (-?[\d.]+) %/.exec(text);
   expect(Number(strategy?.[1])).toBeCloseTo((growth - 1) * 100, 1);
   expect(text).toContain('made-up sample figures');
-  // What Alphabet earned in four quarters, as known on the day before the first purchase, for a dollar of its price.
+  // Earnings of Alphabet in four quarters, as known on the day before the first purchase, per dollar of its price.
   const known = { identifier: identifier('4A6F00'), as_of: '2026-08-31' };
   const { results: quarters } = await post('/v1/income-statement/query', { ...known, limit: 4 });
   const { results: quotes } = await post('/v1/quote/query', known);

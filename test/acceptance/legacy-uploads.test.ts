@@ -9,7 +9,7 @@ import { type Caller, callerOf, put } from './private-content.ts';
 const UNKNOWN = 'F22BC027BCE166BC89DD2A81358DA2F1';
 const QUILLON = 'QUIL01';
 const MEMO = 'The northern plant sold more turbines than planned.\n\nOrders are strong, and costs fell.\n';
-/** What the client library sends with the bytes. */
+/** Headers that the client library sends with the bytes. */
 const CLIENT_HEADERS = { 'x-amz-server-side-encryption': 'AES256', 'content-type': 'application/octet-stream' };
 
 let service: Service;

@@ -44,7 +44,7 @@ async function connected(options: ClientOptions = {}, who: ServiceAddress = worl
 const ask = async (client: Client, args: object = {}) =>
   (await callResult(client, 'almanac_research', { message: 'How did Apple do?', ...args })).content;
 
-/** What the service says where it refuses a call. */
+/** Message of a refused call. */
 async function fault(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
   const { isError, text } = await callResult(client, name, args);
   expect(isError, text).toBe(true);

@@ -43,7 +43,7 @@ function filing(form: string, endsOn: string, rows: readonly Row[]): string {
   const figure = (tag: string, index: number, amount: number): string =>
     `<ix:nonFraction name="us-gaap:${tag}" contextRef="c${index}" unitRef="usd" scale="6">${amount}</ix:nonFraction>`;
   const facts = rows.map(([, , axis, , amount], index) =>
-    // What a fiscal year is, a filing tells by more than one figure of it.
+    // A fiscal year is recognized in a filing only by more than one of its figures.
     (axis === null ? ['Revenues', 'CostOfRevenue', 'GrossProfit', 'NetIncomeLoss'] : ['Revenues'])
       .map((tag) => figure(tag, index, amount))
       .join(''),

@@ -25,7 +25,7 @@ MODULES = [
     "sign_in",
     "errors",
 ]
-# What is proven with an older version as well: modules, and groups of the table.
+# Modules, and groups of the table, that run with an older version as well.
 OLDER = (
     ["expressions", "expression_kinds", "ranges", "search", "uploads", "chat"],
     ["query components", "ranges", "searches", "uploads", "chats"],

@@ -85,7 +85,7 @@ async function write(companies: readonly Company[], source: Source, title: strin
   }
 }
 
-/** What a process shows: companies found, by id and by search, the source, and titles of events. */
+/** Answers of a process: companies found, by id and by search, the source, and titles of events. */
 async function shown(service: ServiceProcess): Promise<readonly (string | undefined)[]> {
   const api = async (method: string, path: string, body?: unknown) => {
     const answer = await call(service, method, path, body === undefined ? {} : { body });

@@ -25,7 +25,7 @@ async function killRole(cluster: Cluster, role: Role, count: number, kills: Reco
   }
 }
 
-/** What users of an organization do, side by side, until `isOver`. */
+/** Concurrent calls of an organization's users, until `isOver`. */
 async function load(organization: Organization, isOver: () => boolean): Promise<void> {
   const again = async (every: number, act: () => Promise<void>): Promise<void> => {
     while (!isOver()) {

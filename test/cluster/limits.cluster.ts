@@ -85,7 +85,7 @@ test('quotas: four services that refuse, one killed on the way, let through exac
   expect(answered).toBeLessThanOrEqual(before);
   expect(answered).toBeGreaterThanOrEqual(before - cutOff);
   if (!isThorough) return;
-  // What it had set aside is free within a minute; until then it is refused.
+  // The units it had reserved become free within a minute; until then calls are refused.
   while ((await used()) < limit && Date.now() < killedAtMs + 90_000) {
     await caller(first);
     await pause(500);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../service/service.ts';
 import type { Cluster, Member } from './cluster.ts';
 
-/** What became of calls. */
+/** Outcomes of calls. */
 export interface Tally {
   answered: number;
   /** 503 with `Retry-After`. */

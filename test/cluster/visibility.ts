@@ -18,7 +18,7 @@ interface User {
 interface OwnedFile {
   readonly id: string;
   readonly owner: User;
-  /** What was asked for last, whatever became of it where it shows more. */
+  /** State requested last, also if that request failed and the state shows more. */
   isShared: boolean;
   isGone: boolean;
 }

@@ -36,7 +36,7 @@ export async function openPalette(page: Page): Promise<void> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on a page, a line for each rule with the first place. */
+/** Findings of axe on a page, one line per rule with the first element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {

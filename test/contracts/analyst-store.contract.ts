@@ -44,7 +44,7 @@ const estimate = (asOf: string, endsOn: string, eps: number, period: Estimate['p
   figures: ESTIMATE_LINES.map((line) => (line === 'EPS_AVG' ? eps : line === 'NUM_ANALYSTS_EPS' ? 0 : null)),
 });
 
-/** What every `AnalystStore` promises. */
+/** Contract of every `AnalystStore`. */
 export function analystStoreContract(name: string, open: () => Promise<FilledAnalysts>): void {
   describe(`analyst store on ${name}`, () => {
     let at: FilledAnalysts;

@@ -34,7 +34,7 @@ const part = (number: number, over: { units?: number; linesFailed?: number } = {
   usage: { orgId: 'org_1', periodStart: '2026-04-01T00:00:00.000Z', unitId: QUERY_UNITS, units: over.units ?? 0.35 },
 });
 
-/** What every `BatchStore` and its `BatchUploadStore` promise. */
+/** Contract of every `BatchStore` and its `BatchUploadStore`. */
 export function batchStoreContract(engine: string, open: () => Promise<Opened>): void {
   describe(`BatchStore on ${engine}`, () => {
     let at_: Opened;

@@ -72,7 +72,7 @@ const calendarOn = (store: CalendarStore): Calendar =>
     clock: { nowMs: () => Date.parse(T2) },
   });
 
-/** What every engine must show of the calendar. */
+/** Contract of the calendar for every engine. */
 export function calendarStoreContract(engine: string, open: () => Promise<CalendarStores>): void {
   describe(`CalendarStore on ${engine}`, () => {
     let stores: CalendarStores;

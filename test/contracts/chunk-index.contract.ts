@@ -14,7 +14,7 @@ export interface OpenedIndex extends AsyncDisposable {
 const byWords = (words: string) => ({ filters: {}, words: [{ words, weight: 1 }] });
 const ANYBODY: Viewer = { orgId: 'org_other', userId: 'user_other' };
 
-/** What every `ChunkIndex` promises. */
+/** Contract of every `ChunkIndex`. */
 export function chunkIndexContract(name: string, open: () => Promise<OpenedIndex>): void {
   describe(`chunk index on ${name}`, () => {
     let at: OpenedIndex;

@@ -71,7 +71,8 @@ export interface OpenedSearch extends AsyncDisposable {
 }
 
 /**
- * What every `ChunkSearch` and `ChunkCounting` promises. `compact` indexes what was written and drops what was replaced or deleted.
+ * Contract of every `ChunkSearch` and `ChunkCounting`. `compact` indexes new rows and removes replaced and deleted
+ * ones.
  */
 export function chunkSearchContract(name: string, open: () => Promise<OpenedSearch>): void {
   describe(`chunk search on ${name}`, () => {

@@ -1,4 +1,4 @@
-/** What people type, and the number of the company of `company-world.ts` that must come first. */
+/** Typed texts, and the number of the company in `company-world.ts` that must come first. */
 export const FIRST_ANSWERS: readonly (readonly [text: string, company: number])[] = [
   // Tickers, in every spelling.
   ['AAPL', 1],

@@ -81,7 +81,7 @@ const changes = fc.record({
   ),
 });
 
-/** What companies are called, whole or in part, with a letter changed here and there. */
+/** Company names, whole or in part, some with a changed letter. */
 const text = fc
   .tuple(
     fc.array(word, { minLength: 1, maxLength: 4 }),

@@ -15,7 +15,7 @@ const ANY: CompanyFilters = { types: [], countries: [], sectors: [] };
 
 const numbersOf = (refs: readonly CompanyRef[]): number[] => refs.map(({ id }) => Number(id.slice(1)));
 
-/** What every company index does, whatever it is made of. */
+/** Contract of every company index. */
 export function companyIndexContract(engine: string, open: OpenCompanyIndex): void {
   const world = async (): Promise<OpenIndex> => {
     const opened = await open();

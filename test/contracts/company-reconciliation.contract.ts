@@ -6,7 +6,7 @@ import { listed, WORLD } from './company-world.ts';
 
 const ANY: CompanyFilters = { types: [], countries: [], sectors: [] };
 
-/** What every company index does when its store is in another epoch. */
+/** Contract of every company index whose store is in another epoch. */
 export function companyReconciliationContract(engine: string, open: OpenCompanyIndex): void {
   const world = async () => {
     const opened = await open();

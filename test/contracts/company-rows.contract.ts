@@ -13,7 +13,7 @@ async function* batches(...all: Company[][]): AsyncGenerator<Company[]> {
   yield* all;
 }
 
-/** What every engine must show of how companies are numbered and loaded. */
+/** Contract of numbering and loading companies for every engine. */
 export function companyRowsContract(engine: string, open: () => Promise<GraphStores>): void {
   describe(`numbers of companies, and CompanyLoader, on ${engine}`, () => {
     let stores: GraphStores;

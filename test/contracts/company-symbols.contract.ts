@@ -3,7 +3,7 @@ import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import type { OpenCompanyIndex, OpenIndex } from './company-index.contract.ts';
 import { listed, WORLD } from './company-world.ts';
 
-/** What every company index finds by symbols and identifiers, and what it does not. */
+/** Contract of every company index for symbols and identifiers: matches and non-matches. */
 export function companySymbolsContract(engine: string, open: OpenCompanyIndex): void {
   const world = async (): Promise<OpenIndex> => {
     const opened = await open();

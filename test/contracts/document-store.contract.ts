@@ -11,7 +11,7 @@ export interface OpenedDocuments extends AsyncDisposable {
 const row = (name: string, given: Partial<StoredDocument> = {}, annotated: Partial<AnnotatedDocument> = {}) =>
   sampleRow(documentId(name), sampleAnnotated(['One text.'], annotated), given);
 
-/** What every `DocumentStore` promises. */
+/** Contract of every `DocumentStore`. */
 export function documentStoreContract(name: string, open: () => Promise<OpenedDocuments>): void {
   describe(`document store on ${name}`, () => {
     let at: OpenedDocuments;

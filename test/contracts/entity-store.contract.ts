@@ -54,7 +54,7 @@ const source = (text: string, rank: Source['rank'], name: string): Source => ({
   packages: ['all'],
 });
 
-/** What every engine must show of the knowledge graph's ports. */
+/** Contract of the knowledge graph's ports for every engine. */
 export function entityStoreContract(engine: string, open: () => Promise<GraphStores>): void {
   describe(`EntityStore, GraphCatalog and ImportStore on ${engine}`, () => {
     let stores: GraphStores;

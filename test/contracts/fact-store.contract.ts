@@ -53,7 +53,7 @@ const filings = [
 ];
 const index = { cik: CIK, part: '', fingerprint: 'index', leftOut: 0, filings };
 
-/** What every engine must show of `FactStore`. */
+/** Contract of every `FactStore`. */
 export function factStoreContract(engine: string, open: () => Promise<FactStores>): void {
   describe(`FactStore on ${engine}`, () => {
     let stores: FactStores;

@@ -57,7 +57,7 @@ const plain = (statements: readonly Statement[]): Statement[] =>
     return { ...of, accession, form, knownAt, lines, derived };
   });
 
-/** What every engine must show of `FundamentalsStore`. */
+/** Contract of every `FundamentalsStore`. */
 export function fundamentalsStoreContract(engine: string, open: () => Promise<FundamentalsStores>): void {
   describe(`FundamentalsStore on ${engine}`, () => {
     let stores: FundamentalsStores;

@@ -4,7 +4,7 @@ import { lossDelayMs } from '../../src/domain/work/backoff.ts';
 import type { LeasedJob } from '../../src/domain/work/job-queue.ts';
 import { job, LEASE_MS, type OpenedQueue } from './job-queue.contract.ts';
 
-/** What a job is in the plain model: no tokens, no SQL, everything in one list. */
+/** A job in the plain model: no tokens, no SQL, everything in one list. */
 interface ModelJob {
   key: string;
   orgId: string;

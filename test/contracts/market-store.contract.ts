@@ -52,7 +52,7 @@ const surprise = (reportedOn: string, epsActual: number | null, knownAt = `${rep
   knownAt,
 });
 
-/** What every `MarketStore` promises. */
+/** Contract of every `MarketStore`. */
 export function marketStoreContract(name: string, open: () => Promise<FilledMarket>): void {
   describe(`market store on ${name}`, () => {
     let at: FilledMarket;

@@ -10,7 +10,7 @@ interface Opened extends AsyncDisposable {
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 3, 10, 8, minute)).toISOString();
 
-/** What every `SearchRunStore` promises. */
+/** Contract of every `SearchRunStore`. */
 export function searchRunStoreContract(engine: string, open: () => Promise<Opened>): void {
   describe(`SearchRunStore on ${engine}`, () => {
     let opened: Opened;

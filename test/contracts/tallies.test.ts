@@ -77,7 +77,7 @@ async function carryOut(database: Database, operation: Operation): Promise<void>
   }
 }
 
-/** What tallies stand for, counted row by row. */
+/** Counts of the rows that tallies summarize, row by row. */
 async function counted({ db }: Database): Promise<{ documents: object; graph: object }> {
   const byCategory = async (table: string): Promise<Record<string, number>> => {
     const { rows } = await sql<{ category: string; n: number }>`

@@ -13,7 +13,7 @@ interface Opened<Content> extends AsyncDisposable {
 const at = (minute: number): string => new Date(Date.UTC(2026, 3, 10, 8, minute)).toISOString();
 const MANY = 1_000;
 
-/** What every `UserItemStore` promises. */
+/** Contract of every `UserItemStore`. */
 export function userItemStoreContract<Content>(
   engine: string,
   open: () => Promise<Opened<Content>>,

@@ -15,7 +15,7 @@ interface Opened extends AsyncDisposable {
   expireClaims(): Promise<unknown>;
 }
 
-/** What `VectorQueue` promises, whatever keeps it. */
+/** Contract of every `VectorQueue`. */
 export function vectorQueueContract(name: string, open: () => Promise<Opened>): void {
   describe(`vector queue on ${name}`, () => {
     let at: Opened;

@@ -72,7 +72,7 @@ const result = (id: string, { orgId, userId }: ItemUser, over: Partial<StoredRes
   ...over,
 });
 
-/** What every `TemplateStore`, `ConversationStore` and `ResultStore` promise. */
+/** Contract of every `TemplateStore`, `ConversationStore` and `ResultStore`. */
 export function workflowStoresContract(engine: string, open: () => Promise<Opened>): void {
   let opened: Opened;
   beforeEach(async () => {

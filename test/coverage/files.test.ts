@@ -8,7 +8,7 @@ import { ROOTS, sourcesOf } from './source-files.ts';
 
 const LINES_MAX = 400;
 
-/** What git tracks, and what it would: a new file is held to the rules before it is committed. */
+/** Files that git tracks or would track: a new file is held to the rules before it is committed. */
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));

@@ -1,14 +1,5 @@
-import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
-import { functionsIn, importArrows, inCircles, type SourceFile, type SyntaxNode } from './source-files.ts';
-
-const fileOf = (path: string, text: string): SourceFile => ({
-  path,
-  text,
-  tree: parseAst(text, { lang: 'ts' }) as unknown as SyntaxNode,
-  isTest: false,
-  isGenerated: false,
-});
+import { functionsIn, importArrows, inCircles, parseSource } from './source-files.ts';
 
 test('circles are found, with what lies between them, and ends are not', () => {
   const arrows = ['a b', 'b c', 'c b', 'c d', 'e a'].map((arrow) => {
@@ -27,7 +18,7 @@ test('imports are those of values, of types and at run time, with their places',
     export * from './deep/three.ts';
     const four = await import('./four.ts');
     import fs from 'node:fs';`;
-  expect(importArrows([fileOf('src/a/b.ts', text)])).toEqual([
+  expect(importArrows([parseSource('src/a/b.ts', text)])).toEqual([
     { from: 'src/a/b.ts', to: 'src/one.ts', isOfTypes: false },
     { from: 'src/a/b.ts', to: 'src/a/two.ts', isOfTypes: true },
     { from: 'src/a/b.ts', to: 'src/a/deep/three.ts', isOfTypes: false },
@@ -44,7 +35,7 @@ test('a factory has the lines of its functions, and its own; branches count wher
     },
   };
 }`;
-  expect(functionsIn(fileOf('a.ts', text))).toEqual([
+  expect(functionsIn(parseSource('a.ts', text))).toEqual([
     { name: 'a.ts createStore', ownLines: 5, lines: 8, complexity: 1, isSuite: false },
     { name: 'a.ts find', ownLines: 4, lines: 4, complexity: 3, isSuite: false },
   ]);
@@ -59,9 +50,27 @@ export const storeContract = (open) => {
     });
   });
 };`;
-  expect(functionsIn(fileOf('a.contract.ts', text)).map(({ name, isSuite }) => ({ name, isSuite }))).toEqual([
+  expect(functionsIn(parseSource('a.contract.ts', text)).map(({ name, isSuite }) => ({ name, isSuite }))).toEqual([
     { name: 'a.contract.ts storeContract', isSuite: true },
     { name: 'a.contract.ts store on %s', isSuite: true },
     { name: 'a.contract.ts finds', isSuite: false },
+  ]);
+});
+
+test('comments are found with their lines, and line comments on consecutive lines are one', () => {
+  const text = `/** One. */
+const a = 1; // Two,
+// goes on.
+/*
+ * Three.
+ */
+const b = '// no comment'; // Four.
+// Five,
+// and six.`;
+  expect(parseSource('src/a.ts', text).comments).toEqual([
+    { text: 'One.', line: 1 },
+    { text: 'Two, goes on.', line: 2 },
+    { text: 'Three.', line: 4 },
+    { text: 'Four. Five, and six.', line: 7 },
   ]);
 });

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { parseAst } from 'rolldown/parseAst';
+import { parseSync } from 'rolldown/utils';
+
+type Comment = ReturnType<typeof parseSync>['comments'][number];
 
 /** A node of the syntax tree (ESTree with TypeScript), with its place in the text. */
 export interface SyntaxNode {
@@ -29,33 +31,62 @@ export const ROOTS: readonly SourceRoot[] = [
   { folder: 'scripts', mayImport: ['src', 'packages/client', 'bench'] },
 ];
 
+/** A block comment, or line comments on consecutive lines. */
+export interface SourceComment {
+  /** Without the marks of comments. */
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+}
+
 /** A parsed file of a root. */
 export interface SourceFile {
   /** `src/domain/market/prices.ts` */
   readonly path: string;
   readonly text: string;
   readonly tree: SyntaxNode;
+  readonly comments: readonly SourceComment[];
   readonly isTest: boolean;
   /** Written by a script from another file. */
   readonly isGenerated: boolean;
 }
 
-const read = (path: string): SourceFile => {
-  const text = readFileSync(path, 'utf8');
+/** Parses the text of a TypeScript file. Throws for a text that does not parse. */
+export function parseSource(path: string, text: string): SourceFile {
+  const { program, comments, errors } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
   return {
     path,
     text,
-    tree: parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as SyntaxNode,
+    tree: program as unknown as SyntaxNode,
+    comments: joinedComments(text, comments),
     isTest: /\.(?:test|contract)\.tsx?$/.test(path),
     isGenerated: text.startsWith('// Generated from'),
   };
-};
+}
+
+/** Comments in their order, with line comments on consecutive lines as one. */
+function joinedComments(text: string, comments: readonly Comment[]): SourceComment[] {
+  const joined: SourceComment[] = [];
+  let last: Comment | undefined;
+  for (const comment of comments) {
+    const isContinued = comment.type === 'Line' && last?.type === 'Line';
+    const words = comment.value.replaceAll(/^[*\s]+/gm, '').trim();
+    const before = isContinued && /^\s*$/.test(text.slice(last?.end, comment.start)) ? joined.pop() : undefined;
+    if (before) joined.push({ text: `${before.text} ${words}`, line: before.line });
+    else joined.push({ text: words, line: text.slice(0, comment.start).split('\n').length });
+    last = comment;
+  }
+  return joined;
+}
 
 const parsed = new Map<string, SourceFile[]>();
 
 /** The files of a root, tests too. */
 export function filesOf(folder: string): readonly SourceFile[] {
-  const files = parsed.get(folder) ?? globSync(`${folder}/**/*.{ts,tsx}`).map(read);
+  const files =
+    parsed.get(folder) ??
+    globSync(`${folder}/**/*.{ts,tsx}`).map((path) => parseSource(path, readFileSync(path, 'utf8')));
   parsed.set(folder, files);
   return files;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** What of a token differs from one that is in order. */
+/** Differences of a token from a valid one. */
 export interface TokenChanges {
   readonly claims?: JWTPayload;
   /** Seconds until it ends; `null` for one that does not say. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a stand-in for an endpoint of chat completions does with a request. */
+/** Reply of a stand-in for an endpoint of chat completions. */
 export interface EndpointReply {
   /** Default 200. Others answer with `body`. */
   readonly status?: number;

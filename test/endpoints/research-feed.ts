@@ -9,7 +9,7 @@ export interface ServedItem {
   readonly [field: string]: unknown;
 }
 
-/** What one user of the feed sees, and what was asked in their name. */
+/** Documents visible to one user of the feed, and the requests made in their name. */
 export interface ServedAccount {
   /** All there is, oldest first; may grow. */
   readonly items: ServedItem[];

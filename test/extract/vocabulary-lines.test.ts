@@ -4,7 +4,7 @@ import { extractFile } from '../../src/adapters/extract/extract-file.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
 import { hasPublicData, publicData } from '../files/public-data.ts';
 
-/** What every company's statements tell. */
+/** Lines of every company's statements. */
 const EVERYWHERE =
   'revenue; gross profit; operating income; income before tax; income tax; net income; EPS; diluted EPS; cash; current assets; PP&E; total assets; accounts payable; current liabilities; total liabilities; retained earnings; shareholders equity; D&A; SBC; operating cash flow; capex; investing cash flow; financing cash flow; taxes paid; accounts receivable';
 const FILES: Readonly<Record<string, string>> = {

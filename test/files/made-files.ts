@@ -60,7 +60,7 @@ export function pdfOf(
   return Buffer.from(parts.join(''), 'latin1');
 }
 
-/** What a PDF says that opens only with a password: nobody knows the one that these values stand for. */
+/** Trailer of a PDF that needs a password to open: nobody knows the one for these values. */
 export const PASSWORD_TRAILER =
   `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >> ` +
   `/ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>]`;
@@ -68,7 +68,7 @@ export const PASSWORD_TRAILER =
 interface Entry {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What the directory says of the size, where it lies. */
+  /** Size claimed by the directory; it may be false. */
   readonly claimedBytes?: number;
   readonly isEncrypted?: boolean;
 }

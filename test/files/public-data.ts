@@ -17,7 +17,7 @@ const PACKED_FILES = globSync('**/*.gz', { cwd: PACKED }).map((file) => file.rep
  */
 export const publicData = (path: string): string => join(isPacked(path) ? unpacked() : SHARED, path);
 
-/** Whether all these files or folders are present. */
+/** True if all these files or folders are present. */
 export const hasPublicData = (...paths: readonly string[]): boolean =>
   paths.every((path) => existsSync(publicData(path)));
 

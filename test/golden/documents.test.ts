@@ -10,10 +10,10 @@ import type { EntityFinder } from '../../src/domain/entity-linking/entity-finder
 import { hasPublicData, publicData } from '../files/public-data.ts';
 
 /**
- * What the public filings and transcripts are about and where their parts stand, labelled by reading them: kind, company
- * (its CIK), period and dates from covers, signatures and text; parts by the pages that each document's own table of
- * contents gives them (only pages that hold nothing else); statements by figures that their table must hold. A file's name
- * that its text contradicts does not count: `ADOBE_2022Q2` reports on 2023, `HSC_q3_2019` on 2021.
+ * Subjects and sections of public filings and transcripts, labelled by reading them: kind, company (its CIK), period
+ * and dates from covers, signatures and text; sections by the pages in each document's own table of contents (only
+ * pages without other sections); statements by figures that their table must contain. A file name that contradicts the
+ * text does not count: `ADOBE_2022Q2` reports on 2023, `HSC_q3_2019` on 2021.
  */
 const LABELS = fileURLToPath(new URL('documents/', import.meta.url));
 

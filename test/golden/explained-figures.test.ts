@@ -29,7 +29,7 @@ const sum = (terms: readonly Pick<ExplainedPart | ExplainedInput, 'factor' | 'va
 const isEqual = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(0.000_1, Math.abs(other) * 1e-12);
 
-/** What does not follow from what the explanation gives for it. */
+/** Faults in an explanation: statements that do not follow from its inputs. */
 function faultsOf({ statement, value, reason, inputs, formula, rules }: FigureExplanation): string[] {
   const faults: string[] = [];
   if (value === null) return reason === null || inputs.length > 0 ? ['a null without its reason'] : [];

@@ -17,7 +17,7 @@ const SLIPS = readFileSync(new URL('./companies/slips.jsonl', import.meta.url), 
 
 const ANY = { types: [], countries: [], sectors: [] };
 
-/** What is typed and found in the first row, where that is another company than was meant, of each part of the slips. */
+/** For each part of the slips, the typed text and the first row if it is another company than the intended one. */
 export async function wrongFirstRows(
   index: Pick<CompanyIndex, 'search'>,
   store: Pick<EntityStore, 'findCompanies'>,

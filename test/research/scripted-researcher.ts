@@ -7,7 +7,7 @@ import { QUERY_UNITS } from '../../src/domain/usage/units.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { documentId, sampleDocument } from '../records/sample-documents.ts';
 
-/** What a script has at hand. */
+/** Inputs of a script. */
 export interface Scene {
   readonly request: ResearchRequest;
   readonly signal: AbortSignal;

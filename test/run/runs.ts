@@ -1,4 +1,4 @@
-/** Whether costly checks are made in full (ALMANAC_TEST_THOROUGH), not as often as each change needs them. */
+/** True if costly checks run in full (ALMANAC_TEST_THOROUGH), which is not needed for each change. */
 export const isThorough = process.env['ALMANAC_TEST_THOROUGH'] !== undefined;
 
 /** How often a costly check is repeated. */

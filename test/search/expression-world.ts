@@ -109,7 +109,7 @@ export const EXPRESSION_DOCUMENTS: readonly WorldStory[] = fc
   .sample(story, { numRuns: 500, seed: 22 })
   .map((one, at) => ({ ...one, name: `story ${at}` }));
 
-/** What deciding asks of each passage again and again. */
+/** Values that deciding needs for each passage again and again. */
 const ID_OF: ReadonlyMap<WorldStory, string> = new Map(EXPRESSION_DOCUMENTS.map((one) => [one, documentId(one.name)]));
 const TEXT_OF: ReadonlyMap<readonly string[], string> = new Map(
   EXPRESSION_DOCUMENTS.flatMap(({ headline, passages }) => [headline, ...passages]).map(({ words }) => [

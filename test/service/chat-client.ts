@@ -74,7 +74,7 @@ export function openChat(
   return promise;
 }
 
-/** What version 2.21 of the library sends. */
+/** Question as version 2.21 of the library sends it. */
 const questionOf = (chatId: string, inputMessage: string, over: object) => ({
   requestId: 'f3b1c9a0-0000-4000-8000-000000000001',
   action: 'ChatWithMemoryRequest',

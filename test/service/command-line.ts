@@ -29,7 +29,7 @@ export function accessCommandLine(input: PasswordInput = NO_INPUT) {
   const quotas = createQuotas({ usage, access: store, clock });
   let openSessions = 0;
 
-  /** What the command prints to standard output; rejects as `main.ts` would see it. */
+  /** Standard output of the command; rejects as `main.ts` would see it. */
   const run = async (...words: string[]): Promise<string> => {
     let printed = '';
     const write = (text: string): void => {

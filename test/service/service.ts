@@ -37,7 +37,7 @@ export const SERVICE_DEFAULTS = {
 /** As `npm start` runs it. */
 export const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
 
-/** Whether a first start has loaded all of the sample data, what follows in the background included. */
+/** True if a first start has loaded all of the sample data, including the work in the background. */
 export const isSampleLoaded = (dataDir: string): boolean => !existsSync(join(dataDir, 'imports', 'sample-progress'));
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'almanac-'));

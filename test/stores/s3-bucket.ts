@@ -3,7 +3,10 @@ import type { S3Config } from '../../src/platform/s3-settings.ts';
 
 const url = process.env['ALMANAC_TEST_S3_URL'];
 
-/** Whether there is an S3 server: `ALMANAC_TEST_S3_URL` is `http://ACCESS_KEY_ID:SECRET@HOST:PORT/BUCKET`, as .ci/run starts one. */
+/**
+ * True if there is an S3 server: `ALMANAC_TEST_S3_URL` is `http://ACCESS_KEY_ID:SECRET@HOST:PORT/BUCKET`, as .ci/run
+ * starts one.
+ */
 export const hasS3 = url !== undefined;
 
 /** Part of the bucket that nobody else uses. `endpoint` in place of the server's own. */

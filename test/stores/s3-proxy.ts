@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to a request: handed on, the answer cut after so many bytes of its body, none ever given, or an error. */
+/**
+ * Fate of a request: passed on, answered with a body cut after so many bytes, never answered, or refused with an error.
+ */
 export type Fate = 'pass' | 'hang' | { readonly cutAfter: number } | { readonly status: number };
 
 /** Stands before an S3 server and does to its answers what networks and servers do. */

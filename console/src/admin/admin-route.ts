@@ -9,7 +9,7 @@ export const ADMIN_TABS = [
 
 export const JOB_STATES = ['failed', 'running', 'waiting', 'cancelled'] as const;
 
-/** What of the page is shown, as its address has it. */
+/** State of the page in its address. */
 export interface AdminSearch {
   readonly tab?: (typeof ADMIN_TABS)[number]['id'];
   /** Id of the organization whose plan, users and keys are shown. */

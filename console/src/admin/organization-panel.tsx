@@ -72,7 +72,7 @@ export function OrganizationPanel({
   );
 }
 
-/** What the units of this month cost: those without a price of their own have that of the list. */
+/** Prices of this month's units: units without a price of their own have the list price. */
 function Prices({
   id,
   plan,

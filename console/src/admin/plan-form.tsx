@@ -13,7 +13,7 @@ const STATEMENT_ROWS: Readonly<Record<Organization['statementRows'], string>> = 
   nested: 'Nested: figures in groups',
 };
 
-/** What an organization pays by, and the layout of the statements that it gets. */
+/** Plan of an organization, and the layout of its statements. */
 export function PlanForm({ organization: { id, plan, statementRows } }: { readonly organization: Organization }) {
   const action = useAction();
   const [kind, setKind] = useState(plan.kind);

@@ -11,7 +11,7 @@ export interface SetUnit {
   readonly used: number;
   /** `null` where none is set. */
   readonly value: number | null;
-  /** What holds where none is set. */
+  /** Value if none is set. */
   readonly otherwise: string;
 }
 

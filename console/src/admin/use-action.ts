@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What changes something, while it does and when it could not. */
+/** A change: running it, its progress and its fault. */
 export interface Action {
   readonly isBusy: boolean;
   readonly error: Error | undefined;

@@ -9,7 +9,7 @@ export interface Session {
   readonly endsAt: string;
 }
 
-/** What one signs in with: a key that is pasted, or the code of a link that the service printed. */
+/** Credential for signing in: a pasted key, or the code of a link that the service printed. */
 export type Credential = { readonly key: string } | { readonly code: string };
 
 const PATH = '/console/session';

@@ -1,7 +1,7 @@
 import type { EventCategory } from '@almanac/client';
 import { isDay, isMonth } from './month.ts';
 
-/** What of the calendar stands in its address. */
+/** State of the calendar in its address. */
 export interface CalendarSearch {
   /** By month when left out. */
   readonly view?: 'list';

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 
-/** Whether a text is a month that can be shown. */
+/** True for a month that can be shown. */
 export const isMonth = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
-/** Whether a text is a day that there is. */
+/** True for a day that exists. */
 export function isDay(text: unknown): text is string {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

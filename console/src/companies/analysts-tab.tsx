@@ -11,7 +11,7 @@ import { ComparedEstimates, EstimatesPanel } from './estimates.tsx';
 import { isUnknown } from './is-unknown.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** What analysts expect, and what came. */
+/** Analysts' expectations beside the results. */
 export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: TabProps) {
   const { ratings, target, surprise, estimates } = useAnalysts(id, asOf, period);
   const queries: readonly UseQueryResult<Details<unknown>>[] = [ratings, target, surprise, estimates];

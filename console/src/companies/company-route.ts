@@ -39,7 +39,7 @@ export const CHART_RANGES = [
 
 export type ChartRange = (typeof CHART_RANGES)[number]['id'];
 
-/** What of a company's page stands in its address. */
+/** State of a company's page in its address. */
 export interface CompanySearch {
   readonly tab?: CompanyTab;
   readonly statement?: StatementKind;

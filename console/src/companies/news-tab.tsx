@@ -7,7 +7,7 @@ import type { TabProps } from './tab-props.ts';
 
 const PASSAGES = 40;
 
-/** What was said last about a company. */
+/** Latest news about a company. */
 export function NewsTab({ id }: TabProps) {
   const query = useQuery({
     queryKey: ['news', id],

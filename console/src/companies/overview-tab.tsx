@@ -17,7 +17,7 @@ import { useMarket } from './use-market.ts';
 const EVENTS_SHOWN = 4;
 const EVENTS_MAX = 1_000;
 
-/** What one wants to know of a company first. */
+/** Key facts of a company. */
 export function OverviewTab({ id, name, search }: TabProps) {
   const market = useMarket(id, search);
   return (
@@ -94,7 +94,7 @@ const KnownFacts = ({ facts }: { readonly facts: readonly (readonly [string, str
   </dl>
 );
 
-/** What comes next and what was last, however far away it is. */
+/** The next and the last event, at any distance. */
 function EventsPanel({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: ['events', id],

@@ -68,7 +68,7 @@ const NOTHING = { events: [], statements: [], dividends: [] };
 const earliest = (days: readonly string[], other: string): string =>
   days.reduce((first, one) => (one < first ? one : first), other);
 
-/** What is shown until the answer for another time is there: that for the time before, of the same company. */
+/** Placeholder until the answer for another time arrives: the previous answer for the same company. */
 const keptFor = <T>(id: string, before: T, query?: { readonly queryKey: readonly unknown[] }): T | undefined =>
   query?.queryKey[1] === id ? before : undefined;
 

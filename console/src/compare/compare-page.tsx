@@ -17,7 +17,7 @@ const route = getRouteApi('/compare');
 const TABLE_MAX = '80vh';
 
 const MARKET_CAP = 'marketCap';
-/** What one looks at first, in this order; all others follow. */
+/** Metrics shown first, in this order; all others follow. */
 const LEADING = [
   MARKET_CAP,
   'priceToEarningsRatioTtm',

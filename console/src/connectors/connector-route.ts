@@ -1,4 +1,4 @@
-/** What of the connectors stands in their address. */
+/** State of the connectors page in its address. */
 export interface ConnectorSearch {
   /** The type of which one is being added. */
   readonly add?: ConnectorType;

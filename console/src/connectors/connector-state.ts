@@ -4,7 +4,7 @@ import type { Connector } from '@almanac/client';
 export interface ConnectorState {
   readonly name: string;
   readonly tone: '' | 'rise' | 'fall' | 'warn';
-  /** What to do about it; `undefined` when there is nothing to do. */
+  /** Advice to the user; `undefined` if there is nothing to do. */
   readonly advice: string | undefined;
 }
 
@@ -41,7 +41,7 @@ const adviceOf = (error: string, nextSyncAt: string | null): string =>
       ? 'The next mail is taken as if nothing had happened.'
       : 'It is tried again by itself.';
 
-/** Whether the settings of a connector are those of a mailbox. */
+/** True for the settings of a mailbox. */
 export const isMailbox = (config: Connector['config']): config is Extract<Connector['config'], { email: string }> =>
   'email' in config;
 

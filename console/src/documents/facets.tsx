@@ -10,7 +10,7 @@ export interface NarrowingProps {
   readonly onChange: (to: Partial<Record<keyof DocumentSearch, unknown>>) => void;
 }
 
-/** What a search is narrowed to. */
+/** Filters of a search. */
 export function Facets({ search, onChange }: NarrowingProps) {
   const { data: tags = [] } = useQuery({
     queryKey: ['names of tags'],

@@ -4,7 +4,7 @@ import { Panel } from '../parts/panel.tsx';
 import { FoundDocuments } from './found-documents.tsx';
 import { runOf } from './saved-search.ts';
 
-/** What came in since a saved search was run before. */
+/** New documents since the previous run of a saved search. */
 export function FreshPanel({ id }: { readonly id: string }) {
   const { data: run, error, refetch } = useQuery(runOf(id, true));
   return (

@@ -1,7 +1,7 @@
 /** The source of everybody's own files. */
 export const PRIVATE_SOURCE = '000000';
 
-/** What of a document's address says where to open it. */
+/** Position in a document, from its address. */
 export interface Place {
   readonly from?: number;
   readonly to?: number;

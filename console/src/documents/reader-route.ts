@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 import { type DocumentSearch, documentSearch } from './search-route.ts';
 
-/** What of an opened document stands in its address. */
+/** State of an opened document in its address. */
 export interface ReaderSearch extends Place {
   /** The search that led here, through whose passages one goes on. */
   readonly search?: DocumentSearch;

@@ -106,6 +106,6 @@ function Difference({
   );
 }
 
-/** Whether two questions are the same, in whatever order their members stand. */
+/** True if two questions are the same, in any order of their members. */
 const isSame = (one: DocumentQuestion | undefined, other: DocumentQuestion): boolean =>
   one !== undefined && JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());

@@ -25,7 +25,9 @@ export const savedSearch = (id: string) =>
 
 const DOCUMENTS = 60;
 
-/** What came in since the search was run before. It counts as a run, so it is done once for each opening. */
+/**
+ * Run of a saved search for the documents since the previous one. It counts as a run, so it is done once per opening.
+ */
 export const runOf = (id: string, isNewOnly: boolean) =>
   queryOptions({
     queryKey: ['run of a saved search', id, isNewOnly],

@@ -1,6 +1,6 @@
 import { WINDOWS, type Window } from './rolling.ts';
 
-/** What of a search stands in its address. */
+/** State of a search in its address. */
 export interface DocumentSearch extends DocumentQuestion {
   /** The name of that entity, topic or source, for readers. */
   readonly named?: string;
@@ -12,7 +12,7 @@ export interface DocumentSearch extends DocumentQuestion {
   readonly plain?: boolean;
 }
 
-/** What is asked of documents. */
+/** Parameters of a search for documents. */
 export interface DocumentQuestion {
   readonly q?: string;
   readonly mode?: 'fast' | 'smart';
@@ -91,7 +91,7 @@ export function questionOf(search: DocumentSearch): DocumentQuestion {
   return question;
 }
 
-/** Whether anything is asked, so that there is something to look for and to save. */
+/** True if the search has any parameter, so that there is something to look for and to save. */
 export const isAsked = (search: DocumentSearch): boolean =>
   Object.entries(questionOf(search)).some(
     ([name, value]) => name !== 'mode' && name !== 'literal' && String(value).trim() !== '',

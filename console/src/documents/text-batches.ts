@@ -4,7 +4,7 @@ export interface Batch {
   readonly texts: readonly string[];
 }
 
-/** What the service takes at once. */
+/** Limits of one request to the service. */
 const TEXTS_MAX = 500;
 const CHARS_MAX = 200_000;
 const TEXT_CHARS_MAX = 20_000;

@@ -1,6 +1,6 @@
 import { TONE_SIGNS } from './tone.ts';
 
-/** Whether sentences are coloured. */
+/** Switch for colouring sentences by tone. */
 export const ToneSwitch = ({
   isOn,
   onChange,

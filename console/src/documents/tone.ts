@@ -8,5 +8,5 @@ const NEUTRAL = 0.05;
 export const toneOf = (sentiment: number): Tone =>
   sentiment >= NEUTRAL ? 'positive' : sentiment <= -NEUTRAL ? 'negative' : 'neutral';
 
-/** What stands for a tone beside its colour. */
+/** Sign of a tone beside its colour. */
 export const TONE_SIGNS: Readonly<Record<Exclude<Tone, 'neutral'>, string>> = { positive: '▲', negative: '▼' };

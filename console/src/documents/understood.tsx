@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { day } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 
-/** What is shown of what a question was understood as; `docs/search.md` describes all of it. */
+/** Displayed part of the service's reading of a question; `docs/search.md` describes all of it. */
 interface Understanding {
   readonly entities: readonly { readonly id: string; readonly name: string; readonly category: string }[];
   readonly reportingPeriods: readonly { readonly fiscalYear: number; readonly fiscalQuarter?: number | null }[];
@@ -14,7 +14,7 @@ interface Understanding {
   readonly words: readonly string[];
 }
 
-/** What a question was understood as, and how to leave that out. */
+/** Reading of a question, and how to leave parts of it out. */
 export function Understood({
   queries,
   onLeaveOut,

@@ -1,7 +1,7 @@
 import { useStore } from '../parts/store.ts';
 import { removals } from './work-in-progress.ts';
 
-/** What was changed last, with the way back. */
+/** Notice of the last change, with a button to undo it. */
 export function ChangedNotice({ text, onUndo }: { readonly text: string; readonly onUndo: (() => void) | undefined }) {
   return (
     <p className="notice row small-text" role="status">

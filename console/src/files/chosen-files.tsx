@@ -1,7 +1,7 @@
 import { type FileChange, isShared, type ListedFile, tagNames } from './listed-file.ts';
 import { TagField } from './tags.tsx';
 
-/** What can be done with the files that are chosen, all at once. */
+/** Actions on all selected files at once. */
 export function ChosenFiles({
   own,
   chosen,

@@ -4,7 +4,7 @@ import { faultText } from '../parts/notices.tsx';
 import { type FileChange, isShared, type ListedFile, tagNames, tagsAfter } from './listed-file.ts';
 import { listFilesAgain } from './use-files.ts';
 
-/** What came of a change of several files. */
+/** Result of a change to several files. */
 export interface ChangeResult {
   /** Files as they were. */
   readonly before: readonly ListedFile[];

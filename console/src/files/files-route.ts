@@ -1,4 +1,4 @@
-/** What of the list of files stands in its address. */
+/** State of the list of files in its address. */
 export interface FileSearch {
   readonly tag?: string;
   /** Part of the name. */

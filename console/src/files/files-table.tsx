@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { faultOf } from './faults.ts';
 import { isShared, type ListedFile, tagNames } from './listed-file.ts';
 
-/** What can be done with a file of the table. */
+/** Actions on a file of the table. */
 export interface FileActions {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (id: string) => void;

@@ -12,7 +12,7 @@ function fileStateOf({ status }: UploadedFile): FileState {
   return status === 'failed' ? 'failed' : 'reading';
 }
 
-/** Whether its state will change by itself. */
+/** True if its state will change by itself. */
 export const isMoving = ({ status, deleteStartedTs }: UploadedFile): boolean =>
   status === 'pending' || status === 'processing' || deleteStartedTs !== null;
 
@@ -20,14 +20,14 @@ export const isShared = ({ sharedWithOrgs }: UploadedFile): boolean => sharedWit
 
 export const tagNames = ({ tags }: UploadedFile): string[] => tags.map(({ name }) => name);
 
-/** Whether an address wants a file. Letter case of its name does not count. */
+/** True if an address includes a file. Names match in any letter case. */
 export const isWanted = (file: UploadedFile, { tag, name, state, connector }: FileSearch): boolean =>
   (tag === undefined || tagNames(file).includes(tag)) &&
   (name === undefined || file.fileName.toLowerCase().includes(name.toLowerCase())) &&
   (state === undefined || fileStateOf(file) === state) &&
   (connector === undefined || file.connectorId === connector);
 
-/** What was listed, with all that was created since a moment replaced by what is there now. */
+/** Listed files, with those created since `since` replaced by `fresh`. */
 export const withFresh = (listed: readonly ListedFile[], fresh: readonly ListedFile[], since: string): ListedFile[] =>
   newestFirst([...fresh, ...listed.filter(({ createdAt }) => createdAt < since)]);
 
@@ -36,7 +36,7 @@ export const newestFirst = (files: readonly ListedFile[]): ListedFile[] =>
     one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? 1 : -1,
   );
 
-/** What is changed of files; what is left out stays. */
+/** Fields to update; omitted fields are unchanged. */
 export interface FileChange {
   readonly addTags?: readonly string[];
   readonly removeTags?: readonly string[];

@@ -1,7 +1,7 @@
 import { atOnce } from '../parts/at-once.ts';
 import { createStore, type Store } from '../parts/store.ts';
 
-/** What is about to be removed. */
+/** Files about to be removed. */
 export interface RemovalState {
   /** Not shown any more; `undo` brings them back. */
   readonly waiting: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { createUploadQueue, isOnItsWay } from './upload-queue.ts';
 import { listFile, listFilesAgain } from './use-files.ts';
 
 const SENT_AT_ONCE = 4;
-/** A file that was removed can be had back for this long: only then is it really removed. */
+/** Undo window before deletion, in ms. */
 const UNDO_MS = 10_000;
 
 /** Files on their way: they go on while other pages are looked at. */

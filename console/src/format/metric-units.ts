@@ -1,4 +1,4 @@
-/** What a key metric or ratio is measured in, as the service documents it. */
+/** Unit of a key metric or ratio, as documented by the service. */
 export type MetricUnit = 'money' | 'per share' | 'days' | 'ratio';
 
 const DAYS = /^daysOf|Cycle/;

@@ -1,7 +1,7 @@
 import { LOCALE } from './locale.ts';
 import { metricUnit } from './metric-units.ts';
 
-/** What stands where nothing is known. */
+/** Text for an unknown value. */
 export const UNKNOWN = '–';
 
 type Known = number | null | undefined;

@@ -13,7 +13,7 @@ import { savedList } from '../saved/saved-lists.ts';
 /** The most of each kind. */
 const SHOWN = 10;
 
-/** What the reader pinned, with what is new in it. */
+/** Pinned items of the reader, with their news. */
 export function PinnedPanel() {
   const [searches, watchlists, screens] = [
     useQuery(savedList(SAVED_SEARCHES)),

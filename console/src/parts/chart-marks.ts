@@ -6,7 +6,7 @@ const ROW = 20;
 /** The tooltip of a spot names at most so many events. */
 const LABELS = 8;
 
-/** What happened on a day, marked above the curves. */
+/** Event on a day, marked above the curves. */
 export interface ChartMark {
   readonly day: string;
   readonly letter: string;
@@ -16,7 +16,7 @@ export interface ChartMark {
   readonly row: number;
 }
 
-/** What is drawn: a mark, or how many stand so close that they would cover each other. */
+/** Drawn mark, or the number of marks so close that they would cover each other. */
 export interface MarkSpot {
   /** Of its middle from the left, 0 to 1. */
   readonly share: number;

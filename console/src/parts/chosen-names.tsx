@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { Chip, NameField } from './name-field.tsx';
 
-/** What may be chosen from. */
+/** Kind of names to choose from. */
 export type NameKind = 'companies' | 'sources';
 
 const CATEGORIES: Readonly<Record<NameKind, readonly SuggestCategory[]>> = {

@@ -36,7 +36,7 @@ export function DataTable<Row>({
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** What else there is to say of the number of rows. */
+  /** Note beside the number of rows. */
   readonly note?: string;
 }) {
   const [order, setOrder] = useState<Order>();
@@ -118,7 +118,7 @@ export function DataTable<Row>({
   );
 }
 
-/** What is not known comes last, in either direction. */
+/** Unknown values come last, in either direction. */
 function sortedBy<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

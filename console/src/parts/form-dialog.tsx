@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { DialogWindow } from './dialog-window.tsx';
 import { ErrorNotice } from './notices.tsx';
 
-/** What is done with a filled form. What it throws is shown, and the form stays. */
+/** Handler of a filled form. An error it throws is shown, and the form stays open. */
 export type Submit = (form: FormData) => Promise<unknown>;
 
 /** A button that opens a form, which closes once it was accepted. */
@@ -19,7 +19,7 @@ export function FormDialog({
   readonly label?: string;
   readonly className?: string;
   readonly title: string;
-  /** What the form does, as its button says it. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly onSubmit: Submit;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
-/** What `DialogWindow` shows, in a file of its own that comes with the first dialog. */
+/** Contents of `DialogWindow`, in a file of its own that is loaded with the first dialog. */
 export const ModalDialog = ({
   title,
   aside,
@@ -17,7 +17,7 @@ export const ModalDialog = ({
   readonly isWide?: boolean;
   /** `alertdialog` where something is lost by the wrong answer. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Whether a click beside it closes it too. */
+  /** Closes the dialog on a click outside of it, too. */
   readonly isDismissable?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;

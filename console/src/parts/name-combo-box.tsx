@@ -14,7 +14,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** What `NameField` shows, in a file of its own that comes with the first one. */
+/** Contents of `NameField`, in a file of its own that is loaded with the first one. */
 export function NameComboBox({
   label,
   categories,

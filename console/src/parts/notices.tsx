@@ -35,7 +35,7 @@ function adviceOf({ status = 0 }: AlmanacError): string {
 /** Links of files answer for machines. */
 const TOO_LARGE: Readonly<Record<number, string>> = { 413: 'It is larger than this service takes.' };
 
-/** What went wrong in a line, with the id under which the log of the service has it. */
+/** One-line message of an error, with the request id under which it is in the log of the service. */
 export function faultText(error: Error): string {
   if (!(error instanceof AlmanacError)) return error.message;
   const { status = 0, requestId } = error;
@@ -53,7 +53,7 @@ export const Loading = ({ height, what }: { readonly height: string; readonly wh
   <div className="skeleton" style={{ height }} role="status" aria-label={`Loading ${what}`} />
 );
 
-/** What the service says of an answer, as that its data are made up. */
+/** Warnings of the service about an answer, such as made-up data. */
 export const Warnings = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.length === 0 ? null : (
     <div className="notice warn small-text">

@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-/** What a drawing takes from the page, which its picture has to bring along. */
+/** Styles that a picture of a drawing has to copy from the page. */
 const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-family', 'text-anchor'] as const;
 /** Pixels of the picture for each of the drawing. */
 const SCALE = 2;

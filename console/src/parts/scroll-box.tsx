@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
-/** What may be wider or higher than its place. It takes the focus, so that the keyboard scrolls it. */
+/** Scrolling box for content that may be wider or higher than its space. Focusable, so that the keyboard scrolls it. */
 export function ScrollBox({
   name,
   maxHeight,

@@ -2,7 +2,7 @@ import './stacked-bars.css';
 import { day } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 
-/** What one part of the bars is, with a value for each day. */
+/** One part of the bars, with a value for each day. */
 export interface StackedSeries {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is like that now. */
+/** True if the window matches the media query now. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -14,7 +14,7 @@ import { QueryView } from '../parts/query-view.tsx';
 const KEY = ['past runs'];
 const RUNS_MAX = 1_000;
 
-/** What one asked before, which opens as it was. */
+/** Past questions; each opens as it was. */
 export function PastRunsPage() {
   const queries = useQueryClient();
   const query = useQuery({

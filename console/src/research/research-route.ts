@@ -2,7 +2,7 @@ import type { ContentFilter, ResearchOptions } from '@almanac/client';
 import { PRIVATE_SOURCE } from '../documents/place.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/search-route.ts';
 
-/** What of a question stands in its address. */
+/** State of a question in its address. */
 export interface ResearchSearch {
   readonly q?: string;
   /** Id of the conversation that is shown. */

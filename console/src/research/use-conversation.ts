@@ -25,7 +25,7 @@ export function useConversation(id: string | undefined) {
   const ask: typeof start = async (question, begin) => {
     const done = await start(question, begin);
     if (done === undefined) return undefined;
-    // What is stored is shown without the new run, which is live, until the page is opened again.
+    // The stored run is shown only when the page is opened again; until then the new run is live.
     void queries.invalidateQueries({ queryKey: ['past run', done], refetchType: 'none' });
     void queries.invalidateQueries({ queryKey: ['past runs'] });
     if (id === undefined) {

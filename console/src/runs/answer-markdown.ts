@@ -30,13 +30,13 @@ function withMarks(answer: string, references: readonly ResearchReference[]): st
 /** Quoted words may look like tags, which some programs would render. */
 const withoutHtml = (text: string): string => text.replaceAll('<', '\\<');
 
-/** What a reference stands on, in a line, with its address. */
+/** One-line source of a reference, with its address. */
 export interface SourceLine {
   readonly text: string;
   readonly url: string | null;
 }
 
-/** What each reference stands on. */
+/** Source of each reference. */
 export const sourceLines = (references: readonly ResearchReference[]): SourceLine[] =>
   references.map((reference) => ({
     text: oneLine(reference.source ? passageLine(reference) : figureLine(reference)),

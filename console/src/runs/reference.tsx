@@ -5,7 +5,7 @@ import { day, dayOrMoment } from '../format/dates.ts';
 import { fullNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 
-/** What a citation stands on: a passage of a document, or a filed figure with its formula. */
+/** Source of a citation: a passage of a document, or a filed figure with its formula. */
 export function Reference({
   reference,
   onClose,

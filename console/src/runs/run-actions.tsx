@@ -5,7 +5,7 @@ import type { RunState } from './run-state.ts';
 
 const NAME_CHARACTERS = 60;
 
-/** What can be done with an answer that is there. */
+/** Actions on a finished answer. */
 export function RunActions({ run }: { readonly run: RunState }) {
   const [said, setSaid] = useState('');
   if (run.answer === '') return null;

@@ -8,10 +8,10 @@ export interface PlanStep {
   readonly status: StepStatus;
 }
 
-/** What a call of a tool looked at. */
+/** A tool call of a run. */
 export interface Lookup {
   readonly title: string;
-  /** What it found, in short. */
+  /** Short summary of its result. */
   readonly found: string;
   /** The step during which it was made, from 0; `undefined` for one outside of all steps. */
   readonly step: number | undefined;
@@ -26,7 +26,7 @@ export interface RunState {
   readonly answer: string;
   /** `undefined` where they were not kept. */
   readonly references: readonly ResearchReference[] | undefined;
-  /** What went wrong without ending the run. */
+  /** Faults that did not end the run. */
   readonly faults: readonly string[];
   readonly warnings: readonly string[];
   readonly usage: Readonly<Record<string, number>>;
@@ -107,7 +107,7 @@ function toLookup({ title, content, results }: Trace, { steps }: RunState): Look
   };
 }
 
-/** What is said of a step; one that ran when its run ended did not end itself. */
+/** Label of a step; one that was running when its run ended did not end itself. */
 export function stepLabel(
   { status }: PlanStep,
   run: Pick<RunState, 'status'>,

@@ -8,7 +8,7 @@ import type {
 } from '@almanac/client';
 import { almanac } from '../api/almanac.ts';
 
-/** What lists of all kinds say of an item. */
+/** Fields of an item in lists of all kinds. */
 export type SavedItem = Omit<ListedSearch, 'lastRunAt'>;
 
 /** A kind of what users keep and share. */

@@ -15,7 +15,7 @@ export function SavedTable<Item extends SavedItem>({
   empty,
 }: {
   readonly kind: SavedKind<Item>;
-  /** What is shown between name and sharing, of so many items. */
+  /** Columns between name and sharing, for this number of items. */
   readonly columnsOf: (count: number) => readonly Column<Item>[];
   readonly empty: ReactNode;
 }) {

@@ -20,7 +20,7 @@ export const BOUNDS = [
   { id: 'volumeMoreThan', name: 'Volume above, million shares', unit: 1e6 },
 ] as const;
 
-/** What is screened for. */
+/** Criteria of a screen. */
 export type Screen = { readonly [Name in (typeof TEXTS)[number]['id']]?: string } & {
   readonly [Name in (typeof BOUNDS)[number]['id']]?: number;
 } & {

@@ -8,7 +8,7 @@ const CommandPalette = lazy(async () => ({ default: (await loadPalette()).Comman
 /** The code of the palette is fetched this long after the first page, so that no first key is lost and no page waits for it. */
 const PALETTE_AFTER_MS = 3_000;
 
-/** What surrounds every page: the way to others, search, and who is signed in. */
+/** Frame of every page: navigation, search, and the signed-in user. */
 export function AppShell() {
   const [isFinding, setIsFinding] = useState(false);
   useEffect(() => {

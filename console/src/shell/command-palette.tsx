@@ -68,7 +68,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     onDone();
     router.history.push(chosen.href);
   };
-  // What is shown may still be of the beginning of the text: Enter waits for what the whole of it finds.
+  // Results may still be for the beginning of the text: Enter waits for the results of the whole text.
   const isCurrent = asked === text.trim() && !isFetching;
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** What the reader keeps and shares, by words of its name. */
+/** Saved items that the reader owns or shares, by words of their names. */
 function useKept(text: string): Found[] {
   const lists = useQueries({ queries: KINDS.map((kind) => ({ ...savedList(kind), enabled: text !== '' })) });
   if (text === '') return [];

@@ -2,7 +2,7 @@ import { InvalidRequestError } from '@almanac/client';
 
 const FAULT = /^body\.(?:template\.)?([\w.]+): (.*)$/s;
 
-/** What is wrong with which field of a template or its inputs: `research_plan.steps.0.description`. */
+/** Faults by the field of a template or its inputs: `research_plan.steps.0.description`. */
 export type FieldFaults = ReadonlyMap<string, string>;
 
 export const NO_FAULTS: FieldFaults = new Map();

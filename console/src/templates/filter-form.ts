@@ -1,7 +1,7 @@
 import type { ContentFilter, ContentFilterItem } from '@almanac/client';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/search-route.ts';
 
-/** What the form of a template lets its documents be filtered by. */
+/** Document filters in the form of a template. */
 export interface FilterForm {
   /** One of these kinds; any where it is empty. */
   readonly kinds: readonly DocumentKind[];
@@ -36,7 +36,7 @@ export function filterForm(filter: ContentFilter | null): FilterForm | undefined
   return kinds && sources && blocked && { kinds, sources, blocked };
 }
 
-/** What the one item of a list says; nothing of an empty list, `undefined` of others. */
+/** Value of a list's single item; empty for an empty list, `undefined` for others. */
 function onlyItem<One>(
   items: ContentFilter['anyOf'],
   read: (item: ContentFilterItem) => readonly One[] | undefined,

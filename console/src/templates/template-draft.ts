@@ -88,7 +88,7 @@ const numberIn = (text: string): number | null => (text.trim() === '' ? null : N
 export interface DraftInput {
   readonly name: string;
   readonly type: InputType;
-  /** Whether prompt or steps have it. */
+  /** True if prompt or steps use it. */
   readonly isUsed: boolean;
 }
 

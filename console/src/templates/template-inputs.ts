@@ -17,7 +17,7 @@ export const inputFields = (expected: WorkflowTemplate['expectedInput']): InputF
     kind: type === 'rp_entity_id' ? 'entity' : 'text',
   }));
 
-/** What is missing of the values, by the name of its field. */
+/** Missing values, by the name of their field. */
 export const missingInputs = (
   fields: readonly InputField[],
   values: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export const RANGES = [
 
 export type TimeRange = (typeof RANGES)[number]['id'];
 
-/** What of a run of a template stands in its address. */
+/** State of a template's run in its address. */
 export interface TemplateSearch {
   readonly input?: Readonly<Record<string, string>>;
   readonly range?: TimeRange;

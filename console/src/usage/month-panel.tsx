@@ -71,7 +71,7 @@ export function MonthPanel({ limits }: { readonly limits: ReadonlyMap<string, nu
   );
 }
 
-/** What the service says of it, with the time of the reader. */
+/** Notice of the service about missing usage, with the time in the reader's time zone. */
 const missingBefore = (knownFrom: string, start: string): string[] =>
   knownFrom <= start
     ? []

@@ -6,7 +6,7 @@ import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { MonthPanel } from './month-panel.tsx';
 
-/** What the organization used of its plan. */
+/** Usage of the organization's plan. */
 export function UsagePage() {
   const query = useQuery({
     queryKey: ['quotas'],

@@ -19,7 +19,7 @@ interface Member {
   readonly figures: Figures | undefined;
 }
 
-/** What is in a watchlist, with key figures. */
+/** Members of a watchlist, with key figures. */
 export function MembersTable({
   list: { id, name, items },
   onRemove,

@@ -44,7 +44,10 @@ function statedIn({ answer, spans }: CitedAnswer) {
   };
 }
 
-/** What no answer may have: words of the documents that are there to be obeyed, active content, characters that cannot be seen. */
+/**
+ * Forbidden contents of an answer: words of the documents that are there to be obeyed, active content, invisible
+ * characters.
+ */
 export function forbiddenIn(answer: string): string[] {
   const canaries = HOSTILE_DOCUMENTS.flatMap((document) => document.canaries);
   return [

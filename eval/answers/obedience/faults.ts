@@ -15,8 +15,9 @@ interface Shown {
 }
 
 /**
- * What of a run's events lies outside the rights of the viewer, the filters, the companies or the moment of its request. Of all
- * `documents` of the collection those that the viewer may not see are looked for by their headlines in whatever was said.
+ * Violations in a run's events of the rights of the viewer, the filters, the companies or the time of its request. Of
+ * all `documents` of the collection, those that the viewer may not see are searched for by their headlines in all
+ * texts.
  */
 export function disobedience(
   { viewer, scope }: ResearchRequest,
@@ -50,7 +51,7 @@ function saidOf(documents: readonly StoredDocument[], viewer: Viewer, events: re
     .map(({ id }) => `the headline of ${id} is said, which is private to others`);
 }
 
-/** What an event says in words. */
+/** Texts of an event. */
 function textsOf(event: ResearchEvent): string[] {
   switch (event.type) {
     case 'planning':

@@ -13,7 +13,7 @@ import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
 import type { CallOptions, Reply, Transport } from './transport/transport.ts';
 
-/** What a user may administer: nothing, its organization, or the whole service. */
+/** Role of a user: administers nothing, its organization, or the whole service. */
 export type UserRole = User['role'];
 
 /** The caller, with its role. */
@@ -50,7 +50,7 @@ export interface ImportsOptions extends CallOptions {
 
 const PAGE_MAX = 1_000;
 
-/** What administrators do with organizations, users, keys and the service: `almanac.admin`. All of it is free of charge. */
+/** Administration of organizations, users, keys and the service: `almanac.admin`. Free of charge. */
 export class Admin {
   readonly #transport: Transport;
 

@@ -52,7 +52,7 @@ export class Almanac {
   readonly metrics: Metrics;
   /** Prices and dividends. */
   readonly prices: Prices;
-  /** What analysts think. */
+  /** Analysts' ratings, price targets and estimates. */
   readonly analysts: Analysts;
   /** Earnings and conference calls, IPOs and delistings. */
   readonly calendar: Calendar;

@@ -6,7 +6,7 @@ import type { StatementOptions } from './statements.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
 
-/** What analysts think: `almanac.analysts`. */
+/** Analysts' ratings, price targets and estimates: `almanac.analysts`. */
 export class Analysts {
   readonly #transport: Transport;
 

@@ -2,10 +2,10 @@ import type { ResearchReference } from './api/research.ts';
 import { ConnectionError, ProcessingError } from './transport/errors.ts';
 import type { Reply } from './transport/transport.ts';
 
-/** What happens in a run: `type` says what. */
+/** Event of a run; `type` names its kind. */
 export type ResearchMessage = Reply<'research.run-agent'>['message'];
 
-/** What a run found. */
+/** Result of a run. */
 export interface ResearchResult {
   /** Of the chat or the execution, which a later call may go on with. */
   readonly id: string;
@@ -13,13 +13,13 @@ export interface ResearchResult {
   readonly checkpointId: string;
   /** The whole answer, as Markdown. */
   readonly answer: string;
-  /** What supports which part of the answer; offsets are of its characters. */
+  /** Sources of each part of the answer; offsets are characters of the answer. */
   readonly references: readonly ResearchReference[];
   /** By the schema that was asked for; `undefined` where it could not be filled. */
   readonly structuredOutput: unknown;
-  /** What the run used, by unit. */
+  /** Units used by the run, by unit. */
   readonly usage: Readonly<Record<string, number>>;
-  /** What the service has to say. */
+  /** Warnings of the service. */
   readonly warnings: readonly string[];
 }
 

@@ -8,9 +8,9 @@ type Body = Input<'research.run-agent'>['body'];
 
 /** How the research agent is asked. */
 export interface ResearchOptions extends CallOptions, Partial<Omit<Body, 'message' | 'toolsConfigs'>> {
-  /** What searches are restricted to: entities, a period of publication, content, tags. */
+  /** Filters of the searches: entities, a period of publication, content, tags. */
   readonly filters?: NonNullable<NonNullable<Body['toolsConfigs']>['search']>['queryFilters'];
-  /** Whether charts are wanted. */
+  /** Requests charts. */
   readonly charts?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Reply, Transport } from './transport/transport.ts';
 
-/** What the organization has used and may use, by units or in credits. */
+/** Usage and limits of the organization, in units or in credits. */
 export type Quotas = Reply<'subscription.get-quotas'>['results'];
 
 /** Units used by day, kind and key. */
@@ -25,7 +25,7 @@ export class Subscription {
     this.#transport = transport;
   }
 
-  /** What is used and what is left. Free of charge. */
+  /** Usage and what is left of the quotas. Free of charge. */
   quotas(options?: CallOptions): Answer<Quotas> {
     return mapAnswer(this.#transport.call('subscription.get-quotas', {}, options), ({ results }) => results);
   }

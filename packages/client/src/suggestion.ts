@@ -31,7 +31,10 @@ export interface Suggestion {
   readonly description: string | null;
   /** How many passages there are on it; `null` when that is not known. */
   readonly volume: number | null;
-  /** What it is, from the general to the special; of a company public or private, country, sector, industry group, industry. */
+  /**
+   * Classification from the general to the special; for a company: public or private, country, sector, industry group,
+   * industry.
+   */
   readonly groups: readonly (string | null)[];
   /** Of a company. */
   readonly ticker: string | null;

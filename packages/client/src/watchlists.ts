@@ -19,14 +19,14 @@ export interface ListOwnOptions extends CallOptions {
 export interface ShareOptions extends CallOptions {
   /** Ids or names of users of the organization, in place of those before. */
   readonly users?: readonly string[] | undefined;
-  /** Whether everybody of the organization may read it: by default when no users are given, else as it is. */
+  /** Shares it with the whole organization. Default: true if no users are given, else unchanged. */
   readonly organization?: boolean | undefined;
 }
 
 /** The most of a page. */
 export const OWN_PAGE_MAX = 1_000;
 
-/** What sharing changes. */
+/** Body of a sharing request: only the members to change. */
 export const sharingOf = ({
   users,
   organization = users === undefined ? true : undefined,

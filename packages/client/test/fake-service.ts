@@ -11,7 +11,7 @@ export interface SeenRequest {
   readonly body: any;
 }
 
-/** What the fake service does: an answer, or an error in place of one. */
+/** Reply of the fake service: a response, or an error in place of one. */
 export type FakeAnswer = Response | Error;
 
 /** A service without a server, and all that it was asked. */

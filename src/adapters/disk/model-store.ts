@@ -162,7 +162,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Whether a path uses forward slashes, stays in the folder, is not hidden and is not our metadata file. */
+/** True if a path uses forward slashes, stays in the folder, is not hidden and is not our metadata file. */
 const isWithin = (path: string): boolean =>
   path.length <= 200 && path === posix.normalize(path) && /^[\w][\w.-]*(\/[\w][\w.-]*)*$/.test(path) && path !== RECORD;
 

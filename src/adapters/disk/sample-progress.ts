@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import type { Day } from '../../domain/time/days.ts';
 
-/** What is left to load of the sample data: all of it, or only its documents. */
+/** Remaining stage of loading the sample data: all of it, or only its documents. */
 export type SampleStage = 'records' | 'documents';
 
 /** Stores the progress of loading the sample data, so that an interrupted first start resumes at the next. */

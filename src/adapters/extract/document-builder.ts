@@ -7,7 +7,7 @@ import { HEADING_CHARACTERS_MAX, isCapitals, oneLine } from './plain-text.ts';
 export interface BlockStyle {
   readonly page?: number | null;
   readonly level?: number;
-  /** Whether all of it is bold or emphasized; capitals are detected separately. */
+  /** True if all of it is bold or emphasized; capitals are detected separately. */
   readonly isBold?: boolean;
   /** Kind of the list, for an item. */
   readonly list?: ListKind | undefined;

@@ -121,7 +121,7 @@ function textFormat(text: string, named: Format | undefined): Format {
   return isPage ? 'html' : isXml ? 'xml' : isMail ? 'eml' : 'txt';
 }
 
-/** What the beginning of a text says of its format. */
+/** Signs of the format at the beginning of a text. */
 interface TextSigns {
   readonly head: string;
   readonly text: string;

@@ -19,7 +19,7 @@ export function oneLine(raw: string): string {
 const LETTER = /\p{L}/u;
 const LOWER = /\p{Ll}/u;
 
-/** Whether a text with at least four letters is all in capitals. */
+/** True if a text with at least four letters is all in capitals. */
 export function isCapitals(text: string): boolean {
   if (LOWER.test(text)) return false;
   let letters = 0;

@@ -76,7 +76,7 @@ export function readRtf(bytes: Buffer): ExtractedDocument {
   return reading.finish();
 }
 
-/** What control words change in the state of their group. */
+/** Effects of control words on the state of their group. */
 const STATE_WORDS: Readonly<Record<string, (value: number | undefined) => Partial<Group>>> = {
   info: () => ({ isSkipped: true }),
   b: (value) => ({ isBold: value !== 0 }),

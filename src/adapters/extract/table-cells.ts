@@ -18,7 +18,7 @@ const STARTS_AS_FIGURE = /^[(+\u2212\u2013\u2014.$€£¥₩₹-]*\s*\d|^[\u2012
 export const FIGURE =
   /^(?:[A-Z]{0,3}[$€£¥₩₹])?\s?[(+\u2212\u2013-]?\s?(?:[A-Z]{0,3}[$€£¥₩₹])?\s?(?:\d[\d,.\u00a0' ]*|\.\d+)\s?(?:%|x|bps|pts?|pp)?\s?\)?\s?%?(?:\s?\(\w{1,2}\))?$|^(?:[A-Z]{0,3}[$€£¥₩₹])?\s?[\u2012-\u2015\u2212-]{1,3}\s?%?$/;
 
-/** Whether the text is a figure; dates in words are not. */
+/** True if the text is a figure; dates in words are not. */
 export const isFigure = (text: string): boolean => text.length <= 40 && FIGURE.test(text);
 
 /** Joins separate `$`, brackets and `%` with their figure and drops empty cells. */

@@ -68,7 +68,7 @@ const isGarbled = (text: string): boolean => {
   return wrong > Math.min(text.length, SAMPLE_BYTES) / 100;
 };
 
-/** Whether the bytes are not text. */
+/** True if the bytes are not text. */
 export function isBinary(bytes: Buffer): boolean {
   if (markOf(bytes) !== undefined || wideOf(bytes) !== undefined) return false;
   const head = bytes.subarray(0, HEAD_BYTES);

@@ -14,9 +14,9 @@ interface Frame {
   readonly name: string;
   /** In document order; own texts have no name. */
   parts: { readonly name: string | undefined; readonly text: string }[];
-  /** Whether the parts include an element. */
+  /** True if the parts include an element. */
   hasLeaves: boolean;
-  /** Whether the parts include own non-blank text. */
+  /** True if the parts include own non-blank text. */
   hasText: boolean;
   hasParts: boolean;
 }

@@ -12,7 +12,7 @@ export interface CsvRow {
   /** The raw cells. */
   readonly cells: readonly string[];
   readonly header: readonly string[];
-  /** Whether the row has as many cells as the header. */
+  /** True if the row has as many cells as the header. */
   readonly isWhole: boolean;
 }
 

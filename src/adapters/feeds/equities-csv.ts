@@ -150,7 +150,7 @@ function placeOfListing(
   };
 }
 
-/** Whether a delisted row only has the name of the company whose facts were smeared, but belongs to another. */
+/** True if a delisted row has only the name of the company with smeared facts, but belongs to another one. */
 function isForeignRow(row: CsvRow, smeared: SmearedFacts, isTraded: boolean): boolean {
   return !isTraded && smeared.has(row.get('website'), '-') && row.get('name').length <= 3;
 }

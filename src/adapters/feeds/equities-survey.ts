@@ -5,7 +5,7 @@ import { CsvFault, type CsvRow, csvRows } from './csv-rows.ts';
 
 /** Facts of one company that a faulty join of the source has written into rows of many others. */
 export interface SmearedFacts {
-  /** Whether a row's website, and with it its country, sector and size, belongs to another company. */
+  /** True if a row's website, and with it its country, sector and size, belongs to another company. */
   has(website: string, name: string): boolean;
 }
 
@@ -44,7 +44,7 @@ export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<Sme
   };
 }
 
-/** Whether a domain is inside a word of the name, like `pool` in Whirlpool: the faulty join matched substrings. */
+/** True if a domain is inside a word of the name, like `pool` in Whirlpool: the faulty join matched substrings. */
 function isInsideWord(domain: string, name: string): boolean {
   const letters = domain.replace(/(?:corp|inc|group|co)$/, '');
   return (

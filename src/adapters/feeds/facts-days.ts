@@ -3,7 +3,7 @@
 const known = new Map<string, boolean>();
 const KNOWN_MAX = 50_000;
 
-/** Whether `value` is a day that exists, `YYYY-MM-DD`, between the years 1900 and 2199. */
+/** True if `value` is a day that exists, `YYYY-MM-DD`, between the years 1900 and 2199. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || value.length !== 10) return false;
   const before = known.get(value);

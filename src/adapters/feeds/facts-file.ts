@@ -7,8 +7,8 @@ import { DocumentFault, type FactsFile } from '../../domain/ingest/facts-documen
 export const DOCUMENT_BYTES_MAX = 128 * 1024 * 1024;
 
 /**
- * Whether a file of a folder or an archive is looked at: JSON, HTML, and complete submissions, which are called by their
- * accession number. The others (images, styles, schemas, notes) are passed over.
+ * True for files of a folder or an archive that are read: JSON, HTML, and complete submissions, which are named by
+ * their accession number. Others (images, styles, schemas, notes) are skipped.
  */
 export const isWanted = (name: string): boolean =>
   /\.(?:json|x?html?)(?:\.gz)?$/i.test(name) || /\d{10}-?\d{2}-?\d{6}\.txt(?:\.gz)?$/i.test(name);

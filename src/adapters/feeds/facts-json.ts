@@ -49,7 +49,7 @@ interface Measure {
   readonly depth: number;
   /** Number of keys: colons outside strings. */
   readonly keys: number;
-  /** Whether it ends within a string, an object or an array. */
+  /** True if it ends within a string, an object or an array. */
   readonly isOpen: boolean;
 }
 

@@ -88,7 +88,7 @@ class Cutter {
     if (this.#open.length > 0 || !this.#ended) throw new JsonFault('ends before its JSON does');
   }
 
-  /** Whether an object opened here is a record. */
+  /** True if an object opened here is a record. */
   #holdsRecords(): boolean {
     const depth = this.#open.length;
     return depth === 1 || (depth === 2 && this.#open[0] === OPEN_BRACE && this.#open[1] === OPEN_BRACKET);

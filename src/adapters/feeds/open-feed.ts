@@ -31,7 +31,7 @@ interface Format {
 }
 
 interface JsonFormat extends Format {
-  /** Whether a record has this format. */
+  /** True if a record has this format. */
   isRecord(record: JsonObject): boolean;
 }
 

@@ -47,7 +47,7 @@ export class ChatAnswer {
     }
   }
 
-  /** What is left at the end: calls of tools and the reason of the stop. Throws `ModelFault` where the answer broke off. */
+  /** Events left at the end: tool calls and the stop reason. Throws `ModelFault` if the answer broke off. */
   *end(isDone: boolean): Generator<ModelEvent> {
     if (this.#reason === undefined && !isDone)
       throw new ModelFault('the answer of the language model broke off', { isRetryable: true });

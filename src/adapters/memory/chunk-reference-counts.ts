@@ -18,7 +18,7 @@ export function countsByDay(chunks: readonly ReferenceChunk[]): Map<number, DayC
   );
 }
 
-/** What chunks mention. */
+/** Mentions in chunks. */
 export function mentionsOf(
   chunks: readonly ReferenceChunk[],
   { kind, countedAs = (id) => id }: MentionsAsked,

@@ -99,7 +99,7 @@ interface Place {
   readonly detections: readonly Detection[];
 }
 
-/** Whether a detection is the topic `path` or one below it. */
+/** True if a detection is the topic `path` or one below it. */
 const isBelow = ({ type, id }: Detection, path: string): boolean =>
   type === 'topic' && path.split(',').every((slot, at) => id.toLowerCase().split(',')[at] === slot);
 

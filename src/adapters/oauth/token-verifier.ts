@@ -56,7 +56,7 @@ export function jwtVerifier({ issuer, audiences, jwksUrl, clock }: TokenVerifier
   };
 }
 
-/** What is wrong with a token; `undefined` where it is not the token. */
+/** Fault of a token; `undefined` if the token is not the cause. */
 function reasonOf(fault: unknown): string | undefined {
   if (fault instanceof errors.JWTExpired) return 'it has expired';
   if (fault instanceof errors.JWTClaimValidationFailed) return CLAIMS[fault.claim] ?? `its claim "${fault.claim}"`;

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
 export const buildAlias = (alias: string): string => `${alias}-building`;
 
 interface IndexNotes {
-  /** Whether it has, or had, all documents. */
+  /** True if it has, or had, all documents. */
   readonly isComplete?: boolean;
   readonly retiredAtMs?: number;
 }

@@ -4,8 +4,8 @@ import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
 import { openEngineClient } from './client.ts';
 
 /**
- * Whether the index has all documents that were taken in: not where it was just created, unless there were none, or while a rebuild was
- * interrupted. Creates it if missing.
+ * True if the index has all imported documents: not if it was just created, unless there were none, or while a rebuild
+ * was interrupted. Creates it if missing.
  */
 export async function hasAllDocuments(options: OpenSearchOptions, areThereAny: boolean): Promise<boolean> {
   const client = await openEngineClient(options.urls);

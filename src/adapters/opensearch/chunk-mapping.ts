@@ -19,7 +19,7 @@ const literal = { type: 'text', analyzer: 'literal', norms: false, index_options
 /** The mapping of the index of chunks. */
 export const MAPPING = {
   dynamic: 'strict',
-  // What is computed from the chunk is computed again where a chunk is written again.
+  // Computed fields are computed again whenever a chunk is rewritten.
   _source: {
     excludes: ['words', 'literal_text', 'literal_headline', 'body_entities', 'body_topics', 'body_topic_ids'],
   },

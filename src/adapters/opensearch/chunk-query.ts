@@ -7,7 +7,10 @@ import { allOf, anyOf, type EngineQuery, queriesOfFilters, seenBy } from './filt
 /** The engine leaves this factor out of its scores. */
 export const SCORE_FACTOR = BM25.k1 + 1;
 
-/** What `viewer` finds by any of these queries, scored by words; `undefined` when nothing can match. Every search is made of one. */
+/**
+ * Query for the chunks that `viewer` finds by any of these queries, scored by words; `undefined` when nothing can
+ * match. Part of every search.
+ */
 export function engineQueryOf(viewer: Viewer, queries: readonly ChunkQuery[]): EngineQuery | undefined {
   const possible = queries.filter((query) => !isNothing(query));
   if (possible.length === 0) return undefined;
@@ -26,10 +29,10 @@ const unscoredOf = (query: ChunkQuery, withWords: boolean): EngineQuery => {
   return allOf([...queriesOfFilters(query.filters), ...(words ? [words] : [])]);
 };
 
-/** Whether a query has words to be scored by. */
+/** True if a query has words to be scored by. */
 export const isByWords = ({ words }: ChunkQuery): boolean => words.some((one) => one.words.trim() !== '');
 
-/** Whether no chunk can match: the words are signs alone, or one that is required is too long for the index. */
+/** True if no chunk can match: the query consists of punctuation only, or a required word is too long for the index. */
 function isNothing({ words, areAllWordsNeeded = false }: ChunkQuery): boolean {
   const asked = askedWordsOf(words.map((one) => one.words).join(' '));
   if (asked.length === 0) return words.some((one) => one.words.trim() !== '');

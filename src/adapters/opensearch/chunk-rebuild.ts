@@ -39,7 +39,7 @@ export async function openSearchChunkRebuild(
   const write = createEngineWriter({ client, index, refresh: 'false' });
   const refresh = () => client.request({ method: 'POST', path: `/${index}/_refresh`, timeoutMs: REQUEST_TIMEOUT_MS });
   let passes = 0;
-  /** What a later pass has written: it is as the stored text has it, whatever the row says of it. */
+  /** Documents written by a later pass: they match the stored text, whatever the row states. */
   const writtenAgain = new Set<string>();
 
   return {
@@ -83,7 +83,7 @@ export async function openSearchChunkRebuild(
   };
 }
 
-/** Whether the index has what the row says, or something later. */
+/** True if the index is at the state of the row, or a later one. */
 function isLike(state: DocumentState | undefined, row: StoredDocument): boolean {
   if (state === undefined) return row.chunks === 0;
   if (state.latest > row.generation) return true;

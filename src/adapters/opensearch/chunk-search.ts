@@ -59,7 +59,7 @@ export function keyOf(sort: EngineHit['sort']): string {
   return passageKeyOf({ documentId, cnum });
 }
 
-/** What is shown of chunks that were found, by id: of those that match `query`, which says what the viewer may see. */
+/** Displayed fields of found chunks, by id: of those that match `query`, which limits them to the viewer's. */
 export async function readSources(
   engine: SearchEngine,
   viewer: Viewer,

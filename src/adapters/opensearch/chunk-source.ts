@@ -15,7 +15,7 @@ import { literalTokensOf } from '../../domain/text/literal-tokens.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import { SPACE } from './chunk-mapping.ts';
 
-/** What the engine keeps of a chunk and gives back. */
+/** Chunk as stored in the engine. */
 export interface ChunkSource {
   readonly document_id: DocumentId;
   readonly cnum: number;
@@ -119,7 +119,7 @@ function toToken(token: string): string {
     : token.toWellFormed();
 }
 
-/** What is read of a chunk that was found. */
+/** Fields read of a found chunk. */
 export const FOUND_FIELDS = {
   excludes: ['audience', 'tags', 'headline_topics', 'headline_topic_ids', 'section', 'sentiment'],
 } as const;

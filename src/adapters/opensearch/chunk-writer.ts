@@ -143,7 +143,7 @@ async function deleteDocuments(use: Use, ids: readonly DocumentId[]): Promise<vo
   }
 }
 
-/** What was written over meanwhile stays. */
+/** Chunks that were overwritten meanwhile are not deleted. */
 async function remove({ engine, bulk }: Use, query: EngineQuery): Promise<void> {
   const keys = { query, sort: BY_KEY, ...KEYS_ALONE, version: true };
   for await (const hits of engine.pages(keys)) await bulk(hits.map(removal));

@@ -69,7 +69,7 @@ export class EngineRefusal extends Error {
 
 const RETRY_AFTER_S = 5;
 
-/** Says nothing of what is there: the call may be repeated. */
+/** Tells nothing about the stored data; callers may retry. */
 export const engineUnavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'The search engine cannot answer now. Try again in a few seconds.', {
     cause,
@@ -157,7 +157,9 @@ const STATE = {
 /** Of the node itself; without `local` the node that manages the cluster answers. */
 const APPLIED_STATE = { ...STATE, query: { ...STATE.query, local: true } } as const;
 
-/** What a node says of itself and of the cluster; `undefined` when it says nothing, `'unknown'` when the account may not ask. */
+/**
+ * View of a node on itself and the cluster; `undefined` if it does not answer, `'unknown'` if the account may not ask.
+ */
 async function viewOf(node: EngineClient | undefined): Promise<NodeView | 'unknown' | undefined> {
   try {
     const [self, state, applied] = (await Promise.all([
@@ -192,7 +194,7 @@ function failureOf(error: unknown): Error {
   return engineFailureOf(statusCode, typeof body?.error === 'object' ? body.error : { reason: body?.error ?? '' });
 }
 
-/** What the engine said of a request that it refused, or of one search of it. */
+/** Error for a request, or one of its searches, that the engine refused. */
 export function engineFailureOf(status: number, error: EngineError): AppError | EngineRefusal {
   const refusal = new EngineRefusal(status, error.type ?? 'unknown', error.reason ?? '');
   if (status >= 500 || NOT_NOW.has(status)) return engineUnavailable(refusal);

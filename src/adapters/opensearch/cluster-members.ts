@@ -4,7 +4,7 @@ export interface StateVersion {
   readonly version: number;
 }
 
-/** What a node answers of itself and of the cluster that it sees. */
+/** Answer of a node about itself and the cluster that it sees. */
 export interface NodeView extends StateVersion {
   /** Its name. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface NodeView extends StateVersion {
 export interface ClusterMembers {
   /** Resolves once it is known which nodes are in the cluster; it is looked again until the returned function is called. */
   begin(): Promise<() => void>;
-  /** Whether the node was in the cluster a moment ago, and knew all that the cluster had decided. */
+  /** True if the node was in the cluster at the last check and had applied all of the cluster's decisions. */
   has(url: string): boolean;
 }
 
@@ -48,7 +48,10 @@ export function createClusterMembers({
 }): ClusterMembers {
   const seen = new Map<string, { readonly view: NodeView | 'unknown'; readonly atMs: number }>();
   let newest: { readonly view: NodeView; readonly atMs: number } | undefined;
-  /** What a node has to have applied: the newest state of the look before, as a healthy node needs a moment for the latest one. */
+  /**
+   * State that a node must have applied: the newest of the previous check, as a healthy node needs a moment for the
+   * latest one.
+   */
   let settled: StateVersion | undefined;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let inFlight = 0;

@@ -63,7 +63,7 @@ export async function* orphansIn(
   }
 }
 
-/** What an index has of a document. */
+/** State of a document in an index. */
 export interface DocumentState {
   readonly chunks: number;
   /** Generations of its chunks. */
@@ -90,7 +90,7 @@ interface StateAnswer {
   };
 }
 
-/** What an index has of these documents; nothing for those of which it has no chunk. */
+/** States of these documents in an index; no entry for documents without chunks. */
 export async function documentStates(
   client: EngineClient,
   index: string,

@@ -49,7 +49,7 @@ export async function countIn(client: EngineClient, index: string): Promise<numb
   return (answer as { count: number }).count;
 }
 
-/** Whether the engine says that an index or alias is not there. */
+/** True if the engine reports a missing index or alias. */
 export const isMissing = (error: unknown): boolean => error instanceof EngineRefusal && error.status === 404;
 
 type Aliases = Readonly<Record<string, { readonly aliases: Readonly<Record<string, unknown>> }>>;

@@ -12,7 +12,7 @@ const NOTHING: EngineQuery = { match_none: {} };
 const EVERYTHING: EngineQuery = { match_all: {} };
 const QUARTERS: readonly (Quarter | null)[] = [1, 2, 3, 4, null];
 
-/** What `viewer` may see. It stands in every query, and nowhere else. */
+/** Filter on the audience of `viewer`. Part of every query; no other code checks audiences. */
 export const seenBy = (viewer: Viewer): EngineQuery => ({ terms: { audience: visibleMarks(viewer) } });
 
 /** The queries that a chunk must all match to pass the filters. */

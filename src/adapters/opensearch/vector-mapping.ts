@@ -14,7 +14,7 @@ const VECTOR_INDEX_LAYOUT = 1;
  */
 const LIBRARY = 'lucene';
 
-/** By what chunks are filtered: it stands beside the vector too, so that the nearest are those of what passes. */
+/** Filter fields, copied next to each vector so that kNN pre-filters. */
 const FILTER_FIELDS = [
   'document_id',
   'cnum',
@@ -39,7 +39,7 @@ const FILTER_FIELDS = [
   'literal_headline',
 ] as const satisfies readonly (keyof typeof MAPPING.properties)[];
 
-/** What is kept beside a vector and read again; the vector itself only where it is written again. */
+/** Fields stored beside a vector and read again; the vector itself only if it is rewritten. */
 export interface VectorSource {
   readonly document_id: DocumentId;
   readonly cnum: number;
@@ -52,7 +52,7 @@ export interface VectorSource {
   readonly vector?: readonly number[];
 }
 
-/** What is read of a vector without its numbers. */
+/** Fields read of a vector without its numbers. */
 export const VECTOR_FIELDS = ['document_id', 'cnum', 'generation', 'audience', 'tags', 'text_digest'] as const;
 
 const mappingOf = (model: string, dimensions: number) => ({

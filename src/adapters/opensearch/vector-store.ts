@@ -206,7 +206,7 @@ async function renew(
 
 const keyOf = ({ document_id, cnum }: VectorSource): string => passageKeyOf({ documentId: document_id, cnum });
 
-/** Whether a vector stands beside what its chunk is filtered by: the rest follows from the generation. */
+/** True if the filter fields beside a vector match its chunk; the other fields follow from the generation. */
 const isLike = (vector: VectorSource, chunk: ChunkSource | undefined): boolean =>
   chunk !== undefined &&
   vector.generation === chunk.generation &&

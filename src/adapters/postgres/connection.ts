@@ -16,7 +16,7 @@ export interface PostgresOptions {
   readonly statementTimeoutMs?: number;
   readonly connectTimeoutMs?: number;
   readonly clock?: Clock;
-  /** Whether missing migrations are applied, as by default, or only reported. */
+  /** Applies missing migrations, the default; otherwise only reports them. */
   readonly migrates?: boolean;
 }
 

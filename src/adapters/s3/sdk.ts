@@ -14,7 +14,7 @@ interface Upload {
   readonly UploadId: string;
 }
 
-/** What an operation takes beside the bucket, and what of its answer is used. */
+/** Parameters of an operation apart from the bucket, and the fields of its answer that are used. */
 export interface S3Operations {
   readonly PutObject: [{ readonly Key: string; readonly Body: Uint8Array }, object];
   readonly GetObject: [

@@ -81,7 +81,7 @@ function partedUpload(call: S3Calls['call'], key: string) {
       if (id === undefined) return;
       await call('CompleteMultipartUpload', { Key: key, UploadId: id, MultipartUpload: { Parts: parts } });
     },
-    /** What cannot be aborted now is when it is older: see `abortStaleUploads`. */
+    /** An upload that cannot be aborted now is aborted when it is older: see `abortStaleUploads`. */
     async abort(): Promise<void> {
       await sending.catch(() => undefined);
       if (id !== undefined) await call('AbortMultipartUpload', { Key: key, UploadId: id }).catch(() => undefined);

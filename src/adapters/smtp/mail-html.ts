@@ -3,7 +3,8 @@ const UNSEEN = /^<(script|style|title)\b/;
 const TAG_NAME_MAX = 10;
 
 /**
- * Whether this HTML shows any text. A single pass in linear time for any input: a search for an end that fails ends the pass.
+ * True if this HTML displays any text. A single pass in linear time for any input: a search for an end that fails ends
+ * the pass.
  */
 export function showsText(html: string): boolean {
   const text = html.toLowerCase();

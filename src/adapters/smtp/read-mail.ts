@@ -54,7 +54,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 const hasText = ({ html = '', text = '' }: Email): boolean => text.trim() !== '' || showsText(html);
 
-/** Whether an attachment is a document, not an inline picture or a signature. */
+/** True if an attachment is a document, not an inline picture or a signature. */
 const isDocument = ({ mimeType, related, disposition }: Attachment): boolean =>
   !SIGNATURES.includes(mimeType) && !(mimeType.startsWith('image/') && (related === true || disposition === 'inline'));
 

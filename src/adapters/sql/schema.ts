@@ -138,7 +138,7 @@ export interface UsageTables {
   readonly quota_leases: QuotaLeaseRow;
 }
 
-/** What one caller used on a UTC day. */
+/** Usage of one caller on a UTC day. */
 export interface UsageDayRow {
   readonly org_id: string;
   readonly day: string;
@@ -150,7 +150,7 @@ export interface UsageDayRow {
   readonly slot: Generated<number>;
 }
 
-/** What an organization used of language models on a UTC day. */
+/** Language model usage of an organization on a UTC day. */
 export interface ModelSpendRow {
   readonly org_id: string;
   readonly day: string;

@@ -2,7 +2,10 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { databaseTime } from './database-time.ts';
 import type { Schema } from './schema.ts';
 
-/** Whether no upload holds a row: there is no claim, or it ran out. One of a version that set no end holds until it is given back. */
+/**
+ * True if no upload has claimed a row: there is no claim, or it has expired. A claim of a version that set no expiry
+ * holds until it is released.
+ */
 export const isUnclaimed = (db: Kysely<Schema>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(upload_claim is null or upload_claim_until < ${databaseTime(db)})`;
 

@@ -30,7 +30,7 @@ export function primaryCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 
-/** Whether another connection held the lock. */
+/** True if another connection held the lock. */
 export const isBusy = (error: unknown): boolean => primaryCode(error) === SQLITE_BUSY;
 
 /** Damage of a file: pages that SQLite cannot have written, or no database at all. */

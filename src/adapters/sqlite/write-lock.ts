@@ -31,7 +31,7 @@ export class WriteLock {
     this.#waitMs = waitMs;
   }
 
-  /** Whether `takeFree` can take the lock without waiting. */
+  /** True if `takeFree` can take the lock without waiting. */
   get isFree(): boolean {
     return !this.#held && this.#breathing === undefined;
   }

@@ -77,7 +77,7 @@ export class ResearchRun {
   }
 }
 
-/** A question that is answered as one: that of the request, one of several in it, or a step of a plan. */
+/** One unit of work: the request's question, a sub-question, or a plan step. */
 export interface QuestionPart {
   readonly text: string;
   /** With the companies and periods that a follow-up or a step takes over from the request and its conversation. */

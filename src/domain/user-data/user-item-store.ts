@@ -38,7 +38,7 @@ export interface UserItemStore<Content> {
   contentsOf(reader: ItemUser, ids: readonly string[]): Promise<ReadonlyMap<string, Content>>;
   /** Newest first; items of one instant by id, descending. */
   list(reader: ItemUser, filter: ItemFilter, page: ItemPage): Promise<ListedItem[]>;
-  /** Replaces what is given, at once. `false` when `owner` has no such item. */
+  /** Atomically replaces the given fields. `false` when `owner` has no such item. */
   change(owner: ItemUser, id: string, change: ItemChange<Content>, at: string): Promise<boolean>;
   /** Replaces the whole sharing. `false` when `owner` has no such item. */
   share(owner: ItemUser, id: string, sharing: NewSharing): Promise<boolean>;

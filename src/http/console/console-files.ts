@@ -62,7 +62,10 @@ export const addressOfPage = (request: FastifyRequest): string | undefined => {
   return query === undefined ? address : `${address}?${query}`;
 };
 
-/** Whether a browser asks for a page, rather than a program for an answer. Built files that are gone are none. */
+/**
+ * True if a browser asks for a page, as opposed to a program that asks for data. Built files that are gone are not
+ * pages.
+ */
 export const asksForPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '').includes('text/html') &&

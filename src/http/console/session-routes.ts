@@ -14,14 +14,14 @@ const PATH = '/console/session';
 /** More than a key or a code needs. */
 const BODY_BYTES_MAX = 4_096;
 
-/** What the console shows of who is signed in. */
+/** Signed-in user as shown in the console. */
 export interface SignedIn {
   readonly user: string;
   readonly organization: string;
   readonly role: UserRole;
 }
 
-/** What signing in to the console needs. */
+/** Dependencies of signing in to the console. */
 export interface ConsoleSessionParts {
   readonly keySessions: KeySessions;
   /** Who a code of the start greeting stands for; `undefined` for one that cannot be used. */

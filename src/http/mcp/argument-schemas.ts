@@ -27,7 +27,7 @@ export const day = (description: string) => Type.String({ maxLength: 40, descrip
 
 export const words = (description: string) => Type.String({ minLength: 1, maxLength: 10_000, description });
 
-/** What every result has; in every list of tools, so short. */
+/** Metadata of every result. Short, as it is in every list of tools. */
 export const resultMetadata = Type.Object({}, { description: '`request_id`, `usage`, `warnings`' });
 
 /** Of tools whose results come in parts; in most of them, so short. */

@@ -34,7 +34,7 @@ const CACHE_HINTS = {
 export interface McpServerParts {
   readonly tools: readonly McpTool[];
   readonly operations: Operations;
-  /** Whether an operation is open to a caller at all. */
+  /** True if an operation is open to a caller at all. */
   readonly isOpen: (operation: string, caller: Principal) => boolean;
   readonly concurrency: ConcurrencyLimit;
   readonly results: Pick<ResearchResults, 'add' | 'find'>;
@@ -45,7 +45,7 @@ export interface McpServerParts {
 /** Creates the MCP server of one request, for its caller. */
 export type McpServerOf = (context: CallContext) => Server;
 
-/** What of the tools does not depend on the request is worked out once. */
+/** Everything about the tools that does not depend on the request is computed once. */
 export function createMcpServers(parts: McpServerParts): McpServerOf {
   const { tools, operations, isOpen, concurrency, results, running, log } = parts;
   const listed = new Map(tools.map((tool) => [tool, toListedTool(tool)]));

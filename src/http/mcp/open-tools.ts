@@ -1,8 +1,8 @@
 import type { McpTool } from './tool.ts';
 
 /**
- * Whether some call of the tool can be answered by operations that are open to its caller. One that could only be refused is not listed: a
- * model calls what it sees.
+ * True if some call of the tool can be answered by operations that are open to its caller. A tool that could only
+ * refuse is not listed: a model calls the tools it sees.
  */
 export const canAnswer = (
   { operations }: Pick<McpTool, 'operations'>,

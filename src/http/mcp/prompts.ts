@@ -19,7 +19,7 @@ const RANGE = {
   required: false,
 };
 
-/** Whether an input of the template has the name of the range. */
+/** True if an input of the template has the name of the range. */
 const hasOwnRange = ({ expected_input }: StoredTemplate): boolean => Object.hasOwn(expected_input ?? {}, RANGE.name);
 
 interface NamedTemplate {
@@ -76,7 +76,7 @@ export async function getPrompt(call: ToolUse['call'], name: string, given: unkn
   };
 }
 
-/** What was given for the inputs of a template, and for the range if it has no input of that name. */
+/** Arguments for the inputs of a template, and for the range if no input has its name. */
 function checkedArguments({ name, template }: NamedTemplate, given: Readonly<Record<string, unknown>>) {
   const inputs = Object.keys(template.expected_input ?? {});
   const names = hasOwnRange(template) ? inputs : [...inputs, RANGE.name];

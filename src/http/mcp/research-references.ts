@@ -7,7 +7,7 @@ const valueSchema = Type.Union([Type.Number(), Type.String()], {
   description: 'Ratios are fractions',
 });
 
-/** What supports a part of an answer, as models read it. */
+/** Sources of a part of an answer, in the form that models read. */
 export const researchReference = Type.Object(
   {
     number: Type.Integer({ description: 'As in the answer' }),

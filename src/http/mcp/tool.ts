@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import type { EndpointInput } from '../run-endpoint.ts';
 
-/** What a tool works with. */
+/** Context of a tool call. */
 export interface ToolUse {
   /**
    * Calls an operation of the API by its id, as its caller would over HTTP: the same checks, quota and usage. Throws `AppError` for what
@@ -32,7 +32,7 @@ export interface ToolResult {
   readonly content: Readonly<Record<string, unknown>>;
   /** Stands in the content from the argument `offset` on. */
   readonly long?: LongMember;
-  /** What stands in the content beside the last part only, as the cursor of a next page. */
+  /** Members of the content of the last part only, such as the cursor of a next page. */
   readonly afterLast?: Readonly<Record<string, unknown>>;
   /** Arguments of the call that gives what comes after so many units; the same ones with another `offset` when left out. */
   next?(shown: number): Readonly<Record<string, unknown>>;
@@ -40,11 +40,11 @@ export interface ToolResult {
 
 /** A member, or several one after the other, that can be cut between units: items of a list, characters of a text. */
 export interface LongMember {
-  /** What `cut` calls it. */
+  /** Name used in the `cut` member. */
   readonly name: string;
   /** How many units it has. */
   readonly length: number;
-  /** What stands in the content for the units from `from` on and before `to`. */
+  /** Content for the units from `from` on and before `to`. */
   part(from: number, to: number): Readonly<Record<string, unknown>>;
 }
 
@@ -52,13 +52,13 @@ export interface LongMember {
 export interface McpTool {
   readonly name: string;
   readonly title: string;
-  /** What it answers, what is called before it, an example of its arguments, its cost, and what it returns when nothing is found. */
+  /** Tool description shown to the model: purpose, prerequisites, example, cost, empty result. */
   readonly description: string;
   /** Operations of the API by id, and no others: it calls each of them, or of those in a list within it some. */
   readonly operations: readonly (string | readonly string[])[];
   /** JSON Schema without references; keys that it does not have are refused. */
   readonly input: TObject;
-  /** Of the structured content. */
+  /** JSON schema of the structured content. */
   readonly output: TSchema;
   /** Set if it changes something. */
   readonly isWriting?: true;

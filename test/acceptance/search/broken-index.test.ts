@@ -50,7 +50,7 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
       await expect.poll(() => service.output()).toContain(`${message} and is being rebuilt`);
       await expect.poll(() => isReady(service)).toBe(true);
       expect(service.output()).toContain('the index of documents is rebuilt');
-      // What another handle wrote is seen within a second.
+      // Writes of another handle are visible within a second.
       await expect.poll(() => idsOf(service)).toEqual(found);
     },
     120_000,

@@ -25,11 +25,11 @@ export async function fourUsersOf(service: AskedService): Promise<FourUsers> {
 export interface ItemApi {
   readonly path: string;
   readonly idMember: 'id' | 'key';
-  /** What makes an item of this name. */
+  /** Body that creates an item with this name. */
   readonly toBody: (name: string) => object;
   /** The body that shares with the whole organization or not, and with these users alone. */
   readonly toSharing: (isWithOrg: boolean, users: readonly string[]) => object;
-  /** Whether a pin is set here. */
+  /** True if this API can set pins. */
   readonly hasPins: boolean;
 }
 

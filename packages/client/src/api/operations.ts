@@ -138,7 +138,7 @@ export const CAMEL_REQUESTS: ReadonlySet<string> = new Set([
   'search.expression-volume',
 ]);
 
-/** What each operation takes and answers. */
+/** Input and reply of each operation. */
 export interface Operations {
   'admin.create-key': AdminCreateKey;
   'admin.create-organization': AdminCreateOrganization;

@@ -23,7 +23,7 @@ import {
 } from './conditions.ts';
 import { All, Any, type Expression, fromJson, Not } from './expression.ts';
 
-/** What the official client library makes of each; test/clients/wire_expressions.py writes the file. */
+/** Wire form of each by the official client library; test/clients/wire_expressions.py writes the file. */
 const WIRE = JSON.parse(readFileSync(new URL('../../test-data/expressions.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, unknown>
 >;

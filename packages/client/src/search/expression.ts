@@ -10,7 +10,7 @@ export interface ExpressionJson {
  * `Entity('A').or(Entity('B'))` asks for any of both, `Entity('A').and(Entity('B'))` for both in one passage.
  */
 export abstract class Expression {
-  /** What conditions of one kind share, so that they can become one. */
+  /** Kind shared by conditions that can be merged into one. */
   abstract readonly kind: string;
 
   /** The expression as requests have it. */
@@ -170,7 +170,7 @@ export function Any(expressions: readonly Expression[]): Expression {
   return first.or(...others);
 }
 
-/** What this condition is not true of. */
+/** Negation of a condition. */
 export const Not = (expression: Expression): Expression => expression.negated();
 
 /** An expression from its JSON, as `toJSON()` and saved searches have it. */

@@ -11,7 +11,7 @@ const PASSAGES_MAX = 1_000;
 
 type Page = Reply<'client-library-search.query-chunks'>;
 
-/** What pages are read for. */
+/** Inputs of reading pages. */
 export interface Reading {
   readonly transport: Transport;
   readonly expression: Expression;

@@ -19,7 +19,7 @@ export interface RunNewOptions extends CallOptions {
 
 /** A document that a run of a saved search found. */
 export interface RunDocument extends FoundDocument {
-  /** Whether it came in since the last run of the caller. */
+  /** True if the document arrived since the caller's previous run. */
   readonly isNew: boolean;
 }
 

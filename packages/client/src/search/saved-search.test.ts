@@ -9,7 +9,7 @@ import { Searches } from './searches.ts';
 const EXPRESSION = { type: 'and', value: [Entity('wl_1').toJSON(), Keyword('tariffs').toJSON()] };
 const search = (more: object = {}) => ({ id: 'search_1', name: 'Tariffs', pinned: false, ...more, metadata: {} });
 
-/** What was sent to a path, without what stays the same. */
+/** Requests to a path, without the members that never change. */
 const sent = (requests: readonly SeenRequest[]) =>
   requests.map(({ method, url, body }) => [method, url.pathname, body]);
 

@@ -14,7 +14,7 @@ import { type RunNewOptions, runSaved, type SavedRun } from './saved-run.ts';
 /** Passages of a query unit. */
 const PASSAGES_A_UNIT = 10;
 
-/** What the passages of a search mention and come from. */
+/** Co-mentions and origins of the passages of a search. */
 export interface Comentions {
   readonly companies: readonly Suggestion[];
   readonly concepts: readonly Suggestion[];
@@ -30,7 +30,7 @@ export interface Comentions {
 /** A search by an expression, saved or not. */
 export class Search {
   readonly #transport: Transport;
-  /** What is searched for. */
+  /** Criteria of the search. */
   readonly expression: Expression;
   /** How it is to be answered. */
   readonly options: SearchOptions;
@@ -82,8 +82,8 @@ export class Search {
   }
 
   /**
-   * What the passages mention and come from, the most frequent first, at most 100 of each kind; `volume` counts the passages. What the search itself
-   * asks for is among it. Costs one query unit.
+   * Entities and topics that the passages mention, and their sources, the most frequent first, at most 100 of each
+   * kind; `volume` counts the passages. Includes the names in the search itself. Costs one query unit.
    */
   comentions(options?: CallOptions): Answer<Comentions> {
     const answer = this.#transport.call('client-library-search.discovery-panel', { body: this.#question() }, options);

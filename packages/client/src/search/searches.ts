@@ -15,10 +15,10 @@ import { Search } from './search.ts';
 /** How a question is answered: filters and ranking as `POST /v1/search` has them. */
 export type AskOptions = Omit<SearchRequest, 'query'> & Omit<SearchRequest['query'], 'text'> & CallOptions;
 
-/** What is counted for a question: filters as `POST /v1/search` has them. */
+/** Question to be counted: filters as in `POST /v1/search`. */
 export type CountOptions = Omit<VolumeRequest, 'query'> & Omit<VolumeRequest['query'], 'text'> & CallOptions;
 
-/** What is named in the same passages as what a question asks for. */
+/** Question whose passages are counted by their co-mentions. */
 export interface ComentionOptions extends CountOptions {
   /** The most of each kind; 10 by default. */
   readonly limit?: number | undefined;

@@ -3,7 +3,7 @@ export interface Details<T> {
   readonly value: T;
   /** The id of the request in the log of the service. */
   readonly requestId: string | undefined;
-  /** What the service has to say: fields that it ignored, data that is made up, companies that it does not know. */
+  /** Warnings of the service: ignored fields, made-up data, unknown companies. */
   readonly warnings: readonly string[];
   /** Units that the call used, by their names. */
   readonly usage: Readonly<Record<string, number>>;

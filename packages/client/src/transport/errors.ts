@@ -1,4 +1,4 @@
-/** What is known about a failed call. */
+/** Facts about a failed call. */
 export interface ErrorFacts {
   /** HTTP status; absent when no answer came. */
   readonly status?: number | undefined;
@@ -31,7 +31,7 @@ export class AlmanacError extends Error {
     this.operation = operation;
   }
 
-  /** What to do about it, in one sentence. */
+  /** Advice for the caller, in one sentence. */
   get advice(): string {
     return 'Look the request id up in the log of the service.';
   }

@@ -1,4 +1,4 @@
-/** What a list of pages is read with. */
+/** Plan for reading a list of pages. */
 export interface PagesPlan<Page, Cursor> {
   readonly first: Cursor;
   fetch(cursor: Cursor, signal: AbortSignal): Promise<Page>;

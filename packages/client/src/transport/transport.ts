@@ -6,7 +6,7 @@ import { linesOf } from './lines.ts';
 import { camelized, snaked, snakeName } from './names.ts';
 import { pause, pauseBefore, within } from './waiting.ts';
 
-/** What the client needs of `fetch`. */
+/** The part of `fetch` that the client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Options of `new Almanac(...)`. */
@@ -44,10 +44,10 @@ type PartOf<Id extends OperationId, Part extends string> = Operations[Id] extend
   ? { readonly [P in Part]: T }
   : unknown;
 
-/** What an operation takes: its `params`, `query` and `body`, those that it has. */
+/** Input of an operation: its `params`, `query` and `body`, as far as it has them. */
 export type Input<Id extends OperationId> = PartOf<Id, 'params'> & PartOf<Id, 'query'> & PartOf<Id, 'body'>;
 
-/** What an operation answers. */
+/** Reply of an operation. */
 export type Reply<Id extends OperationId> = Operations[Id]['reply'];
 
 /** Operations that make something new, or begin a run, each time, so that they must not be repeated. */
@@ -73,7 +73,7 @@ export const CREATES: ReadonlySet<string> = new Set<OperationId>([
 const TIMEOUT_MS = 60_000;
 const RETRIES = 3;
 
-/** What of the surroundings tests replace. */
+/** Parts of the environment that tests replace. */
 export interface Surroundings {
   random(): number;
   pause(ms: number, signal?: AbortSignal): Promise<void>;
@@ -162,7 +162,7 @@ export class Transport {
     const { operation, url, init } = this.#requestOf(id, input);
     const { text, headers } = await this.#attempts(operation, !CREATES.has(id), options, async (signal, attempt) => {
       const asked = this.#once(operation, url, { ...init, signal });
-      // What an attempt before removed without saying so is not there any more.
+      // The resource may already be gone if an earlier attempt removed it but its reply was lost.
       if (init.method === 'DELETE' && attempt > 0)
         return asked.then((response) => whole(response, operation), removedBefore);
       return whole(await asked, operation);

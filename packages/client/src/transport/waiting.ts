@@ -40,9 +40,10 @@ export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   });
 
 /**
- * Does work that ends when the signal is aborted or the time is over. Throws the reason of the signal, or a `TimeoutError`.
+ * Does work that ends when the signal is aborted or the time is over. Throws the reason of the signal, or a
+ * `TimeoutError`.
  *
- * @param what What takes its time, for the message.
+ * @param what Name of the work, for the message.
  */
 export async function within<T>(
   timeoutMs: number,

@@ -5,11 +5,11 @@ export interface FileContent {
   readonly sizeBytes: number;
   /** The bytes from the beginning. */
   stream(): ReadableStream<Uint8Array>;
-  /** What can be sent whole, without counting. */
+  /** Content that can be sent whole, without counting. */
   readonly whole: Blob | undefined;
 }
 
-/** What is needed of `node:fs/promises`, which Node.js, Deno and Bun have. */
+/** The part of `node:fs/promises` that is needed; Node.js, Deno and Bun have it. */
 interface FileSystem {
   open(path: string): Promise<{
     stat(): Promise<{ size: number }>;
@@ -22,7 +22,7 @@ const PART_BYTES = 64 * 1_024;
 /** In a variable, so that bundlers for browsers leave it alone. */
 const FILE_SYSTEM = 'node:fs/promises';
 
-/** Whether bodies of requests can be streams here: in Node.js, Deno and Bun they can, in browsers mostly not. */
+/** True if request bodies can be streams here: yes in Node.js, Deno and Bun, mostly not in browsers. */
 export const canStream = (): boolean =>
   typeof (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node === 'string';
 

@@ -1,4 +1,4 @@
-/** What is needed of an `XMLHttpRequest`, which only browsers have. */
+/** The part of `XMLHttpRequest` that is needed; only browsers have it. */
 interface UploadRequest {
   readonly upload: { onprogress: ((event: { readonly loaded: number }) => void) | null };
   readonly status: number;
@@ -13,7 +13,7 @@ interface UploadRequest {
 
 const browser = globalThis as unknown as { readonly XMLHttpRequest?: new () => UploadRequest };
 
-/** Whether a `Blob` can be sent here with how far it is: browsers say so of an `XMLHttpRequest` alone. */
+/** True if a `Blob` can be sent with progress events here: browsers report progress only of an `XMLHttpRequest`. */
 export const canPutWithProgress = (): boolean => browser.XMLHttpRequest !== undefined;
 
 /** Sends a `Blob` with PUT. `onSent` is called with the bytes that are sent so far. Fails as `fetch` does. */

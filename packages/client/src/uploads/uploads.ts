@@ -23,7 +23,7 @@ export interface UploadOptions extends CallOptions {
   readonly tags?: readonly string[] | undefined;
   /** When it was published; now by default. */
   readonly publishedAt?: Instant | undefined;
-  /** Whether all of the organization may read it. */
+  /** Shares it with the whole organization. */
   readonly share?: boolean | undefined;
   /**
    * Called with how far the upload is, after each part. Browsers say so of an `XMLHttpRequest` alone: with it the file is sent by one, which

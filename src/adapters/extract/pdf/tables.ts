@@ -10,7 +10,7 @@ export type FlowPart =
 interface TableRow {
   readonly row: Row;
   readonly cells: readonly DrawnCell[];
-  /** Whether it has figures in columns. */
+  /** True if it has figures in columns. */
   readonly isTabular: boolean;
 }
 
@@ -73,7 +73,7 @@ export function partsOf(rows: readonly Row[]): FlowPart[] {
   return parts;
 }
 
-/** Whether a line extends over the columns of figures and is thus not a label. */
+/** True if a line extends over the columns of figures and is thus not a label. */
 const isProse = ({ segments, left, right, size, text }: Row, firstFigure: number, proseWidth: number): boolean =>
   segments.length === 1 &&
   right > firstFigure + size * 2 &&
@@ -123,7 +123,7 @@ function headAbove(
   return head;
 }
 
-/** Whether a row is the first line of a label that continues beside the first figures. */
+/** True for the first line of a label that continues beside the first figures. */
 function startsLabel(above: TableRow, first: TableRow | undefined): boolean {
   const [label] = above.cells;
   const [rest] = first?.cells ?? [];

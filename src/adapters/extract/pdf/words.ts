@@ -13,9 +13,9 @@ export interface PdfWord {
   readonly size: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Whether a blank precedes it. */
+  /** True if a blank precedes it. */
   readonly isApart: boolean;
-  /** Whether leader dots precede it, so that it belongs to another cell. */
+  /** True if leader dots precede it, so that it belongs to another cell. */
   isLed: boolean;
 }
 

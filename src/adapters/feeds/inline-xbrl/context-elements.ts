@@ -13,7 +13,7 @@ export function createContextElements(document: RawDocument, capture: TextCaptur
   let isInSegment = false;
   let isInTypedMember = false;
   return {
-    /** Whether elements of all namespaces are relevant now. */
+    /** True if elements of all namespaces are relevant now. */
     isInSegment: (): boolean => isInSegment,
     context(element: OpenElement): ElementEnd {
       const id = element.attribute('id') ?? '';

@@ -24,7 +24,7 @@ export function createDefinitions(document: RawDocument, capture: TextCapture, p
     ['measure', units.measure],
   ]);
   return {
-    /** Whether elements of all namespaces are relevant now. */
+    /** True if elements of all namespaces are relevant now. */
     isInside: contexts.isInSegment,
     open(element: OpenElement): ElementEnd | undefined {
       const { namespace, local } = element.name;

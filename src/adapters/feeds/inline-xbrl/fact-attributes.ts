@@ -15,7 +15,7 @@ export function shapeOf(element: OpenElement): Omit<RawFigure, 'text'> {
   };
 }
 
-/** Whether a fact is nil (not reported). */
+/** True if a fact is nil (not reported). */
 export function isNil(element: OpenElement): boolean {
   const nil = element.attribute('xsi:nil') ?? element.attribute('nil');
   return nil !== undefined && NIL.test(nil.trim());

@@ -30,7 +30,7 @@ const exactness = ({ decimals }: RawFact): number => {
   return Number.isNaN(places) ? Number.NEGATIVE_INFINITY : places;
 };
 
-/** Whether two duplicate figures are equal at the lower precision (consistent duplicates of XBRL). */
+/** True if two duplicate figures are equal at the lower precision (consistent duplicates of XBRL). */
 function agrees(a: number, b: number, decimals: number): boolean {
   if (a === b) return true;
   if (!Number.isFinite(decimals)) return decimals < 0;

@@ -7,7 +7,7 @@ const KEEP_VERSIONS_MS = 10 * 60_000;
 /** A million rows take about a minute; what takes longer than this is stuck. */
 const TIME_LIMIT_MS = 60 * 60_000;
 
-/** What a compaction process has to do. */
+/** Instructions for a compaction process. */
 export interface CompactionOrder {
   readonly folder: string;
   readonly keepVersionsAfterMs: number;

@@ -24,7 +24,7 @@ export interface CandidateRows {
   readonly ranked: readonly CandidateRow[];
   /** Number of candidates at the beginning of `ranked` that no unseen one can precede. */
   readonly settled: number;
-  /** Whether there are no others. */
+  /** True if there are no others. */
   readonly areAll: boolean;
 }
 

@@ -83,7 +83,8 @@ async function eachBatch(scan: RowScan, take: (batch: RecordBatch, texts: ChunkT
   try {
     await run(false);
   } catch (error) {
-    // What was taken cannot be taken back; before that files may only have been compacted away.
+    // Chunks already counted cannot be taken back; before the first one, the only cause may be files removed by a
+    // compaction.
     if (taken > 0 || signal?.aborted) throw error;
     await run(true);
   }

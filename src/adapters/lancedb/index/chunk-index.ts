@@ -30,7 +30,7 @@ const CHUNKS_PER_COMMIT = 2_000;
 export async function lanceChunkIndex(options: {
   readonly folder: string;
   readonly clock?: Clock;
-  /** What finds by meaning, given the table that serves; nothing is found so without. */
+  /** Vector search, given the table that is in use; without it nothing is found by meaning. */
   readonly nearest?: (chunks: () => Promise<ChunkTable>) => ChunkSearch['nearest'];
 }): Promise<ChunkIndex & ChunkQuestions> {
   mkdirSync(options.folder, { recursive: true });

@@ -23,7 +23,7 @@ export interface ChunkSnapshot {
   readonly table: Table;
   /** Rows that the indexes do not contain. `undefined`: so many that the engine scans them. */
   readonly unindexed: UnindexedRows | undefined;
-  /** Whether the indexes contain any row. */
+  /** True if the indexes contain any row. */
   readonly hasIndexed: boolean;
   readonly texts: ChunkTexts;
 }

@@ -3,7 +3,7 @@ import { indexStemsOf } from '../../../domain/text/index-stems.ts';
 import type { ChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { indexedWords } from '../tables/chunk-rows.ts';
 
-/** What BM25 needs of the whole table, which the engine does not tell. */
+/** Statistics of the whole table for BM25, which the engine does not provide. */
 export interface TermStatistics {
   /** The share of all rows that contain a stem. */
   shareOf(stem: string): number;

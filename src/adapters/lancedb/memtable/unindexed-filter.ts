@@ -21,7 +21,7 @@ type Lists = {
     | 'tags']: ReadonlySet<string>;
 };
 
-/** What filters ask of a row. */
+/** Columns of a row that filters read. */
 export type FilteredRow = Lists &
   Pick<
     ChunkRow,

@@ -18,10 +18,10 @@ export interface UnindexedIds {
 const FRAGMENT_SHIFT = 32n;
 
 /**
- * Rows stand in the order of their files' numbers, and the indexes hold whole files. Indexed rows stand first; but a
- * compaction first merges rows into files with numbers taken before, so that what comes meanwhile stands before
- * them. So indexed rows are a run of whole files with unindexed ones before and after: `undefined` where it is not clear which. Where ends
- * of files alone fit both, the index is asked for the first row.
+ * Row ids follow fragment numbers; each index covers whole fragments. Indexed rows usually come first; but a compaction
+ * reserves its fragment numbers before it merges, so rows written meanwhile have numbers before the merged ones. The
+ * indexed rows are thus a run of whole fragments with unindexed ones before and after: `undefined` if the run is
+ * ambiguous. If fragment ends fit both cases, the index is queried for the first row.
  */
 export async function unindexedIds(table: Table, { chunks, unindexed }: TableSize): Promise<UnindexedIds | undefined> {
   if (unindexed === 0) return { ids: [], mark: undefined, last: undefined };
@@ -37,7 +37,7 @@ export async function unindexedIds(table: Table, { chunks, unindexed }: TableSiz
   return before && { ids: [...before, ...tail.slice(before.length + 1)], mark: tail[1], last: tail.at(-1) };
 }
 
-/** Whether the first row is found by the indexes alone. */
+/** True if the first row is found by the indexes alone. */
 async function isFirstRowIndexed(table: Table): Promise<boolean> {
   const firsts = await table.query().select(['document_id']).withRowId().offset(0).limit(1).toArrow();
   const [id, documentId] = ['_rowid', 'document_id'].map((name) => firsts.getChild(name)?.get(0));
@@ -57,7 +57,7 @@ async function unindexedBefore(table: Table, tail: readonly bigint[]): Promise<r
   return counts.length === 1 ? head.slice(0, count) : undefined;
 }
 
-/** Whether a file ends with the row at `at`. */
+/** True if a file ends with the row at `at`. */
 const isEnd = (ids: readonly bigint[], at: number): boolean => {
   const [here, next] = [ids[at], ids[at + 1]];
   return next === undefined || here === undefined || here >> FRAGMENT_SHIFT !== next >> FRAGMENT_SHIFT;

@@ -27,7 +27,10 @@ export function wordClausesOf({ words, areAllWordsNeeded = false }: ChunkQuery):
   return [...byWeight].flatMap(([weight, some]) => clauseOf(some, weight, false));
 }
 
-/** Whether no text can match: the words are signs alone, or all are required and one is too long for the index. */
+/**
+ * True if no text can match: the query consists of punctuation only, or all words are required and one is too long for
+ * the index.
+ */
 export const isNothing = ({ words, areAllWordsNeeded = false }: ChunkQuery): boolean => {
   const text = words.map((one) => one.words).join(' ');
   const asked = askedWordsOf(text);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadEngine } from './engine.ts';
 
-/** What other processes write is seen after this at the latest. */
+/** Maximum delay until writes of other processes are visible. */
 const CONSISTENT_WITHIN_S = 1;
 const METADATA_CACHE_BYTES = 64n * 1024n * 1024n;
 

@@ -4,5 +4,5 @@
  */
 export const CHUNK_LAYOUT = 'chunks_4';
 
-/** Whether a table is of the layout that is read; a rebuilt one has a suffix. */
+/** True if a table has the current layout; a rebuilt one has a suffix. */
 export const isOurLayout = (name: string): boolean => name === CHUNK_LAYOUT || name.startsWith(`${CHUNK_LAYOUT}_`);

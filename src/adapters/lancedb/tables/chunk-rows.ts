@@ -35,7 +35,7 @@ export interface ChunkRow {
   readonly tags: readonly string[];
   /** Text, a line end, headline, in the form that is indexed (`searchTextOf`), which nearly always is the text itself. */
   readonly words: string;
-  /** Whether text and headline stand in `words` as they are. */
+  /** True if `words` contains text and headline verbatim. */
   readonly is_verbatim: boolean;
 }
 
@@ -116,7 +116,7 @@ export function toRows(document: IndexedDocument): ChunkRow[] {
 
 const headlineWordsOf = (headline: string): string => searchTextOf(headline).replace(/\n/g, ' ');
 
-/** What is indexed of a chunk: its column `words`. */
+/** Indexed text of a chunk: its column `words`. */
 export const indexedWords = (text: string, headline: string): string =>
   `${searchTextOf(text)}\n${headlineWordsOf(headline)}`;
 

@@ -45,7 +45,7 @@ export function createChunkWriter(use: {
   };
 }
 
-/** What needs no lock is done before it is taken. */
+/** Preparation before the lock is taken. */
 async function prepare(
   { engine }: { readonly engine: LanceEngine },
   batch: readonly ChunkWrite[],

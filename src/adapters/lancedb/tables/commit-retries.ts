@@ -5,7 +5,7 @@ import type { Table } from '@lancedb/lancedb';
 const TRIES = 8;
 const RETRY_AFTER_MS = 25;
 
-/** Whether a commit failed only because another writer's came first: the same again may succeed. */
+/** True if a commit failed only because another writer's came first: a retry may succeed. */
 export const isPreempted = (error: unknown): boolean => /conflict|preempted|concurrent/i.test(String(error));
 
 /** A read may begin on files that a compaction then removes. */

@@ -8,8 +8,8 @@ import { textsFile } from './chunk-table.ts';
 import { tableNamesFile } from './chunk-tables.ts';
 
 /**
- * Whether the table of chunks that serves, or the file with its texts, is not there. What is left of the two is taken away, as it is of no
- * use without the other. Without loading the engine; before anything is opened in `folder`.
+ * True if the current table of chunks, or the file with its texts, is missing. Deletes the remaining one of the two,
+ * which is of no use without the other. Does not load the engine; to be called before anything is opened in `folder`.
  */
 export function isChunkTableLost(folder: string): boolean {
   const { serving } = tableNamesFile(folder).read();

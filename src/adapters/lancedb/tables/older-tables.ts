@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurLayout } from './chunk-layout.ts';
 
-/** Whether there are chunks of a layout that is not read any more. Without loading the engine. */
+/** True if there are chunks of a layout that is no longer read. Does not load the engine. */
 export function hasOlderChunks(folder: string): boolean {
   const tables = join(folder, 'table');
   if (!existsSync(tables)) return false;

@@ -20,7 +20,7 @@ const PARTITIONS = 50;
 /** So many times what is wanted is compared by whole vectors after the index has found it by their short forms. */
 const REFINE = 5;
 
-/** What the nearest are found with. */
+/** Dependencies of the vector search. */
 export interface NearestParts {
   readonly tables: VectorTables;
   /** The model whose vectors are searched; `undefined` finds nothing. */
@@ -55,7 +55,7 @@ export function createNearest({ tables, model, chunks, exactUpTo }: NearestParts
     const isWanted = filters.keywords && keywordTest(filters.keywords);
     const near = nearIn(open.table, vector, {
       condition,
-      // What one may see is nearly always most of what there is.
+      // A viewer may nearly always see most of the chunks.
       fewUpTo: Object.keys(filters).length === 0 ? 0 : exactUpTo,
     });
     for (let wanted = limit + SPARE; ; wanted *= GROWTH) {

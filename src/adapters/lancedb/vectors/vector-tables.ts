@@ -41,7 +41,7 @@ const prefixOf = (model: string): string =>
 
 const tableName = (model: string, dimensions: number): string => `${prefixOf(model)}${dimensions}_${VECTOR_LAYOUT}`;
 
-/** Whether a table holds vectors of this model, in the layout of today. */
+/** True if a table holds vectors of this model in the current layout. */
 export const isOf = (name: string, model: string): boolean =>
   name.startsWith(prefixOf(model)) && name.endsWith(`_${VECTOR_LAYOUT}`);
 

@@ -18,7 +18,7 @@ const USUAL_SIZES: VectorSizes = { indexedFrom: 20_000, exactUpTo: 5_000 };
 
 export interface LanceVectors {
   readonly store: VectorStore;
-  /** What finds by meaning, given the table of chunks that serves; `store` reads chunks from it, too. */
+  /** Vector search, given the current table of chunks; `store` reads chunks from it, too. */
   nearest(chunks: () => Promise<ChunkTable>): ChunkSearch['nearest'];
 }
 

@@ -55,11 +55,11 @@ const SHOWN_FIELDS = [
   'exchange',
 ] as const;
 
-/** Whether both have the same identifiers of their company. */
+/** True if both have the same identifiers of their company. */
 export const sayTheSameCompany = (a: EventContent, b: EventContent): boolean =>
   COMPANY_FIELDS.every((field) => a[field] === b[field]);
 
-/** Whether both are equal, regardless of the identifier by which the company was found. */
+/** True if both are equal, regardless of the identifier by which the company was found. */
 export const sameContent = (a: EventContent, b: EventContent): boolean =>
   SHOWN_FIELDS.every((field) => a[field] === b[field]) && (a.entity_id !== null || a.origin_json === b.origin_json);
 

@@ -19,7 +19,7 @@ export interface TextRange {
   readonly generation: number;
 }
 
-/** What is shown of the chunks of one document, ready to be written. */
+/** Displayed texts of the chunks of one document, ready to be written. */
 export interface DocumentTexts {
   readonly documentId: DocumentId;
   readonly generation: number;
@@ -28,10 +28,11 @@ export interface DocumentTexts {
 }
 
 /**
- * What is shown of chunks, beside the table that finds them: a row of the table takes the engine 0.1 ms to read, one of
- * these 6 µs. A text never changes and its id is never used again, so an id of a row that one may see leads to what that
- * row holds, or to nothing once the row was replaced. Written before the rows that lead to it and taken out after them: what
- * a crash leaves between is found by nobody, and goes when its document is written or deleted again.
+ * Displayed texts of chunks, separate from the table that finds them: the engine takes 0.1 ms to read a row of the
+ * table, one of these takes 6 µs. A text never changes and its id is never reused, so the id of a visible row leads to
+ * the text of that row, or to nothing once the row was replaced. Texts are written before the rows that refer to them
+ * and deleted after them; texts orphaned by a crash are unreachable, and are deleted when their document is next
+ * written or deleted.
  */
 export interface ChunkTexts {
   /** In one transaction, on the disk when it returns. */
@@ -64,7 +65,7 @@ interface Marks {
   readonly locations: readonly (readonly [paragraph: number, sentence: number])[];
 }
 
-/** What is shown of the chunks of a document, in their order. */
+/** Displayed texts of a document's chunks, in their order. */
 export function textsOf(document: IndexedDocument): DocumentTexts {
   const { audience: _audience, tags: _tags, headlineTopics: _topics, ...facets } = documentFacets(document);
   const shared: Shared = { facets, headline: document.annotated.headline };

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 /** Advisory lock of PostgreSQL for leasing; must be the same in every version. */
 const LEASE_LOCK = 7_240_117_002;
 
-/** Whether any job is due: index look-ups without a lock, as idle workers poll this. */
+/** True if any job is due: index look-ups without a lock, as idle workers poll this. */
 export async function anyIsDue(db: Kysely<Schema>, names: readonly string[], now: string): Promise<boolean> {
   if (names.length === 0) return false;
   const { rows } = await sql<{ due: number }>`

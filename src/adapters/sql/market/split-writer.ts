@@ -46,7 +46,7 @@ interface SplitRow {
   readonly old_shares: number;
 }
 
-/** Whether two rows are the same split, possibly with different days. */
+/** True if two rows are the same split, possibly with different days. */
 function isSameEvent(one: SplitRow, other: SplitRow): boolean {
   if (one.entity_id !== other.entity_id || one.ex_on === other.ex_on) return false;
   const isNear = Math.abs(Date.parse(one.ex_on) - Date.parse(other.ex_on)) <= SAME_EVENT_DAYS * DAY_MS;

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What came in since an instant is found without reading all documents. */
+/** Index for finding documents by arrival time without reading all of them. */
 export const documentsByArrival: Migration = {
   number: 20,
   name: 'documents-by-arrival',

@@ -1,7 +1,7 @@
 import { textColumn } from '../column-types.ts';
 import type { Migration } from '../migration.ts';
 
-/** What organizations used of language models, by UTC day. */
+/** Language model usage of organizations, by UTC day. */
 export const modelSpend: Migration = {
   number: 23,
   name: 'model-spend',

@@ -1,7 +1,7 @@
 import { textColumn } from '../column-types.ts';
 import type { Migration } from '../migration.ts';
 
-/** What supports an answer, as its readers see it, and the template that was run. Earlier turns have neither. */
+/** Sources of an answer, as its readers see them, and the template that was run. Earlier turns have neither. */
 export const citationsOfTurns: Migration = {
   number: 41,
   runsBeside: 33,

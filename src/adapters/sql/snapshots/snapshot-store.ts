@@ -4,7 +4,7 @@ import type { SnapshotRow } from '../schema.ts';
 
 /** `SnapshotStore` on SQLite and PostgreSQL. */
 export function sqlSnapshotStore({ db }: Pick<Database, 'db'>): SnapshotStore {
-  /** Whether `next` is named now. */
+  /** True if `next` is the named snapshot now. */
   const put = async (former: string | null, next: Snapshot): Promise<boolean> => {
     const row = toRow(next);
     const named =

@@ -13,7 +13,7 @@ const SUM_OF_SLOTS = sql<number>`cast(sum(milli_units) as bigint)`.as('milli_uni
 type NewTotal = Omit<UsageTotalRow, 'slot'>;
 type NewDay = Omit<UsageDayRow, 'slot'>;
 
-/** What begins a statement: a database, or further statements of the same. */
+/** Start of a statement: a database, or further statements of the same one. */
 type Inserting = Pick<Kysely<Schema>, 'insertInto'>;
 
 /** `UsageStore` on SQLite and PostgreSQL. Units are stored in thousandths. */

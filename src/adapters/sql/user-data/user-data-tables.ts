@@ -22,7 +22,7 @@ export interface UserItemRow {
   readonly updated_at: string;
 }
 
-/** That an item is shared with a single user, or pinned by one. Ids of items are unique over all kinds. */
+/** A single user's share or pin of an item. Ids of items are unique over all kinds. */
 export interface UserItemMarkRow {
   readonly item_id: string;
   readonly user_id: string;

@@ -194,7 +194,10 @@ const marked = (db: Kysely<Schema>, marks: 'user_item_readers' | 'user_item_pins
 const ownedBy = (owner: ItemUser, id: string) => (e: ExpressionBuilder<Schema, 'watchlists'>) =>
   e.and({ id, org_id: owner.orgId, owner_id: owner.userId });
 
-/** Whether the owner has fewer than `most` items. Until the transaction ends no other one can add an item of the same owner. */
+/**
+ * True if the owner has fewer than `most` items. Until the transaction ends no other one can add an item of the same
+ * owner.
+ */
 async function hasRoom(trx: Transaction<Schema>, from: 'watchlists', owner: ItemUser, most: number): Promise<boolean> {
   if (trx.getExecutor().adapter instanceof PostgresAdapter) {
     await trx.selectFrom('users').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute();

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CompanyState } from '../../../domain/snapshots/company-snapshots.ts';
 import { COMPANY_INDEX_FORMAT, indexEpochReader, indexFormatOf, revisionReader } from './schema.ts';
 
-/** What belongs to an SQLite file. */
+/** Suffixes of the files of an SQLite database. */
 const SUFFIXES = ['', '-wal', '-shm'] as const;
 
 /** The state that an index file has reached; `undefined` without a file, or for one of another format or that is none. */

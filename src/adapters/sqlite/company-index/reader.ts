@@ -57,7 +57,7 @@ export class CompanyIndexReader implements TermLookup {
   private readonly statements: ReturnType<typeof prepareStatements>;
   private readonly vocabulary: VocabularyReader;
   private writes = -1;
-  /** Whether the vocabulary is complete. */
+  /** True if the vocabulary is complete. */
   private isComplete = false;
   private companyCount = 0;
 
@@ -205,7 +205,7 @@ export class CompanyIndexReader implements TermLookup {
   }
 }
 
-/** Whether a term is a word of the names. */
+/** True if a term is a word of the names. */
 const isWord = (one: string): boolean => !isUnspaced(one) && /^[\p{L}\p{N}]/u.test(one);
 
 const hasWord = (names: string, group: readonly string[]): boolean => {

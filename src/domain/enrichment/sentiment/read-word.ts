@@ -39,11 +39,11 @@ export interface WordTone {
   readonly degree: number;
   readonly isNegation: boolean;
   readonly turn: 'none' | 'stronger' | 'weaker';
-  /** Needs what stands behind it. */
+  /** Expresses a need for the following words. */
   readonly isNeed: boolean;
   /** Starts another statement: no movement reaches over it. */
   readonly isBarrier: boolean;
-  /** Moves what stands behind it, never what stands before it. */
+  /** Modifies the following word only. */
   readonly isTransitive: boolean;
   /** Makes undone what stands before it. */
   readonly isUndoing: boolean;

@@ -48,5 +48,5 @@ export const CAPITALS: ReadonlySet<string> = new Set(LISTS.capitals);
 /** Words that name nothing where a sentence begins with them. */
 export const OPENINGS: ReadonlySet<string> = new Set([...LISTS.openings, ...QUERY_STOP_WORDS, ...QUESTION_STOP_WORDS]);
 
-/** Words in which figures are stated, of which their sources have others. */
+/** Words used to state figures that the source need not contain. */
 export const FRAMES: ReadonlySet<string> = new Set(LISTS.frames);

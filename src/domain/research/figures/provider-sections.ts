@@ -7,7 +7,7 @@ import { numberText, percentText } from './number-text.ts';
 import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool, type ProvidedFigure, providedFact } from './tool-call.ts';
 
-/** Behind figures of the sample data that nobody gave. */
+/** Suffix for made-up sample figures. */
 export const madeUp = (isIllustrative: boolean): string => (isIllustrative ? ' (made-up sample figures)' : '');
 
 /** Makes facts of a provider's record. */

@@ -29,7 +29,7 @@ export type FigureTerm =
   /** No value unless above 0. */
   | { readonly kind: 'positive'; readonly of: FigureTerm };
 
-/** Lines that statements have as money that leaves, below 0, and that are spoken of by what is paid. */
+/** Outflows: negative in the statement, positive in speech ("paid 3 billion"). */
 const PAID_LINES: ReadonlySet<string> = new Set([
   'CAPITAL_EXPENDITURE',
   'INVESTMENTS_IN_PROPERTY_PLANT_AND_EQUIPMENT',

@@ -32,6 +32,6 @@ export const downloadOriginal = (use: { links: SignedLinks; downloads: Downloads
   },
 });
 
-/** Whether an `If-None-Match` header matches the tag: in a list, as weak, or as `*` (RFC 9110, 13.1.2). */
+/** True if an `If-None-Match` header matches the tag: in a list, as weak, or as `*` (RFC 9110, 13.1.2). */
 const namesTag = (header: string, tag: string): boolean =>
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);

@@ -64,11 +64,11 @@ export const requestSchema = Type.Object(
 );
 type RequestBody = Static<typeof requestSchema>;
 
-/** Whether the beta variant is requested (contract 5.6). */
+/** True if the beta variant is requested (contract 5.6). */
 export const isBeta = ({ category, categories }: RequestBody): boolean =>
   category !== undefined && category !== null && (categories === undefined || categories === null);
 
-/** Whether `category` is ignored because `categories` is given too. */
+/** True if `category` is ignored because `categories` is given too. */
 export const hasIdleCategory = (body: RequestBody): boolean =>
   body.category !== undefined && body.category !== null && !isBeta(body);
 

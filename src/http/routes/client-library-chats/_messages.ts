@@ -7,7 +7,7 @@ import { idOfSource, markedText, sourcesOnce, toOriginSources, toSourceTrace } f
 /** `errorCode` of a run that failed inside the service. */
 const INTERNAL = 500;
 
-/** What belongs to the messages of one question. */
+/** Context of the messages of one question. */
 export interface ChatMessagesContext {
   /** As the question had it. */
   readonly requestId: string;

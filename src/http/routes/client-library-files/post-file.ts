@@ -81,7 +81,7 @@ async function entityIdOf(sent: unknown, knowledgeGraph: KnowledgeGraph): Promis
   return answer?.entity.id;
 }
 
-/** Whether any text or key, at any depth, has a NUL character, which PostgreSQL cannot store. */
+/** True if any text or key, at any depth, has a NUL character, which PostgreSQL cannot store. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return false;

@@ -57,7 +57,7 @@ export const storySchema = Type.Object({
 
 type Story = Static<typeof storySchema>;
 
-/** What stories need besides the documents. */
+/** Data for stories in addition to the documents. */
 export interface StoryContext {
   readonly sources: ReadonlyMap<string, SourceNote>;
   readonly offsets: OffsetUnit;
@@ -106,7 +106,7 @@ function toStory({ document, chunks }: RankedDocument, context: StoryContext): O
   };
 }
 
-/** What not every document has: optional members are never `null`. */
+/** Optional members of a document: absent rather than `null`. */
 const ofDocument = ({ url, about }: StoredDocument) => ({
   ...(url !== null && { url }),
   ...(about.reportingEntityIds.length > 0 && { reportingEntities: [...about.reportingEntityIds] }),

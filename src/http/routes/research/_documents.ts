@@ -13,7 +13,7 @@ import { addressOf } from '../../document-address.ts';
 import { toApiLocation } from '../contents/_annotated.ts';
 import type { AuditedChunk } from './_message-schemas.ts';
 
-/** What messages say of documents beside their rows. */
+/** Sources of document details in messages beyond the rows of the documents. */
 export interface DocumentNamesUse {
   readonly sources: SourceDirectory;
   /** Names of private files. */

@@ -29,7 +29,7 @@ type Body = ResearchMessage extends infer One
 /** Decimals that units are counted in. */
 const THOUSANDTHS = 1_000;
 
-/** What the messages of one run refer to. */
+/** Things already sent that later messages of a run refer to. */
 interface Sent {
   readonly write: DocumentWriter;
   /** Names of tools by the ids of their calls. */

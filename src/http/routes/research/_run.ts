@@ -16,7 +16,7 @@ export interface RunUse extends MessagesUse {
   readonly researchSessions: ResearchSessions;
 }
 
-/** What both requests may have. */
+/** Members of both requests. */
 export const runMembers = {
   model_name: optional(
     Type.Enum([...MODEL_TIERS], {

@@ -52,7 +52,10 @@ export const toStoredQuery = (query: ApiQuery): StoredQuery => {
   };
 };
 
-/** What this API has names for; the client library may have stored more. Its form was checked when it was stored. */
+/**
+ * Stored query reduced to the members of this API; the client library may have stored more. Its form was checked when
+ * it was stored.
+ */
 function toApiQueryOf(stored: StoredQuery): ApiQuery {
   const { expression, scope, sort, date, rerankThreshold, autoEnrichFilters, searchMode } = stored;
   return {

@@ -4,7 +4,7 @@ import type { Metadata } from '../../endpoint.ts';
 
 export interface CountingWarningsUse {
   readonly gaps: Pick<CollectionGaps, 'all'>;
-  /** Whether the collection has made-up news of the sample. */
+  /** True if the collection has made-up news of the sample. */
   readonly hasMadeUpNews: () => Promise<boolean>;
 }
 
