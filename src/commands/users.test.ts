@@ -28,7 +28,7 @@ test('users are created and listed', async () => {
 test('users are created with a role, which is changed and listed', async () => {
   const { run, audited } = accessCommandLine();
   await run('orgs', 'create', 'desk');
-  await run('users', 'create', 'ann', '--org', 'desk', '--role', 'admin');
+  await run('users', 'create', 'ann', 'admin', '--org', 'desk');
   await run('users', 'create', 'bob', '--org', 'desk');
   expect(await run('users', 'role', 'bob', 'operator', '--org', 'desk')).toBe(
     '"bob" in "desk" has the role "operator" now\n',

@@ -27,10 +27,10 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
     .command('create')
     .description('add a user to an organization')
     .argument('<name>', 'unique in the organization')
+    .argument('[role]', `what the user may administer: ${USER_ROLES.join(', ')}`, roleOf, 'member')
     .requiredOption('--org <name>', 'the organization')
-    .option('--role <role>', `what the user may administer: ${USER_ROLES.join(', ')}`, roleOf, 'member')
     .option('--json', 'answer as JSON', false)
-    .action((name: string, { org, role, json }: { org: string; role: UserRole; json: boolean }, command: Command) =>
+    .action((name: string, role: UserRole, { org, json }: { org: string; json: boolean }, command: Command) =>
       answer(command, open, ({ access }) => access.createUser(org, name, role), {
         json,
         toJson: toApiUser,
