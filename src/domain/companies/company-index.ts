@@ -34,7 +34,8 @@ export interface Reconciliation {
 
 /**
  * Search index of companies. Holds search terms only and follows the revisions of the `EntityStore`, so that it can be rebuilt at any
- * time.
+ * time. The order of matches is a rule of the domain (`find-companies.ts`), which implementations call where the terms are: in SQLite
+ * within the search thread, as one search reads the index many times (ADR 6).
  */
 export interface CompanyIndex {
   /**
