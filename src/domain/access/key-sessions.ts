@@ -11,7 +11,7 @@ const SESSION_MS = 12 * 3_600_000;
 
 /** A session as its browser knows it. */
 export interface OpenKeySession {
-  /** With the key's own id: its rate, usage and end are those of the session. */
+  /** Has the key's own id: rate, usage and expiry are those of the session. */
   readonly principal: Principal;
   /** Sent with every call in a header, which pages of other origins cannot do. */
   readonly csrfToken: string;
@@ -24,7 +24,9 @@ export interface ShownSession {
   readonly csrfToken: string | undefined;
 }
 
-/** Sessions of browsers: a key is shown once, and from then on a secret in a cookie stands for it. A session ends with its key. */
+/**
+ * Browser sessions: a key is sent once; from then on a secret in a cookie represents it. A session ends with its key.
+ */
 export interface KeySessions {
   /** `secret` belongs into the cookie and nowhere else. */
   begin(principal: Principal): Promise<OpenKeySession & { readonly secret: string }>;

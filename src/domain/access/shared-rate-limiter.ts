@@ -36,7 +36,7 @@ export interface SharedLimiterParts {
   readonly buckets: RateBuckets;
   readonly perMinute: number;
   readonly clock: Clock;
-  /** The name of this process among those that share the buckets. */
+  /** Name of this process among all that share the buckets. */
   readonly process: string;
   /** Called when the way of keeping limits changes. */
   readonly report: (keeping: RateKeeping) => void;
@@ -54,9 +54,10 @@ interface Limiter extends SharedLimiterParts {
 }
 
 /**
- * `perMinute` calls of a subject at once and then one more every `60 / perMinute` seconds, in all processes together. Calls are taken from
- * the shared bucket some at a time (`rateLeaseSize`), and most are let through without asking. When the buckets are away, each process
- * goes on with its part of the limit, and settles what it let through once they are back.
+ * `perMinute` calls of a subject at once and then one more every `60 / perMinute` seconds, in all processes together.
+ * Calls are taken from the shared bucket in leases (`rateLeaseSize`), so most are allowed without a request to it.
+ * While the buckets are unreachable, each process enforces its part of the limit, and settles the calls it allowed once
+ * they are back.
  */
 export function createSharedRateLimiter(parts: SharedLimiterParts): SharedRateLimiter {
   const limiter: Limiter = {
@@ -105,8 +106,8 @@ const settle =
 const bucketOf = (limiter: Limiter, subject: string) => ({ subject, calls: limiter.perMinute, periodMs: MINUTE_MS });
 
 /**
- * Calls of a lease to give back; negative for calls that were made and not asked for. Once a lease is over, time may fill the bucket in
- * the place of its calls: what it may have filled is not given back too.
+ * Calls of a lease to give back; negative for calls made beyond the lease. After the end of a lease the bucket may have
+ * refilled in place of its calls: that part is not given back.
  */
 function unusedOf(limiter: Limiter, { left, owed, atMs }: Lease, nowMs: number): number {
   const filled = (Math.max(0, nowMs - atMs - RATE_LEASE_MS) * limiter.perMinute) / MINUTE_MS;

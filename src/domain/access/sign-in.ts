@@ -98,7 +98,8 @@ export function createSignIn(parts: {
         report({ outcome: 'wrong-password', address, ...user });
         throw refused();
       }
-      // Others of the address stay counted: a right password of one's own buys no guesses at those of others.
+      // Other attempts from the address stay counted: signing in with one's own password must not buy guesses at
+      // others'.
       await Promise.all([giveBackAddress(), identifiers.forget(identifier)]);
       const begun = sessions.begin(found);
       report({ outcome: 'signed-in', address, ...user, sessionId: begun.session.principal.keyId });

@@ -2,7 +2,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { Period } from '../fundamentals/statement.ts';
 import type { Day } from '../time/days.ts';
 
-/** When a view was held and known. Several views of one company stand beside each other; the latest known one counts. */
+/** Times at which a view was held and became known. A company may have several views; the latest known one counts. */
 export interface Dated {
   /** The day as of which the view was gathered. */
   readonly asOf: Day;

@@ -56,8 +56,8 @@ const byDay = <View extends Pick<Ratings, 'asOf'>>(views: readonly View[]): Read
   new Map(views.map((view) => [view.asOf, view]));
 
 /**
- * Of periods in ascending order `limit` at most, without a gap: those that end on the day of `instant` (ISO 8601) or later, the
- * next first, and before them the latest that have ended, as far as room is left.
+ * At most `limit` periods in ascending order, without a gap: periods that end on the day of `instant` (ISO 8601) or
+ * later, the next first, then the latest ended ones as far as there is room.
  */
 export function nearestPeriods<One extends Pick<Estimate, 'endsOn'>>(
   ascending: readonly One[],

@@ -19,7 +19,10 @@ export interface BatchOwner {
 export interface Batches {
   /** `uploadLink` is what follows the address of the service. */
   create(owner: BatchOwner): Promise<{ readonly id: string; readonly uploadLink: string }>;
-  /** Throws `not_found`, for those of others too. `outputLink` is `null` until it is completed. */
+  /**
+   * Throws `not_found` for unknown batches and for those of other owners. `outputLink` is `null` until the batch is
+   * completed.
+   */
   get(owner: BatchOwner, id: string): Promise<{ readonly batch: Batch; readonly outputLink: string | null }>;
   /** Stores the input, once, and queues its job. Throws `forbidden` if no input is expected, and `payload_too_large`. */
   receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void>;

@@ -23,7 +23,7 @@ export interface CalendarStore {
   events(numbers: readonly number[]): Promise<CalendarEvent[]>;
   /** The same with what is said of their companies. */
   listings(numbers: readonly number[]): Promise<ListingEvent[]>;
-  /** For those of the ids that were given up in mergers, the ids that they lead to. */
+  /** Current ids of the given ids that were replaced in mergers. */
   currentIds(ids: readonly EntityId[]): Promise<Map<string, EntityId>>;
 }
 

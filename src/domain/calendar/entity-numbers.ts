@@ -52,7 +52,7 @@ export class EntityNumbers {
     for (const mic of mics) membersOf(this.#byExchange, mic).add(number);
   }
 
-  /** By number, 1 for those that pass every list that is not empty; `null` when all pass. */
+  /** 1 by number for entities that pass every non-empty list; `null` when all pass. */
   passing({ entityIds, countries, exchanges }: Wanted): Uint8Array | null {
     const lists: Iterable<number>[] = [];
     if (entityIds.length > 0) lists.push(entityIds.flatMap((id) => this.#numbers.get(id) ?? []));

@@ -24,8 +24,8 @@ export function keysOfClues(clues: CompanyClues): string[] {
 }
 
 /**
- * The company of an event among those that bear its keys: the one that has its identifiers, else the one with its ticker on its
- * exchange, if the names agree. `undefined` where none or several have, or identifiers disagree.
+ * The company of an event among the ones with its keys: by identifier, else by ticker and exchange if the names agree.
+ * `undefined` if none or several match, or identifiers disagree.
  */
 export function companyAmong(clues: CompanyClues, companies: readonly Company[]): Company | undefined {
   const { identifiers, ticker, companyName } = clues;
@@ -38,7 +38,7 @@ export function companyAmong(clues: CompanyClues, companies: readonly Company[])
 
 const onlyOne = <T>(values: readonly T[]): readonly T[] => (values.length === 1 ? values : []);
 
-/** Tickers are given to others in time, so that the names of listing events must agree; those of calls may be left out. */
+/** Tickers are reused over time, so the names of listing events must agree; names of calls are optional. */
 function isNamed(company: Company, { category, companyName }: CompanyClues): boolean {
   if (companyName === null) return isTranscriptCategory(category);
   return [company.name, ...company.aliases, ...company.formerNames].some((name) => namesAgree(name, companyName));

@@ -46,7 +46,7 @@ function describedIdentity(event: EventRecord, entityId: EntityId | null): strin
 /** Parts that hold what separates them stay apart. */
 const textOf = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
 
-/** Stands in for a company that is not known yet. */
+/** Key of an event whose company is not known yet. */
 const companyKey = ({ identifiers: [first], companyName, ticker, exchange }: EventRecord): string =>
   first === undefined ? textOf(ticker ?? '', exchange ?? '', nameKey(companyName)) : `${first.kind}:${first.value}`;
 

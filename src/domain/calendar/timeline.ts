@@ -3,7 +3,7 @@ import { EntityNumbers } from './entity-numbers.ts';
 import { TRANSCRIPT_CATEGORIES, type TranscriptCategory } from './event.ts';
 import { TimelineColumns } from './timeline-columns.ts';
 
-/** Where a transcript event stands in the calendar: by time, then company, category and number, all ascending. */
+/** Position of a transcript event in the calendar: by time, then company, category and number, all ascending. */
 export interface Position {
   /** Milliseconds since the Unix epoch. */
   readonly atMs: number;
@@ -46,7 +46,7 @@ export interface TimelineFilter {
  * Holds nothing that an answer shows: events are read from the store by their numbers.
  */
 export interface Timeline {
-  /** Takes events in, and those that moved to their new place. The latest of one number counts. */
+  /** Inserts events, and moves those whose position changed. The latest of one number counts. */
   place(events: readonly Placement[]): void;
   /** Countries and exchanges of companies, in place of what was said of them before. */
   describe(companies: readonly CompanyPlace[]): void;

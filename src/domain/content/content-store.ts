@@ -98,13 +98,17 @@ export interface TagPage {
 /** Tags belong to an organization; their names are unique in it and differ by letter case. */
 export interface TagStore {
   /**
-   * The tags of these names in their order, each once; those that are missing are made. `owner` is the user whose file brings them: until a
-   * file under them is shared they are that user's alone. `null`: they are the organization's, also those that were a user's.
+   * The tags with these names in their order, each once; missing ones are created. `owner` is the user whose file has
+   * them: they are private to that user until a file under them is shared. `null`: they belong to the organization,
+   * including former private ones.
    */
   ensure(orgId: string, names: readonly string[], owner: string | null, at: string): Promise<Tag[]>;
   /** Tags of the organization with one of these ids or names. */
   find(orgId: string, idsOrNames: readonly string[]): Promise<Tag[]>;
-  /** Tags that `viewer` may see and that start with `prefix`, by name: those of visible files, their own, and the organization's. */
+  /**
+   * Tags visible to `viewer` that start with `prefix`, by name: those of visible files, the viewer's own, and the
+   * organization's.
+   */
   list(viewer: FileViewer, prefix: string, page: TagPage): Promise<CountedTag[]>;
 }
 

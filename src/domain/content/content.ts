@@ -36,7 +36,7 @@ export interface Content {
   /** As `get`; `not_found` too while it is not completed. */
   originalLink(who: FileViewer, id: string): Promise<string>;
   annotated(who: FileViewer, id: string): Promise<OwnAnnotatedFile>;
-  /** Names of the tags of the caller's own files, or of those that others share with them, in order. */
+  /** Tag names of the caller's own files, or of files that others share with the caller, in order. */
   tagsInUse(who: FileViewer, ownership: 'owned' | 'shared'): Promise<string[]>;
   /** Tags are ids or names; missing names are created. Owners only: `forbidden` for others of the organization. */
   change(who: FileViewer, id: string, change: ContentChange): Promise<ContentFile>;

@@ -5,7 +5,7 @@ import { checkTagName } from './names.ts';
 
 /** The tags of an organization (contract 9.7). */
 export interface Tags {
-  /** Those whose names start with `prefix`, letter case counted, also those that no file has. */
+  /** Tags whose names start with `prefix`, case-sensitive, including unused ones. */
   list(who: FileViewer, prefix: string, page: TagPage): Promise<CountedTag[]>;
   /** A tag of that name, made unless it is there. */
   create(who: FileViewer, name: string): Promise<CountedTag>;

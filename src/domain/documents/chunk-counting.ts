@@ -54,7 +54,7 @@ export interface PassageBatch {
   readonly length: number;
   /** Document numbers from 0, consistent across the batches of one call. */
   readonly documents: Uint32Array;
-  /** Ids of documents by number; includes those of earlier batches. */
+  /** Ids of documents by number, including earlier batches. */
   readonly documentIds: readonly string[];
   /** Numbers of the chunks in their documents. */
   readonly cnums: Int32Array;

@@ -68,7 +68,7 @@ export interface ChunkFilters {
   readonly condition?: ChunkCondition;
 }
 
-/** Filters that may stand inside a condition: all but keywords, which are decided on texts, and further conditions. */
+/** Filters allowed inside a condition: all but keywords, which are matched against texts, and further conditions. */
 export type PlainFilters = Omit<ChunkFilters, 'keywords' | 'condition'>;
 
 /**

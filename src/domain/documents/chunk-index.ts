@@ -21,11 +21,11 @@ export interface Viewer {
  */
 export interface ChunkIndex {
   /**
-   * Indexes documents in place of those with the same ids. Once it resolves they are durable, on as many copies as are configured,
-   * and every later query sees the new chunks of each document and none of the former ones; until then a query may see some of both.
-   * Of several generations of a document the highest wins in whatever order they come, of equal ones the last: returned are the ids
-   * of those that were left out because a later generation is there. Nothing is remembered of documents without chunks. Concurrent calls are
-   * batched.
+   * Indexes documents in place of those with the same ids. Once it resolves they are durable, on as many copies as are
+   * configured, and every later query sees the new chunks of each document and none of the former ones; until then a
+   * query may see some of both. Of several generations of a document the highest wins in any order of arrival, of equal
+   * ones the last. Returns the ids that were skipped because a later generation is indexed. Documents without chunks
+   * leave no trace. Concurrent calls are batched.
    * Embedded: all documents of a call change at the same moment, whole or not at all.
    */
   put(documents: readonly IndexedDocument[]): Promise<readonly DocumentId[]>;

@@ -9,12 +9,12 @@ export interface UndecidedDocument extends Pick<StoredDocument, 'id' | 'publishe
 /** How long a decision counts without a row: longer than a document takes to be written. */
 export const DECISION_HOLD_MS = 15 * 60_000;
 
-/** Decides which documents are near repeats, so that those that are taken in at once, by whatever process, find each other. */
+/** Detects near-duplicates among documents that are imported concurrently, by any process. */
 export interface ClusterDecisions {
   /**
-   * The cluster of each document by its id, `null` for those that repeat none, one after another: among the documents that are stored and those
-   * that were decided and are not stored yet. A decision counts until the document's row is written, at most `holdMs`, usually
-   * `DECISION_HOLD_MS`.
+   * Cluster of each document by its id, `null` for documents that repeat none, one after another: among the stored
+   * documents and those that were decided but are not stored yet. A decision counts until the document's row is
+   * written, at most `holdMs`, usually `DECISION_HOLD_MS`.
    */
   decide(documents: readonly UndecidedDocument[], holdMs?: number): Promise<ReadonlyMap<DocumentId, DocumentId | null>>;
   /** Withdraws the decisions of documents that were not stored after all. */

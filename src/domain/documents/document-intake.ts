@@ -58,7 +58,7 @@ interface IntakeParts {
 }
 
 interface Intake extends IntakeParts {
-  /** Writes rows, those of several calls at once. */
+  /** Writes rows of several calls at once. */
   readonly putRows: (rows: readonly StoredDocument[]) => Promise<void>;
 }
 

@@ -38,8 +38,8 @@ export interface StoredDocument {
   readonly tags: readonly string[];
   readonly createdAt: string;
   /**
-   * A whole number that grows whenever the document is taken in again. Its chunks have it too: only those of this generation are
-   * shown. `FIRST_GENERATION` for documents of versions that did not count.
+   * A whole number that grows whenever the document is imported again. Its chunks have it too: only chunks of this
+   * generation are displayed. `FIRST_GENERATION` for documents of versions that did not count.
    */
   readonly generation: number;
 }
@@ -82,7 +82,7 @@ export interface DocumentStore {
   beginChange(ids: readonly DocumentId[], change: string): Promise<void>;
   /** `false` when it was not open any more. */
   endChange(change: string): Promise<boolean>;
-  /** At most `limit`, the earliest first; with `after` those that came later. */
+  /** At most `limit`, the earliest first; with `after` only later ones. */
   openChanges(limit: number, after?: string): Promise<OpenChange[]>;
   /**
    * Candidates for near repeats: documents of one scope (`clusterScope`) that start a cluster, published from `from` to `to` (ISO

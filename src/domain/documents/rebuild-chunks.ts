@@ -10,7 +10,7 @@ import { readAnnotated } from './read-annotated.ts';
  * interrupted one is resumed.
  */
 export interface ChunkRebuild {
-  /** The ids of those that the new index lacks or, where it can tell, has otherwise than the row says. */
+  /** Ids of documents that the new index lacks or, if it can tell, has in another state than the row. */
   missing(rows: readonly StoredDocument[]): Promise<DocumentId[]>;
   /** Indexes missing documents; `rows` is called when no writer can come between. Returns how many were indexed. */
   add(annotated: ReadonlyMap<DocumentId, AnnotatedDocument>, rows: () => Promise<StoredDocument[]>): Promise<number>;

@@ -153,7 +153,7 @@ describe('chunksOf', () => {
         );
         expect(held.map((location) => `${location.paragraph}.${location.sentence}`)).toStrictEqual(expected);
         for (const chunk of chunks) {
-          // A long sentence stands alone, or below headings of a few words.
+          // A long sentence is a chunk of its own, or below headings of a few words.
           const above = chunk.locations.slice(0, -1);
           const areHeadings = above.every(({ paragraph }) => blocks[paragraph - 1]?.kind === 'heading');
           const isOne = areHeadings && countWords(chunk.text.split('\n').slice(0, -1).join('\n')) <= 60;

@@ -20,7 +20,7 @@ export interface Profile {
   readonly markets: ReadonlySet<string>;
   /** `US:AAPL`. */
   readonly symbols: ReadonlySet<string>;
-  /** Those of `symbols` that are on national exchanges or on floors at home. */
+  /** The subset of `symbols` on national exchanges or on floors at home. */
   readonly exchangeSymbols: ReadonlySet<string>;
   /** Symbols of its shares in the lists of American exchanges: `AAPL`. */
   readonly americanSymbols: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export interface Profile {
   readonly countries: ReadonlySet<string>;
   /** Countries stated by a record that also has a listing there; the most reliable ones. */
   readonly homes: ReadonlySet<string>;
-  /** Those of `homes` that are the country of one of its ISINs. */
+  /** The subset of `homes` that are the country of one of its ISINs. */
   readonly numberedAt: ReadonlySet<string>;
   readonly isListed: boolean;
   /** All its listings are on international floors. */

@@ -127,8 +127,8 @@ const wholeOrNull = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value);
 
 /**
- * Of facts that were gathered after `asOf`, or nobody knows when, only what kind of security it is stays: figures and people of
- * today are not those of an earlier day.
+ * Of facts gathered after `asOf`, or at an unknown time, only the kind of security: today's figures and people are not
+ * those of an earlier day.
  */
 export function factsKnownAt(facts: ProfileFacts | undefined, asOf: string | null): ProfileFacts | undefined {
   if (facts === undefined || asOf === null) return facts;

@@ -7,7 +7,7 @@ export interface MarketCapSources {
   /** The last real close. */
   readonly price: Pick<DailyPrice, 'date' | 'close' | 'marketCap' | 'currency'> | undefined;
   readonly facts: Pick<ProfileFacts, 'asOf' | 'marketCap' | 'isAdr' | 'currency'> | undefined;
-  /** Shares outstanding, in those of the day of `price`. */
+  /** Shares outstanding, in shares of the day of `price`. */
   readonly shares: Pick<ShareCount, 'asOf' | 'shares'> | undefined;
 }
 
@@ -17,8 +17,9 @@ export type MarketCap =
   | { readonly value: null; readonly reason: string };
 
 /**
- * The market capitalization, in whole units of its currency: the imported figure that is not older than the price; else close times
- * shares outstanding, but not for depositary receipts, which stand for other numbers of shares; else the older imported figure.
+ * The market capitalization, in whole units of its currency: the imported figure that is not older than the price; else
+ * close times shares outstanding, but not for depositary receipts, which represent other numbers of shares; else the
+ * older imported figure.
  */
 export function marketCap({ price, facts, shares }: MarketCapSources): MarketCap {
   const ofProfile = facts?.marketCap == null ? undefined : { ...facts, marketCap: facts.marketCap };

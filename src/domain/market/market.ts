@@ -81,7 +81,7 @@ const BAR_MS: Readonly<Record<Interval, number>> = {
 
 export function createMarket({ store, shareCount, splits, clock }: MarketParts): MarketData {
   const until = (asOf: string | null): DayRange => ({ from: null, to: asOf === null ? null : lastDayKnown(asOf) });
-  /** Splits that the prices show: those of a series that was adjusted before are none. */
+  /** Splits visible in the prices: none for a series that was adjusted before. */
   const jumpsOf = async (id: EntityId, all: readonly ShareSplit[]): Promise<readonly ShareSplit[]> => {
     const isSeen = await Promise.all(
       all.map(async (split) => isJump(await store.days(id, aroundSplit(split), SUMMARY_DAYS), split)),

@@ -10,7 +10,7 @@ export type ChangeSpan = (typeof CHANGE_SPANS)[number];
 /** In percent; `null` where the series does not reach back so far. */
 export type PriceChanges = Readonly<Record<ChangeSpan, number | null>>;
 
-/** How long before the day in question a close may lie and still stand for it: weekends and holidays. */
+/** Maximum age of a close used for a day: weekends and holidays. */
 const SLACK_DAYS = 10;
 /** Days of trading that `1D` and `5D` count by. */
 export const RECENT_DAYS = 6;

@@ -11,7 +11,7 @@ export interface ScreenedCompany {
   readonly marketCap: number | null;
   readonly sector: string | null;
   readonly industry: string | null;
-  /** The knowledge graph's own words where those of the profile are others: a filter may use either. */
+  /** Sector of the knowledge graph if it differs from the profile's: a filter may use either. */
   readonly otherSector: string | null;
   readonly otherIndustry: string | null;
   readonly beta: number | null;

@@ -31,7 +31,7 @@ export const splitFactor = (splits: readonly ShareSplit[], from: Day, day: Day):
 
 export const dayOfInstant = (instant: string): Day => instant.slice(0, 'YYYY-MM-DD'.length);
 
-/** A count of shares, as known at some moment, in those of `day`. */
+/** A count of shares, as known at some time, in shares of `day`. */
 export const sharesOn = (
   { shares, knownAt }: { readonly shares: number; readonly knownAt: string },
   splits: readonly ShareSplit[],

@@ -1,15 +1,15 @@
 import type { Evidence } from './evidence.ts';
 
 /**
- * A part of a text and what supports it. `start` and `end` (exclusive) count characters; answers have none outside the Basic
- * Multilingual Plane, so code points and UTF-16 code units agree. A span has no punctuation at its end: a marker put at `end` stands
- * before the full stop.
+ * A part of a text and its sources. `start` and `end` (exclusive) count characters; answers have none outside the Basic
+ * Multilingual Plane, so code points and UTF-16 code units agree. A span does not end in punctuation: a marker put at
+ * `end` precedes the full stop.
  */
 export interface Citation {
   readonly start: number;
   readonly end: number;
   readonly evidence: Evidence;
-  /** The words of a passage that are quoted or restated, exactly as they stand in it; `null` for other evidence. */
+  /** The words of a passage that are quoted or restated, verbatim; `null` for other evidence. */
   readonly quote: string | null;
 }
 

@@ -26,7 +26,7 @@ export type FactOrigin =
       readonly filedOn: Day;
       readonly url: string | null;
     }
-  /** `row`: exactly as it stands in the passage. */
+  /** `row`: verbatim from the passage. */
   | {
       readonly kind: 'document';
       readonly passage: Passage;
@@ -37,8 +37,8 @@ export type FactOrigin =
   | { readonly kind: 'provider'; readonly provider: string; readonly asOf: string };
 
 /**
- * `money` is in `currency`, `per share` in that currency for one share; a `ratio` is a fraction: 0.25 is 25 %. A `count` has no unit;
- * `text` and `date` are written as they stand.
+ * `money` is in `currency`, `per share` in that currency for one share; a `ratio` is a fraction: 0.25 is 25 %. A
+ * `count` has no unit; `text` and `date` are written verbatim.
  */
 export type EvidenceUnit = 'money' | 'per share' | 'ratio' | 'days' | 'shares' | 'count' | 'date' | 'text';
 

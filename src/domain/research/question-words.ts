@@ -6,9 +6,9 @@ import { matchesOf, type TextSpan, touches } from '../text/span.ts';
 
 /** The words of a question as sentences are compared with them, in the form of stems. */
 export interface QuestionWords {
-  /** Neighbouring words of the question, as `store sale`, without those of companies, periods and instructions. */
+  /** Neighbouring words of the question, as `store sale`, except names of companies, periods and instructions. */
   readonly pairs: ReadonlySet<string>;
-  /** Words written as names (`Combat`, `AWS`), without those of companies: what answers names them too. */
+  /** Words written as names (`Combat`, `AWS`), except names of companies: an answer must contain them too. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -57,6 +57,6 @@ const ASKING_WORDS = new Set(
   compute calculate`.split(/\s+/),
 );
 
-/** The words of a question that name what it is about. */
+/** The words of a question that name its subject. */
 export const subjectWords = (words: readonly string[]): string[] =>
   words.filter((word) => !ASKING_WORDS.has(word.toLowerCase()));

@@ -54,7 +54,7 @@ export class ResearchRun {
     return Math.max(0, CALLS[this.request.effort] - this.#calls);
   }
 
-  /** Those that the parts to come will not need. */
+  /** Calls that later parts will not need. */
   get callsToSpare(): number {
     return Math.max(0, this.callsLeft - this.partsToCome * CALLS_OF_A_PART);
   }

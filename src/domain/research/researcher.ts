@@ -34,7 +34,7 @@ export interface ResearchRequest {
   readonly viewer: Viewer;
   /** A question, or the prompt of a template with its inputs filled in. */
   readonly question: string;
-  /** Companies given as such, beside those that the question names. */
+  /** Companies of the request, in addition to those that the question names. */
   readonly companies: readonly EntityId[];
   readonly effort: Effort;
   readonly modelTier: ModelTier;

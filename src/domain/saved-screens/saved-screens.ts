@@ -20,7 +20,7 @@ export type SavedScreenStore = UserItemStore<ScreenFilters>;
 /** Filters of the screener that users keep and share. Who may do what, and the errors, are those of `UserItems`. */
 export type SavedScreens = UserItems<ScreenFilters>;
 
-/** Runs `work` in one transaction: what it writes through its stores is written as a whole, or not at all. */
+/** Runs `work` in one transaction: its writes through its stores are all committed, or none. */
 export type InScreenTransaction = (
   work: (stores: { readonly screens: SavedScreenStore; readonly watchlists: WatchlistStore }) => Promise<void>,
 ) => Promise<void>;
@@ -54,7 +54,7 @@ export function createSavedScreens(parts: SavedScreenParts): SavedScreens {
   };
 }
 
-/** The filters without those that are `null`. Throws `invalid_request` above 64 KiB and for too many watchlists. */
+/** The filters without `null` members. Throws `invalid_request` above 64 KiB and for too many watchlists. */
 function checkFilters(filters: ScreenFilters): ScreenFilters {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
   const bytes = Buffer.byteLength(JSON.stringify(given));

@@ -23,7 +23,7 @@ beforeEach(() => {
   [documents, lastRunAt, nowMs, asked] = [[], null, Date.parse('2026-05-01T12:00:00Z'), []];
 });
 
-/** A search that finds all documents, or those that its expression names. */
+/** A search that finds all documents, or the ones that its expression names. */
 const runs = createSavedSearchRuns({
   savedSearches: {
     get: async () => ({ content: {}, lastRunAt }) as never,

@@ -46,7 +46,10 @@ export interface SavedSearchRunParts {
   readonly clock: Clock;
 }
 
-/** New documents of one run; of more, those that came in first, and the next run goes on from there. */
+/**
+ * Maximum number of new documents of one run; if there are more, the earliest are returned and the next run continues
+ * from there.
+ */
 export const NEW_DOCUMENTS_MAX = 5_000;
 const PASSAGES_MAX = 1_000;
 /** A document is found some moments after the instant of its arrival: better new twice than never. */

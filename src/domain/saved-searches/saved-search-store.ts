@@ -13,7 +13,7 @@ export interface SearchRunStore {
   recordRun(user: ItemUser, searchId: string, at: string): Promise<void>;
 }
 
-/** Runs `work` in one transaction: what it writes through its stores is written as a whole, or not at all. */
+/** Runs `work` in one transaction: its writes through its stores are all committed, or none. */
 export type InUserDataTransaction = <T>(
   work: (stores: { readonly searches: SavedSearchItemStore; readonly watchlists: WatchlistStore }) => Promise<T>,
 ) => Promise<T>;

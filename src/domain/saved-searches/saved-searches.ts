@@ -29,7 +29,7 @@ export interface SavedSearches {
   get(who: ItemUser, id: string): Promise<SavedSearch>;
   list(who: ItemUser, filter: ItemFilter, page: ItemPage): Promise<ListedSearch[]>;
   page(who: ItemUser, filter: ItemFilter, page: CursorPage): Promise<PageOfItems<ListedSearch>>;
-  /** A query replaces the whole of the one before; what it leaves out is gone. */
+  /** A query replaces the whole former one; omitted members are deleted. */
   change(who: ItemUser, id: string, change: SearchChange): Promise<SavedSearch>;
   /** Whoever may read the search from now on may also read the watchlists of the caller that its expression names. */
   share(who: ItemUser, id: string, sharing: RequestedSharing): Promise<SavedSearch>;

@@ -13,7 +13,7 @@ export const QUERY_BYTES_MAX = 64 * 1_024;
 const NEVER_NULL: readonly string[] = ['scope', 'sort', 'ranking', 'hybrid'];
 
 /**
- * The query to store: as it was sent, without those of `scope`, `sort`, `ranking` and `hybrid` that are `null`. Throws
+ * The query to store: as sent, without `null` members of `scope`, `sort`, `ranking` and `hybrid`. Throws
  * `invalid_request` for a query that could not be run, and above 64 KiB.
  */
 export function checkStoredQuery(query: StoredQuery, checkQuery: CheckQuery, field = 'query'): StoredQuery {

@@ -2,7 +2,7 @@
 const NEXT = 1e-6;
 const POSITIVE_FROM = 0.05;
 
-/** The sentiments of passages, -1 to 1, that each of the words for a tone stands for (contract 16, 27). */
+/** Range of passage sentiment, -1 to 1, for each of the words for a tone (contract 16, 27). */
 export const TONE_RANGES = {
   positive: { min: POSITIVE_FROM, max: 1 },
   negative: { min: -1, max: -POSITIVE_FROM },

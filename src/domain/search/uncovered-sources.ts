@@ -15,8 +15,8 @@ interface Read {
 }
 
 /**
- * Finds the sources that an organization has no package for, among those that public documents come from: others need no filter,
- * and so where everything is covered a search has none.
+ * Finds the sources of public documents that an organization has no package for: others need no filter, so a search has
+ * none if everything is covered.
  */
 export function createUncoveredSources(use: {
   readonly documents: Pick<DocumentStore, 'publicSources'>;

@@ -48,7 +48,7 @@ export async function membersOfNamed(
 /** The error of a request with these faults. */
 type RefuseFilters = (faults: readonly { readonly path: string; readonly reason: string }[]) => AppError | undefined;
 
-/** Where the filters by entities stand in a request, and how it is refused. */
+/** Paths of the entity filters in a request, and its error for a refusal. */
 export interface FilterPlaces {
   readonly entities: string;
   readonly reportingEntities: string;

@@ -15,12 +15,13 @@ export interface Snapshot extends SnapshotKind {
   readonly sha256: string;
 }
 
-/** Which snapshot of each kind is current. The bytes are blobs; those that are not named here belong to nobody. */
+/** The current snapshot of each kind. The bytes are blobs; blobs that are not named here belong to nobody. */
 export interface SnapshotStore {
   find(kind: SnapshotKind): Promise<Snapshot | undefined>;
   /**
-   * Names `next` in place of the snapshot with the id `former` (`null` for none), and no longer names those of lower formats. Answers the
-   * ids that are named no more; `undefined`, without a change, when another has been named meanwhile.
+   * Makes `next` current in place of the snapshot with the id `former` (`null` for none), and drops current snapshots
+   * of lower formats. Returns the ids that are no longer current; `undefined`, without a change, if another one became
+   * current meanwhile.
    */
   replace(former: string | null, next: Snapshot): Promise<readonly string[] | undefined>;
 }

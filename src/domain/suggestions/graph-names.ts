@@ -14,7 +14,7 @@ import { OTHER_KINDS, type OtherKind, type SuggestedKind } from './suggestion.ts
 /** Kinds that are found by an index of names in memory. */
 export type NamedKind = Exclude<SuggestedKind, 'companies' | 'etfs'>;
 
-/** All names of the graph but those of companies, with the sources themselves. */
+/** All names of the graph except companies, with the sources themselves. */
 export interface GraphNames {
   readonly indexes: ReadonlyMap<NamedKind, NameIndex>;
   readonly sources: ReadonlyMap<string, Source>;

@@ -4,7 +4,7 @@ import type { Match } from './suggestion.ts';
 export type Lane<Item> = readonly { readonly item: Item; readonly match: Match }[];
 
 /**
- * At most `limit` matches of all lanes: those that match better go first. Among equal ones the first of every lane go before the second
+ * At most `limit` matches of all lanes, better ones first. Among equal ones the first of every lane precede the second
  * of any, in the order of lanes, so that a kind with many names does not hide the others.
  */
 export function mergeLanes<Item>(lanes: readonly Lane<Item>[], limit: number): Item[] {

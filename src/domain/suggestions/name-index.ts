@@ -158,7 +158,7 @@ function orderAt(text: string, at: number, phrase: string): number {
   return 0;
 }
 
-/** The best items of many: those that match best, then those with the smallest numbers. */
+/** The best items of many: by match, then by the smallest number. */
 class BestItems {
   private readonly limit: number;
   private readonly passes: (item: number) => boolean;

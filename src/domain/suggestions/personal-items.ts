@@ -5,7 +5,10 @@ import { MATCH, type Match, type PersonalItem } from './suggestion.ts';
 
 /** The saved searches and watchlists of callers. */
 export interface PersonalItems {
-  /** At most `limit` items that the caller may see, whose names have words beginning with those of the text; all for a blank one. */
+  /**
+   * At most `limit` items visible to the caller whose names have words that begin with the words of the text; all for a
+   * blank one.
+   */
   find(caller: Principal, text: string, limit: number): Promise<readonly PersonalItem[]>;
 }
 

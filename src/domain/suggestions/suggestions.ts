@@ -42,13 +42,16 @@ export interface SuggestionRef {
   readonly type: 'entity' | 'source' | 'topic' | 'language';
 }
 
-/** Names completed while they are typed, lists by filters, and what ids stand for. */
+/** Names completed while they are typed, lists by filters, and names by id. */
 export interface Suggestions {
   /** Best first. Accepts any text. */
   suggest(request: SuggestionRequest): Promise<Suggestion[]>;
   /** In the order of the references, without unknown ones. A merged company has the id that is asked for. */
   findMany(refs: readonly SuggestionRef[]): Promise<{ readonly key: string; readonly suggestion: Suggestion }[]>;
-  /** Increases with every change of names other than those of companies, which have the revision of their index. Looks for changes. */
+  /**
+   * Increases with every change of names, except names of companies, which have the revision of their index. Looks for
+   * changes.
+   */
   revision(): Promise<number>;
 }
 

@@ -6,8 +6,8 @@ const WORD =
 const TOKEN = new RegExp(`${WORD}+|[\\s\\S]`, 'gv');
 
 /**
- * A text as words, signs, single characters of scripts without spaces, and spaces, in order: a text contains a phrase (`holdsPhrase`)
- * when the tokens of the phrase follow each other among those of the text.
+ * A text as words, signs, single characters of scripts without spaces, and spaces, in order: a text contains a phrase
+ * (`holdsPhrase`) when the tokens of the phrase are consecutive among its own.
  */
 export const literalTokensOf = (text: string): string[] => literalFormOf(text).match(TOKEN) ?? [];
 

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** Combining marks of Latin, Greek and Cyrillic; those of other scripts are meaningful. */
+/** Combining marks of Latin, Greek and Cyrillic; in other scripts they are meaningful. */
 const ACCENT_MARKS = /[\u0300-\u036f]/g;
 /** NFKD would turn them into letters. */
 const TRADE_MARKS = /[™®©℠]/g;

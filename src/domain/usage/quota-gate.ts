@@ -40,7 +40,7 @@ export interface QuotaGateParts {
   readonly leases: QuotaLeases;
   readonly planOf: (orgId: string) => Promise<SubscriptionPlan>;
   readonly clock: Clock;
-  /** The name of this process among those that share the database. */
+  /** Name of this process among all that share the database. */
   readonly holder: string;
   readonly leaseMs?: number;
 }

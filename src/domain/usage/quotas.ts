@@ -11,7 +11,7 @@ const FIRST_PERIOD = '0000-01-01';
 
 /** Usage of organizations against the limits of their plans. */
 export interface Quotas extends QuotaGate {
-  /** The plan of an organization with what it has used. Throws `not_found` for an unknown one. */
+  /** The plan of an organization with its usage. Throws `not_found` for an unknown one. */
   subscription(orgId: string): Promise<Subscription>;
   /** How many of one unit were used this month, and how many the plan allows (`null`: no limit). Throws as `subscription` does. */
   allowance(orgId: string, unitId: string): Promise<{ readonly used: number; readonly limit: number | null }>;

@@ -39,12 +39,13 @@ export interface Credits {
 }
 
 /**
- * The specification wants an integer as limit also where there is none. The largest 32-bit number stands for it: clients
- * that compare with it or divide by it conclude what is true, and typed ones can read it. `remaining` says `unlimited`.
+ * The specification requires an integer as limit even if there is none. The largest 32-bit number represents it:
+ * clients that compare with it or divide by it conclude correctly, and typed ones can read it. `remaining` says
+ * `unlimited`.
  */
 const UNLIMITED_CENTS = 2_147_483_647;
 
-/** `totals` are those of the current month. */
+/** `totals` are of the current month. */
 export function quotaSubscription(
   orgId: string,
   limits: Readonly<Record<string, number | null>>,
@@ -61,7 +62,7 @@ export function quotaSubscription(
   return { kind: 'quota', orgId, units };
 }
 
-/** `totals` are those of all months. */
+/** `totals` are of all months. */
 export function creditsSubscription(
   orgId: string,
   plan: CreditsPlan,

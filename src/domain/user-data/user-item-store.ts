@@ -2,9 +2,9 @@ import type { ItemUser, ListedItem, NewUserItem, UserItem } from './user-item.ts
 
 /** Filters of a list, all optional. */
 export interface ItemFilter {
-  /** Only those of the reader. */
+  /** Only the reader's own. */
   readonly isOwned?: boolean;
-  /** Only those that the reader pinned. */
+  /** Only the reader's pinned ones. */
   readonly isPinned?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface UserItemStore<Content> {
   /** `false`, and nothing is stored, when the owner has `most` items of the kind already. */
   add(owner: ItemUser, item: NewUserItem<Content>, most: number): Promise<boolean>;
   find(reader: ItemUser, id: string): Promise<UserItem<Content> | undefined>;
-  /** The contents of those of `ids` that `reader` may read. */
+  /** The contents of the items among `ids` that `reader` may read. */
   contentsOf(reader: ItemUser, ids: readonly string[]): Promise<ReadonlyMap<string, Content>>;
   /** Newest first; items of one instant by id, descending. */
   list(reader: ItemUser, filter: ItemFilter, page: ItemPage): Promise<ListedItem[]>;

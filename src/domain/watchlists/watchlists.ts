@@ -11,7 +11,7 @@ export interface Watchlists extends UserItems<WatchlistItems>, WatchlistMembers 
 
 /** The part by which filters and expressions replace watchlists by their members. */
 export interface WatchlistMembers {
-  /** The present members of those of `ids` that `who` may read; the others are left out. */
+  /** The present members of the watchlists among `ids` that `who` may read; the others are left out. */
   membersOf(who: ItemUser, ids: readonly string[]): Promise<ReadonlyMap<string, WatchlistItems>>;
 }
 

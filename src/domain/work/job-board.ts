@@ -40,7 +40,7 @@ export interface OrgLoad {
   readonly running: number;
 }
 
-/** Where a job stands in a list. */
+/** Position of a job in a list. */
 export type JobPosition = Pick<Job, 'id' | 'state' | 'notBeforeAt' | 'failedAt'>;
 
 /** Filters of a list of jobs, all optional. */

@@ -69,9 +69,9 @@ export interface JobQueue {
   /** Runs in the caller's transaction if the queue was created from one. */
   enqueue(jobs: readonly NewJob[]): Promise<void>;
   /**
-   * Takes the next job that may start, or whose lease ran out, for `leaseMs`; `undefined` when there is none. Of several
-   * organizations the one with the fewest running jobs goes first, then the job that waited longest. A job that was
-   * cancelled and lost its worker comes as `cancelled`: what it left must be cleared away, then it is completed.
+   * Takes the next job that may start, or whose lease has expired, for `leaseMs`; `undefined` when there is none. Of
+   * several organizations the one with the fewest running jobs goes first, then the job that waited longest. A job that
+   * was cancelled and lost its worker comes as `cancelled`: its remains must be cleared away, then it is completed.
    */
   lease(options: LeaseOptions): Promise<LeasedJob | undefined>;
   /** Extends the lease and reports progress. `false`: the lease is lost or the job cancelled; stop. */

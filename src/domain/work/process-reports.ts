@@ -9,7 +9,7 @@ export interface ProcessReport {
 
 /** Reports of the processes of one database. */
 export interface ProcessReports {
-  /** Takes the place of the last report of this process. Returns those of the others of the last minute, by name. */
+  /** Replaces the last report of this process. Returns the others' reports of the last minute, by name. */
   exchange(own: ProcessReport): Promise<ProcessReport[]>;
   /** Of a process that ends. */
   remove(name: string): Promise<void>;

@@ -16,7 +16,7 @@ export function settingDifferences(own: ProcessReport, others: readonly ProcessR
   );
 }
 
-/** The settings of this process beside those of the others. */
+/** The settings of this process beside the other processes'. */
 export interface SettingsComparison {
   /** Reports the own settings, and compares them with what the others reported. */
   check(): Promise<void>;

@@ -36,7 +36,7 @@ const PLACES: FilterPlaces = {
   refuse: (faults) => refusalOf(faults.map(({ path, reason }) => `${path}: ${reason}`)),
 };
 
-/** A watchlist without members, whose id stands in filters as it is, leaves no company. */
+/** The id of a watchlist without members remains in the filters, so that no company matches. */
 async function companiesIn(
   { entities }: ChunkFilters,
   { companies }: AgentFilterParts,

@@ -138,7 +138,7 @@ function readSubtypeOf(at: RequestValue, type: DocumentType): DocumentSubtype | 
   return found ?? fault(at, `Input should be a subtype of ${type}, not ${shown(text)}`);
 }
 
-/** The label of a subtype, plainly; `undefined` for those that have none of their own. */
+/** The label of a subtype, plainly; `undefined` for subtypes without one of their own. */
 function labelOf(type: DocumentType, subtype: DocumentSubtype): string | undefined {
   const label = documentLabel({ type, subtype });
   return label === documentLabel({ type, subtype: null }) ? undefined : plain(label);

@@ -6,7 +6,7 @@ export interface ListedConversation extends Conversation {
   readonly lastTurnAt: string | null;
 }
 
-/** A conversation with what it began with. */
+/** A conversation with its first question. */
 export interface ListedRun extends Conversation {
   readonly lastTurnAt: string;
   /** At least 1. */
@@ -20,13 +20,13 @@ export interface ListedRun extends Conversation {
 /** Which conversations of a user are listed. */
 export interface RunPage {
   readonly kinds: readonly ConversationKind[];
-  /** Those that have not expired then. */
+  /** Only conversations that have not expired by then. */
   readonly aliveAt: string;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Conversations with their turns. Those of other users and organizations are not there. */
+/** Conversations with their turns. Other users' and organizations' conversations are not found. */
 export interface ConversationStore {
   /** Expired ones too, until they are forgotten. */
   find(who: ItemUser, kind: ConversationKind, id: string): Promise<Conversation | undefined>;

@@ -15,7 +15,7 @@ const HISTORY_MAX = 20;
 /** In place of a checkpoint: a turn that follows none, in the same conversation. */
 const INITIAL_CHECKPOINT = 'INITIAL';
 
-/** Which conversation a request belongs to. `null` for what it leaves out. */
+/** The conversation a request belongs to; `null` for omitted ids. */
 export interface FollowUp {
   readonly kind: ConversationKind;
   /** `null` begins a new conversation. */
@@ -99,7 +99,7 @@ export function createConversations(parts: {
         );
       }
       const branch = await branchFrom(id, fromCheckpoint);
-      // So that what it follows is not removed while it runs.
+      // The followed conversation must not be removed while it runs.
       if (expiresAt !== null) await store.keepUntil(id, nowIso(FOLLOWED_UP_MS));
       return openAt(conversation, branch);
     },

@@ -9,7 +9,7 @@ export function refusalOf(faults: readonly string[]): AppError | undefined {
   return new AppError('unprocessable', `${first}${more}`, { faults });
 }
 
-/** Reads a part of a request that stands at `path`. Throws `unprocessable` with every fault that `read` reports. */
+/** Reads the part of a request at `path`. Throws `unprocessable` with every fault that `read` reports. */
 export function readRequestPart<Part>(
   value: unknown,
   path: string,

@@ -9,7 +9,7 @@ export interface StoredResult extends ItemUser {
   readonly expiresAt: string;
 }
 
-/** Results of runs. Those of other users and organizations are not there. */
+/** Results of runs. Other users' and organizations' results are not found. */
 export interface ResultStore {
   /** Adds a result, and removes the oldest ones of its user beyond `most`. Throws for an id that is taken. */
   add(result: StoredResult, most: number): Promise<void>;

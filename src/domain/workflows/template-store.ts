@@ -3,7 +3,7 @@ import type { TemplateContent, WorkflowTemplate } from './template.ts';
 /** A template of an organization. */
 export type OwnTemplate = WorkflowTemplate & { readonly orgId: string };
 
-/** Templates of organizations. Those of another organization are not there. */
+/** Templates of organizations. Other organizations' templates are not found. */
 export interface TemplateStore {
   /** `false`, and nothing is added, where the organization has `most` already. `userId` is who made it. */
   add(template: OwnTemplate, userId: string, most: number): Promise<boolean>;

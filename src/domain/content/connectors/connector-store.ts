@@ -7,7 +7,7 @@ export interface ConnectorStore {
   add(connector: Connector): Promise<void>;
   /** Of any organization: the caller decides who may see it. */
   find(id: string): Promise<Connector | undefined>;
-  /** Those of the user and those shared with the organization, oldest first. */
+  /** Connectors of the user and connectors shared with the organization, oldest first. */
   list(viewer: { readonly orgId: string; readonly userId: string }): Promise<Connector[]>;
   /** Of the connectors that brought documents that the viewer sees, by id. */
   countsOf(
@@ -58,21 +58,21 @@ export interface PostponedItems {
     connectorId: string,
     limit: number,
   ): Promise<{ readonly key: string; readonly item: OfferedDocument; readonly since: string }[]>;
-  /** Those of the keys that are postponed. */
+  /** The given keys that are postponed. */
   among(connectorId: string, keys: readonly string[]): Promise<Set<string>>;
   resolve(connectorId: string, key: string): Promise<void>;
 }
 
 /** The arrivals of each connector, by the sender's id of a message or item. */
 export interface ArrivalStore {
-  /** Those of the keys that came before. */
+  /** The given keys that arrived before. */
   known(connectorId: string, keys: readonly string[]): Promise<Set<string>>;
   /**
    * Remembers that blobs are about to be written under these ids, so that they can be cleared away should the process end
    * before their rows are there.
    */
   announce(fileIds: readonly string[], at: string): Promise<void>;
-  /** Settles announcements; returns the number of those that were still open. */
+  /** Settles announcements; returns how many were still open. */
   settle(fileIds: readonly string[]): Promise<number>;
   /** Announced before this moment and never settled, at most `limit`. */
   abandoned(before: string, limit: number): Promise<string[]>;

@@ -1,13 +1,13 @@
 /** A source of documents that arrive by themselves: a mailbox or a research feed (contract 9.8). */
 export type Connector = EmailConnector | ResearchConnector;
 
-/** A connector with what it brought, as far as somebody sees it. */
+/** A connector with its document counts, as visible to the viewer. */
 export type CountedConnector = Connector & DocumentCounts;
 
 /** Documents that a connector brought. */
 export interface DocumentCounts {
   readonly documents: number;
-  /** Those of them that could not be read. */
+  /** Documents that could not be read. */
   readonly failedDocuments: number;
 }
 

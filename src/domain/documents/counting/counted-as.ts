@@ -1,6 +1,6 @@
 import type { CodedLists, CountedChunks } from './counted-chunks.ts';
 
-/** Renames what the batches of one count hold before `take`; names that become the same stand once in each list. */
+/** Renames the contents of a count's batches before `take`; names that become equal are listed once. */
 export function takeCountedAs(
   countedAs: (id: string) => string,
   take: (batch: CountedChunks) => void,

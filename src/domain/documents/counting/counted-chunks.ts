@@ -13,7 +13,7 @@ export interface CodedLists {
 /** A batch of chunks with what is counted of them. */
 export interface CountedChunks extends PassageBatch {
   readonly sentiments: Float64Array;
-  /** Ids as of `Mentions`, by code; includes those of earlier batches. Empty when none were requested. */
+  /** Ids as in `Mentions`, by code, including earlier batches. Empty when none were requested. */
   readonly names: readonly string[];
   readonly body: CodedLists;
   /** Empty lists for sources and languages. */

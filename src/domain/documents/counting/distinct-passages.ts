@@ -4,8 +4,8 @@ import type { CodedLists, CountedChunks } from './counted-chunks.ts';
 const CNUM_RANGE = 2 ** 24;
 
 /**
- * Joins several counts in which the same passage may come up: `taking` hands on each passage only the first time, with documents
- * numbered alike in all counts. Names stay those of each count.
+ * Joins several counts that may contain the same passage: `taking` passes on each passage only the first time, with the
+ * same document numbers in all counts. Names stay those of each count.
  */
 export function createDistinctPassages(): {
   taking(take: (batch: CountedChunks) => void): (batch: CountedChunks) => void;

@@ -25,7 +25,7 @@ interface Candidate extends ItemHeading {
   readonly isListed: boolean;
 }
 
-/** Headings of items by the block they stand in, and the blocks that list them (tables of contents). */
+/** Headings of items by their block, and the blocks that list items (tables of contents). */
 export function findItems(
   blocks: readonly TextBlock[],
   form: string,

@@ -73,7 +73,7 @@ const NEEDED = 0.3;
 
 const NOTHING_FOUND: ToneFindings = { good: 0, bad: 0, goods: 0, bads: 0, moves: 0, ends: 0, compared: 0, sum: 0 };
 
-/** Each word counts once: as a movement or what it is of, as an end or what it ends, in a comparison, or by itself. */
+/** Each word counts once: as a movement or its object, as an end or its object, in a comparison, or by itself. */
 export function findingsOf(sentence: Sentence): ToneFindings {
   if (sentence.marked.length === 0) return NOTHING_FOUND;
   const found = { ...NOTHING_FOUND };

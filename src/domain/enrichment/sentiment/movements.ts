@@ -46,15 +46,15 @@ function nearest({ readings, words, isParted }: Sentence, at: number, step: 1 | 
     const place = at + step * away;
     const reading = readings[place];
     if (reading === undefined || reading.turn !== 'none') return undefined;
-    // `losses on loans fell`: what fell stands before it.
+    // `losses on loans fell`: the measure precedes the verb.
     if (reading.isBarrier && (step === 1 || words[place]?.form !== 'on')) return undefined;
     if (away > 1 && reading.move !== 0 && reading.measure === 0) return undefined;
     const form = words[place]?.form;
     // `margins squeezed by higher wages`: the margins are not what is higher.
     if (step === -1 && form === 'by') return undefined;
-    // `rose and costs fell`: what rose stands before.
+    // `rose and costs fell`: the measure of `rose` precedes it.
     if (step === 1 && away === 1 && form === 'and') return undefined;
-    // `a dividend of 2, up from 1`: right behind a comma a movement speaks of what stands before it.
+    // `a dividend of 2, up from 1`: after a comma a movement refers to the preceding words.
     const isBeforeComma = away === 1 && step === -1;
     if (!isBeforeComma && isParted[Math.min(place, place - step)]) return undefined;
     if (reading.measure !== 0 || reading.isCommodity) return place;

@@ -33,7 +33,7 @@ export interface WordTone {
   /** Something traded, wanted to rise or to fall by who speaks of it. */
   readonly isCommodity: boolean;
   readonly move: number;
-  /** Ends what it is said of. */
+  /** Ends its object. */
   readonly isEnd: boolean;
   readonly tone: number;
   readonly degree: number;
@@ -45,11 +45,11 @@ export interface WordTone {
   readonly isBarrier: boolean;
   /** Modifies the following word only. */
   readonly isTransitive: boolean;
-  /** Makes undone what stands before it. */
+  /** Undoes the preceding words. */
   readonly isUndoing: boolean;
-  /** Loses, refuses or calls off what stands behind it. */
+  /** Loses, refuses or calls off the following words. */
   readonly isVeto: boolean;
-  /** The same, of what stands before it. */
+  /** Loses, refuses or calls off the preceding words. */
   readonly isFading: boolean;
 }
 
@@ -103,7 +103,7 @@ export const NOTHING: WordTone = {
   isFading: false,
 };
 
-/** A known form: what it does by itself, and the phrases that begin with it. */
+/** A known form: its own tone, and the phrases that begin with it. */
 interface Known {
   readonly reading: WordTone;
   readonly begun: Begun | undefined;
@@ -145,7 +145,7 @@ interface Phrase {
   readonly reading: WordTone;
 }
 
-/** Phrases that begin with a word, longest first: by their second word, and those that let any stand there. */
+/** Phrases that begin with a word, longest first: by their second word, and those with a gap as second word. */
 interface Begun {
   readonly next: Map<string, Phrase[]>;
   readonly wide: Phrase[];
@@ -183,7 +183,7 @@ addGroups(PHRASES.negations, () => ({ isNegation: true }));
 addGroups(PHRASES.undoings, () => ({ isUndoing: true }));
 addGroups(PHRASES.weaker, () => ({ turn: 'weaker' }));
 
-/** Words that `+` may stand for. */
+/** Maximum number of words for `+`. */
 const GAP_MAX = 3;
 
 /** How many forms from `at` the words of a phrase take up; 0 if they are not there. */
@@ -203,7 +203,7 @@ function lengthOf(words: readonly string[], forms: readonly string[], at: number
   return place - at;
 }
 
-/** The longest of the phrases that stands at `at`, and how many forms it takes up. */
+/** The longest phrase at `at`, and its number of forms. */
 function phraseAt(
   { next, wide }: Begun,
   forms: readonly string[],

@@ -29,7 +29,7 @@ export function wordsBySentence(text: string): TextWord[][] {
   return sentences;
 }
 
-/** `words`: those of one sentence of the text. */
+/** `words`: words of one sentence of the text. */
 export function readSentence(words: readonly TextWord[], text: string): Sentence {
   const readings = readWordTones(words.map(({ form }) => form));
   const marked: number[] = [];
@@ -46,8 +46,9 @@ const CAUSES = new Set('as because due owing after'.split(' '));
 const CAUSE = 0.7;
 
 /**
- * How much each word's clause counts: the thought behind `but` more than the one before, the one behind `despite` less, up to
- * the comma where the sentence begins so (`despite rising costs, profit grew`), a cause a little less than what it caused.
+ * Weight of each word's clause: the clause after `but` more than the one before, the one after `despite` less, up to
+ * the comma if the sentence begins with it (`despite rising costs, profit grew`), a cause a little less than its
+ * effect.
  */
 export function clauseWeights({ readings, words, isParted }: Sentence): number[] {
   const weights: number[] = [];

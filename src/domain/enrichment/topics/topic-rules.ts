@@ -45,7 +45,7 @@ export interface PatternPlace {
   /** Beginnings of words. */
   readonly beginnings: readonly string[];
   readonly isNumber: boolean;
-  /** Words that may stand between the place before and this one. */
+  /** Maximum number of words between the previous place and this one. */
   readonly gap: number;
 }
 
@@ -59,7 +59,7 @@ export interface TopicRulesText {
   readonly text: string;
 }
 
-/** All faults of rules, one a line, each with the text and line it stands in. */
+/** All faults of rules, one per line, each with its text and line number. */
 export class TopicRulesError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -177,10 +177,10 @@ const joined = (first: Pattern, second: Pattern, gap: number): Pattern => [
   ...second.map((place, at) => (at === 0 ? { ...place, gap } : place)),
 ];
 
-/** Each of them doubles the patterns that a line stands for. */
+/** Each optional place doubles the number of patterns of a line. */
 const OPTIONAL_MAX = 5;
 
-/** All rows that a text of places stands for: with and without each that may be missing. */
+/** All patterns of a text: with and without each optional place. */
 function rowsOf(parts: readonly string[], classes: ReadonlyMap<string, string[]>): Pattern[] {
   if (parts.filter((part) => part.startsWith('[')).length > OPTIONAL_MAX) {
     refuse(`at most ${OPTIONAL_MAX} places of a pattern may be missing`);

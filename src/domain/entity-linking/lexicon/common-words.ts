@@ -2,16 +2,17 @@ import { readDataFile } from '../../../platform/data-file.ts';
 import { wordLists } from '../../text/word-lists.ts';
 
 /**
- * Words that names of companies share with the language: those that run-of-the-mill financial English (transcripts, news,
- * filings, descriptions of companies) writes in lower case at least five times, and with a capital at most four times as often (ten times where it is frequent),
- * and that some company of the public registers bears in its name; with them names of days, directions, peoples, stones,
- * stars and the like. Without their regular endings (`isEverydayWord` takes those off).
+ * Words that names of companies share with the language: words that ordinary financial English (transcripts, news,
+ * filings, descriptions of companies) writes in lower case at least five times, and with a capital at most four times
+ * as often (ten times for frequent words), and that are part of some company's name in the public registers; and names
+ * of days, directions, peoples, stones, stars and the like. Without their regular endings (`isEverydayWord` removes
+ * those).
  */
 const COMMON: ReadonlySet<string> = new Set(
   wordLists(readDataFile('data/common-words.txt', import.meta.url), ['common words'])['common words'],
 );
 
-/** A regular ending, what stands in its place in the bare word, and how long what is before it must be. */
+/** A regular ending, its replacement in the bare word, and the minimum length of the word before it. */
 const ENDINGS: readonly (readonly [ending: string, instead: string, charsMin: number])[] = [
   ['s', '', 3],
   ['es', '', 4],

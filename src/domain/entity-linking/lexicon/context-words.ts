@@ -57,7 +57,7 @@ export const COMPANY_LEADS = set('company leads');
 /** `Principal Financial Officer`: common words before these belong to a title. */
 export const OFFICERS = set('officers');
 
-/** Words with a capital that may stand beside a name without being part of it. */
+/** Capitalized words beside a name that are not part of it. */
 export const ROLE_WORDS = set('role words');
 
 /** After a word that is a company's name too: a river, a fruit, a document. */

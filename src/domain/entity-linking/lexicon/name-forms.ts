@@ -56,7 +56,7 @@ const DESCRIPTORS = new Set(
     .split(/\s+/),
 );
 
-/** Those that leave a complete name of two words when removed: `American Airlines Group`. */
+/** Descriptors that leave a complete name of two words when removed: `American Airlines Group`. */
 const WEAK_DESCRIPTORS = new Set(
   'group holdings holding enterprises international worldwide global india us usa america japan canada australia china korea mexico'.split(
     ' ',
@@ -238,7 +238,7 @@ function documentForms(name: string, words: readonly string[]): WrittenForm[] {
   return forms;
 }
 
-/** How the first word may stand for the company within its document; `undefined`: not at all. */
+/** Style in which the first word can denote the company within its document; `undefined` if it cannot. */
 function firstWordStyle(name: string, words: readonly string[], isGivenName: boolean): number | undefined {
   const [first = '', second = ''] = words;
   const isPlainPair = words.length === 2 && DESCRIPTORS.has(second) && !ADJECTIVES.has(first);

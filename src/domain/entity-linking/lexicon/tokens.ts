@@ -69,7 +69,7 @@ const CAPITAL = /\p{Lu}/u;
 /** Han, kana, Hangul and Thai have no spaces between words, so each character is a token. */
 const isWide = (code: number): boolean =>
   (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x0e00 && code <= 0x0e7f);
-/** Common Latin, Greek and Cyrillic letters, besides those of the expression. */
+/** Common Latin, Greek and Cyrillic letters that the expression does not cover. */
 const kindOf = (code: number): number => {
   if (code < 128) return KIND[code] as number;
   if (code < 0xc0) return OTHER;

@@ -5,7 +5,7 @@ import type { Mention } from './mention.ts';
 import { afterName, type NamingQuestion } from './read-question.ts';
 import { LINKS } from './word-lists.ts';
 
-/** A mention in a question with what stands around it. */
+/** A mention in a question, with its context. */
 export interface MentionInQuestion {
   readonly question: NamingQuestion;
   readonly mention: Mention;
@@ -34,7 +34,7 @@ export interface MentionInQuestion {
   readonly prominence: number;
 }
 
-/** Reads what stands around a mention. `others`: number of other companies that the question certainly names. */
+/** Reads the context of a mention. `others`: number of other companies that the question certainly names. */
 export function mentionInQuestion(
   lexicon: Lexicon,
   question: NamingQuestion,

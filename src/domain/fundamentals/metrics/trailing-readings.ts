@@ -28,7 +28,7 @@ export interface TrailingReadings {
 /** Two trailing years, and one more quarter in case the last quarter of a year is missing. */
 const QUARTERS = 9;
 const YEARS = 3;
-/** The latest balance sheet and those of the year before it. */
+/** The latest balance sheet, and those of the year before. */
 const BALANCES = 6;
 
 export const TRAILING_SERIES: readonly StatementSeries[] = [

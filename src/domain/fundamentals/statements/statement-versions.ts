@@ -26,7 +26,7 @@ interface Versions {
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** Limits versions to those that are wanted, which are the same as without. */
+/** Limits versions to the wanted ones, which are the same as without limits. */
 export interface VersionLimits {
   readonly fiscalYear?: number;
   /** The last instant at which a version may have become known; `null` for the present. */

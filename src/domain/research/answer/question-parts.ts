@@ -16,8 +16,8 @@ export interface UnderstandingParts {
 const PARTS_MAX = 4;
 
 /**
- * The parts of a request: the steps of its plan in order, else the questions of its text. A question without a company has those given
- * with the request; a follow-up takes over what it leaves out.
+ * The parts of a request: the steps of its plan in order, else the questions of its text. A question without a company
+ * uses the request's; a follow-up inherits the parts it omits.
  */
 export async function questionParts(parts: UnderstandingParts, request: ResearchRequest): Promise<QuestionPart[]> {
   const names = await parts.companyNames(request.companies);

@@ -28,8 +28,9 @@ interface ChartedFigure {
 }
 
 /**
- * A chart for each figure that an answer tells of at least three periods of a company: bars for a few values of one company, else lines. Its
- * values are those of the facts and computations that the answer cites. `answer` is the text that the lines were written as.
+ * A chart for each figure of an answer with at least three periods of a company: bars for a few values of one company,
+ * else lines. Its values are those of the facts and computations that the answer cites. `answer` is the text written
+ * from the lines.
  */
 export function chartsOf(lines: readonly AnswerLine[], answer: string): readonly Chart[] {
   const spans = lineSpans(lines, answer);

@@ -1,8 +1,8 @@
 import type { AnswerLine } from '../answer-line.ts';
 
 /**
- * Where each line stands in an answer, in their order, without the punctuation at its end. A line that is not in it, as it was put in other
- * words, belongs to the whole answer.
+ * Span of each line in an answer, in their order, without the punctuation at its end. A line that is missing because it
+ * was reworded gets the whole answer.
  */
 export function lineSpans(
   lines: readonly AnswerLine[],

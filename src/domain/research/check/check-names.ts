@@ -25,7 +25,10 @@ export function capitalWords(text: string): readonly (TextSpan & { readonly writ
   });
 }
 
-/** Every word with a capital that may be (part of) a name stands in what is cited: in its text, its headline, or the names it is about. */
+/**
+ * Every capitalized word that may be (part of) a name must occur in a cited source: in its text, its headline, or the
+ * names it is about.
+ */
 export function checkNames(line: CheckedLine): GroundingFault[] {
   const { text, reading } = line;
   const taken: TextSpan[] = [...reading.days, ...reading.periods, ...reading.quantities];
@@ -58,7 +61,7 @@ function isNamed(written: string, supports: readonly Support[]): boolean {
   );
 }
 
-/** Words with capitals in a row, between which small words may stand: `Bank of America`. */
+/** Consecutive capitalized words, possibly with small words between: `Bank of America`. */
 const CAPITAL_RUN = /\p{Lu}[\p{L}\p{N}]*(?:[\s-](?:(?:of|and|the|for|&)\s)?\p{Lu}[\p{L}\p{N}]*)+/gu;
 
 /** True if the letters are the initials of consecutive words: `AMD` of `Advanced Micro Devices`. */

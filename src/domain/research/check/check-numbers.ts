@@ -9,7 +9,7 @@ import type { Support, SupportingQuantity } from './support.ts';
 const TWO_SIGNED =
   /\b(?:income|profit|earnings|loss|losses|ebit|ebitda|eps|margin|return|cash\sflow|equity|growth|change|surprise|difference|cagr|result)\b/i;
 const NAMES_LOSS = /\b(?:loss|losses|deficit|outflow|decrease|decline|paid|payments?|used|repurchases?)\b/i;
-/** Words with which a line tells that a figure is below zero, wherever they stand in it. */
+/** Words by which a line states that a figure is below zero, anywhere in it. */
 const TELLS_NEGATIVE = /\b(?:loss|losses|negative|deficit|outflow|used|minus|below\szero|paid|down|lower|worse)\b/i;
 
 /** Every number follows from what is cited around it, with its sign and the direction that its words give it. */

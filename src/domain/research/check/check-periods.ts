@@ -67,7 +67,7 @@ function hasPeriods(supports: readonly Support[], { periods }: JoinedPeriods): b
 const hasNumber = ({ quantities }: Support, year: number): boolean =>
   quantities.some(({ readings }) => readings.some(({ value, kind }) => value === year && kind === 'plain'));
 
-/** How far behind a figure its period may stand, in characters. */
+/** Maximum distance from a figure to its period, in characters. */
 const PERIOD_REACH = 48;
 
 function periodsOfFigures({ text, reading, supportsAt }: CheckedLine): GroundingFault[] {

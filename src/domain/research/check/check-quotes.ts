@@ -10,8 +10,8 @@ const LEFT_OUT = /\[[^\]]*\]|…|\.\.\./g;
 const END_MARKS = /^[\s,.;:!?'‘’–—-]+|[\s,.;:!?'‘’–—-]+$/g;
 
 /**
- * Quotes stand word for word in the chunk of their passage, and so do all words that the line shows in quotation marks: in a passage
- * that it cites, and within the quote where the citation has one.
+ * Quotes must be verbatim in the chunk of their passage; so must all words in quotation marks: in a cited passage, and
+ * within the citation's quote if it has one.
  */
 export function checkQuotes({ text, citations }: AnswerLine): GroundingFault[] {
   const faults = citations.flatMap((citation) => quoteFault(citation));

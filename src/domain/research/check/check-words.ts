@@ -12,8 +12,8 @@ const RECALL_MIN = 0.5;
 const OF_NUMBERS = /\b(?:thousand|million|billion|trillion|percent|percentage|points?|basis|times|dollars?)\b/gi;
 
 /**
- * At least half of the words that carry meaning are those of what is cited. Quotations are held to all of theirs by `checkQuotes`; figures
- * alone have no words but their labels, and are stated in frames of ours.
+ * At least half of the content words must come from the cited sources. `checkQuotes` requires all words of quotations;
+ * figures have no words except their labels, and are stated in frames of ours.
  */
 export function checkWords({ text, reading, supports }: CheckedLine): GroundingFault[] {
   if (supports.every(({ evidence }) => evidence.kind !== 'passage')) return [];
@@ -38,7 +38,7 @@ function sayingStems(text: string, { days, periods, quantities }: StatementReadi
   return [...new Set(contentStemsOf(saying.join(' ')))];
 }
 
-/** The line does not say the opposite of what it cites: in words of movement, of expectation and of negation. */
+/** The line must not contradict its sources: in words of movement, of expectation and of negation. */
 export function checkPolarity(line: CheckedLine, given: AnswerLine): GroundingFault[] {
   const passages = line.supports.filter(({ evidence }) => evidence.kind === 'passage');
   if (passages.length === 0) return [];

@@ -3,7 +3,7 @@ import type { AnswerLine } from '../answer-line.ts';
 import { readStatement, type StatementReading } from './statement.ts';
 import { type NamesOf, type Support, supportOf } from './support.ts';
 
-/** A line with its reading and what it cites. */
+/** A line with its reading and its sources. */
 export interface CheckedLine {
   readonly text: string;
   readonly reading: StatementReading;

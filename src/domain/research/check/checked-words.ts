@@ -17,7 +17,7 @@ const LISTS = wordLists(readDataFile('data/checked-words.txt', import.meta.url),
   'frames',
 ]);
 
-/** A word of movement. A verb stands before its number, other words on either side of it. */
+/** A word of movement. A verb precedes its number, other words are on either side of it. */
 export interface MovementWord {
   readonly direction: 1 | -1;
   readonly isVerb: boolean;

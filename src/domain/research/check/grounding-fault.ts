@@ -1,12 +1,12 @@
 import type { TextSpan } from '../../text/span.ts';
 
 /**
- * - `span`: a citation lies outside the text, is empty, or ends in a mark or a space
+ * - `span`: a citation is outside the text, is empty, or ends in a mark or a space
  * - `character`: a character outside the Basic Multilingual Plane, by which offsets would differ between clients
- * - `quote`: words given or shown as a quotation do not stand in the cited passage
- * - `number`, `date`, `period`, `name`: one of these does not follow from what is cited
- * - `polarity`: the line says the opposite of what is cited (rose, fell; beat, missed; not; the sign of a figure)
- * - `words`: too few of the words of the line are those of what is cited
+ * - `quote`: words quoted or in quotation marks are not in the cited passage
+ * - `number`, `date`, `period`, `name`: one of these does not follow from the cited sources
+ * - `polarity`: the line contradicts the cited sources (rose, fell; beat, missed; not; the sign of a figure)
+ * - `words`: too few words of the line come from the cited sources
  * - `uncited`: a sentence or item without a citation
  * - `uncited claim`: a number, other than of a date or a period, without a citation
  */

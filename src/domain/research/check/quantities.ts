@@ -74,7 +74,7 @@ const WORD_QUANTITY = new RegExp(
   `(?<![\\p{L}\\d_-])(?:(${Object.keys(WORDS).join('|')})(?:[\\s-](one|two|three|four|five|six|seven|eight|nine)(?![\\p{L}]))?)(?![\\p{L}])${SCALE}?${UNIT}?`,
   'giu',
 );
-/** `$5 to $6 billion`, `5-6 %`: what stands between two numbers that share a unit. */
+/** `$5 to $6 billion`, `5-6 %`: text between two numbers that share a unit. */
 const RANGE = /^\s?(?:to|and|or|through|-|–|—)\s?$/i;
 
 /** The numbers of a text in order; none that overlaps `taken` (dates, periods). In a table every number in brackets is negative. */

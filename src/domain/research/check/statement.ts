@@ -28,7 +28,7 @@ export interface StatementReading {
   readonly periods: readonly JoinedPeriods[];
   readonly quantities: readonly DirectedQuantity[];
   readonly sentences: readonly SentenceReading[];
-  /** Stems of content words, each with whether it stands without and with a negation. */
+  /** Stems of content words, with flags for their use without and with a negation. */
   readonly stems: ReadonlyMap<string, { readonly isPlain: boolean; readonly isNegated: boolean }>;
 }
 

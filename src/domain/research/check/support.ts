@@ -102,7 +102,7 @@ function ofPassage(passage: Passage, nowMs: number, namesOf: NamesOf): Support {
 
 const HEAD_DAY = new RegExp(`\\b(${MONTH_SOURCE})\\s+(\\d{1,2}),?\\s*(?:\\||$)`, 'gim');
 
-/** The days in heads of a table that stand on two lines: `Six Months Ended June 30,` above `2025 | 2024`. */
+/** The days in heads of a table that span two lines: `Six Months Ended June 30,` above `2025 | 2024`. */
 function headDays(text: string): Day[] {
   const years = text
     .split('\n')
@@ -113,7 +113,7 @@ function headDays(text: string): Day[] {
   );
 }
 
-/** With the scales of headings; the numbers of a table may also be percentages, whose sign stands in a heading. */
+/** Includes the scales of headings; the numbers of a table may also be percentages, whose sign is in a heading. */
 function tableReadings(
   readings: readonly QuantityReading[],
   scales: readonly number[],

@@ -132,7 +132,7 @@ function newDraft(kind: ListedKind, at: ColumnPeriod, endsOn: string, { passage,
   };
 }
 
-/** Finds the line that a label names: the words of both are the same, without those that only say that it is a sum. */
+/** Finds the line that a label names: both have the same words, except words that only mark a sum. */
 function lineFinder(measures: readonly Measure[]): LineOf {
   const lines = new Map<string, string>();
   for (const kind of Object.keys(PREFIX_OF) as ListedKind[])

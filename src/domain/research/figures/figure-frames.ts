@@ -38,7 +38,7 @@ function statement(of: FigureValue, style: NumberStyle): LinePiece {
   return cited(restated === undefined ? head : `${head}, ${restated}`, evidence);
 }
 
-/** How a value stands to an earlier one: `up 2.0 % from $383.3 billion in fiscal 2023`. */
+/** Comparison of a value with an earlier one: `up 2.0 % from $383.3 billion in fiscal 2023`. */
 export function comparedPieces(
   run: ResearchRun,
   earlier: FigureValue,

@@ -119,7 +119,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
 const AND_WHY =
   /,?\s(?:and|but|;)\s(?:why|how\scome|(?:what|which\s\w+)\s(?:drove|drives|caused|moved|explain(?:s|ed)|led|is\sbehind|was\sbehind|(?:is|was|were|are)\sthe\s(?:reasons?|drivers?|causes?)))\b/i;
 
-/** `Net income attributable to shareholders` tells whose it is, not what it is due to. */
+/** `Net income attributable to shareholders` names the owners, not a cause. */
 const OWNED_BY = /\battributable\sto\s(?:the\s)?(?:share|stock|common|non|minority|parent|owner|ordinary|company)\w*/gi;
 const ASKS_CAUSE =
   /\b(?:why|how\scome|dr[io]v|cause|contribut|attribut|reason|factor|explain|behind|led\sto|mov|push|lift|boost|fuel|hurt|weigh|held\sback|account)/i;
@@ -241,7 +241,7 @@ const asides = (text: string, measures: readonly TextSpan[]): TextSpan[] =>
 const PERIOD_WORD =
   /^(?:(?:fy|cy|q[1-4]|[1-4]q|fiscal)?['’]?-?\d[\d,.\-–/]*(?:st|nd|rd|th|%)?|q[1-4]['’/-]?(?:fy)?\d*|fy|x|h)$/i;
 
-/** Content words of a question that are neither names of what it asks for nor usual in questions about figures. */
+/** Content words of a question that are neither names of its figures nor usual in questions about figures. */
 export function unknownWords(understood: Understanding, taken: readonly TextSpan[]): string[] {
   const { text, measures, periods, kinds, sections, instructions, entities, published } = understood;
   const companies = entities.filter(({ category, isImplied }) => category === 'companies' && !isImplied);

@@ -48,8 +48,9 @@ export function quarterBefore({ year, period }: FiscalAt): FiscalAt | undefined 
 const END_SLACK_DAYS = 7;
 
 /**
- * The fiscal periods that a question asks about, in the calendar that the statements of a company show. `statements` in any order. A
- * period that is named is returned whether or not there is a statement of it; those that cannot be named without one are `undefined`.
+ * The fiscal periods that a question asks about, in the company's fiscal calendar, which follows from `statements` (in
+ * any order). A named period is returned even without a statement; a period that cannot be named without one is
+ * `undefined`.
  */
 export function resolvePeriods(
   asked: readonly AskedPeriod[],

@@ -27,8 +27,8 @@ import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } fro
 import { type NumberStyle, numberText } from './number-text.ts';
 
 /**
- * The lines of an answer: the first answers, the following are what it rests on. Empty where nothing is known. `isWhole` where all that
- * was asked for is known.
+ * The lines of an answer: the first answers, the others are its evidence. Empty if nothing is known. `isWhole` if every
+ * requested value is known.
  */
 export function framedAnswer(
   run: ResearchRun,

@@ -7,7 +7,7 @@ import { type FigureTerm, type LineTerm, numberTerm, operationTerm, termLines } 
 /** Figures that a question asks for by formulas of its own. */
 export interface SpelledFigure {
   readonly figures: readonly Figure[];
-  /** Where the formulas and the names they explain stand in the text. */
+  /** Positions of the formulas and the names they explain in the text. */
   readonly spans: readonly TextSpan[];
 }
 
@@ -272,7 +272,7 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
       at += filler[0].length;
     } else if (sign) {
       const inner = FILLER.exec(rest.slice(1));
-      // `(from the cash flow statement)` only says where a line stands.
+      // `(from the cash flow statement)` only states the statement of a line.
       const isNote = sign[1] === '(' && inner !== null && rest.slice(1 + inner[0].length - 1).startsWith(')');
       const length = isNote ? 1 + inner[0].length : (sign[0].exec(rest)?.[0].length ?? 1);
       if (!isNote) tokens.push({ kind: 'sign', sign: sign[1], end: at + length });

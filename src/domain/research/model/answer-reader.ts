@@ -1,7 +1,7 @@
 import { splitSentences } from '../../text/sentences.ts';
 import { withoutLinks } from './untrusted-text.ts';
 
-/** A piece of what a model writes that becomes a line; markers of evidence stand in its text. */
+/** A piece of model text that becomes a line; its text contains the markers of evidence. */
 export interface WrittenUnit {
   readonly kind: 'heading' | 'sentence' | 'item';
   readonly text: string;

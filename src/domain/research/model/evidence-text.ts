@@ -5,7 +5,7 @@ import { quotedText } from './untrusted-text.ts';
 /** Longest text of a passage in a prompt, in characters: a chunk is at most about this long. */
 const PASSAGE_CHARACTERS_MAX = 4_000;
 
-/** A piece of evidence as it stands in a prompt, with its marker. Everything in it is quoted: names and texts come from others. */
+/** A piece of evidence as shown in a prompt, with its marker. All of it is quoted: names and texts come from others. */
 export function evidenceText(evidence: Evidence): string {
   return `[${evidence.id}] ${evidence.kind === 'passage' ? passageText(evidence) : figureText(evidence)}`;
 }
@@ -59,7 +59,7 @@ function shownValue({ value, unit, currency }: ResearchFact | Computation): stri
 const decimal = (value: number, digits: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits });
 
-/** A line with the markers of what it cites: `Revenue was $5 billion [F1].` */
+/** A line with the markers of its sources: `Revenue was $5 billion [F1].` */
 export function lineWithMarkers({ kind, text, citations }: AnswerLine): string {
   const ends = [...new Set(citations.map(({ end }) => end))].sort((one, other) => other - one);
   let marked = text;

@@ -16,7 +16,9 @@ const MARKER = /\[\s*([FCS]\d{1,4}(?:\s*[,;]\s*[FCS]?\d{1,4})*)\s*\]/g;
 /** Other square brackets with a short code, as models invent them (`[1]`, `[source]`); words in brackets remain. */
 const OTHER_MARKER = /\s*\[(?:\d{1,3}|source|citation needed|evidence|draft)\]/gi;
 
-/** Turns markers into citations. A marker cites what stands between the one before it (or the beginning) and itself. */
+/**
+ * Turns markers into citations. A marker covers the text between the marker before it (or the beginning) and itself.
+ */
 export function markedLine({ kind, text }: WrittenUnit, evidence: ReadonlyMap<string, Evidence>): MarkedLine {
   const unknown: string[] = [];
   const citations: Citation[] = [];
@@ -94,7 +96,7 @@ const urlsOf = (sources: readonly Evidence[]): ReadonlySet<string> =>
 
 const QUOTED = /[“"]([^“”"]{3,})[”"]/;
 
-/** The sentence (of a table: row) of a passage that shares the most words with a text, as it stands there; `null` for none. */
+/** The sentence (of a table: row) of a passage that shares the most words with a text, verbatim; `null` for none. */
 function restatedWords({ chunk }: Passage, text: string): string | null {
   const shown = QUOTED.exec(text)?.[1]?.replace(/[.,;:!?…]+$/, '');
   const words = new Set(contentWords(text));

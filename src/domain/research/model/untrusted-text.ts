@@ -1,4 +1,4 @@
-/** Control characters but tab and line feed, and those that hide text or turn its direction. */
+/** Control characters except tab and line feed, and characters that hide text or turn its direction. */
 const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Opening bracket of text that looks like one of our markers: `[S1]`, `[F2, C3]`. */
 const MARKER_OPEN = /\[(?=\s*[FCS]\d)/gi;
@@ -7,8 +7,8 @@ const FENCE_OPEN = /<(?=[<|])|<(?=\/?(?:system|user|assistant|think|tool|im_)\b)
 const FENCE_CLOSE = /(?<=[>|])>/g;
 
 /**
- * A text of others as it may stand in a prompt: without hidden characters, and with nothing that reads as a marker of evidence, a fence or
- * a turn of the exchange.
+ * Others' text made safe for a prompt: without hidden characters, and without anything that looks like a marker of
+ * evidence, a fence or a turn of the exchange.
  */
 export const quotedText = (text: string): string =>
   text.replace(HIDDEN, '').replace(MARKER_OPEN, '(').replace(FENCE_OPEN, '‹').replace(FENCE_CLOSE, '›');

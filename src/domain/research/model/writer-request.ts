@@ -15,9 +15,9 @@ export interface ModelWriterParts {
   readonly clock: Clock;
   /** Names of the companies that passages are about, by id, beside those in their texts and headlines. */
   readonly companyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** A text that nobody can guess, new each time: what stands around evidence in a prompt. */
+  /** An unguessable text, new each time, that fences evidence in a prompt. */
   readonly newFence: () => string;
-  /** For tests: in place of those of the effort. */
+  /** Limits for tests, in place of the effort's. */
   readonly limits?: Partial<RunLimits>;
   /** For tests: the first pause before another try, which doubles. */
   readonly firstPauseMs?: number;
@@ -51,7 +51,7 @@ export interface WriterOutcome {
   readonly lines: readonly AnswerLine[];
   /** All evidence that the model was shown, with what its tools found; without passages that address it. */
   readonly evidence: readonly Evidence[];
-  /** Sentences that did not pass the check, and those of them that passed when written again. */
+  /** Sentences that failed the check, and those that passed after a rewrite. */
   readonly failed: number;
   readonly repaired: number;
 }

@@ -26,7 +26,7 @@ const FOUND_CHARACTERS_MAX = 14_000;
 const REPAIR_TOKENS = 400;
 const HEADING_CHARACTERS_MAX = 90;
 
-/** A line without a citation that says of the evidence what it does not hold. */
+/** A line without a citation that states gaps in the evidence. */
 const NOT_KNOWN =
   /\bnot known\b|\bunknown\b|\bno (?:evidence|information|data|documents?)\b|\b(?:evidence|documents?|filings?|sources?|passages?|data)\b[^.]*\b(?:do|does|did)(?: not|n['’]t)\b|\bnot\b[^.]*\bin the (?:evidence|documents?|filings?|sources?|passages?|data)\b/i;
 const NOT_KNOWN_CHARACTERS_MAX = 240;
@@ -152,7 +152,7 @@ export class WritingRun {
     return calls;
   }
 
-  /** Asks the model, and counts what it uses: as the endpoint says, else by an estimate. */
+  /** Asks the model, and counts its usage: as reported by the endpoint, else by an estimate. */
   async *#stream(turns: readonly ModelTurn[], tools: typeof OFFERED_TOOLS, maxOutputTokens: number) {
     const asked = [this.#system, ...turns.map(({ content }) => content), JSON.stringify(tools)];
     let inputTokens = estimatedTokens(asked.reduce((sum, text) => sum + text.length, 0));
@@ -180,7 +180,7 @@ export class WritingRun {
     }
   }
 
-  /** Gives a unit out as a line if it follows from what it cites, now or when it is written again. */
+  /** Yields a unit as a line if it follows from its sources, at once or after a rewrite. */
   async *#give(unit: WrittenUnit): AsyncGenerator<WriterEvent, void> {
     if (this.#characters >= this.#budget.limits.characters) return;
     const { line, unknown } = markedLine(unit, this.#evidence);
@@ -231,7 +231,7 @@ export class WritingRun {
     return evidence;
   }
 
-  /** Reasons why a line does not follow from what it cites. */
+  /** Reasons why a line does not follow from its sources. */
   #faultsOf(line: AnswerLine, unknown: readonly string[]): string[] {
     const faults = this.#checked(line).filter(({ kind }) => kind !== 'uncited' || !saysNotKnown(line.text));
     return [...unknown.map((id) => `there is no evidence [${id}]`), ...faults.map(({ reason }) => reason)];

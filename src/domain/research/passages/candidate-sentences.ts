@@ -9,7 +9,7 @@ import type { Passage } from '../evidence.ts';
 export interface CandidateSentence extends TextSpan {
   readonly passage: Passage;
   readonly text: string;
-  /** The sentence before it in the passage, or its heading, which may name what it is about; may be empty. */
+  /** The preceding sentence of the passage, or its heading, which may name the subject; may be empty. */
   readonly before: string;
   /** True if the text is shorter than in the passage: an ellipsis follows. */
   readonly isCut: boolean;

@@ -4,10 +4,11 @@ import { addressesModel } from '../check/addresses-model.ts';
 import type { Passage } from '../evidence.ts';
 
 /**
- * The passages that may answer a question at all: about a company of the question, and about one of its periods. A passage is about the
- * companies that its document reports on, and those that its text names; where a document reports on none, about those whose name as
- * typed stands in one of its passages. It is about a period if its document reports on it or on the year after, which shows it as
- * comparison, or if its text names the year. A passage that addresses a language model answers nobody.
+ * The passages that may answer a question at all: about a company of the question, and about one of its periods. A
+ * passage is about the companies that its document reports on, and those that its text names; if a document reports on
+ * none, about those whose name as typed occurs in one of its passages. It is about a period if its document reports on
+ * it or on the year after, which shows it for comparison, or if its text names the year. A passage that addresses a
+ * language model is never used.
  */
 export function passagesConcerning(understood: Understanding, passages: readonly Passage[]): Passage[] {
   const { entities, unlisted, periods, text } = understood;

@@ -57,9 +57,10 @@ export interface AskedFigure {
 }
 
 /**
- * The figure of a kind in a sentence that most of the words stand near; `null` where there is none, or where several belong to several things
- * `respectively`. What a figure is compared with does not count, nor a change where a level is asked for, nor a figure of a longer or shorter
- * period. Where the sentence lists as many years as figures (`$1.2 billion and $1.0 billion in 2022 and 2023`), it is that of the year.
+ * The figure of a kind in a sentence that is nearest to most of the words; `null` if there is none, or if several
+ * belong to several things `respectively`. Figures of comparison do not count, nor a change where a level is asked for,
+ * nor a figure of a longer or shorter period. If the sentence lists as many years as figures (`$1.2 billion and $1.0
+ * billion in 2022 and 2023`), it is the figure of the year.
  */
 export function figureInSentence(sentence: string, asked: AskedFigure): string | null {
   const forms = { money: [MONEY], percent: [PERCENT], count: [COUNT], any: [MONEY, PERCENT, COUNT] }[asked.kind];
@@ -134,7 +135,7 @@ function ofLength(found: readonly RegExpExecArray[], sentence: string, span: Per
 /** Characters within which a word says what a figure is. */
 const NEAR = 60;
 
-/** Where each of the words stands in a sentence, in any letter case. */
+/** Positions of each word in a sentence, in any letter case. */
 const wordPlaces = (sentence: string, words: readonly string[]): readonly (readonly TextSpan[])[] =>
   words.map((word) =>
     [...matchesOf(sentence.toLowerCase(), new RegExp(escaped(word.toLowerCase()), 'g'))].map(({ start, end }) => ({

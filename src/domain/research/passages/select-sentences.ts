@@ -3,7 +3,10 @@ import type { ScoredSentence } from './score-sentences.ts';
 
 /** From this share of common words a sentence repeats another: it is left out. */
 const REPEAT_SHARE = 0.6;
-/** How much of its score a sentence loses for what it has in common with those chosen before (MMR, Carbonell and Goldstein 1998). */
+/**
+ * Factor by which a sentence's score falls for its overlap with the sentences chosen before (MMR, Carbonell and
+ * Goldstein 1998).
+ */
 const VARIETY = 0.4;
 
 /** How many sentences are wanted, and of how good ones. */

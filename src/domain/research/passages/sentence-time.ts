@@ -19,8 +19,9 @@ const DATED_YEAR = new RegExp(`\\b(?:${MONTH_SOURCE})\\s+\\d{1,2},?\\s+(?:19|20)
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /**
- * Compares the years that a sentence names with those of a question; the days of a fiscal year may be of the calendar year before. A sentence
- * without years is of the period of its document: where that is the year after, only what it says of the year before answers.
+ * Compares the years that a sentence names with those of a question; the days of a fiscal year may be of the calendar
+ * year before. A sentence without years is of the period of its document: if that is the year after, only its
+ * statements about the year before answer.
  */
 export function timeOfSentence(
   sentence: string,

@@ -55,7 +55,10 @@ function answerWithin({ answer, lines }: Findings, length: number): string {
   return text === '' ? answer : text;
 }
 
-/** Period and currency of an object: those of its row, else those that all of its figures share, else those of the answer's first figure. */
+/**
+ * Period and currency of an object: its row's, else the ones that all of its figures share, else those of the answer's
+ * first figure.
+ */
 export function sharedScalar(field: ScalarField, part: ScalarPart, place: FillPlace): unknown {
   const lead = place.path.includes('.') ? undefined : leadOf(place.findings);
   const figures = place.used.length > 0 ? place.used : lead === undefined ? [] : [lead];

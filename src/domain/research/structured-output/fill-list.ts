@@ -125,7 +125,7 @@ const isPeriodField = (words: string): boolean =>
 const COUNTED =
   /\b(?:last|past|latest|recent)\s(\d+|two|three|four|five|six|seven|eight|nine|ten)\s(?:fiscal\s|reported\s)*(years|quarters)\b/i;
 
-/** The periods of the rows as a question names them: those of the question, or as many as the description says. */
+/** The periods of the rows in the words of a question: the question's own, or as many as the description states. */
 function periodsOf({ node, form, name }: ListPart, { findings }: FillPlace, isByCompany: boolean): string {
   const words = `${node.words} ${form.items.words}`;
   const [, count, rhythm = ''] = COUNTED.exec(words) ?? [];

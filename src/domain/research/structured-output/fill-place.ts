@@ -16,7 +16,7 @@ export type Filled =
     }
   | { readonly unknown: readonly string[] };
 
-/** Where a part stands and what that says of it. */
+/** Position of a part in the schema, and the company and period it implies. */
 export interface FillPlace {
   readonly findings: Findings;
   readonly findMeasures: FindMeasures;
@@ -43,7 +43,7 @@ export interface ScalarPart {
 export const pathTo = ({ path }: FillPlace, name: string | number): string =>
   path === '' ? `${name}` : `${path}.${name}`;
 
-/** The company of the request whose name or ticker stands in the name of a property: `apple_revenue`. */
+/** The company of the request whose name or ticker is part of a property's name: `apple_revenue`. */
 export function companyNamed(name: string, { findings }: FillPlace): Company | undefined {
   const words = nameInWords(name).split(' ');
   const named = findings.companies.filter((company) => companyWords(company).some((word) => words.includes(word)));

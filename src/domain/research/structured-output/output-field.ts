@@ -107,7 +107,7 @@ const SCALAR_OF = indexOf(SCALARS);
 const SOURCE_FIELD_OF = indexOf(OF_DOCUMENTS);
 const LIST_OF = indexOf(LISTS);
 
-/** The name as it stands, else without words that say nothing. */
+/** The name verbatim, else without filler words. */
 function named<Name>(index: ReadonlyMap<string, Name>, name: string): Name | undefined {
   const words = wordsIn(name);
   return index.get(keyOf(words)) ?? index.get(keyOf(words.filter((word) => !FILLER.has(word))));

@@ -90,7 +90,7 @@ describe('a schema that is refused, with the place', () => {
     let deep: JsonSchema = { type: 'object' };
     for (let level = 0; level < 14; level += 1) deep = ofProperties({ a: deep });
     expect(faultsOf(deep)[0]).toMatch(/is nested deeper than 12$/);
-    // Each name doubles what it refers to.
+    // Each name doubles its references.
     const doubling = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [
         `D${at}`,

@@ -6,7 +6,7 @@ export interface OutputNode {
   /** Types that the value may have, the preferred first, without `null`. */
   readonly forms: readonly OutputForm[];
   readonly isNullable: boolean;
-  /** Title and description, its own and those of what it refers to. */
+  /** Title and description, its own and those of its references. */
   readonly words: string;
   /** Values of `enum` or `const`; `null` where any value may be given. */
   readonly allowed: readonly unknown[] | null;
@@ -52,7 +52,7 @@ const UNSUPPORTED = (
 const FORMATS = ['date', 'date-time', 'uri', 'uri-reference', 'url'];
 const COUNTS = ['minItems', 'maxItems', 'minLength', 'maxLength', 'minProperties', 'maxProperties'];
 const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
-/** Keywords that validate a value, beside those that hold other schemas. */
+/** Keywords that validate a value, in addition to those that contain schemas. */
 const KEPT = [...COUNTS, ...BOUNDS, 'multipleOf', 'uniqueItems', 'enum', 'const', 'required'];
 
 /** Reads the JSON Schema of an object in the subset that is supported (docs/research.md), or says what is wrong with it. */

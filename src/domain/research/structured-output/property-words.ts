@@ -5,7 +5,7 @@ import type { NumberStyle } from '../figures/number-text.ts';
 export interface PropertyWords {
   /** All of the name in words: `net income usd m 2024`. */
   readonly whole: string;
-  /** The name in words, without those of units and periods: `net income`. */
+  /** The name in words, without units and periods: `net income`. */
   readonly name: string;
   /** Title and description. */
   readonly description: string;

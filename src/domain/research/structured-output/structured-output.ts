@@ -39,9 +39,9 @@ const ROUNDS = 3;
 let builtIn: Pick<WantReader, 'find' | 'catalogue'> | undefined;
 
 /**
- * Puts what a run found into the schema of its request, and reads what the schema asks for beside that. One event with the content, which the
- * schema allows; where something required is not known, an event that says what. None without a schema. A failure is an event too: the answer
- * stands.
+ * Fills the schema of the request with the findings of a run, and reads the values that are still missing. One event
+ * with the content, which is valid for the schema; if a required value is not known, an event that names it. None
+ * without a schema. A failure is an event too: the answer remains.
  */
 export async function* structuredOutput(
   parts: StructuredOutputParts,
@@ -74,7 +74,7 @@ const noOutput = (reason: string): ResearchEvent => ({
   content: `There is no structured output, because ${reason}.`,
 });
 
-/** Fills the schema, reads what it looked for and did not find, and fills it again. */
+/** Fills the schema, reads the values that it looked for and did not find, and fills it again. */
 async function* fillReading(
   parts: StructuredOutputParts,
   run: ResearchRun,
@@ -160,7 +160,10 @@ async function companiesOf(
   return [...new Map(readable.map((one) => [one.id, one])).values()];
 }
 
-/** The periods that questions name, in their words: `in fiscal 2024`. Those of the steps of a plan are of these steps alone. */
+/**
+ * The periods that questions name, in their words: `in fiscal 2024`. Periods of a plan's steps are used for these steps
+ * alone.
+ */
 function periodWords(asked: readonly QuestionPart[]): string {
   const spans = asked
     .filter(({ isStep }) => !isStep)

@@ -20,11 +20,11 @@ export interface WantedLine {
   readonly words: ReadonlySet<string>;
   /** The line as the question writes it. */
   readonly own: readonly ReadonlySet<string>[];
-  /** Other ways in which documents write the line, each as its stems; any of them stands for all words of the line. */
+  /** Other ways in which documents write the line, each as its stems; each of them replaces all words of the line. */
   readonly phrases: readonly ReadonlySet<string>[];
-  /** Those of `words` that belong to the line. */
+  /** The subset of `words` that belongs to the line. */
   readonly lineWords: ReadonlySet<string>;
-  /** Those of `words` that are names, which must stand somewhere around the figure. */
+  /** The names in `words`, which must occur somewhere around the figure. */
   readonly names: ReadonlySet<string>;
   readonly periods: readonly QuestionPeriod[];
   /** How long they are. */
@@ -37,7 +37,10 @@ export interface WantedLine {
 
 /** A line by another name may be a wider or a narrower one. */
 const SYNONYM = 0.75;
-/** Where a word of the question stands: in the label of the row, the head of its column, the label of its group, or above the table. */
+/**
+ * Fit of a word of the question by its position: in the label of the row, the head of its column, the label of its
+ * group, or above the table.
+ */
 const PLACE_FIT = { label: 1, head: 0.9, group: 0.9, caption: 0.7 } as const;
 /** Factor for a row without a name of the question. */
 const UNNAMED = 0.6;

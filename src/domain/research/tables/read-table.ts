@@ -30,7 +30,7 @@ export interface TableFigure {
 /** A row of a table with a label and figures. */
 export interface TableRow {
   readonly passage: Passage;
-  /** Exactly as it stands in the passage. */
+  /** Verbatim from the passage. */
   readonly text: string;
   readonly label: string;
   /** The label of the group above it (`Domestic`); `null` where there is none. */
@@ -106,8 +106,8 @@ export function readTable(passage: Passage): TableRow[] {
 const cellsOf = (line: string): string[] => line.split(/\s*\|\s*/);
 
 /**
- * The figures of a row with their columns. A row with fewer cells than the table has columns lacks those at its end or those at its
- * beginning: the way in which more of its figures stand below a time counts, and the end where both are the same.
+ * The figures of a row with their columns. In a row with fewer cells than the table has columns, the missing cells are
+ * at its end or at its beginning: the alignment with more figures below a time counts, and the end if both are equal.
  */
 function figuresOf(
   numbers: readonly (Omit<TableFigure, 'column'> | null)[],

@@ -15,7 +15,7 @@ const UNKNOWN_MS = 30_000;
 /** Maximum ids of one look-up. */
 const IDS_AT_A_TIME = 500;
 
-/** Caches categories, since co-mentions need those of the same thousands of entities again and again. */
+/** Caches categories, since co-mentions need the same thousands of entities again and again. */
 export function createCategories({
   entities,
   epoch,

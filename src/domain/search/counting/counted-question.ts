@@ -139,7 +139,7 @@ const everyWordOf = (understood: Understanding): string[] => {
   return distinct([...named, ...restOf(understood, [])]);
 };
 
-/** Words of which a passage must contain at least one: those of names, else the remaining ones. */
+/** Words of which a passage must contain at least one: names, else the remaining words. */
 const leastOf = (understood: Understanding): string[] => {
   const { text, entities } = understood;
   const names = distinct(entities.flatMap(({ start, end }) => wordsOf(text.slice(start, end))));

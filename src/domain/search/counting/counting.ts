@@ -54,7 +54,7 @@ export interface Counting {
     asked: MentionCountRequest & { readonly categories: readonly MentionCategory[] },
     signal?: AbortSignal,
   ): Promise<Counted & { readonly byCategory: ReadonlyMap<MentionCategory, Mentioned[]> }>;
-  /** Topics of the matching chunks, with all five slots; includes those of the question itself. */
+  /** Topics of the matching chunks, with all five slots; includes the question's own. */
   coMentionedTopics(
     viewer: Viewer,
     asked: MentionCountRequest,

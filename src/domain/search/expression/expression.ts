@@ -25,7 +25,7 @@ export type ExpressionLeaf =
 export interface EntityExpression {
   readonly kind: 'entities';
   readonly role: 'mentioned' | 'reporting';
-  /** Ids of entities; a watchlist's id stands for any of its members. */
+  /** Ids of entities; a watchlist's id matches any of its members. */
   readonly ids: readonly string[];
   readonly areAllNeeded: boolean;
 }

@@ -24,8 +24,9 @@ export interface PageOrder {
 }
 
 /**
- * A page from passage `offset` on, which ends with whichever limit is reached first. With `isOfDocuments` no document is cut: one that
- * does not fit begins the next page, and has more than `passagesMax` passages only if it stands alone.
+ * A page from passage `offset` on, which ends with whichever limit is reached first. With `isOfDocuments` no document
+ * is cut: one that does not fit begins the next page, and has more than `passagesMax` passages only if it is the only
+ * one there.
  */
 export interface Page {
   readonly offset: number;

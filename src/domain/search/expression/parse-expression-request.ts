@@ -48,8 +48,8 @@ export const parseExpressionRequest = (body: unknown, time: CallerTime): Express
   });
 
 /**
- * Parses the body of a question without pages, also of a saved search, whose dates stand beside the expression (contract 12.3). `path`
- * is where it stands in the request.
+ * Parses the body of a question without pages, also of a saved search, whose dates are beside the expression (contract
+ * 12.3). `path` is its position in the request.
  */
 export const parseExpressionQuestion = (body: unknown, time: CallerTime, path?: string): SortedQuestion =>
   readRequest(body, (members) => readQuestion(members, time), path);

@@ -12,8 +12,8 @@ const COMBINATIONS = ['and', 'or', 'not'] as const;
 const TYPES = [...COMBINATIONS, ...(Object.keys(LEAVES) as LeafType[])] as const;
 
 /**
- * Reads an expression of contract 12.2; `undefined` after a fault. Rolling date ranges become those of `time`. Called within
- * `readRequest`, so that all faults are in one message.
+ * Reads an expression of contract 12.2; `undefined` after a fault. Rolling date ranges become days of `time`. Called
+ * within `readRequest`, so that all faults are in one message.
  */
 export function readExpression(at: RequestValue | undefined, time: CallerTime): Expression | undefined {
   const expression = at && readPart(at, time, 1);

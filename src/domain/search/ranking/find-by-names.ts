@@ -17,7 +17,10 @@ interface NameSearchRequest {
   readonly chunksMax: number;
 }
 
-/** The understanding with the documents found by name, every query that was run, and the answers of those that return passages. */
+/**
+ * The understanding with the documents found by name, every executed query, and the answers of the queries that return
+ * passages.
+ */
 export interface NameSearchResult {
   readonly understanding: Understanding;
   readonly queries: readonly RetrievalQuery[];

@@ -11,7 +11,7 @@ const HALF =
   /\b(?:(?:six|6)[\s-]months?|(?:first|second|1st|2nd)[\s-]half|[hH][12]|[12][hH]|(?:twenty-six|26)\sweeks)\b/i;
 const NINE = /\b(?:(?:nine|9)[\s-]months?|(?:thirty-nine|39)\sweeks)\b/i;
 
-/** Checks whether a heading names another period than those of the question. */
+/** Checks if a heading names a period that is not in the question. */
 export function otherHeading({ text, periods }: Pick<Understanding, 'text' | 'periods'>): (heading: string) => boolean {
   const years = new Set(periods.map(({ year }) => year));
   const months = NINE.test(text) ? 9 : HALF.test(text) ? 6 : periods.some(({ quarter }) => quarter !== null) ? 3 : null;

@@ -36,8 +36,8 @@ export function bestPeriod(marks: readonly string[], wanted: readonly QuestionPe
 }
 
 /**
- * Periods to filter reports by: those of the question, those whose reports contain its guidance, and other fiscal years a quarter
- * may belong to.
+ * Periods to filter reports by: the question's, the ones whose reports contain its guidance, and other fiscal years a
+ * quarter may belong to.
  */
 export function reportedPeriods(periods: readonly QuestionPeriod[]): ReportedPeriod[] {
   const wanted = periods.flatMap((period): ReportedPeriod[] => {
@@ -57,8 +57,8 @@ export function reportedPeriods(periods: readonly QuestionPeriod[]): ReportedPer
 const LATE_NAMED_MONTHS = 5;
 
 /**
- * Fiscal years that a quarter with this end may belong to: years are named by their end, those that end early in a year also by
- * their beginning.
+ * Fiscal years that a quarter with this end may belong to: years are named by their end, and years that end early in a
+ * year also by their beginning.
  */
 function possibleYears(endMs: number): ReportedPeriod[] {
   const end = new Date(endMs);

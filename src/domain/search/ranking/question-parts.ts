@@ -71,7 +71,7 @@ function discussedFirst(sections: readonly Section[]): readonly Section[] {
   return sections.length === 0 ? [] : [...(discussing.length > 0 ? discussing : DISCUSSING), ...others];
 }
 
-/** The words to search and score passages by: the words that were not interpreted, and those of its measures. */
+/** The words to search and score passages by: the words that were not interpreted, and the words of its measures. */
 export const remainingWords = ({ text, words, measures }: Understanding): string[] => [
   ...new Set([...words, ...measures.flatMap(({ start, end }) => contentWords(text.slice(start, end)))]),
 ];

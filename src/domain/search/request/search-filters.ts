@@ -86,7 +86,7 @@ export function readEntityId(at: RequestValue): string | undefined {
   return parseEntityId(text) ?? fault(at, `Input should be an id of six letters and digits, not ${shown(text)}`);
 }
 
-/** An entity id in any letter case, or the id of a watchlist, which stands for its members. */
+/** An entity id in any letter case, or the id of a watchlist, which is replaced by its members. */
 export function readEntities(at: RequestValue): string | undefined {
   const text = readTextValue(at, ID_CHARACTERS_MAX)?.trim();
   if (text === undefined || isWatchlistId(text)) return text;

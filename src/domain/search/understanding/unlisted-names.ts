@@ -21,7 +21,7 @@ const LEADS = set(
 /** Words that precede a place rather than a company. */
 const PLACES = set('in on to the into within across from');
 const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES);
-/** Capitals that are no ticker, besides those of finance and accounting. */
+/** Capitals that are no ticker, in addition to the terms of finance and accounting. */
 const NO_TICKERS = set(
   'ARPU ASEAN BRIC CECL CFA CFPB COVID DOJ ECB EDGAR EPA FASB FBI FCC FERC FOMC FTC GICS HIPAA HR IASB IMF IRS LIBOR NASDAQ NATO NFT NYSE OECD OPEC PCAOB PDF PHEV QE SIC SOFR SOX TSMC UAW USMCA WHO WTO XBRL',
 );

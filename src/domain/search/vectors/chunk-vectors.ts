@@ -44,7 +44,7 @@ export interface VectorStore extends VectorUpkeep {
   open(model: string, dimensions: number): Promise<ChunkVectors>;
   /** True if there are vectors of this model. */
   has(model: string): Promise<boolean>;
-  /** Deletes those of all other models; with `null` of all models. */
+  /** Deletes the vectors of all other models; with `null` of all models. */
   dropUnlessOf(model: string | null): Promise<void>;
   close(): Promise<void>;
 }

@@ -25,9 +25,9 @@ export interface VectorFilling {
 }
 
 /**
- * Fills in vectors of one model, documents newest first. What was kept stays: a run that was cut off, however it was, is gone
- * on with. A document counts as done only after another look at what it says then. Vectors of other models are of no use to
- * questions that are put into this one; they go when this one's are complete.
+ * Computes vectors of one model, documents newest first. An interrupted run is continued. A document counts as done
+ * only after its current content was compared again. Vectors of other models are of no use to questions in this model's
+ * space; they are deleted when this one's are complete.
  */
 export function createVectorFilling(use: {
   readonly embedder: Embedder;
@@ -48,7 +48,7 @@ export function createVectorFilling(use: {
     const [probe] = await embedder.embed(['Revenue'], 'passage');
     if (probe === undefined) throw new Error('the model answers no vectors');
     const vectors = await store.open(model, probe.length);
-    // Those that were kept are lost, or another number of dimensions: no document is done.
+    // If the stored vectors are lost, or have another number of dimensions, no document is done.
     await queue.waitUnlessOf((await vectors.count()) === 0 ? null : model);
     return { vectors, dimensions: probe.length };
   };
@@ -76,8 +76,8 @@ export function createVectorFilling(use: {
   };
 
   /**
-   * Where there are more or fewer vectors than there should be, a crash came between two writes: those of gone documents go,
-   * and what is missing waits again. Once a process; whether there is something to make.
+   * If there are more or fewer vectors than expected, a crash happened between two writes: vectors of deleted documents
+   * are removed, and missing ones are queued again. Once per process; returns true if there are vectors to compute.
    */
   const sweep = async (vectors: ChunkVectors): Promise<boolean> => {
     isSwept = true;

@@ -27,6 +27,6 @@ export interface VectorQueue {
   markWaiting(ids: readonly DocumentId[]): Promise<void>;
   /** Every document that has not vectors of `model` waits; with `null` every one. Answers how many were changed. */
   waitUnlessOf(model: string | null): Promise<number>;
-  /** By model, those that wait first. */
+  /** By model, waiting models first. */
   progress(): Promise<VectorProgress[]>;
 }

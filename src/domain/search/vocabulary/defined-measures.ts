@@ -11,8 +11,8 @@ const LOOK_BACK = 60;
 const DEFINITION_MAX = 600;
 
 /**
- * Adds to a measure that the question itself defines the line items of that definition, before those of the vocabulary.
- * `measures` are in the order of the text.
+ * Adds the line items of a question's own definition of a measure, before those of the vocabulary. `measures` are in
+ * the order of the text.
  */
 export function withDefinitions(text: string, measures: readonly QuestionMeasure[]): QuestionMeasure[] {
   return measures.map((measure, index) => {
