@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'acceptance',
-          include: ['test/{acceptance,upgrade}/**/*.test.ts'],
+          include: ['test/acceptance/**/*.test.ts'],
         },
       },
       {

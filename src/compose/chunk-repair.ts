@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isChunkTableLost, replaceChunkTable } from '../adapters/lancedb/tables/lost-tables.ts';
-import { hasOlderChunks } from '../adapters/lancedb/tables/older-tables.ts';
 import type { ChunkQuestions } from '../domain/documents/chunk-counting.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { DocumentStore } from '../domain/documents/document-store.ts';
@@ -35,7 +34,7 @@ export interface ChunkRepairParts {
 }
 
 /**
- * Rebuilds an outdated, lost or damaged chunk index from the stored documents while the service runs; documents are searchable as they
+ * Rebuilds a lost or damaged chunk index from the stored documents while the service runs; documents are searchable as they
  * come. Until it is complete, answers and `/readyz` report it. An interrupted rebuild resumes at the next start. Call this before the
  * index is opened.
  */
@@ -48,9 +47,9 @@ export async function startChunkRepair(config: Config, use: ChunkRepairParts): P
   let checkedAtMs = Number.NEGATIVE_INFINITY;
   let isWhole = true;
 
-  const rebuild = async (why: string, isReady: boolean): Promise<void> => {
+  const rebuild = async (why: string): Promise<void> => {
     log.warn({}, `${why} and is being rebuilt; searches find documents as they come`);
-    const close = gaps.open({ reason: `${why} and is being rebuilt: passages are missing.`, isReady });
+    const close = gaps.open({ reason: `${why} and is being rebuilt: passages are missing.`, isReady: false });
     isWhole = false;
     const session = await openChunkRebuild(config, { isInPlace: true });
     try {
@@ -68,7 +67,7 @@ export async function startChunkRepair(config: Config, use: ChunkRepairParts): P
     log.error({ err: fault }, 'the index of documents cannot be read');
     if (isMachineFault(fault)) return;
     replaceChunkTable(folder, clock);
-    await rebuild('The index of documents is damaged', false);
+    await rebuild('The index of documents is damaged');
   };
   const start = (work: () => Promise<void>): void => {
     working ??= work()
@@ -94,8 +93,7 @@ export async function startChunkRepair(config: Config, use: ChunkRepairParts): P
   };
 
   const hasDocuments = sum(await documents.counts()) > 0;
-  if (hasOlderChunks(folder)) start(() => rebuild('The index of documents is of an older version', true));
-  else if (isChunkTableLost(folder) && hasDocuments) start(() => rebuild('The index of documents was lost', false));
+  if (isChunkTableLost(folder) && hasDocuments) start(() => rebuild('The index of documents was lost'));
   else if (hasDocuments) check();
   return {
     isWhole: () => isWhole,

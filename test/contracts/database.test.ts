@@ -1,12 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
 import { beginEpoch } from '../../src/adapters/sql/epoch.ts';
 import { checkMigrations, migrate } from '../../src/adapters/sql/migrate.ts';
 import type { Migration } from '../../src/adapters/sql/migration.ts';
-import { usageSlots } from '../../src/adapters/sql/migrations/0031-usage-slots.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations.ts';
-import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../stores/databases.ts';
 
 const organization = (id: string) => ({
@@ -17,19 +15,6 @@ const organization = (id: string) => ({
   created_at: '',
   statement_rows: 'flat',
 });
-/** Leaves an empty database, as before its first migration. */
-async function dropAll(db: TestDatabase['db'], engine: DatabaseEngine): Promise<void> {
-  if (engine === 'postgres') {
-    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-    const schema = sql.id(rows[0]?.name ?? '');
-    await sql`drop schema ${schema} cascade`.execute(db);
-    await sql`create schema ${schema}`.execute(db);
-    return;
-  }
-  await sql`pragma foreign_keys = off`.execute(db);
-  for (const { name } of await db.introspection.getTables()) await sql`drop table ${sql.table(name)}`.execute(db);
-  await sql`pragma foreign_keys = on`.execute(db);
-}
 const add = (db: TestDatabase['db'], id: string) => db.insertInto('organizations').values(organization(id)).execute();
 const names = async (db: TestDatabase['db']) =>
   (await db.selectFrom('organizations').select('name').orderBy('name').execute()).map(({ name }) => name);
@@ -165,23 +150,6 @@ describe.each(testEngines)('a database on %s', (engine) => {
     expect((await sql`select * from newer`.execute(database.db)).rows).toEqual([]);
   });
 
-  test('totals of usage from before they had slots are kept, and added to', async () => {
-    const { target, remove } = await emptyTarget(engine);
-    const database = await openAt(engine, target);
-    const { db } = database;
-    await dropAll(db, engine);
-    await migrate(db, engine, { migrations: allMigrations.filter(({ number }) => number < usageSlots.number) });
-    await sql`insert into usage_totals (org_id, period_start, unit_id, milli_units) values ('o', 'p', 'u', 1500)`.execute(
-      db,
-    );
-    await migrate(db, engine);
-    const store = sqlUsageStore(database);
-    await store.add([{ orgId: 'o', periodStart: 'p', unitId: 'u', units: 2 }]);
-    expect(await store.totals('o', 'p')).toEqual([{ periodStart: 'p', unitId: 'u', units: 3.5 }]);
-    await database.close();
-    await remove();
-  });
-
   test('its epoch stays over starts, and another begins for all who have it open', async () => {
     await using database = await openTestDatabase(engine);
     const before = await database.epoch();
@@ -226,15 +194,25 @@ describe.each(testEngines)('a database on %s', (engine) => {
     expect((await sql`select * from newer`.execute(database.db)).rows).toEqual([]);
   });
 
-  test('a database of before migrations stated what they run beside is brought up to date', async () => {
+  test('a database of before the first release is refused, and left as it is', async () => {
     await using database = await openTestDatabase(engine);
-    await sql`alter table almanac_migrations drop column runs_beside`.execute(database.db);
-    await migrate(database.db, engine, { migrations: [...allMigrations, newer] });
-    expect((await sql`select * from newer`.execute(database.db)).rows).toEqual([]);
+    const row = { number: 42, name: 'removed-users', applied_at: '', runs_beside: 42 };
+    await database.db.insertInto('almanac_migrations').values(row).execute();
+    await expect(openAt(engine, database.target)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringMatching(/before the first release/),
+    });
   });
 
-  test('migrations are numbered 1, 2, 3 ...', () => {
-    expect(allMigrations.map(({ number }) => number)).toEqual(allMigrations.map((_, at) => at + 1));
+  test('each migration has the number and name of its file, a time stamp, in ascending order', () => {
+    const files = readdirSync('src/adapters/sql/migrations').filter((name) => name.endsWith('.ts'));
+    expect(allMigrations.map(({ number, name }) => `${number}-${name}.ts`)).toEqual(files.sort());
+    for (const { number } of allMigrations) {
+      const [, year, month, day, hour, minute, second] =
+        /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(String(number)) ?? [];
+      const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+      expect(new Date(iso).toISOString()).toBe(iso);
+    }
   });
 
   test('closing twice is fine', async () => {

@@ -25,8 +25,7 @@ const BYTES_MAX = 8 * 1_024 ** 3;
 
 interface ModelRecord {
   readonly version: 1;
-  /** Absent in records of earlier versions, which had only embedders. */
-  readonly kind?: ModelKind;
+  readonly kind: ModelKind;
   readonly addedAt: string;
   readonly files: readonly ModelFile[];
 }
@@ -36,7 +35,7 @@ export function diskModelStore({ folder, clock }: { readonly folder: string; rea
   const read = async (name: string): Promise<InstalledModel | undefined> => {
     const file = join(folder, name, RECORD);
     if (name.startsWith('.') || !existsSync(file)) return undefined;
-    const { addedAt, files, kind = 'embedder' } = JSON.parse(await readFile(file, 'utf8')) as ModelRecord;
+    const { addedAt, files, kind } = JSON.parse(await readFile(file, 'utf8')) as ModelRecord;
     const bytes = files.reduce((sum, one) => sum + one.bytes, 0);
     return { name, kind, model: `${name}@${digestOf(files)}`, folder: join(folder, name), bytes, addedAt };
   };

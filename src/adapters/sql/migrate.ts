@@ -23,7 +23,7 @@ export async function migrate(db: Kysely<Schema>, engine: DatabaseEngine, option
   if ((await missing(db, engine, migrations)).length === 0) return;
   await db.transaction().execute(async (trx) => {
     await lockMigrations(trx, engine);
-    await ensureTable(trx, engine);
+    await ensureTable(trx);
     for (const migration of await missing(trx, engine, migrations)) {
       await migration.up(trx, engine);
       await trx
@@ -56,21 +56,15 @@ export async function checkMigrations(
   );
 }
 
-async function ensureTable(trx: Transaction<Schema>, engine: DatabaseEngine): Promise<void> {
+async function ensureTable(trx: Transaction<Schema>): Promise<void> {
   await trx.schema
     .createTable('almanac_migrations')
     .ifNotExists()
-    .addColumn('number', 'integer', (c) => c.primaryKey().notNull())
+    .addColumn('number', 'bigint', (c) => c.primaryKey().notNull())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('applied_at', 'text', (c) => c.notNull())
+    .addColumn('runs_beside', 'bigint', (c) => c.notNull())
     .execute();
-  // Databases of before this column have the table without it.
-  const columns =
-    engine === 'sqlite'
-      ? sql`select 1 from pragma_table_info('almanac_migrations') where name = 'runs_beside'`
-      : sql`select 1 from pg_attribute where attrelid = 'almanac_migrations'::regclass and attname = 'runs_beside'`;
-  if ((await columns.execute(trx)).rows.length > 0) return;
-  await trx.schema.alterTable('almanac_migrations').addColumn('runs_beside', 'integer').execute();
 }
 
 async function lockMigrations(trx: Transaction<Schema>, engine: DatabaseEngine): Promise<void> {
@@ -79,7 +73,10 @@ async function lockMigrations(trx: Transaction<Schema>, engine: DatabaseEngine):
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
 }
 
-/** Migrations of this version that the database lacks. Throws `conflict` when it has one that this version must not run beside. */
+/**
+ * Migrations of this version that the database lacks. Throws `conflict` when it has one that this version must not run
+ * beside, or that no release made.
+ */
 async function missing(
   db: Kysely<Schema>,
   engine: DatabaseEngine,
@@ -94,8 +91,15 @@ async function missing(
   const { rows } = await table.execute(db);
   if (!rows[0]?.name) return migrations;
   const applied = await db.selectFrom('almanac_migrations').selectAll().orderBy('number').execute();
+  const oldest = migrations[0]?.number ?? 0;
+  if (applied.some(({ number }) => number < oldest)) {
+    throw new AppError(
+      'conflict',
+      'The database was written before the first release of Almanac, which cannot read it. Start with an empty data directory and import the files again.',
+    );
+  }
   const newest = migrations.at(-1)?.number ?? 0;
-  const refusing = applied.findLast(({ number, runs_beside }) => number > newest && (runs_beside ?? number) > newest);
+  const refusing = applied.findLast(({ number, runs_beside }) => number > newest && runs_beside > newest);
   if (refusing) {
     throw new AppError(
       'conflict',

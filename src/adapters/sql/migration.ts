@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
  * until a later migration, whose `runsBeside` leaves that version out, removes it.
  */
 export interface Migration {
-  /** Ascending, one numbering for both engines. */
+  /** UTC time at which the migration was begun, as `yyyymmddhhmmss`; one numbering for both engines. */
   readonly number: number;
   /**
    * The oldest version that can run on a database with this migration, by the number of its newest migration; without it none that does not

@@ -65,8 +65,8 @@ export interface MigrationRow {
   readonly number: number;
   readonly name: string;
   readonly applied_at: string;
-  /** `Migration.runsBeside`; `null` in rows of before this column. */
-  readonly runs_beside: number | null;
+  /** `Migration.runsBeside`, or `number`. */
+  readonly runs_beside: number;
 }
 
 export interface AccessTables {
@@ -194,17 +194,9 @@ export interface GraphTables {
   readonly import_runs: ImportRunRow;
 }
 
-/** `revision`: the last one given. `company`: the number of the last company made. `fundamentals`: grows when statements change, `market` and `analysts` when theirs do. `company-keys`: the rules by which all companies have their look-up keys. */
+/** `revision`: the last one given. `company`: the number of the last company made. `fundamentals`: grows when statements change, `market` and `analysts` when theirs do. */
 export interface CounterRow {
-  readonly name:
-    | 'revision'
-    | 'company'
-    | 'company-keys'
-    | 'fundamentals'
-    | 'market'
-    | 'analysts'
-    | 'calendar'
-    | 'event';
+  readonly name: 'revision' | 'company' | 'fundamentals' | 'market' | 'analysts' | 'calendar' | 'event';
   readonly value: number;
 }
 

@@ -39,12 +39,10 @@ export interface StoredDocument {
   readonly createdAt: string;
   /**
    * A whole number that grows whenever the document is imported again. Its chunks have it too: only chunks of this
-   * generation are displayed. `FIRST_GENERATION` for documents of versions that did not count.
+   * generation are displayed.
    */
   readonly generation: number;
 }
-
-export const FIRST_GENERATION = 1;
 
 /** The columns of a row that follow from the document's text. */
 export type DerivedFields = Pick<

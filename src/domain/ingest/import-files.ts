@@ -2,7 +2,7 @@ import { isInternationalFloor } from '../knowledge-graph/markets.ts';
 import { count, type FileReport } from './import-report.ts';
 import { type ImportContent, type ImportResult, type ImportRun, runImport } from './import-run.ts';
 import { type ItemOutcome, importItems } from './import-step.ts';
-import type { ImportStep, ImportStore, Pass } from './import-store.ts';
+import type { ImportStep, Pass } from './import-store.ts';
 import { symbolKeysOf } from './primary-listing.ts';
 import { homeOf } from './profile.ts';
 import type { CompanyRecord, ImportItem, Security } from './records.ts';
@@ -18,12 +18,8 @@ const REGISTERED_TIME = 1 / 8;
  * floors; records that only add to a company (warrants, records without a name, bonds, relationships). This makes the result
  * independent of the order of files and records.
  */
-export async function importFiles(run: CompanyImportRun): Promise<ImportResult> {
-  await run.store.backfillKeys();
-  return runImport({ ...run, content: COMPANIES });
-}
-
-type CompanyImportRun = Omit<ImportRun<ImportItem, ImportStep>, 'content' | 'store'> & { readonly store: ImportStore };
+export const importFiles = (run: Omit<ImportRun<ImportItem, ImportStep>, 'content'>): Promise<ImportResult> =>
+  runImport({ ...run, content: COMPANIES });
 
 const COMPANIES: ImportContent<ImportItem, ImportStep> = {
   itemsPerStep: ITEMS_PER_STEP,

@@ -83,6 +83,4 @@ export interface ImportProgress {
 export interface ImportStore {
   step<T>(work: (step: ImportStep) => Promise<T>): Promise<T>;
   progressOf(fingerprint: string): Promise<ImportProgress | undefined>;
-  /** Adds missing look-up keys to companies that an earlier version stored; does nothing when that is done. */
-  backfillKeys(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export function keysOfCompany(company: Company): string[] {
   return keysOf(recordOfCompany(company)).filter((key) => !key.startsWith('record:')); // its own key is its id
 }
 
-export const hasSecurities = ({ ticker, listings, isins, cusips, sedols, figis }: Company): boolean =>
+const hasSecurities = ({ ticker, listings, isins, cusips, sedols, figis }: Company): boolean =>
   ticker !== null || [listings, isins, cusips, sedols, figis].some((values) => values.length > 0);
 
 export const recordsOf = ({ records_json }: Pick<CompanyRow, 'records_json'>) =>
@@ -173,7 +173,7 @@ async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Pr
 export const keyHashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
 
 /** The look-up keys of a stored company. */
-export function keysOfRow(row: CompanyRow): string[] {
+function keysOfRow(row: CompanyRow): string[] {
   const records = recordsOf(row);
   return records.length === 0 ? keysOfCompany(companyOf(row)) : records.flatMap(keysOf);
 }

@@ -4,7 +4,6 @@ import type { AnnotatedChunk, Detection } from '../../../domain/documents/annota
 import { documentFacets, entitiesOf } from '../../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { FoundChunk, FoundFacets } from '../../../domain/documents/chunk-search.ts';
-import { FIRST_GENERATION } from '../../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { openWalFile } from '../wal-file.ts';
 
@@ -51,10 +50,7 @@ export interface ChunkTexts {
 
 /** JSON beside each document. */
 interface Shared {
-  readonly facets: Omit<FoundFacets, 'cnum' | 'bodyEntities' | 'generation'> & {
-    /** Absent in what earlier versions wrote. */
-    readonly generation?: number;
-  };
+  readonly facets: Omit<FoundFacets, 'cnum' | 'bodyEntities'>;
   readonly headline: string;
 }
 
@@ -107,9 +103,7 @@ export function openChunkTexts(file: string): ChunkTexts {
   const addDocument = statement('insert into documents values (?, ?, ?, ?)');
   const addPassage = statement('insert into passages values (?, ?, ?, ?, ?)');
   const nextId = statement('select id from next_id');
-  const ranges = statement(
-    `select first, last, coalesce(shared ->> '$.facets.generation', ${FIRST_GENERATION}) from documents where document_id = ?`,
-  );
+  const ranges = statement(`select first, last, shared ->> '$.facets.generation' from documents where document_id = ?`);
   const removeDocument = statement('delete from documents where first = ?');
   const removePassages = statement('delete from passages where id between ? and ?');
   const passage = statement('select document, text, own, marks from passages where id = ?');
@@ -205,7 +199,7 @@ function toFound({ facets, headline }: Shared, row: DocumentTexts['passages'][nu
     locations: locations.map(([paragraph, sentence]) => ({ paragraph, sentence })),
   };
   return {
-    facets: { generation: FIRST_GENERATION, ...facets, cnum: own.cnum, bodyEntities: entitiesOf(chunk.detections) },
+    facets: { ...facets, cnum: own.cnum, bodyEntities: entitiesOf(chunk.detections) },
     chunk,
     headline,
     score: 0,

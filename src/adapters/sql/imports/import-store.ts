@@ -1,11 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type {
-  ImportProgress,
-  ImportStep,
-  ImportStore,
-  Pass,
-  StoredCompany,
-} from '../../../domain/ingest/import-store.ts';
+import type { ImportProgress, ImportStep, ImportStore, StoredCompany } from '../../../domain/ingest/import-store.ts';
 import { packRecord } from '../../../domain/ingest/packed-record.ts';
 import { ownKeyOf } from '../../../domain/ingest/profile.ts';
 import type { CompanyRecord } from '../../../domain/ingest/records.ts';
@@ -15,7 +9,6 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { calendarFollows, calendarMerges } from '../calendar/calendar-following.ts';
 import { inChunks, isOneOf } from '../chunks.ts';
 import { divideCompany } from '../companies/company-division.ts';
-import { backfillCompanyKeys } from '../companies/company-key-backfill.ts';
 import { removeOwnerships, writeBonds, writeOthers, writeOwnerships, writeSources } from '../companies/graph-writer.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from '../company-rows/company-writer.ts';
@@ -38,19 +31,13 @@ export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         return work(importStepIn(trx));
       }),
 
-    backfillKeys: () => backfillCompanyKeys({ db, inTransaction }),
-
     async progressOf(fingerprint) {
       const row = await db
         .selectFrom('imports')
         .select('progress_json')
         .where('fingerprint', '=', fingerprint)
         .executeTakeFirst();
-      if (!row) return undefined;
-      const progress = JSON.parse(row.progress_json) as Omit<ImportProgress, 'laterPasses'> & {
-        readonly laterPasses?: readonly Pass[];
-      };
-      return { ...progress, laterPasses: progress.laterPasses ?? [2, 3] }; // a run of an earlier version
+      return row && (JSON.parse(row.progress_json) as ImportProgress);
     },
   };
 }

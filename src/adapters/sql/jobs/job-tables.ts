@@ -14,8 +14,6 @@ export interface LeaseRow {
   readonly holder: string;
   /** By the clock of the database; empty when it was let go. */
   readonly until_at: string;
-  /** Of no use any more; earlier versions count in it. */
-  readonly fence: number;
 }
 
 export interface JobRow {

@@ -8,7 +8,7 @@ export function sqlLeases({ db }: Pick<Database, 'db'>): Leases {
   return {
     async take(name, holder, holdMs) {
       const { rows } = await sql`
-        insert into leases (name, holder, until_at, fence) values (${name}, ${holder}, ${databaseTime(db, holdMs)}, 1)
+        insert into leases (name, holder, until_at) values (${name}, ${holder}, ${databaseTime(db, holdMs)})
         on conflict (name) do update set holder = excluded.holder, until_at = excluded.until_at
         where leases.holder = excluded.holder or leases.until_at < ${databaseTime(db)}
         returning holder`.execute(db);

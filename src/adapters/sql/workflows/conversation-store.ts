@@ -281,7 +281,7 @@ const turnFromRow = (row: TurnRow): ConversationTurn => ({
   citedDocuments: JSON.parse(row.cited_documents_json),
   usage: JSON.parse(row.usage_json),
   references: JSON.parse(row.references_json),
-  asked: row.asked ?? row.question,
+  asked: row.asked,
   citations: row.citations_json === null ? null : JSON.parse(row.citations_json),
   template: row.template_json === null ? null : JSON.parse(row.template_json),
 });

@@ -42,9 +42,7 @@ export interface TurnRow {
   readonly cited_documents_json: string;
   readonly usage_json: string;
   readonly references_json: string;
-  /** `null` in rows from before it was kept: the question. */
-  readonly asked: string | null;
-  /** `null` in rows from before it was kept. */
+  readonly asked: string;
   readonly citations_json: string | null;
   readonly template_json: string | null;
 }

@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { textColumn } from '../column-types.ts';
-import type { DatabaseEngine } from '../database.ts';
-import type { Migration } from '../migration.ts';
-import type { Schema } from '../schema.ts';
+import type { DatabaseEngine } from '../../database.ts';
+import type { Schema } from '../../schema.ts';
 
 /** The tables that are counted, and by what. Their order is part of their locks. */
 const COUNTED = [
@@ -19,45 +17,19 @@ const TALLY_LOCK = 7_240_118;
 type Counted = (typeof COUNTED)[number];
 
 /**
- * How many rows large tables have, by category, so that nobody has to count them. Triggers change it in the transaction that changes the
- * rows, whoever does that. A tally is the sum of its slots: on PostgreSQL each connection has one of 16, SQLite has one writer.
+ * Triggers that keep the numbers of rows in `tallies`, in the transaction that changes the rows, whoever does that. On PostgreSQL each
+ * connection counts in one of 16 slots, SQLite has one writer and one slot.
  */
-export const tallies: Migration = {
-  number: 35,
-  runsBeside: 33,
-  name: 'tallies',
-  async up(db, engine) {
-    const text = textColumn(engine);
-    await db.schema
-      .createTable('tallies')
-      .addColumn('name', text, (c) => c.notNull())
-      .addColumn('category', text, (c) => c.notNull())
-      .addColumn('slot', 'integer', (c) => c.notNull())
-      .addColumn('counted', 'bigint', (c) => c.notNull())
-      .addPrimaryKeyConstraint('tallies_key', ['name', 'category', 'slot'])
-      .execute();
-    for (const [place, counted] of COUNTED.entries()) {
-      if (engine === 'postgres') await tallyOnPostgres(db, counted, place);
-      else await tallyOnSqlite(db, counted);
-      await fill(db, engine, counted);
-    }
-  },
-};
+export async function createTallyTriggers(db: Transaction<Schema>, engine: DatabaseEngine): Promise<void> {
+  for (const [place, counted] of COUNTED.entries())
+    if (engine === 'postgres') await tallyOnPostgres(db, counted, place);
+    else await tallyOnSqlite(db, counted);
+}
 
 const categoryOf = ({ category }: Counted, row?: string): string =>
   category === null ? "''" : row === undefined ? category : `${row}.${category}`;
 
 const groupOf = ({ category }: Counted): string => (category === null ? '' : ` group by ${category}`);
-
-/** The triggers lock the table, so no row comes in between. */
-async function fill(db: Transaction<Schema>, engine: DatabaseEngine, counted: Counted): Promise<void> {
-  const category = categoryOf(counted);
-  if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(db);
-  await sql
-    .raw(`insert into tallies (name, category, slot, counted)
-      select '${counted.table}', ${category}, 0, count(*) from ${counted.table}${groupOf(counted)}`)
-    .execute(db);
-}
 
 async function tallyOnSqlite(db: Transaction<Schema>, counted: Counted): Promise<void> {
   const { table } = counted;
