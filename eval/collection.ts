@@ -85,8 +85,8 @@ async function importDocuments(dataDir: string, files: readonly string[], option
 }
 
 /**
- * Runs a command of the product and answers what it writes to standard output. Throws where it fails altogether; records
- * that it rejects are no failure.
+ * Runs a command of the product and returns its standard output. Throws if it fails altogether; rejected records are no
+ * failure.
  */
 export async function almanac(dataDir: string, args: readonly string[]): Promise<string> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|DATABASE_URL$)/.test(name));

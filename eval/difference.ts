@@ -33,10 +33,10 @@ export function meanWithInterval(differences: readonly number[]): Difference {
 const COMPARED = ['ndcg_10', 'recall_10', 'success_10'] as const satisfies readonly (keyof Figures)[];
 type Compared = (typeof COMPARED)[number];
 
-/** The first passage of a question stands at another place. */
+/** The first passage of a question has another rank. */
 export interface Move {
   readonly question: string;
-  /** From 1; `null` where it is not among those that were asked for. */
+  /** From 1; `null` if it is not among the requested ones. */
   readonly before: number | null;
   readonly after: number | null;
 }
@@ -55,7 +55,7 @@ export interface Comparison {
 }
 
 const MOVED_MIN = 4;
-/** Stands for not being among the twenty. */
+/** Rank of a passage that is not among the twenty. */
 const BEYOND = 21;
 
 /** Compares two searches that were asked the same questions in the same order. */

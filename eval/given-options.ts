@@ -15,7 +15,7 @@ const COMPANIES = [
   'universe/equities.csv.gz',
 ];
 
-/** Those of the paths in the public data beside the checkout that are there. */
+/** The existing ones of the paths in the public data beside the checkout. */
 export const sharedPaths = (paths: readonly string[]): string[] =>
   paths.map((path) => join(SHARED, path)).filter(existsSync);
 
@@ -23,7 +23,7 @@ export const sharedPaths = (paths: readonly string[]): string[] =>
 export const listOf = (text: string | undefined): string[] | undefined =>
   text?.split(',').filter((part) => part !== '');
 
-/** Documents and companies as given, else those of the public data. Throws `OptionsFault` without documents. */
+/** Documents and companies as given, else the public data's. Throws `OptionsFault` without documents. */
 export function collectionPaths(values: { readonly documents?: string; readonly companies?: string }) {
   const documents = listOf(values.documents) ?? sharedPaths(DOCUMENTS);
   if (documents.length === 0) throw new OptionsFault(`--documents must be given: ${SHARED} is not here`);
@@ -35,7 +35,7 @@ export function checkPaths(paths: readonly string[]): void {
   for (const path of paths) if (!existsSync(path)) throw new OptionsFault(`${path} does not exist`);
 }
 
-/** The values of options. Throws `OptionsFault` for those that are not known. */
+/** The values of options. Throws `OptionsFault` for unknown ones. */
 export function parseOptions<Known extends ParseArgsOptionsConfig>(argv: readonly string[], options: Known) {
   try {
     return parseArgs({ args: [...argv], options }).values;

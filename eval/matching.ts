@@ -52,7 +52,7 @@ function commonWords(one: readonly string[], other: readonly string[]): number {
   return common;
 }
 
-/** Length of the longest sequence of words that stands in both in its order, not necessarily side by side. */
+/** Length of the longest common subsequence of words, not necessarily side by side. */
 function longestCommonSubsequence(one: readonly string[], other: readonly string[]): number {
   let before = new Uint32Array(other.length + 1);
   let row = new Uint32Array(other.length + 1);

@@ -1,7 +1,7 @@
 /**
- * How good a ranking is, judged by passages: of a ranking every place tells which passages of the question stand there
- * (their numbers, from 0). A passage is found where it first stands; more chunks of it further down earn nothing, as a
- * page or a table that was cut into several chunks answers once.
+ * A ranking judged by passages: for every rank, the passages of the question found there (their numbers, from 0). A
+ * passage counts at its first rank; more chunks of it further down earn nothing, as a page or a table that was cut into
+ * several chunks answers once.
  */
 export type RankedPlaces = readonly (readonly number[])[];
 
@@ -47,12 +47,12 @@ function bestPlaces(chunks: RankedPlaces, grades: readonly number[], depth: numb
   return best;
 }
 
-/** Share of the `passages` of a question that stand among the first `depth` places (Manning et al., IIR, 8.3). */
+/** Share of the `passages` of a question among the first `depth` ranks (Manning et al., IIR, 8.3). */
 export function recall(places: RankedPlaces, passages: number, depth: number): number {
   return passages === 0 ? 0 : new Set(places.slice(0, depth).flat()).size / passages;
 }
 
-/** 1 when any passage stands among the first `depth` places, else 0; its mean is the share of questions with an answer. */
+/** 1 when any passage is among the first `depth` ranks, else 0; its mean is the share of questions with an answer. */
 export function success(places: RankedPlaces, depth: number): number {
   return places.slice(0, depth).some((passages) => passages.length > 0) ? 1 : 0;
 }

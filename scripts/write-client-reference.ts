@@ -23,7 +23,7 @@ interface Declaration {
 
 const parse = (text: string): readonly SyntaxNode[] => (parseAst(text, { lang: 'ts' }) as unknown as SyntaxNode).body;
 
-/** The reference as it should stand in docs/, made of what index.ts exports and its docstrings. */
+/** The reference for docs/, made of the exports of index.ts and their docstrings. */
 export function clientReference(): string {
   const all = publicDeclarations();
   const ofType = (...types: readonly string[]): Declaration[] => all.filter(({ node }) => types.includes(node.type));
@@ -109,7 +109,7 @@ interface Property {
   readonly type: string;
 }
 
-/** The resources of the client, and those of its resources. */
+/** The resources of the client, and their sub-resources. */
 function propertiesOf(declaration: Declaration | undefined): Property[] {
   const own = publicMembers(declaration?.node).filter(({ type }) => type === 'PropertyDefinition');
   return own
@@ -142,7 +142,7 @@ function isHidden(member: SyntaxNode, text: string, all: readonly SyntaxNode[]):
   return member.value?.body != null && all.filter(({ key }) => key.name === member.key.name).length > 1;
 }
 
-/** The entry: what stands at each of its properties. */
+/** The entry point: the documentation of each of its properties. */
 const entryText = (declaration: Declaration): string =>
   joined(
     '## `new Almanac(options)`',

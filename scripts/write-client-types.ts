@@ -137,7 +137,7 @@ function partsOf({ operationId, parameters = [], requestBody, responses }: Clien
   return [...parts, { operationId, name: 'reply', schema: reply, isRequest: false }];
 }
 
-/** Prints schemas as types, objects that stand several times in a file once and by a name. */
+/** Prints schemas as types; objects that occur several times in a file are printed once, with a name. */
 class Printer {
   readonly #given = new Map<string, string>();
   readonly #names = new Map<string, string>();
@@ -202,7 +202,7 @@ class Printer {
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
 
-  /** Counts the objects, and finds those that have a name of their own. */
+  /** Counts the objects, and finds the ones with a name of their own. */
   #look(schema: Schema, isRequest: boolean, place: string, seen: Map<string, number>): void {
     const id = keyOf(schema, isRequest);
     const given = TYPE_NAMES[place];
@@ -265,7 +265,7 @@ const isPlainObject = ({ type, properties }: Schema): boolean =>
 const keyOf = (schema: Schema, isRequest: boolean): string =>
   isPlainObject(schema) ? `${isRequest} ${JSON.stringify({ ...schema, description: undefined })}` : '';
 
-/** The schemas within, with the name of the property that they stand at, if it is another. */
+/** The schemas within, with the name of their property, if it is another. */
 const childrenOf = (schema: Schema): [Schema, string][] => [
   ...[
     ...(schema.anyOf ?? []),

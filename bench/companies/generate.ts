@@ -7,7 +7,7 @@ import { ACCENTED, CHINESE, inventedWord, PLACES, RUSSIAN, SURNAMES, TRADES, TRA
 /** How many of 7,000,000 companies are public; smaller sets keep the proportion. */
 const PUBLIC_OF_SEVEN_MILLION = 80_000;
 const ID_SPACE = 36 ** 6;
-/** Invented words come back by Zipf's law among this many; the first ones are cut off, as real words stand in their place. */
+/** Invented words recur by Zipf's law among this many; the first ones are cut off, as real words take their ranks. */
 const INVENTED_LN = Math.log(400_000);
 const INVENTED_SKIPPED_LN = Math.log(60);
 

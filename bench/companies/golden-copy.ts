@@ -79,7 +79,7 @@ function recordOf({ name, countryCode, formerNames }: Company, row: number): obj
   };
 }
 
-/** Numbers in no order, as those of a register come; spread by a prime so that no two are the same. */
+/** Numbers in no order, like a register's; spread by a prime so that all are different. */
 const LEI_SPREAD = 7_368_787n;
 const LEI_SPACE = 36n ** 10n;
 

@@ -8,7 +8,7 @@ import { companyBatches } from './population.ts';
 
 const BATCH = 10_000;
 const TELL_EVERY = 500_000;
-/** Companies of one level stand in the order they come. */
+/** Companies of one level are in the order of arrival. */
 const LEVEL_ROOM = 100_000_000;
 
 const INDEXES = [

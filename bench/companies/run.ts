@@ -84,7 +84,7 @@ function loadAll(orders: CompaniesOrders): Promise<CompaniesLoadAnswer> {
   );
 }
 
-/** A file of a register through the path of `almanac import companies`, twice. Its flags are those of the command. */
+/** A file of a register through the path of `almanac import companies`, twice. Its flags are the command's. */
 async function importGoldenCopy(orders: CompaniesOrders, records: number): Promise<ImportAnswer> {
   const folder = join(orders.folder, 'golden-copy');
   try {

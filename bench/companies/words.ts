@@ -1,6 +1,6 @@
 /** The words that company names are made of, the commonest first in every list. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
-/** A hyphen stands for the space within one of them. */
+/** A hyphen represents a space within a term. */
 const terms = (text: string): readonly string[] => words(text).map((word) => word.replace('-', ' '));
 
 export const TRADES = terms(`
@@ -48,7 +48,7 @@ export const SURNAMES = words(`
   Singh Kumar Sharma Patel Gupta Shah Khan Ahmed Ali Hansen Johansen Olsen Larsen Andersen Nielsen Jensen Virtanen Korhonen
 `);
 
-/** Words with letters that English lacks, for names as they stand in European registers. */
+/** Words with letters that English lacks, for names as written in European registers. */
 export const ACCENTED = words(`
   Müller Société Générale Crédit Compañía Industrías Construções Comércio São José Nestlé Peñafiel Bäckerei Möbel Grün Öl
   Gebrüder Königs Schröder Jürgen Häuser Günther Åkesson Østergaard Sørensen Błękit Łódź Żabka Škoda Čech Dvořák Kovář Příbram

@@ -45,7 +45,7 @@ export interface CalendarOptions extends Partial<CalendarOrders> {
 }
 
 const PATH = '/v1/events-calendar/query';
-/** Longer than a keyring believes what it knows of an organization. */
+/** Longer than a keyring caches its knowledge of an organization. */
 const KEYRING_MS = 1_200;
 const WINDOW = { start_date: '2025-10-17', end_date: '2026-08-17' };
 

@@ -19,7 +19,9 @@ export interface FundamentalsHttpOrders extends Orders {
 }
 
 export interface QueryFigures {
-  /** Median over the rounds: requests per second of the product to those of the constant, one right after the other. */
+  /**
+   * Median over the rounds: requests per second of the product relative to the constant's, one right after the other.
+   */
   readonly ratio_to_constant: number;
   readonly ratios: readonly number[];
   /** As `ratio_to_constant`, to the framework alone with its defaults: what the server around the question costs as well. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a script in a process of its own, so that its memory and its start can be measured, and returns what it answers. */
+/** Runs a script in a process of its own, so that its memory and its start can be measured, and returns its answer. */
 export async function runScript<Answer>(
   script: string,
   given: object,

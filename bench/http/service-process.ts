@@ -11,14 +11,14 @@ export const BENCH_KEY = 'alm_bench_key_for_a_service_on_loopback_only';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_MAX_MS = 60_000;
 
-/** A server of its own process; what it prints is in `log`. */
+/** A server process; its output is in `log`. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly port: number;
   readonly log: string;
 }
 
-/** Starts the product on a data directory, as users do; settings beyond those of every benchmark are given. */
+/** Starts the product on a data directory, as users do; `settings` are added to every benchmark's. */
 export function startProduct(
   dataDir: string,
   port: number,
@@ -30,7 +30,7 @@ export function startProduct(
   return startServer([...flags, 'src/main.ts', 'serve'], port, log, env);
 }
 
-/** The environment of a process of the product: no settings but those of every benchmark and those given. */
+/** The environment of a process of the product: only every benchmark's settings and the given ones. */
 export function productEnvironment(dataDir: string, settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|PORT$|DATABASE_URL$)/.test(name));
   const own = { ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off', ALMANAC_API_KEY: BENCH_KEY };

@@ -16,7 +16,7 @@ const CHUNKS_PER_DOCUMENT = 20;
 const LOAD_FLAGS = ['--max-semi-space-size=64'];
 /** Of the made collection the companies that most documents are about. */
 const COMPANIES_ASKED = 50;
-/** Of the sample data those that filed facts and briefs are about. */
+/** Companies of the sample data with filed facts and briefs. */
 const SAMPLE_COMPANIES = ['Apple', 'Alphabet', 'NVIDIA', 'Marvell Technology', 'Snowflake'];
 
 async function measureAll(options: ResearchBenchOptions, folder: string): Promise<ResearchResults> {

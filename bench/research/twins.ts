@@ -17,7 +17,9 @@ export interface TwinAnswer {
 
 const WARM_UP_PAIRS = 50;
 
-/** A call of the tool `find_securities` and the company search that it stands for, in turns, so that both meet the same machine. */
+/**
+ * A call of the tool `find_securities` and the equivalent company search, in turns, so that both meet the same machine.
+ */
 async function compare({ port, companies, pairs }: TwinOrders): Promise<TwinAnswer> {
   const agent = keptConnections();
   const [tool, rest]: number[][] = [[], []];

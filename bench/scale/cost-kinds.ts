@@ -38,7 +38,7 @@ const find =
   async (index, { viewer }, question) =>
     (await index.find(viewer, query(question), limit)).length;
 
-/** As a question that names a company and a time is searched for: open, and within what it names. */
+/** Searches for a question that names a company and a time: open, and within both. */
 function candidateQueries({ text, company, published }: Question): ChunkQuery[] {
   const entities = { anyOf: [company], allOf: [], noneOf: [], searchIn: 'ALL' } as const;
   const scopes: ChunkFilters[] = [

@@ -82,7 +82,8 @@ export function sharesOf(
   const perMs = limit / MINUTE_MS;
   let most = 0;
   for (let fromMs = beganMs; fromMs < beganMs + seconds * 1_000; fromMs += SPAN_EVERY_MS) {
-    // A call was let through some time between sending and answer: those that lie in a span for certain are counted.
+    // A call was granted at some time between request and answer: calls that are certainly within the interval are
+    // counted.
     const inSpan = made.filter(({ sentAtMs }) => sentAtMs >= fromMs).map(({ answeredAtMs }) => answeredAtMs);
     for (const [at, untilMs] of inSpan.sort((a, b) => a - b).entries())
       most = Math.max(most, (at + 1) / (limit + (untilMs - fromMs) * perMs + 1));

@@ -87,7 +87,7 @@ function passagesQuery(kind: QueryClass, world: World, vocabulary: Vocabulary, r
   return { text, filters: isByEntity ? { entity: { any_of: [company.id] } } : { timestamp: within(days, random()) } };
 }
 
-/** Three to ten words, those of a name and of a period among them. */
+/** Three to ten words, including those of a name and of a period. */
 function questionOf(company: Named | null, vocabulary: Vocabulary, random: () => number): string {
   const named = company !== null && random() < NAMED_SHARE ? company.short : '';
   const period = random() < PERIOD_SHARE ? periodOf(random) : '';

@@ -14,7 +14,7 @@ const FIGURE_SHARE = 0.2;
 const TOPIC_SHARE = 0.2;
 const TABLE_ROWS = 22;
 
-/** A text with what is spoken of in it, at its offsets. */
+/** A text with its mentions, at their offsets. */
 export interface MadeText {
   readonly text: string;
   readonly detections: readonly Detection[];

@@ -16,7 +16,7 @@ const VOWELS = 'a e i o u a e i o ai ea ee oa ou'.split(' ');
 const CODAS = ['', '', '', 'b', 'ck', 'd', 'l', 'm', 'n', 'nd', 'ng', 'nt', 'p', 'r', 'rd', 'rn', 's', 'st', 't', 'x'];
 const ENDINGS = ['', 's', 'ed', 'ing', 'er', 'ment', 'ly', 'tion'];
 
-/** So many made words stand between two words of finance, in the order of how often each comes up. */
+/** Number of made words between two words of finance, in the order of their frequency. */
 const MADE_BETWEEN = 2;
 
 /** The words of a made-up language of finance, the commonest first, and one of them drawn as in texts (Zipf). */
@@ -38,7 +38,7 @@ export function vocabularyOf(seed: number): Vocabulary {
   return { words, draw: (random) => words[Math.min(last, zipfRank(random(), lnCount))] as string };
 }
 
-/** Of the phrases that filings write their figures in, those that come up most first. */
+/** Words of the phrases in which filings name their figures, most frequent first. */
 function financialWords(): string[] {
   const times = new Map<string, number>();
   for (const line of VOCABULARY_TEXTS.flatMap(({ text }) => text.split('\n'))) {

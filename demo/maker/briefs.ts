@@ -11,8 +11,8 @@ import { type JsonRecord, ownId, recordOf } from './records.ts';
 const SOURCE = ownId('sources', 'Almanac Sample Briefs');
 
 /**
- * Briefs of the results of every quarter and year that the filed facts tell: sentences of our own around figures that were filed,
- * dated when they were, marked as generated. `files` are those of `makeFiledFacts`.
+ * Briefs on the results of every quarter and year in the filed facts: sentences of our own around filed figures, dated
+ * by their filing, marked as generated. `files` are the result of `makeFiledFacts`.
  */
 export function makeBriefs(files: ReadonlyMap<string, string>, companies: readonly FiledCompanyOf[]): JsonRecord[] {
   const told = [...files].flatMap(([file, text]) => {

@@ -35,8 +35,8 @@ export interface MarketFacts {
 }
 
 /**
- * Reads the equities file with doubt: its rows sometimes carry the identifiers of another company, and list depositary
- * receipts under the original's name. What it says of a company counts only where its rows agree.
+ * Reads the equities file with doubt: its rows sometimes have the identifiers of another company, and list depositary
+ * receipts under the original's name. Its facts about a company count only if its rows agree.
  */
 export class EquitiesByName {
   readonly #byName = new Map<string, EquityRow[]>();
@@ -80,7 +80,7 @@ export class EquitiesByName {
     return [...rows];
   }
 
-  /** Those that at least half of all rows which bear them give to this company, most frequent first. */
+  /** ISINs that at least half of all rows with them give to this company, most frequent first. */
   #trustedIsins(rows: readonly EquityRow[], { country }: Subject): string[] {
     return tally(rows.map((row) => row.isin))
       .filter(([isin, count]) => parseIsin(isin) === isin && count * 2 >= (this.#rowsOfIsin.get(isin) ?? 0))

@@ -135,7 +135,7 @@ function receiptOf(name: string): MarketRecord {
 const primaryListing = (company: JsonRecord): string =>
   String((company['listing_values'] as string[] | undefined)?.[0]);
 
-/** A number between two others, told by what it is for. */
+/** A number between two others, drawn by its purpose. */
 const drawOf =
   (listing: string) =>
   (what: string, least: number, greatest: number): number => {

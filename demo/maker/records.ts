@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One line of a JSONL file. `kind` stands first; fields that are not known are left out. */
+/** One line of a JSONL file. `kind` comes first; unknown fields are left out. */
 export type JsonRecord = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 /** Leaves out `null`, empty text and empty lists: in these files absence means "not known". */
@@ -16,8 +16,8 @@ export const toJsonLines = (records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 /**
- * An id for a thing that has none in the public service: `Z` and five characters drawn from what it is and its name, so
- * it stays the same in every run. No id that the contract names begins with `Z`.
+ * An id for a thing that has none in the public service: `Z` and five characters drawn from its category and name, so
+ * it stays the same in every run. No id in the contract begins with `Z`.
  */
 export function ownId(category: string, name: string): string {
   const digest = createHash('sha256').update(`almanac-demo:${category}:${name}`).digest();

@@ -90,7 +90,7 @@ export const madeComputation = (value: number, formula: string, operands: readon
   auditId: 'compute-1',
 });
 
-/** A citation of the words of an answer, which must stand in it. */
+/** A citation of words of an answer, which must contain them. */
 export function cite(answer: string, words: string, evidence: Evidence, quote: string | null = null): Citation {
   const start = answer.indexOf(words);
   if (start < 0) throw new Error(`"${words}" does not stand in the answer`);

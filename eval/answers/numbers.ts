@@ -58,7 +58,7 @@ const RATIO_BEHIND = /^(?:x\b|\s?times\b)/;
 const MONEY_BEFORE = /[$€£¥]|USD|EUR|GBP/;
 const MONEY_BEHIND = /^\s*(?:US\s?)?(?:dollars?|USD|EUR|GBP|euros?)\b/;
 
-/** All numbers of a text in their order, those of dates and periods marked as such. */
+/** All numbers of a text in their order, with dates and periods marked as such. */
 export function numbersIn(text: string): WrittenNumber[] {
   const dates = datesIn(text);
   const found: WrittenNumber[] = dates.map(({ start, end }) => ({

@@ -13,11 +13,11 @@ export interface GoldFigure {
 /** A figure, or spellings of a name, cause or date, of which the answer must have one. */
 export type KeyFact = GoldFigure | readonly string[];
 
-/** Where the answer stands: a place of a document, or a line that was filed. */
+/** Source of the answer: a place of a document, or a filed line. */
 export type GoldEvidence =
   | {
       readonly file: string;
-      /** Fragments that stand there, in any letter case, with any white space. */
+      /** Fragments at that place, in any letter case, with any white space. */
       readonly has: readonly string[];
       /** From 1; where the format has pages. */
       readonly page?: number;

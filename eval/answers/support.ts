@@ -27,7 +27,7 @@ const textOf = (evidence: Evidence): string => {
   return `${subject?.name ?? ''} ${label} ${period?.label ?? ''} ${typeof value === 'string' ? value : ''}`;
 };
 
-/** The figures of a fact or computation, with what it was worked out from. */
+/** The figures of a fact or computation, with its operands. */
 const figuresOf = (evidence: ResearchFact | Computation): (ResearchFact | Computation)[] =>
   evidence.kind === 'fact' ? [evidence] : [evidence, ...evidence.operands.flatMap(figuresOf)];
 
@@ -74,8 +74,8 @@ export interface UnsupportedNumber {
 }
 
 /**
- * The numbers of an answer that neither stand in what is cited at their place nor in the question. Dates and periods are left to other
- * measures.
+ * The numbers of an answer that are neither in the sources cited for their span nor in the question. Dates and periods
+ * are left to other measures.
  */
 export function unsupportedNumbers(
   answer: string,
@@ -132,7 +132,7 @@ export const contentWords = (text: string): string[] =>
     .filter((word) => word.length > 1 && !SMALL.has(word))
     .map(stem);
 
-/** Of a sentence that restates a passage, so many of the content words stand in what it cites. */
+/** Minimum share of the content words of a restating sentence that its source contains. */
 const RECALL_MIN = 0.5;
 
 /**
@@ -160,8 +160,8 @@ function recallOf(sentence: string, evidence: readonly Evidence[]): number {
 }
 
 /**
- * The words of a citation that do not stand in its passage, if any: quoted ones, those in quotation marks in its span, and the row that a
- * figure was read in, which must also hold the figure.
+ * The words of a citation that are missing in its passage, if any: quoted ones, words in quotation marks in its span,
+ * and the row of a figure, which must also contain the figure.
  */
 export function misquoted({ start, end, evidence, quote }: Citation, answer: string): string | undefined {
   if (evidence.kind !== 'passage')

@@ -11,8 +11,8 @@ import { ALL_LISTS, knownWorld } from '../../test/golden/entities/known-world.ts
 import { labelledQuestions, scoreQuestions } from '../../test/golden/entities/question-labels.ts';
 
 /**
- * Precision and recall of companies in the labelled documents and questions, with every list of the shared folder in the graph. `--errors`
- * prints each error of the learn part; those of the held part stay unread.
+ * Precision and recall of companies in the labelled documents and questions, with every list of the shared folder in
+ * the graph. `--errors` prints each error of the learn part; errors of the held part stay unread.
  */
 const world = await knownWorld(ALL_LISTS);
 const showsErrors = process.argv.includes('--errors');

@@ -26,7 +26,7 @@ export const readTrainingLabels = (): Labelled[] => readLabels('labels/train.jso
 /** Labels for judging only. Those of public texts are left out if `../shared/data` is absent. */
 export const readHeldOutLabels = (): Labelled[] => readLabels('labels/held-out.jsonl');
 
-/** The labels for training, without those of stories that held-out texts tell. */
+/** The labels for training, without labels of stories that held-out texts tell. */
 export function labelsToLearnFrom(): Labelled[] {
   const training = readTrainingLabels();
   const stories = storiesOf([...training, ...readHeldOutLabels()]);
@@ -54,7 +54,10 @@ const COMMON_MIN = 80;
 const SHARED_MIN = 3;
 const SHARED_PART = 0.5;
 
-/** A number for each label, the same for those that tell one story: of one record of the news, or half of whose words are the same. */
+/**
+ * A number for each label, equal for labels of one story: of one record of the news, or with half of their words in
+ * common.
+ */
 function storiesOf(labelled: readonly Labelled[]): number[] {
   const first = labelled.map((_, at) => at);
   const storyOf = (at: number): number => {

@@ -97,7 +97,7 @@ function singleSentences(text: string): string[] {
   return sentences.length < 2 ? [] : sentences.map((words) => text.slice(words[0]?.start, words.at(-1)?.end));
 }
 
-/** The odds of bad, neutral and good that a label stands for: 0.2 is a faint lean, from 0.4 there is no doubt. */
+/** The odds of bad, neutral and good for a label: 0.2 is a faint lean, from 0.4 there is no doubt. */
 function oddsOf(sentiment: number): readonly [number, number, number] {
   const odds = [0, 0.2, 0.55, 0.9][Math.round(Math.abs(sentiment) * 10)] ?? 1;
   return sentiment < 0 ? [odds, 1 - odds, 0] : [0, 1 - odds, odds];

@@ -136,7 +136,7 @@ function updateIndex(
   return session.updateIndex({ signal, onBatch: (taken) => display.say(`search index: ${whole(taken)} companies`) });
 }
 
-/** Opens the sources of all paths, each once; reports those that cannot be read and skips them. */
+/** Opens the sources of all paths, each once; reports and skips unreadable ones. */
 async function openAll<Source extends FactsSource>(
   session: Pick<FactsImport<Source>, 'openSources'>,
   paths: readonly string[],

@@ -22,7 +22,7 @@ export interface ImportSession<Item> {
   readonly rejectsFolder: string;
   /** True if files are read twice, as records may wait for others of the same run. */
   readonly hasSecondReading: boolean;
-  /** Where what was imported is written down. */
+  /** Log of imports. */
   readonly history: Pick<ImportRunStore, 'add'>;
   openRejections(path: string): Rejections;
   /** Throws `UnreadableFile`. `settings` are the options specific to this kind. */
@@ -126,7 +126,7 @@ type Opened<Item> =
   | { readonly feed: Feed<Item>; readonly report?: never }
   | { readonly report: FileReport; readonly feed?: never };
 
-/** Opens all files, each once; reports those that cannot be read and skips them. */
+/** Opens all files, each once; reports and skips unreadable ones. */
 async function openAll<Item>(
   session: ImportSession<Item>,
   paths: readonly string[],

@@ -76,7 +76,7 @@ function parsed(line: string): Message | undefined {
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
-/** Requests of revision 2026-07-28 and later say in headers, too, what they are. */
+/** Requests of revision 2026-07-28 and later repeat their method and name in headers. */
 function headersOf({ method, params }: Message): Record<string, string> {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const version = (params?._meta as Record<string, unknown> | undefined)?.[VERSION_KEY];

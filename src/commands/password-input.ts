@@ -39,7 +39,7 @@ export const passwordInputOf = (stdin: NodeJS.ReadStream, stderr: NodeJS.WriteSt
   },
 
   async ask(questions) {
-    // Reads and edits lines as usual and writes what it would show nowhere. Lines typed ahead wait for their question.
+    // Reads and edits lines as usual but discards their echo. Lines typed ahead wait for their question.
     const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
     const terminal = createInterface({ input: stdin, output: hidden, terminal: true, historySize: 0 });
     const lines = terminal[Symbol.asyncIterator]();

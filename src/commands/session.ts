@@ -10,7 +10,7 @@ export interface AccessSession {
   readonly passwords: Passwords;
   readonly subjects: Subjects;
   readonly usage: Pick<Quotas, 'subscription'>;
-  /** Writes a line to the log: what was done, of whom, and by which account of the machine. */
+  /** Writes a line to the log: the action, its object, and the account of the machine. */
   audit(done: string, of: Readonly<Record<string, string>>): void;
   close(): Promise<void>;
 }

@@ -91,7 +91,7 @@ async function openInOpenSearch(
   return openSearchChunkRebuild({ ...searchEngine, clock: systemClock, settled, isInPlace });
 }
 
-/** Waits until all changes have ended that are open now: those that write to the index began before. */
+/** Waits until all changes that are open now have ended: writers to the index began before them. */
 async function untilChangesEnd(documents: Pick<DocumentStore, 'openChanges'>, signal: AbortSignal): Promise<void> {
   const openNow = async (): Promise<Set<string>> =>
     new Set((await documents.openChanges(CHANGES_AT_ONCE)).map(({ change }) => change));

@@ -34,7 +34,7 @@ export async function composeCompanyServices(
   const companySearch = createCompanySearch({ index, store: stores.entities, epoch });
   const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar');
   const calendar = createCalendar({ store: stores.calendar, seal, epoch, clock });
-  // Not waited for: a query that comes before the end waits for what it needs.
+  // Runs in the background: a query that comes before the end waits for the data it needs.
   calendar.catchUp().catch((error: unknown) => {
     if (!isDraining()) log.error({ err: error }, 'the calendar cannot be read');
   });

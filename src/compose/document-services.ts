@@ -89,7 +89,7 @@ export async function composeDocumentServices(
   };
 }
 
-/** The models of search, and what follows the choice of them. */
+/** The models of search, and everything that depends on the choice of them. */
 async function composeModels(parts: Parameters<typeof composeVectorSearch>[0]) {
   const vectors = await composeVectorSearch(parts);
   const reranking = await composeReranking(parts);

@@ -10,7 +10,7 @@ export interface GreetingFacts {
   readonly dataDir: string;
   /** Signs in to the console once. */
   readonly signInLink: string | undefined;
-  /** Shows secrets. What is no terminal is mostly a log, which others read and which is kept. */
+  /** Prints secrets only on a terminal. Other outputs are mostly logs, which others read and which are archived. */
   readonly isTerminal: boolean;
 }
 

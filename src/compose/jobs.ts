@@ -38,7 +38,7 @@ export interface JobParts {
   readonly documents: Pick<Documents, 'blobs' | 'intake' | 'repairIndex'>;
   readonly reader: DocumentReader;
   readonly quotas: Pick<Quotas, 'check'>;
-  /** Kinds and routines other than those of private files. */
+  /** Kinds and routines for work other than private files. */
   readonly more: readonly { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] }[];
   readonly jobSignal: JobSignal;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ import { startSettingsComparison } from './settings-comparison.ts';
 import type { Service } from './started.ts';
 import { startSystemServer } from './system-server.ts';
 
-/** Starts a process that receives mail for connectors; workers do what comes of it. */
+/** Starts a process that receives mail for connectors; workers process it. */
 export async function startMail(config: Config, log: Logger): Promise<Service> {
   const { clock, stores, lock } = await openData(config, log);
   const blobs = await openBlobs({ config, clock, writer: workerId(config.dataDir), log });

@@ -26,7 +26,7 @@ export async function composeOrganizationServices(
   parts: Pick<Data, 'clock' | 'stores' | 'topics' | 'box' | 'sample'> & {
     readonly services: DocumentServices;
     readonly quotas: Quotas;
-    /** In addition to those of documents and jobs. */
+    /** In addition to the gauges of documents and jobs. */
     readonly gauges: readonly (ReadGauge | LabelledGauge)[];
   },
   log: Logger,

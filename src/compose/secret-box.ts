@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { createSecretBox, parseSecretKey, type SecretBox } from '../platform/secret-box.ts';
 
-/** Opens the box of the passwords of connectors, with the configured keys or those of the data directory. */
+/** Opens the box for the passwords of connectors, with the configured keys or the data directory's. */
 export async function openSecretBox({
   connectors,
   dataDir,

@@ -19,8 +19,8 @@ const REPORT_MS = 10_000;
 type Models = Pick<DocumentServices, 'vectors' | 'reranking'>;
 
 /**
- * Compares the settings of this process with those of the others of its database, as long as it runs, and warns where they differ. With
- * SQLite there are no others.
+ * Compares the settings of this process with the other processes' on its database, as long as it runs, and warns of
+ * differences. With SQLite there are no others.
  */
 export async function startSettingsComparison(
   config: Config,

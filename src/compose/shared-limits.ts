@@ -26,7 +26,7 @@ export interface SharedLimits {
   readonly keyLimiter: SharedLimiter;
   readonly attemptLimiter: (limit: AttemptLimit) => SharedAttemptLimiter;
   readonly quotas: Quotas;
-  /** Gives back what is left of leases. */
+  /** Gives back the remaining leases. */
   stop(): Promise<void>;
 }
 

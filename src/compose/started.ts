@@ -2,6 +2,6 @@
 export interface Service {
   /** Greeting of a start: all that the first call needs. */
   readonly greeting: string;
-  /** Answers what was accepted, then closes everything; see `Config.shutdownGraceMs`. */
+  /** Answers accepted requests, then closes everything; see `Config.shutdownGraceMs`. */
   stop(): Promise<void>;
 }

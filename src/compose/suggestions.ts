@@ -26,7 +26,7 @@ export function composeSuggestions({ stores, companySearch, index, clock, isDrai
   const giveWay = (): Promise<void> => turn(undefined);
   const names = followGraphNames({ catalog, epoch, clock, giveWay, onFault });
   const funds = followEtfNames({ entities, etfs, market, epoch, clock, giveWay, onFault });
-  // Not waited for: a request that comes before the end waits for what it needs.
+  // Runs in the background: a request that comes before the end waits for the data it needs.
   Promise.all([names.current(), funds.current()]).catch(onFault);
   const suggestions = createSuggestions({ companies: companySearch, entities, names, etfs: funds });
   const revision = async (): Promise<number> => (await index.revision()) + (await suggestions.revision());

@@ -13,7 +13,7 @@ export interface Topics {
 
 const ownTopics: Topics = { rules: OWN_TOPICS, added: null };
 
-/** Opens the built-in topics plus those of the operator's file. Throws `ConfigError` with all faults of the file. */
+/** Opens the built-in topics plus the operator's file. Throws `ConfigError` with all faults of the file. */
 export async function openTopics(file: string | null): Promise<Topics> {
   if (file === null) return ownTopics;
   const added = { name: basename(file), text: await readOperatorFile('ALMANAC_TOPIC_RULES', file) };

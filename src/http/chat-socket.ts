@@ -109,7 +109,8 @@ function credentialsOf({ headers, query }: FastifyRequest): Credentials {
 }
 
 /**
- * Answers one question after the other, and closes the connection when none comes. What it returns closes it once nothing is being answered.
+ * Answers one question after the other, and closes the connection when none comes. The returned function closes it once
+ * nothing is being answered.
  */
 function converse(
   socket: WebSocket,
@@ -119,7 +120,7 @@ function converse(
   let isBusy = false;
   let isLast = false;
   let idle = setTimeout(() => closeSocket(socket, CLOSED.normally), IDLE_MS);
-  /** Cuts off a peer that does not read, as what it is sent would fill the memory. */
+  /** Cuts off a peer that does not read, as unread messages would fill the memory. */
   const send = (message: object): void => {
     if (socket.readyState !== socket.OPEN) return;
     socket.send(JSON.stringify(message));

@@ -19,7 +19,7 @@ const STATUS: Record<ErrorCode, { status: number; errorCode: string }> = {
 
 const INTERNAL = { status: 500, errorCode: 'INTERNAL_SERVER_ERROR', detail: 'The request failed inside the service.' };
 
-/** Codes in the XML of signed links, the same as those of S3. */
+/** Codes in the XML of signed links, the same as S3's. */
 const SIGNED_CODE: Readonly<Record<number, string>> = {
   400: 'InvalidRequest',
   403: 'AccessDenied',

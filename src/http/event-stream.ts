@@ -1,6 +1,6 @@
 import { TICK, withTicks } from '../platform/ticks.ts';
 
-/** How a stream counts what it uses while it goes on. */
+/** Metering of a stream's usage while it runs. */
 export interface StreamMeter {
   readonly spend: (units: Readonly<Record<string, number>>) => void;
   /** Resolves once all that was spent is counted; rejects where it could not be. */
@@ -9,7 +9,7 @@ export interface StreamMeter {
   spent(): Readonly<Record<string, number>>;
 }
 
-/** Begins the work behind a stream. What it throws before its first event is an error answer like any other. */
+/** Begins the work behind a stream. An error thrown before its first event becomes an error answer like any other. */
 export type OpenStream = (meter: StreamMeter) => AsyncGenerator<object, void>;
 
 /** Type of an answer that is a stream. */

@@ -20,7 +20,10 @@ export interface Gatekeepers {
   readonly keyLimiter: SharedLimiter;
   /** Rate limit per address, for calls without a valid key or token and for unknown paths. */
   readonly addressLimiter: Pick<RateLimiter, 'take'>;
-  /** Throws `quota_exceeded` at the limit of a plan, if the operator configured refusal. What it returns is called at the call's end. */
+  /**
+   * Throws `quota_exceeded` at the limit of a plan, if the operator configured refusal. The returned function is called
+   * at the call's end.
+   */
   readonly quotas: Pick<QuotaGate, 'check'>;
   readonly meter: { record(orgId: string, units: Readonly<Record<string, number>>, callerId?: string): Promise<void> };
 }
@@ -113,7 +116,7 @@ export function passAddressLimit(
   refuseOver(addressLimiter.take(address), message);
 }
 
-/** Waits only where the limiter has to ask what is left. */
+/** Waits only if the limiter has to ask for the remaining calls. */
 function passLimit(limiter: SharedLimiter, subject: string, message: string): Promise<void> | undefined {
   const verdict = limiter.take(subject);
   if (verdict instanceof Promise) return verdict.then((one) => refuseOver(one, message));

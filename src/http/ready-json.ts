@@ -21,7 +21,7 @@ export class ReadyJson {
     return new ReadyJson(`${members},"metadata":${metadataText(metadata)}}`);
   }
 
-  /** An answer to which no `metadata` is added: a map by what was asked for. */
+  /** An answer without added `metadata`: a map by the requested ids. */
   static whole(answer: Readonly<Record<string, unknown>>): ReadyJson {
     return new ReadyJson(JSON.stringify(answer));
   }

@@ -43,8 +43,8 @@ function describeFaults(validator: Validator, schema: TSchema, value: unknown, p
 }
 
 /**
- * Selects the helpful faults of a union, which reports its own failure and those of all members: those of the member with the
- * type of the value.
+ * Selects the helpful faults of a union, which reports its own failure and the faults of all members: only the faults
+ * of the member with the type of the value.
  */
 function relevantFaults<Fault extends SchemaFault>(all: readonly Fault[]): Fault[] {
   const faults = all.filter((fault) => fault.keyword !== 'anyOf' && !isNullMember(fault));

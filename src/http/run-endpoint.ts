@@ -21,13 +21,13 @@ export interface EndpointInput {
 /** Who calls, and how the answer gets there. */
 export type CallContext = Pick<EndpointCall<null, null, null>, 'principal' | 'publicUrl' | 'signal' | 'metadata'>;
 
-/** An answer, which may be ready text or a stream, and what it cost. */
+/** An answer, which may be ready text or a stream, and its cost. */
 export interface EndpointAnswer {
   readonly result: unknown;
   readonly units: Units;
 }
 
-/** Calls an endpoint. Throws `AppError` for what is refused. */
+/** Calls an endpoint. Throws `AppError` for a refusal. */
 export type RunEndpoint = (input: EndpointInput, context: CallContext) => Promise<EndpointAnswer>;
 
 /** Query of an endpoint with a body that defines none: every query parameter is reported as unknown. */
@@ -98,7 +98,7 @@ export function createRunEndpoint(
   };
 }
 
-/** Units stay set aside until the stream has ended and what it spent is counted. */
+/** Units stay reserved until the stream has ended and its usage is recorded. */
 const beginStream = (stream: EventStream, endHold: EndHold, meter: StreamMeter, signal: AbortSignal): Promise<void> =>
   stream.begin(meter, signal, () => {
     void meter.settled().then(
@@ -118,7 +118,7 @@ const withWarnings = (result: unknown, metadata: Metadata): unknown =>
     ? result
     : { ...result, metadata };
 
-/** Records what a stream spends as it does. */
+/** Records the usage of a stream as it happens. */
 function streamMeter(meter: Gatekeepers['meter'], principal: Principal): StreamMeter {
   let recorded: Promise<unknown> = Promise.resolve();
   const totals = new Map<string, number>();

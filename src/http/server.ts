@@ -175,7 +175,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app;
 }
 
-/** All paths with their methods, for answers to what is not routed. */
+/** All paths with their methods, for answers to unknown routes. */
 const routedPaths = ({
   systemRoutes,
   authorizationServer,

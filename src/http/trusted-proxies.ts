@@ -10,8 +10,8 @@ export const isTrustedProxy = (proxies: number | readonly string[]) =>
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
 /**
- * The value of `X-Forwarded-For` from the last entry on that is no address: a proxy writes addresses, at the end, so what comes before was
- * written by somebody else. Ports are left out.
+ * The value of `X-Forwarded-For` from its last entry that is no address: a proxy appends addresses, so everything
+ * before it was written by somebody else. Ports are left out.
  */
 export function forwardedAddresses(header: string): string {
   const entries = header.split(',').map((entry) => {

@@ -1,7 +1,7 @@
 import type { Leases } from '../domain/work/leases.ts';
 import type { Logger } from '../platform/log.ts';
 
-/** With what a process takes leases. */
+/** Parts with which a process takes leases. */
 export interface LeaseHolder {
   readonly leases: Leases;
   /** Unique, and the same at every start. */

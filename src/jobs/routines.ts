@@ -6,8 +6,8 @@ import type { Routine } from './job-kind.ts';
 const HOLD_MS = 60_000;
 
 /**
- * Runs each routine at once and then periodically, never twice at the same time; failures are logged and do not end it. Those that run in
- * one process need `holder`.
+ * Runs each routine at once and then periodically, never twice at the same time; failures are logged and do not end it.
+ * Routines for a single process need `holder`.
  */
 export function startRoutines(
   routines: readonly Routine[],

@@ -112,7 +112,9 @@ export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }:
   };
 }
 
-/** Answers lines on units that are set aside, first the least that a line uses, then what it used, until its part is recorded. */
+/**
+ * Answers lines on reserved units, first the least that a line uses, then its actual usage, until its part is recorded.
+ */
 function holdingUnits(quotas: RunBatchParts['quotas'], answer: AnswerSearch) {
   const holds: { readonly hold: QuotaHold; used: number }[] = [];
   let hasEnded = false;

@@ -3,7 +3,7 @@ import type { IndexUpkeep } from '../domain/documents/index-upkeep.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Routine } from './job-kind.ts';
 
-/** Removes what the index of documents holds in vain: passages and vectors without a document, and indexes that were replaced. */
+/** Removes orphans of the index of documents: passages and vectors without a document, and replaced indexes. */
 export const tendIndex = (use: {
   readonly open: () => Promise<IndexUpkeep>;
   readonly documents: Pick<DocumentStore, 'findMany'>;

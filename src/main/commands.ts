@@ -4,7 +4,10 @@ import type { Config } from '../platform/config.ts';
 /** Adds a command. `config` is called when it runs. */
 type AddCommand = (program: Command, config: () => Config) => Promise<void>;
 
-/** Every command but `serve`, by name, in the order of the help. Each imports its own modules only, as that is most of what it costs. */
+/**
+ * Every command but `serve`, by name, in the order of the help. Each imports its own modules only, as imports are most
+ * of its cost.
+ */
 const COMMANDS: Readonly<Record<string, AddCommand>> = {
   async import(program, config) {
     const { addCompaniesImport, addImportParent } = await import('../commands/import.ts');

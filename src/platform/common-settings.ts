@@ -3,8 +3,8 @@ import { type Role, SETTINGS, type Variable } from './settings.ts';
 type OwnRole = Exclude<Role, 'all'>;
 
 /**
- * The roles whose processes must agree on a setting, as it changes what is answered, what is allowed, or where data is. None for what
- * concerns one process or one machine alone, and for keys: they are checked where they are used.
+ * The roles whose processes must agree on a setting, as it changes answers, permissions, or the location of data. None
+ * for settings of one process or one machine alone, and for keys: they are checked where they are used.
  */
 const COMMON_TO: Readonly<Record<Variable, readonly OwnRole[]>> = {
   PORT: [],

@@ -65,7 +65,7 @@ export interface ConnectorConfig {
   readonly mailBytesMax: number;
   readonly researchFeedUrl: string | null;
   readonly researchFetchMs: number;
-  /** Newest first; `null` to use those of the key file. */
+  /** Newest first; `null` to use the key file. */
   readonly secretKeys: readonly [Buffer, ...Buffer[]] | null;
 }
 
@@ -174,7 +174,8 @@ export function takeFlags(argv: readonly string[]): { flags: Flags; rest: string
 export type ConfigCheck = (values: Partial<SettingValues>) => readonly string[];
 
 /**
- * Flags win over the environment, the environment over defaults. Throws `ConfigError` with every fault, those that `checks` find too.
+ * Flags win over the environment, the environment over defaults. Throws `ConfigError` with every fault, including
+ * faults found by `checks`.
  */
 export function loadConfig(flags: Flags, env: Environment, checks: readonly ConfigCheck[] = []): Config {
   const faults = [...flags].flatMap(([flag, value]) => (value === undefined ? [`--${flag} needs a value`] : []));
@@ -212,7 +213,10 @@ function faultOf(variable: Variable, text: string): string {
   return `${variable} (--${setting?.flag}): ${shown} is not allowed; allowed: ${setting?.allowed}`;
 }
 
-/** Jobs beside those that read: they write to the index, where OpenSearch lets each wait until it shows what was written, up to a second. */
+/**
+ * Jobs in addition to reading ones: they write to the index, where OpenSearch lets each wait until its writes are
+ * visible, up to a second.
+ */
 const JOBS_AT_INDEX = 1;
 const JOBS_AT_OPENSEARCH = 32;
 

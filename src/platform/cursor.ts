@@ -32,7 +32,7 @@ export interface PageOfItems<Item> {
   readonly cursor: string | null;
 }
 
-/** `purpose` separates the lists of one endpoint from those of others that use the same secret. */
+/** `purpose` separates the lists of one endpoint from other lists with the same secret. */
 export function createCursorSeal(secret: string, purpose: string): CursorSeal {
   const seal = (position: CursorPosition, scope: string): string => {
     const body = Buffer.from(JSON.stringify(position));

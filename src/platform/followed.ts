@@ -35,7 +35,7 @@ export function createFollowed<Value>(parts: FollowedParts<Value>): Followed<Val
       const inEpoch = await epoch();
       const now = await mark();
       if (now === built?.mark && inEpoch === built.epoch) return;
-      // The mark is older than what is built, so a change in between leads to one build too many, not too few.
+      // The mark is older than the built value, so a change in between leads to one build too many, not too few.
       built = { value: await build(), mark: now, epoch: inEpoch };
       builds++;
     } finally {

@@ -10,8 +10,9 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 
 /**
- * Parses untrusted JSON. Depth and number of members are checked before parsing, in one pass over the text: a megabyte of
- * brackets or keys costs many times what a megabyte of text does. Throws `invalid_request`, in which `what` names the text.
+ * Parses untrusted JSON. Depth and number of members are checked before parsing, in one pass over the text: a megabyte
+ * of brackets or keys costs many times more than a megabyte of text. Throws `invalid_request`, in which `what` names
+ * the text.
  */
 export function parseOutsideJson(text: string, what: string): unknown {
   const fault = shapeFault(text);

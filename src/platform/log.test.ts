@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Runs `program` in a process with a logger as `log`; collects what it writes. */
+/** Runs `program` in a process with a logger as `log`; collects its output. */
 function logging(program: string) {
   const log = `import { createLogger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
     const log = createLogger({ logLevel: 'info', logFormat: 'json' });`;

@@ -28,8 +28,9 @@ const BUFFER_CHARS_MAX = 8_192;
 const BUFFER_MS = 100;
 
 /**
- * Writes lines to standard error and buffers those of requests, as a write for each costs a tenth of a look-up. They are written after
- * a tenth of a second at most; any other line at once, with all before it; and the rest when the process exits.
+ * Writes lines to standard error and buffers request lines, as one write per line costs a tenth of a look-up. Buffered
+ * lines are written after at most a tenth of a second; any other line at once, with all lines before it; and the rest
+ * when the process exits.
  */
 class BufferedLines {
   /** Makes pino set `lastMsg` before it writes. */

@@ -4,8 +4,8 @@ import project from '../../package.json' with { type: 'json' };
 const VERSIONS: Readonly<Record<string, string>> = project.config.optionalPackages;
 
 /**
- * Why the package cannot be used; `undefined` when it is installed. The command names the other optional packages that are installed
- * too, as npm removes those that a command with `--no-save` leaves out.
+ * Reason why the package cannot be used; `undefined` when it is installed. The command in it names the other installed
+ * optional packages too, as npm removes packages that a command with `--no-save` leaves out.
  */
 export function whyNotInstalled(name: string, consequence: string, has = isInstalled): string | undefined {
   if (has(name)) return undefined;

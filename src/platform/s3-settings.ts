@@ -79,7 +79,7 @@ export function s3Of(values: S3Values): S3Config | null {
   };
 }
 
-/** Files would go to the data directory, against what was meant. */
+/** Files would go to the data directory, against the operator's intent. */
 export const s3WithoutBucket = (values: Partial<S3Values>): readonly string[] => {
   const { ALMANAC_S3_BUCKET: bucket, ALMANAC_S3_ENDPOINT: endpoint, ALMANAC_S3_ACCESS_KEY_ID: keyId } = values;
   return bucket === null && ((endpoint ?? null) !== null || (keyId ?? null) !== null)

@@ -33,7 +33,7 @@ export const JOB_SLOTS_MAX = 64;
 export const ROLES = ['all', 'api', 'worker', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** All settings in the order of their table. This list alone says what a setting is; `config.ts` groups the values. */
+/** All settings in the order of their table. Only this list defines a setting; `config.ts` groups the values. */
 export const SETTINGS = [
   setting('PORT', '8080', wholeNumber(0, 65_535, '0 takes any free port'), 'Port to listen on'),
   setting(

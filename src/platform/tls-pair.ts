@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { ConfigCheck } from './config.ts';
 
-/** PEM files of a certificate, which may be followed by those of its issuers, and of its private key. */
+/** PEM files of a certificate, which may be followed by its issuers' certificates, and of its private key. */
 export interface TlsFiles {
   readonly cert: string;
   readonly key: string;
@@ -28,7 +28,7 @@ export class TlsPairFault extends Error {
 
 const FILE_BYTES_MAX = 1_048_576;
 
-/** Throws `TlsPairFault` when a file cannot be read, is not what it should be, or the two do not belong together. */
+/** Throws `TlsPairFault` when a file cannot be read, is of another kind, or the two do not belong together. */
 export function readTlsPair(files: TlsFiles): TlsPair {
   const faults: string[] = [];
   const attempt = <T>(variable: string, file: string, read: () => T): T | undefined => {

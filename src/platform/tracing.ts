@@ -99,7 +99,7 @@ async function ending<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The message may hold what a caller wrote.
+    // The message may contain text of a caller.
     span.setAttribute(
       'error.type',
       error instanceof AppError ? error.code : error instanceof Error ? error.name : 'unknown',
@@ -111,7 +111,7 @@ async function ending<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Continues in the context of now what others call later, as when a stream is read. */
+/** Continues in the current context when others read later, such as a stream. */
 export function inThisContext<T>(values: AsyncIterable<T>): AsyncIterable<T> {
   const then: Context = context.active();
   const origin = origins.getStore();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Tasks that end on demand, and the numbers of those that have started. */
+/** Tasks that end on demand, and the numbers of the started ones. */
 function tasks() {
   const started: number[] = [];
   const ends: (() => void)[] = [];

@@ -14,8 +14,9 @@ interface Waiting<Write> {
 }
 
 /**
- * Runs writes one batch after the other, in the order in which they came. Those that can be done together and come within
- * `gatherMs` of each other, or while another batch is running, make one batch, for which `gatherMostMs` are waited at most.
+ * Runs writes one batch after the other, in the order in which they came. Writes that can be done together and come
+ * within `gatherMs` of each other, or while another batch is running, make one batch, which waits at most
+ * `gatherMostMs`.
  */
 export function createWriteQueue<Write>(use: {
   readonly gatherMs: number;

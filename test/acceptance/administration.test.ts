@@ -36,7 +36,7 @@ afterAll(async () => {
 const as = (who: string, method: string, path: string, body?: unknown) =>
   call(service, method, path, { key: keys.get(who) ?? who, ...(body !== undefined && { body }) });
 
-/** Status of an answer, until it is as expected: a process believes what it knows of a key for up to a second. */
+/** Polls the status of an answer: a process caches its knowledge of a key for up to a second. */
 const statusOf = (ask: () => Promise<{ status: number }>) => expect.poll(async () => (await ask()).status);
 
 describe('each role at each operation', () => {

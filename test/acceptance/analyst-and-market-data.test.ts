@@ -19,7 +19,7 @@ const LIST = [
   '/v1/latest-surprise/query',
 ];
 const ALL = [...LIST, '/v1/company-profile/query', '/v1/analyst-estimates/query', '/v1/price/intraday/query'];
-/** Those that answer with one record, or with one of nothing but `null` (contract 16). */
+/** Operations that answer with one record, or with one whose values are all `null` (contract 16). */
 const SINGLE: ReadonlySet<string> = new Set([
   '/v1/analyst-ratings/query',
   '/v1/price/target/query',

@@ -103,7 +103,7 @@ export const keyOf = (service: AskedService, org: string, ...entitle: string[]):
 export const ask = (service: Pick<AskedService, 'url' | 'key'>, key: string, body: object): Promise<Answer> =>
   call(service, 'POST', PATH, { key, body });
 
-/** Titles of an answer: by company, and those of none. */
+/** Titles of an answer: by company, and without a company. */
 export function titlesOf({ status, body }: Answer): {
   readonly mapped: Record<string, string[]>;
   readonly unmapped: string[];

@@ -302,7 +302,7 @@ test('a client that goes away stops the run, which costs what it used until then
     yield { type: 'planning', plan: planOf('IN_PROGRESS') };
     spend({ [QUERY_UNITS]: 0.2 });
     yield { type: 'thinking', content: 'One moment.' };
-    // Deaf to the signal: it is left, and what it spends from now on is not the caller's.
+    // Ignores the signal: it is abandoned, and its further usage is not charged to the caller.
     await left.promise;
     spend({ [QUERY_UNITS]: 5 });
     over.resolve();

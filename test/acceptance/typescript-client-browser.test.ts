@@ -11,7 +11,10 @@ import { startServiceHere } from '../service/service-here.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 
-/** A page of another origin that uploads a file, waits for it, finds it and reads an error; it sends what it saw to `/said`. */
+/**
+ * A page of another origin that uploads a file, waits for it, finds it and reads an error; it reports its results to
+ * `/said`.
+ */
 const pageOf = (url: string, key: string): string => `<!doctype html><meta charset="utf-8">
 <script type="module">
   import { Almanac, Keyword, NotFoundError } from './client.js';

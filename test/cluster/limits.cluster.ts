@@ -35,7 +35,8 @@ test('rates: four services, one key, three times its limit for three minutes', {
   }
   await Promise.all(asked);
 
-  // A call was let through some time between sending and answer: those that lie in a span for certain are counted.
+  // A call was granted at some time between request and answer: calls that are certainly within the interval are
+  // counted.
   const perMs = perMinute / 60_000;
   const bySending = [...made].sort((a, b) => a.sentAtMs - b.sentAtMs);
   const spans = [0, 30_000, 60_000, 90_000, 120_000].map((afterMs) => startMs + afterMs);

@@ -129,7 +129,7 @@ async function upload(caller: Caller): Promise<void> {
   caller.files.push({ id: body.id, marker, state: 'accepted' });
 }
 
-/** Looks after those that were accepted. */
+/** Checks the accepted files. */
 async function look(caller: Caller): Promise<void> {
   for (const file of caller.files.filter(({ state }) => state === 'accepted')) {
     const status = await statusOf(caller, file.id);

@@ -5,7 +5,8 @@ import { isSampleLoaded, removeDataDir } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 import { openPage, startBrowser } from './browser.ts';
 
-// npm run console:pictures -- [--folder docs/pictures]: the main pages of the console over the sample, as they stand in the documentation.
+// npm run console:pictures -- [--folder docs/pictures]: the main pages of the console over the sample, as shown in the
+// documentation.
 
 const APPLE = 'D8442A';
 const [WIDE, NARROW] = [

@@ -38,7 +38,7 @@ function waitingSet(): VectorQueue & { readonly waiting: Set<DocumentId> } {
   };
 }
 
-/** `open` gives an empty index, whose vectors are those of `model`. */
+/** `open` returns an empty index with vectors of `model`. */
 export function chunkVectorsContract(
   engine: string,
   open: (model: () => string) => Promise<ChunksWithVectors & AsyncDisposable>,

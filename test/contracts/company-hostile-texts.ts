@@ -1,4 +1,4 @@
-/** Texts that no index may stumble over, each with what it is. */
+/** Texts that no index may stumble over, each with its description. */
 export const HOSTILE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ['quotes', `"apple" OR 'x' AND (NEAR NOT *) ^a -b :c {d} "`],
   ['a market of two words', 'new york:abc'],

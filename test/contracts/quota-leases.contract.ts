@@ -13,7 +13,7 @@ const KG = 'kg:knowledge_graph_tokens';
 const APRIL = '2026-04-01';
 
 export function quotaLeasesContract(engine: string, open: () => Promise<Opened>): void {
-  /** Renews the lease of `name`, and returns what it saw. */
+  /** Renews the lease of `name`, and returns the usage it saw. */
   const renew = async (
     leases: QuotaLeases,
     orgId: string,

@@ -80,7 +80,7 @@ test('imports in src run downwards, between floors and between engines', () => {
 test('search enters enrichment by types, ports and services alone', () => {
   const all = importArrows(sourcesOf('src')).filter(({ from }) => subjectOf(from) === 'search');
   expect(all.length, 'a walk that finds no imports proves nothing').toBeGreaterThan(50);
-  // Ports and services stand at the top of their subject.
+  // Ports and services are at the top of their subject.
   const isInside = (path: string): boolean => /^src\/domain\/enrichment\/[^/]+\//.test(path);
   expect(all.filter(({ to, isOfTypes }) => isInside(to) && !isOfTypes)).toEqual([]);
 });

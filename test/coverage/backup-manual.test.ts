@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const [, commands = ''] =
   /## Backup, restore, upgrade[\s\S]*?```\n([\s\S]*?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
 
-/** Stands for the program that copies a database: `sqlite3 FILE ".backup COPY"`. */
+/** Stand-in for the program that copies a database: `sqlite3 FILE ".backup COPY"`. */
 const SQLITE3 = '#!/bin/sh\necho rows > "$(echo "$2" | cut -c 9-)"\n';
 
 test('a backup as the manual makes it is for its account alone, also over one that others could read', () => {

@@ -16,7 +16,7 @@ const sources = tracked.filter((file) => /\.(tsx?|js|css)$/.test(file));
 const product = sources.filter((file) => file.startsWith('src/') && !file.endsWith('.test.ts'));
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split('\n');
 
-/** Numbers of the files in which a word stands. */
+/** Number of files that contain each word. */
 const filesThatName = new Map<string, number>();
 for (const file of tracked.filter((one) => /(?:\.[cm]?[jt]sx?|^package\.json)$/.test(one)))
   for (const word of new Set(readFileSync(file, 'utf8').match(/[\w$]+/g)))

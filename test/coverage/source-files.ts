@@ -129,7 +129,7 @@ export function inCircles(arrows: readonly { readonly from: string; readonly to:
   }
 }
 
-/** Imports that are no statement stand in the text as `import(`, which few files have: the others need no walk. */
+/** Dynamic imports contain `import(`, which few files do: the others need no walk. */
 const specifiersOf = ({ text, tree }: SourceFile): { specifier: string; isOfTypes: boolean }[] =>
   text.includes('import(') ? specifiersIn(tree) : childrenOf(tree).flatMap(ownSpecifier);
 
@@ -148,9 +148,9 @@ function ownSpecifier(node: SyntaxNode): { specifier: string; isOfTypes: boolean
 export interface SourceFunction {
   /** `src/domain/market/prices.ts createPrices`; a test has its title. */
   readonly name: string;
-  /** Lines of its own, without those of inner functions. */
+  /** Lines without inner functions. */
   readonly ownLines: number;
-  /** Lines with those of inner functions: a factory is as long as all that it closes over. */
+  /** Lines including inner functions: a factory is as long as everything in its closure. */
   readonly lines: number;
   /** Cyclomatic complexity, without inner functions. */
   readonly complexity: number;

@@ -18,7 +18,7 @@ const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]'] as const;
 const SEP = SPECIAL.indexOf('[SEP]');
 
 /**
- * Writes the folder of a cross-encoder that works: its logit is `3 * n - 4` where `n` words of the question stand in the
+ * Writes the folder of a cross-encoder that works: its logit is `3 * n - 4` for `n` words of the question in the
  * passage.
  */
 export function writeCrossEncoder(folder: string, made: MadeCrossEncoder): void {
@@ -80,7 +80,7 @@ function tokenizerOf({ words, style = 'bert' }: MadeCrossEncoder): object {
 
 const FLOAT = 1;
 
-/** Which words of the first text stand in the second: an equality of all with all, masked by where the texts stand. */
+/** Words of the first text that are in the second: all compared with all, masked by the positions of the texts. */
 function graphOf({ style = 'bert', output = 'column', rounds = 1 }: MadeCrossEncoder): Buffer {
   const node = (op: string, inputs: string[], out: string, attributes: OnnxNode['attributes'] = {}): OnnxNode => ({
     op,

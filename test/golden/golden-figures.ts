@@ -6,7 +6,7 @@ export interface GoldenStatement {
   readonly endsOn: string;
   /** As answered with this date; today's answer without it. */
   readonly asOf?: string;
-  /** Where the figures stand. */
+  /** Document with the figures. */
   readonly readFrom: string;
   /** Money, in millions; `null` where the filing tells no such line. */
   readonly millions?: Readonly<Record<string, number | null>>;

@@ -17,13 +17,13 @@ const NOW_MS = Date.UTC(2026, 7, 15, 12);
 const PROJECT = new URL('../../', import.meta.url);
 const pathOf = (file: string): string => fileURLToPath(new URL(file, PROJECT));
 const DEMO = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'].map((file) => pathOf(`demo/${file}`));
-/** Ten thousand more companies, whose names and tickers may be taken for those that are meant. */
+/** Ten thousand more companies, whose names and tickers may be confused with the intended ones. */
 const MORE = ['sec/company_tickers.json', 'universe/us_nasdaq.json', 'universe/us_nyse.json', 'universe/us_amex.json'];
 const WORLDS = [
   ['the sample graph', DEMO, false],
   ['the sample graph with all registrants of the SEC', [...DEMO, ...MORE.map(publicData)], !hasPublicData(...MORE)],
 ] as const;
-/** Of what is read out of the questions at least so much is right, and of what they say so much is read. */
+/** Required shares of correct readings among all readings, and of found ones among all labelled ones. */
 const PRECISION = 0.98;
 const RECALL = 0.98;
 

@@ -133,7 +133,7 @@ const importAll = (at: Importing, feeds: readonly Feed<ImportItem>[]) =>
     signal: new AbortController().signal,
   });
 
-/** Which records stand together, whatever the ids. */
+/** Groups of records in one company, by any ids. */
 async function groupsIn(at: Importing, files: readonly CompanyRecord[][]): Promise<string[][]> {
   const groups = new Map<string, string[]>();
   const keys = files.flat().map(({ source, key }) => `${source} ${key}`);

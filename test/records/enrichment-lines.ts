@@ -3,8 +3,8 @@ import { normalizeBlocks, type TextBlock } from '../../src/domain/enrichment/tex
 import type { EntityFinder } from '../../src/domain/entity-linking/entity-finder.ts';
 
 /**
- * Blocks of a document written down line by line: `# ` before a heading, `* ` before text that stands out, `| ` before each
- * row of a table, `@5` for a new page; everything else is a paragraph.
+ * Blocks of a document written line by line: `# ` before a heading, `* ` before emphasized text, `| ` before each row
+ * of a table, `@5` for a new page; everything else is a paragraph.
  */
 export function blocksOf(lines: string): Block[] {
   const blocks: Block[] = [];

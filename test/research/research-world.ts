@@ -68,8 +68,8 @@ const understand = async (text: string) => ({
 });
 
 /**
- * A server of workflows and the research agent on a database of its own, with a scripted researcher: ann and bob of `desk` and eve of
- * `lab`. Its time stands still until it is moved. `entitlements` are what operations need, by id.
+ * A server of workflows and the research agent on a database of its own, with a scripted researcher: ann and bob of
+ * `desk` and eve of `lab`. Its clock is stopped until it is moved. `entitlements` are needed by operations, by id.
  */
 export async function researchWorld(
   over: { readonly quotaPolicy?: 'refuse'; readonly entitlements?: Readonly<Record<string, string>> } = {},

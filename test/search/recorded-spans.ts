@@ -37,7 +37,7 @@ export function recordSpans() {
   propagation.setGlobalPropagator(traceParents);
   trace.setGlobalTracerProvider({ getTracer: () => tracer });
   return {
-    /** Those that ended since the last call. */
+    /** Spans that ended since the last call. */
     take(): RecordedSpan[] {
       const taken = spans;
       spans = [];

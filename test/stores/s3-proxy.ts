@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
  */
 export type Fate = 'pass' | 'hang' | { readonly cutAfter: number } | { readonly status: number };
 
-/** Stands before an S3 server and does to its answers what networks and servers do. */
+/** Proxy in front of an S3 server that disturbs its answers as networks and servers do. */
 export interface S3Proxy extends AsyncDisposable {
   readonly endpoint: string;
   /** Method and path of the requests so far. */

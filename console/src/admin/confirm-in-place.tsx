@@ -7,7 +7,7 @@ export function ConfirmInPlace({
   onConfirm,
 }: {
   readonly name: string;
-  /** `alm_ab12… of ann`: what it is done to. */
+  /** Object of the action: `alm_ab12… of ann`. */
   readonly what: string;
   readonly onConfirm: () => void;
 }) {

@@ -33,7 +33,7 @@ export function JobsTab() {
     queryFn: ({ signal }) => listed(almanac.admin.jobs({ state, kind, limit: shown + 1, signal })),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
-    // More of the same jobs does not take away those that are there.
+    // Loading more of the same jobs keeps the displayed ones.
     placeholderData: (before, of) => (of?.queryKey[2] === state && of.queryKey[3] === kind ? before : undefined),
   });
   const { data: counts = [] } = useQuery({

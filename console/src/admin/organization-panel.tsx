@@ -11,7 +11,7 @@ import { Credits, PlanForm } from './plan-form.tsx';
 import { UnitsForm } from './units-form.tsx';
 import { useAction } from './use-action.ts';
 
-/** One organization: what it used of its plan, its limits and entitlements. */
+/** One organization: usage of its plan, its limits and entitlements. */
 export function OrganizationPanel({
   organization,
   isOperator,

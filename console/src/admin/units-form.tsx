@@ -31,7 +31,7 @@ export function UnitsForm({
   readonly value: string;
   readonly units: readonly SetUnit[];
   readonly isOperator: boolean;
-  /** `null` for those that are no longer set. */
+  /** `null` to unset a value. */
   readonly onSave: (values: Readonly<Record<string, number | null>>) => Promise<unknown>;
 }) {
   const action = useAction();

@@ -14,7 +14,7 @@ export type ShownEvent = CompanyEvent & {
 
 const DAYS_ALONE: ReadonlySet<string> = new Set(['ipos-calendar', 'delisted-company']);
 
-/** The events as they are shown in a time zone, the earliest first. `names` are those of companies by id. */
+/** The events as displayed in a time zone, the earliest first. `names`: companies by id. */
 export function shownEvents(
   events: readonly CompanyEvent[],
   names: ReadonlyMap<string, string>,

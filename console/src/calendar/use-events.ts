@@ -25,7 +25,7 @@ export function useEvents(
     queryFn: async ({ signal }) => {
       const days = weeksOf(month, FIRST_WEEKDAY).flat();
       const companies = company ?? watchlist;
-      // Days of the service are those of UTC: an event on one of ours may be on the day before or after it.
+      // The service's days are UTC: an event on a local day may be on the UTC day before or after it.
       const events = await almanac.calendar
         .events({
           start: daysFrom(days[0] ?? '', -1),

@@ -1,4 +1,4 @@
-/** Where a company stands in the graph of those that are mentioned beside another. */
+/** Position of a company in the graph of co-mentions. */
 export interface Placed {
   readonly x: number;
   readonly y: number;

@@ -97,7 +97,7 @@ export function MarkedEvents({
 
 type SentimentDay = Awaited<ReturnType<typeof almanac.sentiment.daily>>[number];
 
-/** How the company was spoken of, and how much more than it used to be. */
+/** Sentiment about the company, and its attention compared to the usual. */
 export function SentimentChart({ name, span, pointed, days }: ChartProps & { readonly days: readonly SentimentDay[] }) {
   const chart = useMemo(() => {
     const rows = byDay(days);

@@ -27,7 +27,7 @@ const HEAD = new Set([
   'version',
   'currency',
 ]);
-/** Sums, which stand out. */
+/** Totals, which are highlighted. */
 const TOTALS = /^(revenue|grossProfit|operatingIncome|netIncome|total.*|operatingCashFlow|freeCashFlow|ebitda)$/;
 const PERIODS: Readonly<Record<'annual' | 'quarter', number>> = { annual: 10, quarter: 12 };
 

@@ -12,7 +12,7 @@ import { connectorStateOf, isMailbox } from './connector-state.ts';
 
 const NEWEST = 5;
 
-/** A connector with its state, its settings and what it brought last. */
+/** A connector with its state, its settings and its latest documents. */
 export function ConnectorPanel({
   connector,
   onChange,

@@ -4,7 +4,7 @@ import { almanac } from '../api/almanac.ts';
 
 export const CONNECTORS_KEY = ['connectors'];
 
-/** Connectors of one's own and those that are shared. */
+/** The user's own connectors and shared ones. */
 export const useConnectors = (
   options: { readonly refetchInterval?: number; readonly enabled?: boolean } = {},
 ): UseQueryResult<Details<Connector[]>, Error> =>

@@ -119,7 +119,7 @@ function DocumentHeader({
   );
 }
 
-/** The paragraphs, with those of the passage marked. */
+/** The paragraphs, with the passage's highlighted. */
 function DocumentBody({
   paragraphs,
   sentences,

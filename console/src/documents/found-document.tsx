@@ -28,7 +28,7 @@ export function FoundOne({
   first,
 }: Shown & {
   readonly sentences: Sentences;
-  /** The number of its first passage among those of `sentences`. */
+  /** Index of its first passage among `sentences`. */
   readonly first: number;
 }) {
   const { id, headline, timestamp, source, documentType, passages, cluster } = document;

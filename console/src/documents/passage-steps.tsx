@@ -30,7 +30,7 @@ const stepsOf = (documents: readonly FoundDocument[]): Step[] =>
     })),
   );
 
-/** The passage that is open, and the way to the next and the one before among those that the search found. */
+/** The open passage, with links to the next and previous ones of the search. */
 export function PassageSteps({
   id,
   address,

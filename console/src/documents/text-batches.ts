@@ -9,7 +9,7 @@ const TEXTS_MAX = 500;
 const CHARS_MAX = 200_000;
 const TEXT_CHARS_MAX = 20_000;
 
-/** Texts in as few batches as the service allows. Empty ones, and those that are too long for it, are left out. */
+/** Texts in as few batches as the service allows. Empty and oversized texts are left out. */
 export function batchesOf(texts: readonly string[]): Batch[] {
   const batches: { numbers: number[]; texts: string[]; chars: number }[] = [];
   for (const [number, text] of texts.entries()) {

@@ -10,7 +10,7 @@ export function ChosenFiles({
   onChange,
   onRemove,
 }: {
-  /** Of those that are shown: only they can be changed. */
+  /** The user's own files among the displayed ones: only they can be changed. */
   readonly own: readonly ListedFile[];
   readonly chosen: readonly ListedFile[];
   readonly isBusy: boolean;

@@ -24,7 +24,7 @@ export interface Removals {
 const NONE: ReadonlySet<string> = new Set();
 const REMOVED_AT_ONCE = 4;
 
-/** `remove` removes one for good; `whenDone` is awaited before those that are gone may be shown again. */
+/** `remove` deletes a file for good; `whenDone` is awaited before deleted ones may be displayed again. */
 export function createRemovals(parts: {
   readonly remove: (id: string) => Promise<unknown>;
   readonly whenDone: () => Promise<unknown>;

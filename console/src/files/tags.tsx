@@ -6,7 +6,7 @@ import { TAGS_KEY } from './use-files.ts';
 const TAG_CHARS_MAX = 128;
 const SUGGESTIONS = 1_000;
 
-/** Takes the name of a tag: one of those that there are, or a new one. */
+/** Field for the name of a tag: an existing one, or a new one. */
 export function TagField({ label, onAdd }: { readonly label: string; readonly onAdd: (tag: string) => void }) {
   const id = useId();
   const { data: known = [] } = useQuery({

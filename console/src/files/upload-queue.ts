@@ -25,7 +25,7 @@ export interface UploadQueue {
   retry(id: number): void;
   /** Forgets one that failed. */
   forget(id: number): void;
-  /** Forgets all; those that wait are not sent. */
+  /** Discards all; waiting files are not sent. */
   clear(): void;
 }
 

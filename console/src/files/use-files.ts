@@ -11,7 +11,7 @@ export const TAGS_KEY = ['tags'];
 const LOOK_MS = 1_500;
 export const FILES_MAX = 10_000;
 
-/** Files of one's own and those that others share, the newest first; those that are being read are looked at again and again. */
+/** The user's own files and shared ones, the newest first; files that are being read are polled. */
 export function useFiles(): UseQueryResult<Details<ListedFile[]>, Error> {
   const query = useQuery({
     queryKey: KEY,

@@ -6,7 +6,7 @@ import './bar-chart.css';
 
 const [WIDTH, HEIGHT] = [640, 240];
 const [LEFT, TOP, BOTTOM] = [80, 12, 24];
-/** Of one colour, the strongest first; the names stand in the same order. */
+/** Shades of one colour, the strongest first; the names are in the same order. */
 const shade = (series: number, of: number): string =>
   `color-mix(in srgb, var(--accent) ${100 - (85 * series) / of}%, var(--surface))`;
 

@@ -13,7 +13,10 @@ export interface Bar {
   readonly to: number;
 }
 
-/** Bars side by side stand on 0; stacked ones on each other, those below 0 downwards. What is not known has none. */
+/**
+ * Bars side by side start at 0; stacked ones are on top of each other, negative ones downwards. Unknown values have no
+ * bar.
+ */
 export function barsOf(series: readonly BarSeries[], isStacked: boolean): Bar[] {
   const bars: Bar[] = [];
   const [above, below] = [new Map<number, number>(), new Map<number, number>()];

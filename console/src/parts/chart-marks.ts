@@ -12,7 +12,7 @@ export interface ChartMark {
   readonly letter: string;
   /** Shown where the pointer is on it. */
   readonly label: string;
-  /** Marks of one kind stand in a row of their own, from 0. */
+  /** Marks of one kind have a row of their own, from 0. */
   readonly row: number;
 }
 

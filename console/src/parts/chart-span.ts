@@ -10,8 +10,8 @@ export interface ChartSpan {
 }
 
 /**
- * The days that the axis of a chart covers: as given, or with one day alone the week before and after it, of which a chart would make years.
- * `undefined` for those of the data.
+ * The days on the axis of a chart: as given, or for a single day the week before and after it, which a chart would
+ * otherwise stretch to years. `undefined` for the days of the data.
  */
 export function spanOf(days: readonly string[], given: ChartSpan | undefined): ChartSpan | undefined {
   const [only, ...others] = days;

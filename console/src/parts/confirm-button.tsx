@@ -10,9 +10,9 @@ export function ConfirmButton({
   isSmall = false,
   onConfirm,
 }: {
-  /** `Delete`: what it does. */
+  /** Name of the action: `Delete`. */
   readonly name: string;
-  /** The same for those who do not see what it stands beside. */
+  /** Label for readers who do not see the context of the button. */
   readonly label?: string;
   readonly question: string;
   readonly detail: string;

@@ -1,7 +1,7 @@
 /** So few values of a line are drawn as points, too. */
 const FEW = 12;
 
-/** Which values of a line are drawn as points: all of a few, else those that no line leads to. */
+/** Values of a line that are drawn as points: all of a few, else those without a line to them. */
 export function lonePoints(values: readonly (number | null)[]): number[] {
   const known = values.flatMap((value, at) => (value === null ? [] : [at]));
   if (known.length <= FEW) return known;

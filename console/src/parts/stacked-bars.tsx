@@ -14,7 +14,7 @@ const COLORS = ['--accent', '--rise', '--warn', '--fall', '--ink-soft', '--line-
 
 const colorAt = (at: number): string => `var(${COLORS[Math.min(at, COLORS.length - 1)]})`;
 
-/** Bars over days, each made of parts. What it shows also stands in words in `summary`, and in full in a table beside it. */
+/** Bars over days, each made of parts. The same data is in words in `summary`, and in full in a table beside it. */
 export function StackedBars({
   days,
   series,

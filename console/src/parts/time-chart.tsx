@@ -19,7 +19,7 @@ export interface TimeSeries {
   readonly format: (value: number | null) => string;
 }
 
-/** A chart over days, oldest first. What it shows also stands in words in `summary`, for those who do not see it. */
+/** A chart over days, oldest first. The same data is in words in `summary`, for readers who do not see it. */
 export function TimeChart({
   days,
   series,
@@ -40,9 +40,9 @@ export function TimeChart({
   readonly height?: number;
   /** With it, dragging over days selects them. */
   readonly onSelect?: (from: string, to: string) => void;
-  /** The days that the axis covers; those of the data when left out. */
+  /** The days on the axis; the data's when omitted. */
   readonly span?: ChartSpan | undefined;
-  /** Charts of one group stand below each other and point to the same day. */
+  /** Charts of one group are stacked and point to the same day. */
   readonly group?: string;
   /** The same list as long as nothing changes. */
   readonly marks?: readonly ChartMark[];
@@ -133,7 +133,7 @@ const NO_MARKS: readonly ChartMark[] = [];
 
 const secondsOf = (day: string): number => Date.parse(day) / 1_000;
 
-/** Bars stand on 0. */
+/** Bars start at 0. */
 const FROM_ZERO = (_: uPlot, _least: number, most: number): [number, number] => [0, most > 0 ? most * 1.05 : 1];
 
 /** Lines take the height; uPlot has no bounds where nothing is known. */
@@ -145,7 +145,7 @@ function pointTo(chart: uPlot, day: string | undefined): void {
   chart.setCursor({ left, top: day === undefined ? -1 : 1 });
 }
 
-/** Width of the axes, the same in all charts so that days stand below each other. */
+/** Width of the axes, the same in all charts so that days are aligned. */
 const axisPx = (width: number): number => (width < 480 ? 60 : 64);
 
 function optionsOf({

@@ -16,7 +16,7 @@ const EXAMPLES = [
   'What did Netflix say about advertising?',
 ];
 
-/** Asks the research agent; plan and answer come as they are made, and each citation opens what it stands on. */
+/** Asks the research agent; plan and answer come as they are made, and each citation opens its source. */
 export function ResearchPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

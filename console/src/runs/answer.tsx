@@ -1,7 +1,9 @@
 import type { ResearchReference } from '@almanac/client';
 import type { ReactNode } from 'react';
 
-/** An answer with a numbered button after each stretch that something stands for. Only headings and lists of its Markdown are shown as such. */
+/**
+ * An answer with a numbered button after each cited span. Only headings and lists of its Markdown are rendered as such.
+ */
 export function Answer({
   text,
   references,

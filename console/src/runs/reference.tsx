@@ -37,7 +37,7 @@ export function Reference({
   );
 }
 
-/** Where the cited words stand. */
+/** Position of the cited words. */
 const citedPlace = ({ source }: ResearchReference) =>
   placeOf(
     (source?.chunks[0]?.sentences ?? []).map(({ pnum }) => pnum),

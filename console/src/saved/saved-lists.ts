@@ -2,10 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listed } from '../api/listed.ts';
 import type { SavedItem, SavedKind } from './saved-kinds.ts';
 
-/** Below this stand the lists of all kinds, and items by their ids. */
+/** Key of the lists of all kinds, and of items by their ids. */
 export const SAVED_KEY = 'saved';
 
-/** The list of a kind: one's own items and those that others share, the newest first. */
+/** The list of a kind: the user's own items and shared ones, the newest first. */
 export const savedList = <Item extends SavedItem>(kind: SavedKind<Item>) =>
   queryOptions({
     queryKey: [SAVED_KEY, kind.noun],

@@ -10,7 +10,7 @@ import { SavedTable } from './saved-table.tsx';
 /** More searches than these are asked for what is new only when they are pinned. */
 const LOOKED_AT = 20;
 
-/** Saved searches and screens: one's own, and those that others share. */
+/** Saved searches and screens: the user's own, and shared ones. */
 export const SavedPage = () => (
   <div className="page">
     <title>Saved · Almanac</title>

@@ -15,7 +15,7 @@ export interface Draft {
   readonly name: string;
   readonly description: string;
   readonly prompt: string;
-  /** Types of inputs that were chosen, by name; those of others follow from their names. */
+  /** Selected types of inputs, by name; other types follow from the names. */
   readonly types: Readonly<Record<string, InputType>>;
   readonly planTitle: string;
   readonly steps: readonly DraftStep[];
@@ -92,7 +92,7 @@ export interface DraftInput {
   readonly isUsed: boolean;
 }
 
-/** The inputs of a draft: those that its prompt and steps name, in their order, then others that were declared. */
+/** The inputs of a draft: first the ones in its prompt and steps, in their order, then other declared ones. */
 export function inputsOf({ prompt, steps, types }: Pick<Draft, 'prompt' | 'steps' | 'types'>): DraftInput[] {
   const used = placeholdersIn([prompt, ...steps.map(({ text }) => text)].join('\n'));
   const names = [...new Set([...used, ...Object.keys(types)])];

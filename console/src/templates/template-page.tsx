@@ -11,7 +11,7 @@ import { TemplateRunner } from './template-runner.tsx';
 
 const route = getRouteApi('/templates/$id');
 
-/** A template: what it asks, and its inputs, with which it is run. */
+/** A template: its question, and its inputs, with which it is run. */
 export function TemplatePage() {
   const { id } = route.useParams();
   const query = useTemplate(id);

@@ -10,7 +10,7 @@ import { inputFields } from './template-inputs.ts';
 
 const route = getRouteApi('/templates');
 
-/** Templates of the organization, and those that come with the service. */
+/** Templates of the organization, and the service's own. */
 export function TemplatesPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

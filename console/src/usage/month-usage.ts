@@ -16,7 +16,10 @@ export interface KindUsage {
 const nameOf = ({ key }: UsageRow): string =>
   key === null ? '' : key.hint === null ? key.user.name : `${key.hint}… (${key.user.name})`;
 
-/** Sums of the month: kinds with the most units first, keys too. `byDay` holds all keys, `byKey` those that may be seen. */
+/**
+ * Sums of the month: kinds with the most units first, keys too. `byDay` has all keys, `byKey` the ones the user may
+ * see.
+ */
 export function kindsOf(byDay: readonly UsageRow[], byKey: readonly UsageRow[]): KindUsage[] {
   const kinds = Map.groupBy(byDay, ({ unit }) => unit);
   return [...kinds.entries()]

@@ -12,7 +12,7 @@ export const watchlist = (id: string) =>
     queryFn: ({ signal }) => almanac.watchlists.get(id, { signal }),
   });
 
-/** Puts companies into a watchlist, behind those that are in it, or takes them out. */
+/** Adds companies at the end of a watchlist, or removes them. */
 export async function changeItems(id: string, change: (items: readonly string[]) => readonly string[]): Promise<void> {
   const { items } = await almanac.watchlists.get(id);
   const next = change(items);

@@ -9,7 +9,7 @@ import { WATCHLISTS } from '../saved/saved-kinds.ts';
 import { useRefetchSaved } from '../saved/saved-lists.ts';
 import { SavedTable } from '../saved/saved-table.tsx';
 
-/** Lists of companies: one's own, and those that others share. */
+/** Lists of companies: the user's own, and shared ones. */
 export function WatchlistsPage() {
   const refetchSaved = useRefetchSaved();
   const navigate = useNavigate();

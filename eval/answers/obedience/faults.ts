@@ -10,7 +10,7 @@ import { answerOf, factsOf, passagesOf } from '../observed.ts';
 
 interface Shown {
   readonly document: StoredDocument;
-  /** `null` of a near repeat that a result stands for. */
+  /** `null` for a near-duplicate represented by a result. */
   readonly chunk: AnnotatedChunk | null;
 }
 

@@ -9,7 +9,7 @@ import type { ResearchRequest } from '../../../src/domain/research/researcher.ts
 import type { EntityId } from '../../../src/platform/ids.ts';
 import { requestOf } from '../engine.ts';
 
-/** The corpus is about few of the companies: those that questions and filters are about. */
+/** The corpus covers few of the companies: the ones in questions and filters. */
 const COMPANIES_ASKED = 12;
 const STRANGER: Viewer = { orgId: 'org_of_nobody', userId: 'user_of_nobody' };
 

@@ -19,7 +19,7 @@ export type UserRole = User['role'];
 /** The caller, with its role. */
 export type Caller = Pick<Reply<'admin.me'>, 'user' | 'organization' | 'role'>;
 
-/** An organization with what it used of its plan. */
+/** An organization with its usage of its plan. */
 export type OrganizationUsage = Pick<Reply<'admin.get-organization'>, 'organization' | 'subscription'>;
 
 /** Jobs of one kind in one state. */
@@ -71,7 +71,7 @@ export class Admin {
     );
   }
 
-  /** An organization with what it used of its plan. */
+  /** Returns an organization with its usage of its plan. */
   organization(id: string, options?: CallOptions): Answer<OrganizationUsage> {
     return this.#transport.call('admin.get-organization', { params: { id } }, options);
   }

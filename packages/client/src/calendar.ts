@@ -37,7 +37,7 @@ export class Calendar {
     this.#transport = transport;
   }
 
-  /** Events page by page; those of a page are by company, then by time. */
+  /** Events page by page; within a page by company, then by time. */
   events(options: EventsOptions = {}): Listing<CompanyEvent> {
     const { companies, countries, exchanges, categories, limit } = options;
     if (limit !== undefined) requireLimit(limit, 'limit');

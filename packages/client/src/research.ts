@@ -41,7 +41,7 @@ export class Research {
     return new ResearchRun(eventsOf(this.#transport, body, { signal, timeoutMs }), 'POST /v1/research-agent');
   }
 
-  /** One's own past runs, of templates too, the one with the latest answer first. Those that expired are not there. */
+  /** The user's own past runs, of templates too, the one with the latest answer first. Expired ones are left out. */
   pastRuns(options: CallOptions & { readonly limit?: number | undefined } = {}): Listing<PastRun> {
     const { limit, signal, ...call } = options;
     const wanted = limit === undefined ? Number.POSITIVE_INFINITY : requireLimit(limit, 'limit');

@@ -25,7 +25,7 @@ export class SavedScreens {
     return this.#transport.call('saved-screens.get', { params: { id: idOf(screen) } }, options);
   }
 
-  /** Saved screens of one's own and those that others share, the newest first, without their filters. */
+  /** The user's own saved screens and shared ones, the newest first, without their filters. */
   list(options: ListOwnOptions = {}): Listing<ListedScreen> {
     const { owned, pinned, limit, ...call } = options;
     return cursorListing(limit, OWN_PAGE_MAX, call, (page, own) =>

@@ -21,7 +21,7 @@ export interface SuggestOptions extends CallOptions {
   readonly limit?: number | undefined;
 }
 
-/** A name with what it is of. */
+/** A name with its kind and groups. */
 export interface Suggestion {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import type { CallOptions, Transport } from './transport/transport.ts';
 
 /** Which saved searches or watchlists are wanted. */
 export interface ListOwnOptions extends CallOptions {
-  /** Only one's own, without those that others share. */
+  /** Only the user's own, without shared ones. */
   readonly owned?: boolean | undefined;
   /** Only pinned ones. */
   readonly pinned?: boolean | undefined;
@@ -53,7 +53,7 @@ export class Watchlists {
     return this.#transport.call('watchlists.get', { params: { id: idOf(watchlist) } }, options);
   }
 
-  /** Watchlists of one's own and those that others share, the newest first, without their items. */
+  /** The user's own watchlists and shared ones, the newest first, without their items. */
   list(options: ListOwnOptions = {}): Listing<ListedWatchlist> {
     const { owned, pinned, limit, ...call } = options;
     return cursorListing(limit, OWN_PAGE_MAX, call, (page, own) =>

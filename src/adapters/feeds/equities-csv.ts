@@ -97,7 +97,10 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
   return { place, kind: 'company', company, notes };
 }
 
-/** Facts of the company; of a smeared row, which repeats those of another company, only what its market says. */
+/**
+ * Facts of the company; of a smeared row, which repeats another company's facts, only those that follow from its
+ * market.
+ */
 function factsOf(row: CsvRow, mic: string | null, isSmeared: boolean, notes: string[]) {
   const description = descriptionOf(row, isSmeared);
   const domestic = DOMESTIC_MARKETS.get(mic ?? '') ?? null;

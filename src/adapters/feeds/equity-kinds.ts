@@ -26,7 +26,8 @@ const NAMES: readonly (readonly [keyof typeof NOT_A_SHARE, RegExp])[] = [
     'certificate',
     /\bC\/WTS?\b|\bP\/WTS?\b|\bC\/W\b|\bP\/W\b|\bCW (?:CALL|PUT)\b|\b(?:CALL|PUT) .*\d{6}$|^CAC40 |\bCBBC\b|\bSHLCERT|\bCERTIFICATE\b|\bCERT \d|\bPHOENIX\b.*\d{4}/,
   ],
-  // Of the banks that list them by the thousand: their own mark, the kind, then what they follow, or the day on which they end.
+  // Certificates of banks, which list them by the thousand: the bank's mark, the kind, then the underlying or the end
+  // date.
   [
     'certificate',
     /^UCH [A-Z]|\bLFISSA ?X|^(?:VON|SG[IE]|MSB|UBS) (?:TRACKER|EXP|MMCC)|^UBS [A-Z]+ \d{1,2}(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\d\d$/,

@@ -21,8 +21,8 @@ type Rank = (typeof RANKS)[number];
 type RankedSource = FactsSource & { readonly rank: Rank };
 
 /**
- * Opens what was named on the command line: a file, a zip archive, or a folder with all that is in it, in the order in which
- * of reading. Throws `UnreadableFile` when it is missing or not permitted.
+ * Opens a path of the command line: a file, a zip archive, or a folder with all its contents, in reading order. Throws
+ * `UnreadableFile` when it is missing or not permitted.
  */
 export async function openFactsSources(path: string): Promise<RankedSource[]> {
   const about = await statOf(path);

@@ -11,7 +11,7 @@ import { EventTooLong, eventData } from './event-stream.ts';
 
 /** How long an endpoint may be silent, before its answer and between pieces of it. */
 const SILENCE_MS = 60_000;
-/** Longest answer, in bytes: many times what the budgets of a run allow. */
+/** Longest answer, in bytes: many times the budgets of a run. */
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
 /** Of the text with which an endpoint refuses a request, as much as is read to find the parameter that it names. */
 const REFUSAL_BYTES_MAX = 8_192;
@@ -30,7 +30,7 @@ export interface ChatEndpointOptions {
   readonly silenceMs?: number;
 }
 
-/** Parameters that not every endpoint takes. What it refuses is left out from then on. */
+/** Parameters that not every endpoint accepts. A refused one is omitted from then on. */
 const OPTIONAL = ['stream_options', 'max_tokens', 'max_completion_tokens', 'temperature', 'seed'] as const;
 type OptionalParameter = (typeof OPTIONAL)[number];
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AppError } from '../../platform/errors.ts';
 import { type EngineClient, type EngineError, EngineRefusal, engineUnavailable } from './client.ts';
 
-/** An action on one chunk. `version` is a generation: the engine refuses those lower than what is there. */
+/** An action on one chunk. `version` is a generation: the engine refuses lower ones than the stored one. */
 export interface BulkAction {
   readonly kind: 'index' | 'delete';
   readonly id: string;
@@ -18,7 +18,7 @@ export interface BulkAction {
  */
 export type RefreshPolicy = 'wait_for' | 'true' | 'false';
 
-/** Sends actions; resolves with those that were refused because a later version is there. */
+/** Sends actions; resolves with the ones that were refused because a later version exists. */
 export type Bulk = (actions: readonly BulkAction[]) => Promise<BulkAction[]>;
 
 /** Of one request, roughly. */
@@ -34,8 +34,8 @@ interface BulkAnswer {
 }
 
 /**
- * Requests of many actions. Each action succeeds or fails by itself: those that an overloaded engine refuses are sent again after a
- * pause, and any other failure is thrown once the rest is done.
+ * Requests of many actions. Each action succeeds or fails by itself: actions refused by an overloaded engine are sent
+ * again after a pause, and any other failure is thrown once the rest is done.
  */
 export function createBulk({
   client,

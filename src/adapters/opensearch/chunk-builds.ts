@@ -73,7 +73,7 @@ export async function removeRetired(client: EngineClient, alias: string, nowMs: 
   return removed;
 }
 
-/** Notes that an index has all documents: a new one has none of those that were there before it. */
+/** Marks an index as having all documents: a new one has none of the earlier documents. */
 export const markComplete = (client: EngineClient, index: string): Promise<void> =>
   noteOf(client, index, { isComplete: true });
 

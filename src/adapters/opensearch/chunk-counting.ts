@@ -51,7 +51,8 @@ export function createEngineCounting(engine: SearchEngine): ChunkCounting {
       const { body, headline } = FIELDS[asked.kind];
       const bodies: SearchBody[] = [
         { query, size: 0, track_total_hits: true, aggs: { ids: { terms: leadingOf(body, asked.most) } } },
-        // Apart, as an answer may have so many buckets and no more. All, as those of most chunks need not be those of most documents.
+        // A search of its own, as one answer has a limited number of buckets. All buckets, as the most frequent of
+        // chunks need not be the most frequent of documents.
         ...(headline === undefined
           ? []
           : [

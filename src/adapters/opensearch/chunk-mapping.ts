@@ -3,7 +3,9 @@ import { createIfMissing, indexSettingsOf } from './engine-index.ts';
 
 /** Number of the layout. An index of another layout is not read: the documents are indexed again, beside it. */
 const INDEX_LAYOUT = 1;
-/** Stands for a space among the tokens of a literal text; no token is it, as signs are tokens by themselves. */
+/**
+ * Represents a space among the tokens of a literal text; no other token equals it, as signs are tokens by themselves.
+ */
 export const SPACE = '--';
 const MAPPING_TIMEOUT_MS = 60_000;
 
@@ -75,7 +77,7 @@ const bodyOf = ({ shards }: { readonly shards: number }) => ({
   settings: {
     index: {
       ...indexSettingsOf({ shards }),
-      // Not `best_compression`: what is shown of a passage would cost ten times as much to unpack.
+      // Not `best_compression`: the displayed texts would cost ten times as much to unpack.
       codec: 'default',
       analysis: ANALYSIS,
     },

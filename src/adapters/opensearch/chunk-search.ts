@@ -14,7 +14,10 @@ const BY_TIME = [{ published_ms: 'desc' }, { document_id: 'asc' }, { cnum: 'asc'
 /** Best first; ties by newer document, then by document and number. */
 export const BY_SCORE = [{ _score: 'desc' }, ...BY_TIME];
 
-/** Finds chunks by words and filters: the best of each query by one request, what is shown of all of them by another. */
+/**
+ * Finds chunks by words and filters: the best of each query by one request, the displayed fields of all of them by
+ * another.
+ */
 export function createEngineSearch(engine: SearchEngine): Pick<ChunkSearch, 'find' | 'findEach'> {
   const findEach: ChunkSearch['findEach'] = async (viewer, asked, signal) => {
     const bodies = asked.map((one) => bodyOf(viewer, one));
@@ -39,7 +42,7 @@ export function createEngineSearch(engine: SearchEngine): Pick<ChunkSearch, 'fin
   };
 }
 
-/** The search for the best of a query without what is shown of them; `undefined` when there are none. */
+/** The search for the best of a query without their displayed fields; `undefined` when nothing can match. */
 function bodyOf(viewer: Viewer, { query, limit }: AskedChunks): SearchBody | undefined {
   const engineQuery = limit > 0 ? engineQueryOf(viewer, [query]) : undefined;
   return (

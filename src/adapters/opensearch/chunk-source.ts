@@ -89,7 +89,7 @@ export const forAudience = (
   { audience, tags }: { readonly audience: Audience; readonly tags: readonly string[] },
 ): ChunkSource => ({ ...source, audience: audienceMark(audience), tags });
 
-/** A chunk as it is written: with what it is found by and what follows from its text. */
+/** A chunk as written: with its search fields and the fields computed from its text. */
 export function writtenOf(source: ChunkSource): object {
   const { chunk, headline } = source;
   const { bodyEntities, bodyTopics } = chunkFacets(chunk);

@@ -14,7 +14,7 @@ import { createSearchEngine, type EngineHit, KEYS_ALONE, type SearchEngine } fro
 export type EngineWrite =
   | { readonly kind: 'put'; readonly documents: readonly IndexedDocument[]; readonly overtaken: Set<DocumentId> }
   | { readonly kind: 'delete'; readonly ids: readonly DocumentId[] }
-  /** Removes what is of these generations or earlier ones. */
+  /** Removes chunks of these generations or earlier ones. */
   | { readonly kind: 'delete former'; readonly documents: readonly IndexedGeneration[] }
   | { readonly kind: 'audience'; readonly row: Pick<StoredDocument, 'id' | 'audience' | 'tags'> };
 
@@ -100,7 +100,7 @@ async function putAll(use: Use, batch: readonly EngineWrite[]): Promise<void> {
   }
 }
 
-/** Writes the new chunks, then removes the former ones that were not written over. The ids of those that came too late. */
+/** Writes the new chunks, then removes former ones that were not overwritten. Returns the ids that came too late. */
 async function putDocuments(use: Use, documents: readonly IndexedDocument[]): Promise<ReadonlySet<DocumentId>> {
   const actions: BulkAction[] = [];
   for (const source of documents.flatMap(sourcesOf)) {
@@ -110,7 +110,7 @@ async function putDocuments(use: Use, documents: readonly IndexedDocument[]): Pr
   const late = new Set((await use.bulk(actions)).map(({ routing }) => routing as DocumentId));
   await removeFormer(
     use,
-    // Where a later generation is there, what was written of this one stands beside it.
+    // If a later generation exists, chunks of this one were written beside it.
     documents.map(({ row, annotated }) => ({
       id: row.id,
       query: late.has(row.id) ? upTo(row.generation) : former(row.generation, annotated.chunks.length),

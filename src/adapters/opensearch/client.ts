@@ -128,7 +128,8 @@ async function sendBy(
       headers: { ...traceFields(), ...(origin !== undefined && { 'x-opaque-id': origin }) },
     },
   );
-  // It answers with `pending`, which a listener must not: Node.js throws what a promise of a listener fails with, and the process ends.
+  // Returns `pending`, which a listener must not: Node.js throws the rejection of a listener's promise, and the process
+  // ends.
   const abort = (): void => {
     pending.abort();
   };

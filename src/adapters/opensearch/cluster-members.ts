@@ -24,18 +24,19 @@ export interface ClusterMembers {
 
 const LOOK_MS = 1_000;
 /**
- * A node is asked for so long after it was seen in the cluster. Together with the time limit of a search this is less than what a cluster
- * takes to give up a silent node, so that no answer comes from one that was given up.
+ * Time for which a node may be asked after it was seen in the cluster. Together with the time limit of a search it is
+ * less than the cluster's time to give up a silent node, so that no answer comes from one that was given up.
  */
 const TRUSTED_MS = 3_000;
 /** A newer state of the cluster is remembered for so long. */
 const REMEMBERED_MS = 60_000;
 
 /**
- * Follows which nodes are in the cluster. A node that was silent, was given up by the others and goes on answers for some seconds from what
- * it had before: documents that came in meanwhile would be missing. The newest state of the cluster among those that nodes see decides. Taken
- * in again, it still answers from what it had until it has applied that state, so a node that is behind is not asked either.
- * `lookAt` answers `undefined` for a node that is silent, and `'unknown'` where the account may not ask: then the node is trusted.
+ * Follows the nodes of the cluster. A node that was silent and given up by the others, and continues, answers from its
+ * old state for some seconds: documents that arrived meanwhile would be missing. The newest cluster state seen by any
+ * node decides. A readmitted node still answers from its old state until it has applied that one, so a node that is
+ * behind is not asked either. `lookAt` returns `undefined` for a silent node, and `'unknown'` if the account may not
+ * ask: then the node is trusted.
  */
 export function createClusterMembers({
   urls,
@@ -92,7 +93,7 @@ export function createClusterMembers({
       timer ??= setInterval(() => void look(), LOOK_MS).unref();
       if (isOutdated()) {
         await look();
-        // The state may have changed between the answers of two nodes, so that neither has what the other says.
+        // The state may have changed between the answers of two nodes, so that each lacks the other's changes.
         if (!urls.some(has)) await look();
       }
       return () => {

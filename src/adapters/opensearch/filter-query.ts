@@ -103,7 +103,10 @@ const holdingPhrase: QueryOfValues = (phrases, searchIn) =>
 export const allOf = (queries: readonly EngineQuery[]): EngineQuery =>
   queries.length <= 1 ? (queries[0] ?? EVERYTHING) : { bool: { filter: queries } };
 
-/** Alternatives of alternatives are alternatives, and those of one field a single clause: the engine bounds the number of clauses. */
+/**
+ * Nested alternatives are flattened, and alternatives of one field become a single clause: the engine bounds the number
+ * of clauses.
+ */
 export function anyOf(queries: readonly EngineQuery[]): EngineQuery {
   const alternatives = joinTerms(queries.flatMap(alternativesOf));
   const [only = NOTHING] = alternatives;

@@ -8,7 +8,7 @@ const SEARCH_TIMEOUT_MS = 10_000;
 /** The body of a search. */
 export type SearchBody = Readonly<Record<string, unknown>>;
 
-/** A hit with what was asked for of it. */
+/** A hit with its requested fields. */
 export interface EngineHit<Source = unknown> {
   /** Not with `KEYS_ALONE`. */
   readonly _id?: string;
@@ -40,7 +40,7 @@ export interface SearchEngine {
     bodies: readonly SearchBody[],
     signal: AbortSignal | undefined,
   ): Promise<EngineAnswer<Source>[]>;
-  /** All hits of a query in the order of their keys, page by page. What is written meanwhile may be among them or not. */
+  /** All hits of a query in the order of their keys, page by page. Concurrent writes may or may not be among them. */
   pages<Source>(body: SortedBody, signal?: AbortSignal): AsyncGenerator<readonly EngineHit<Source>[]>;
 }
 
@@ -98,7 +98,7 @@ export function createSearchEngine({
   };
 }
 
-/** The engine stops by itself, too: what it has found until then is thrown away. */
+/** The engine stops by itself, too: its partial results are discarded. */
 const bounded = (body: SearchBody): SearchBody => ({ ...body, timeout: `${SEARCH_TIMEOUT_MS}ms` });
 
 const copyFor = ({ orgId, userId }: Viewer): string =>

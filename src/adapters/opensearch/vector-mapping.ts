@@ -5,7 +5,7 @@ import { type ChunkSource, writtenOf } from './chunk-source.ts';
 import type { EngineClient } from './client.ts';
 import { createIfMissing, indexSettingsOf } from './engine-index.ts';
 
-/** Number of the layout of vectors. Those of another layout are computed again, beside them. */
+/** Number of the layout of vectors. Vectors of another layout are computed again, beside the old ones. */
 const VECTOR_INDEX_LAYOUT = 1;
 
 /**
@@ -57,7 +57,7 @@ export const VECTOR_FIELDS = ['document_id', 'cnum', 'generation', 'audience', '
 
 const mappingOf = (model: string, dimensions: number) => ({
   dynamic: 'strict',
-  // Nothing is left out of what is stored: the engine then keeps the numbers once, beside its graph, and not as text.
+  // All fields are stored: the engine then keeps the numbers once, beside its graph, and not as text.
   _meta: { model },
   _routing: { required: true },
   properties: {
@@ -92,7 +92,7 @@ export const createVectorsIfMissing = (
     mappings: mappingOf(of.model, of.dimensions),
   });
 
-/** A vector as it is written: with what its chunk is filtered by. */
+/** A vector as written: with the filter fields of its chunk. */
 export function vectorDocumentOf(source: ChunkSource, digest: string, vector: readonly number[] | undefined): object {
   const written = writtenOf(source) as Readonly<Record<string, unknown>>;
   return {

@@ -6,13 +6,14 @@ import { toFound } from './chunk-source.ts';
 import { isMissing } from './engine-index.ts';
 import { type EngineHit, KEYS_ALONE, type SearchEngine } from './search-engine.ts';
 
-/** Asked for beyond what is wanted: a few are gone or changed, and those of equal score come in no order. */
+/** Requested in addition to the wanted number: a few are deleted or changed, and equal scores are in no order. */
 const SPARE = 16;
 const GROWTH = 4;
 
 /**
- * The nearest by meaning. The filters are applied beside the vectors first, so that the nearest are those of what passes, and then again
- * in the index of chunks, which decides who sees what: what was deleted, replaced or hidden is not found by its old vector.
+ * Vector search. Filters are applied to the fields beside the vectors first, so that the nearest are all visible, and
+ * then again in the index of chunks, which decides visibility: deleted, replaced or hidden chunks are not found by
+ * their old vectors.
  */
 export function createEngineNearest(use: {
   readonly chunks: SearchEngine;

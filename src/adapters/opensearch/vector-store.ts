@@ -26,8 +26,9 @@ const DOCUMENTS_AT_ONCE = 50;
 const BY_KEY = [{ document_id: 'asc' }, { cnum: 'asc' }];
 
 /**
- * Vectors in OpenSearch: an index for each model, number of dimensions and layout. A vector has the generation of its chunk as its version,
- * so that what comes late is refused. `setAudience` follows the index of chunks, which is changed first.
+ * Vectors in OpenSearch: an index for each model, number of dimensions and layout. A vector has the generation of its
+ * chunk as its version, so that late writes are refused. `setAudience` follows the index of chunks, which is changed
+ * first.
  */
 export async function openSearchVectorStore(options: OpenSearchOptions): Promise<VectorStore> {
   const { urls, prefix, shards, refresh = 'wait_for' } = options;
@@ -85,7 +86,7 @@ interface Use {
 function createVectors(use: Use) {
   const { chunks, vectors, bulk } = use;
   return {
-    /** Also writes again, with what its chunk is filtered by now, a vector whose text has not changed. */
+    /** Also rewrites vectors of unchanged texts with their chunk's current filter fields. */
     async missing(ids: readonly DocumentId[]): Promise<VectorPassage[]> {
       const passages: VectorPassage[] = [];
       for (const some of batchesOf(ids)) {

@@ -17,9 +17,9 @@ interface TakenRow {
 /**
  * `RateBuckets` as rows of an unlogged table, by the clock of the database.
  *
- * A call may be made up to a second after it was granted (`RATE_LEASE_MS`). `lent` are the calls granted in the second of `at` that were
- * not made at once, `lent_before` those of the second before; older ones are over. The bucket fills no higher than leaves room for both, so
- * calls that are granted and calls that are left are never more than the limit together.
+ * A call may be made up to a second after it was granted (`RATE_LEASE_MS`). `lent` are the calls granted in the second
+ * of `at` that were not made at once, `lent_before` the same of the second before; older ones have expired. The bucket
+ * fills only as far as it leaves room for both, so granted and remaining calls together never exceed the limit.
  */
 export function postgresRateBuckets({ db }: Pick<Database, 'db'>): RateBuckets {
   const taken = ({ subject, calls, periodMs }: RateBucket, { want, atOnce, back }: RateClaim) => {

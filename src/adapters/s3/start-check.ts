@@ -11,8 +11,8 @@ const ROUNDS = 3;
 const LIMIT = { bytesMax: 1_024 };
 
 /**
- * Writes, overwrites, reads and deletes, and throws `unavailable` for a store that shows anything but what was written last, or that does
- * not tell versions of an object apart while it is read.
+ * Writes, overwrites, reads and deletes, and throws `unavailable` for a store that returns anything but the last write,
+ * or that mixes versions of an object while it is read.
  */
 export async function checkReadAfterWrite(
   store: BlobStore,

@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * SQL of the database's clock as ISO 8601 text in UTC, `plusMs` milliseconds from now: the one clock that all processes of a database have
- * in common, whatever those of their machines say.
+ * SQL of the database's clock as ISO 8601 text in UTC, `plusMs` milliseconds from now: the one clock that all processes
+ * of a database share, whatever their machines' clocks show.
  */
 export function databaseTime(db: Kysely<Schema>, plusMs = 0): RawBuilder<string> {
   return db.getExecutor().adapter instanceof PostgresAdapter

@@ -3,8 +3,8 @@ import type { DatabaseEngine } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * A schema migration. There are no down migrations. Changes are made by expand and contract: what an older version reads and writes stays
- * until a later migration, whose `runsBeside` leaves that version out, removes it.
+ * A schema migration. There are no down migrations. Changes are made by expand and contract: columns that an older
+ * version reads and writes stay until a later migration, whose `runsBeside` leaves that version out, removes them.
  */
 export interface Migration {
   /** UTC time at which the migration was begun, as `yyyymmddhhmmss`; one numbering for both engines. */

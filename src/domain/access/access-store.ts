@@ -27,8 +27,9 @@ export interface AccessStore {
    */
   changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
   /**
-   * Removes a user with keys, password, subject, and what the user kept alone; what is shared passes to the heir. Private files are removed soon
-   * after. The name is free again. Throws `not_found` for an unknown user or heir, `conflict` for the last operator.
+   * Removes a user with keys, password, subject and private items; shared items pass to the heir. Private files are
+   * removed soon after. The name is free again. Throws `not_found` for an unknown user or heir, `conflict` for the last
+   * operator.
    */
   removeUser(userId: string, removal: UserRemoval): Promise<User>;
   /** Oldest first, ended ones too. Empty for an unknown organization. */
@@ -49,7 +50,7 @@ export interface FoundKey extends Pick<Organization, 'entitlements' | 'statement
 
 /** How a user is removed. */
 export interface UserRemoval {
-  /** The user of the same organization to whom passes what is shared. */
+  /** The user of the same organization to whom shared items pass. */
   readonly heirId: string;
   readonly at: string;
 }

@@ -12,8 +12,9 @@ export interface Principal {
 }
 
 /**
- * How statements, revenue segments and profiles are laid out for an organization. `flat`, the default, is the specification's:
- * one record a period. `nested` is what one family of existing clients reads: one object with an array of rows (contract 4.4).
+ * Layout of statements, revenue segments and profiles for an organization. `flat`, the default, is the specification's:
+ * one record a period. `nested` is read by one family of existing clients: one object with an array of rows (contract
+ * 4.4).
  */
 export const STATEMENT_ROWS = ['flat', 'nested'] as const;
 export type StatementRows = (typeof STATEMENT_ROWS)[number];

@@ -39,8 +39,8 @@ export interface Administration {
   createUser(orgName: string, userName: string, role?: UserRole): Promise<User>;
   changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
   /**
-   * Removes a user for good. What is shared passes to the heir, another user of the organization. Throws `invalid_request` for an heir that is
-   * none, `conflict` for the last operator.
+   * Removes a user for good. Shared items pass to the heir, another user of the organization. Throws `invalid_request`
+   * for an invalid heir, `conflict` for the last operator.
    */
   removeUser(userId: string, heirId: string): Promise<User>;
   keys(orgName: string): Promise<ListedKey[]>;

@@ -8,7 +8,7 @@ import { hashOfKey, isoOf, keyRecord, stateOf } from './api-key.ts';
 
 const FIRST_ORGANIZATION = 'default';
 const FIRST_USER = 'admin';
-/** The first organization sees the whole calendar; others see what they are granted. */
+/** The first organization sees the whole calendar; others see their entitlements. */
 const FIRST_ENTITLEMENTS = ['delisted-company', 'ipos-calendar', 'package:*'];
 
 /** The file with a generated key, readable by its owner only. */

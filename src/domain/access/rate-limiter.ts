@@ -9,7 +9,7 @@ export interface RateLimiter {
   subjects(): number;
 }
 
-/** A limiter that may have to ask first what is left. */
+/** A limiter that may first have to ask for the remaining calls. */
 export interface SharedLimiter {
   /** Takes one call of `subject` if one is left. */
   take(subject: string): Verdict | Promise<Verdict>;

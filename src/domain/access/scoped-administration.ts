@@ -5,7 +5,7 @@ import type { AccessStore } from './access-store.ts';
 import type { Administration, ListedKey, NewKey, OrganizationChange } from './administration.ts';
 import { includesRole, type UserRole } from './roles.ts';
 
-/** Writes down a change: what was done, by whom, and to whom. Never holds a secret. */
+/** Writes a change to the audit log: the action, its author and its object. Never contains a secret. */
 export type Audit = (
   done: string,
   by: Pick<Principal, 'orgId' | 'userId' | 'keyId'>,
@@ -13,8 +13,9 @@ export type Audit = (
 ) => void;
 
 /**
- * Administration within the rights of a caller: an operator reaches all organizations, others their own, and what is of another is
- * `not_found`. Nobody gives a role above their own, or changes a user with one or the keys of that user (`forbidden`).
+ * Administration within the rights of a caller: an operator reaches all organizations, others their own; everything of
+ * another organization is `not_found`. Nobody gives a role above their own, or changes a user with one or the keys of
+ * that user (`forbidden`).
  */
 export interface ScopedAdministration {
   me(by: Principal): Promise<{ readonly user: User; readonly organization: Organization }>;

@@ -132,7 +132,7 @@ function takeAlone(limiter: Limiter, subject: string, lease: Lease): Verdict {
   return verdict;
 }
 
-/** Asks for what the calls in waiting need, until all have their verdict. Never rejects. */
+/** Requests the calls that waiting callers need, until all have their verdict. Never rejects. */
 async function fill(limiter: Limiter, subject: string, lease: Lease): Promise<void> {
   lease.isFilling = true;
   while (lease.waiting.length > 0) {

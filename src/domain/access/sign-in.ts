@@ -63,7 +63,10 @@ export function createSignIn(parts: {
     return new AppError('rate_limited', `Too many attempts to sign in; try again in ${retryAfterS} s`, { retryAfterS });
   };
 
-  /** Throws after too many attempts for the identifier; the verdict on the address. What is allowed counts until it is taken back. */
+  /**
+   * Throws after too many attempts for the identifier; returns the verdict on the address. Allowed attempts count until
+   * they are taken back.
+   */
   const count = async (identifier: string, address: string): Promise<Verdict> => {
     const [ofAddress, ofIdentifier] = await Promise.all([addresses.take(address), identifiers.take(identifier)]);
     if (!ofIdentifier.allowed) throw tooMany(address, ofIdentifier.retryAfterS);

@@ -1,7 +1,7 @@
 import type { Organization } from './access.ts';
 import type { UserRole } from './roles.ts';
 
-/** By what an authorization server of the operator knows a user: a value of one claim of its tokens. */
+/** A user's name at an authorization server of the operator: a value of one claim of its tokens. */
 export interface UserSubject {
   readonly userId: string;
   readonly subject: string;

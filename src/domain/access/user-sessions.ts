@@ -31,7 +31,7 @@ export interface UserSession {
  * with it. A session is good for nothing but tokens, a token for nothing but calls.
  */
 export interface UserSessions {
-  /** Begins a session. `secret` is what the user shows for it later. */
+  /** Begins a session. `secret` identifies it in later calls. */
   begin(password: FoundPassword): { readonly session: UserSession; readonly secret: string };
   /** The session of `secret`; `undefined` for one that is expired, ended, altered or not one. */
   find(secret: string | undefined): Promise<UserSession | undefined>;

@@ -17,7 +17,7 @@ export interface BatchOwner {
 
 /** Batches of searches as their owners use them (contract 8.4). */
 export interface Batches {
-  /** `uploadLink` is what follows the address of the service. */
+  /** `uploadLink` is the part after the address of the service. */
   create(owner: BatchOwner): Promise<{ readonly id: string; readonly uploadLink: string }>;
   /**
    * Throws `not_found` for unknown batches and for those of other owners. `outputLink` is `null` until the batch is

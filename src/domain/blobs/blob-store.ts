@@ -1,9 +1,12 @@
-/** Bytes by key, streamed. Keys are made by the product (`originals/<id>`, `annotated/<id>`), never of what a caller sent. */
+/**
+ * Bytes by key, streamed. Keys are made by the product (`originals/<id>`, `annotated/<id>`), never from caller input.
+ */
 export interface BlobStore {
   /**
-   * Writes all of `body` or nothing, in place of what was there; durable once resolved. Throws `payload_too_large` as soon
-   * as `bytesMax` is passed, and whatever `body` throws; nothing is left behind then. Throws `unavailable` when the store
-   * itself fails: before the first byte is read while it is known to be away; later the blob may be the old or the new one.
+   * Writes all of `body` or nothing, replacing the former blob; durable once resolved. Throws `payload_too_large` as
+   * soon as `bytesMax` is passed, and any error of `body`; nothing is left behind then. Throws `unavailable` when the
+   * store itself fails: before the first byte is read while it is known to be unreachable; later the blob may be the
+   * old or the new one.
    */
   put(key: string, body: AsyncIterable<Uint8Array>, options: { readonly bytesMax: number }): Promise<WrittenBlob>;
   /**
@@ -53,7 +56,7 @@ export const originalKey = (id: string): string => `originals/${id}`;
 /** Without dots, so that no key leads out of a folder, and short enough for the names of files and of objects. */
 const KEY = /^[A-Za-z0-9_-]{1,100}(?:\/[A-Za-z0-9_-]{1,100}){1,4}$/;
 
-/** The parts of a key. Throws for what is not a key. */
+/** The parts of a key. Throws for an invalid key. */
 export function partsOfKey(key: string): string[] {
   if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is not a key of a blob`);
   return key.split('/');

@@ -11,13 +11,13 @@ export interface LinkGrant {
   readonly path: string;
   /** Epoch milliseconds; cut to whole seconds. */
   readonly expiresAtMs: number;
-  /** Only bodies of this type may be sent; part of what is signed (contract 16, 35). */
+  /** Only bodies of this type may be sent; part of the signature (contract 16, 35). */
   readonly contentType?: string;
 }
 
 /** Makes and opens links that need no key. */
 export interface SignedLinks {
-  /** The path with `?expires=...&signature=...`: what follows the address of the service in a link. */
+  /** The path with `?expires=...&signature=...`: the part of a link after the address of the service. */
   sign(grant: LinkGrant): string;
   /**
    * Returns the permission of a link that was signed here. Throws `forbidden` for a link that has expired or differs in

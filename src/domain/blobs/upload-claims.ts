@@ -1,4 +1,4 @@
-/** How long a claim holds without an extension: what a process that dies leaves is free after this time. */
+/** Duration of a claim without an extension: claims of a dead process become free after this time. */
 export const CLAIM_HOLD_MS = 30_000;
 
 /** `taken`: by the caller. `busy`: by another upload. `used`: the bytes are stored, or will not come. */

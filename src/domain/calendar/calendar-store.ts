@@ -3,10 +3,7 @@ import type { CalendarEvent, EventCategory, ListingEvent } from './event.ts';
 import type { EventRecord } from './event-record.ts';
 import type { CompanyPlace } from './timeline.ts';
 
-/**
- * The events of the calendar, in the product's database. Not organization-specific: what an organization may see is decided
- * above.
- */
+/** The events of the calendar, in the product's database. Not organization-specific: visibility is decided above. */
 export interface CalendarStore {
   /**
    * Takes events in, in their order, all or nothing. One that is known (`identityOf`) is replaced where it says something
@@ -21,7 +18,7 @@ export interface CalendarStore {
   changesAfter(revision: number, limit: number): Promise<CalendarChanges>;
   /** In any order; unknown numbers are left out. The path of every page: one query for a thousand. */
   events(numbers: readonly number[]): Promise<CalendarEvent[]>;
-  /** The same with what is said of their companies. */
+  /** The same with the clues to their companies. */
   listings(numbers: readonly number[]): Promise<ListingEvent[]>;
   /** Current ids of the given ids that were replaced in mergers. */
   currentIds(ids: readonly EntityId[]): Promise<Map<string, EntityId>>;

@@ -35,7 +35,7 @@ export interface Calendar {
    * moved the other way is met again, with its new date.
    */
   query(request: CalendarRequest, principal: Pick<Principal, 'orgId' | 'entitlements'>): Promise<CalendarPage>;
-  /** Takes in what was written to the store since the last time, as every query does first. */
+  /** Reads writes to the store since the last time, as every query does first. */
   catchUp(): Promise<void>;
 }
 

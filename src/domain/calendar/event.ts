@@ -36,7 +36,7 @@ export interface CalendarEvent {
   readonly updatedAt: string;
 }
 
-/** An IPO or a delisting, with what is said of its company, which may never become known. */
+/** An IPO or a delisting, with the clues to its company, which may never become known. */
 export interface ListingEvent extends CalendarEvent {
   readonly companyName: string | null;
   readonly ticker: string | null;

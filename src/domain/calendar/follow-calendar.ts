@@ -5,7 +5,7 @@ import { createTimeline, type Timeline } from './timeline.ts';
 
 /** So few that taking them in holds nobody up. */
 const CHANGES_AT_ONCE = 10_000;
-/** Of the last pages: reading a thousand rows is most of what a page costs. */
+/** Events of recent pages: reading a thousand rows is most of the cost of a page. */
 const KEPT_EVENTS_MAX = 20_000;
 
 /** In-memory copy of the calendar, up to the revision that was followed. */

@@ -66,7 +66,7 @@ class Columns {
   }
 }
 
-/** Room that is added beyond what is needed, as a share. */
+/** Spare room beyond the needed one, as a share. */
 const SPARE = 1.25;
 
 /**

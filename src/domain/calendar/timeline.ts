@@ -48,7 +48,7 @@ export interface TimelineFilter {
 export interface Timeline {
   /** Inserts events, and moves those whose position changed. The latest of one number counts. */
   place(events: readonly Placement[]): void;
-  /** Countries and exchanges of companies, in place of what was said of them before. */
+  /** Sets the countries and exchanges of companies, replacing former ones. */
   describe(companies: readonly CompanyPlace[]): void;
   /** At most `limit` positions after `after`, that pass. */
   page(filter: TimelineFilter, after: Position | null, limit: number): Position[];

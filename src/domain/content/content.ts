@@ -136,7 +136,8 @@ const changeFile =
   (parts: ContentParts): Content['change'] =>
   async (who, id, { tags, isSharedWithOrg }) => {
     const file = await owned(parts, who, id);
-    // Hidden in answers before the file says so, and shown after it: a crash in between shows nobody what they may not see.
+    // Hidden in answers before the file is changed, and shown after it: a crash in between shows nobody more than they
+    // may see.
     const isHidden = isSharedWithOrg === false && file.status === 'completed';
     const followed = isHidden ? await parts.documents.hide(file.id) : undefined;
     const at = now(parts);

@@ -3,8 +3,8 @@ import type { UsageEvent } from '../usage/usage.ts';
 import type { ContentFile } from './content-file.ts';
 
 /**
- * `changed`: its tags or its sharing are no longer what the caller saw. `not_processing`: it is gone, or has come to its end
- * already.
+ * `changed`: its tags or its sharing differ from those the caller saw. `not_processing`: it is deleted, or already
+ * finished.
  */
 export type Completion = 'completed' | 'changed' | 'not_processing';
 
@@ -12,8 +12,8 @@ export type Completion = 'completed' | 'changed' | 'not_processing';
 export interface FilesInProcess {
   find(id: DocumentId): Promise<ContentFile | undefined>;
   /**
-   * From `processing` to `completed`, and counts `usage`: both or neither, so that what is processed twice is counted once.
-   * `updatedAt` is that of the file whose document was taken in. A file that is being removed is not completed.
+   * From `processing` to `completed`, and counts `usage`: both or neither, so that repeated processing is counted once.
+   * `updatedAt` is the imported version's. A file that is being removed is not completed.
    */
   complete(id: DocumentId, seen: { readonly updatedAt: string; readonly usage: UsageEvent }): Promise<Completion>;
   /** From `processing` to `failed`. `false` when it is not processing. */

@@ -6,7 +6,7 @@ import { createFileRemover } from './file-remover.ts';
 const FIRST = 'F22BC027BCE166BC89DD2A81358DA2F1' as DocumentId;
 const SECOND = '00000000000000000000000000000002' as DocumentId;
 
-/** Keeps rows by id, and writes down what happens in its order. */
+/** Stores rows by id, and records the calls in their order. */
 function world(ids: readonly DocumentId[]) {
   const rows = new Map<DocumentId, string | null>(ids.map((id) => [id, null]));
   const steps: string[] = [];

@@ -63,12 +63,14 @@ export interface PassageBatch {
 }
 
 /**
- * Questions about all chunks that match, among those visible to a viewer. A chunk that matches several of `queries` counts once. As
- * `ChunkSearch`, it throws where it would count less than there is. What is deleted or hidden counts until the index has followed.
+ * Counts over all chunks that match, among those visible to a viewer. A chunk that matches several of `queries` counts
+ * once. Like `ChunkSearch`, it throws rather than count too few. Deleted or hidden chunks count until the index has
+ * followed.
  *
- * Distributed: exact up to 3,000 documents a day or mention and 65,535 different ids on each shard. Beyond that numbers of documents are
- * right within 2 % and numbers of chunks within `errorMost`; a chunk with several ids of one `countedAs` may count for each of them.
- * Embedded: exact, all mentions whatever `most` says, and `errorMost` 0.
+ * Distributed: exact up to 3,000 documents a day or mention and 65,535 different ids on each shard. Beyond that numbers
+ * of documents are right within 2 % and numbers of chunks within `errorMost`; a chunk with several ids of one
+ * `countedAs` may count for each of them.
+ * Embedded: exact, all mentions regardless of `most`, and `errorMost` 0.
  */
 export interface ChunkCounting {
   days(viewer: Viewer, queries: readonly ChunkQuery[], signal?: AbortSignal): Promise<CountsByDay>;

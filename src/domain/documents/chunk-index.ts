@@ -15,9 +15,9 @@ export interface Viewer {
 }
 
 /**
- * The index of all chunks that `ChunkSearch` searches. Can be rebuilt from the documents. It only finds: the rows decide what is shown
- * and to whom, so answers show a document only in the generation of its row, and only to whom the row allows it. What an engine on
- * one machine keeps beyond the promise is said with each function.
+ * The index of all chunks that `ChunkSearch` searches. Can be rebuilt from the documents. It only finds: the rows
+ * decide visibility, so answers show a document only in the generation of its row, and only to viewers that the row
+ * allows. Stronger promises of an engine on one machine are stated with each function.
  */
 export interface ChunkIndex {
   /**

@@ -16,6 +16,7 @@ export const derivedFields = (
   characters: annotated.characters,
   pages: annotated.pages,
   similarityHash: annotated.similarityHash,
-  // The time: later than what a lost or restored row gave, and nearly always different from that of others who take it in just now.
+  // The time: later than the generation of a lost or restored row, and nearly always different from other processes'
+  // that import it just now.
   generation: Math.max((before?.generation ?? 0) + 1, clock.nowMs()),
 });

@@ -39,7 +39,7 @@ export interface DocumentIntake {
   remove(ids: readonly DocumentId[]): Promise<void>;
   /** Changes tags or sharing; unknown ids are ignored. */
   change(id: DocumentId, to: AudienceChange): Promise<void>;
-  /** Ends the sharing in the row alone. Call `change` and then what is returned for the index to follow. */
+  /** Ends the sharing in the row alone. Call `change` and then the returned function for the index to follow. */
   hide(id: DocumentId): Promise<() => Promise<void>>;
 }
 

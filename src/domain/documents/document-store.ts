@@ -58,9 +58,9 @@ export interface OpenChange {
 }
 
 /**
- * Rows of searchable documents, which decide what is shown of them and to whom. Writing an existing row replaces it. What hides
- * something takes the id of a change, which is open from the same moment until `endChange`, so that an index that did not follow is
- * found (`openChanges`).
+ * Rows of searchable documents, which decide their visibility and displayed state. Writing an existing row replaces it.
+ * Changes that hide something take the id of a change, which is open from the same moment until `endChange`, so that an
+ * index that did not follow is found (`openChanges`).
  */
 export interface DocumentStore {
   /** Writes atomically. Rows of a later generation that are there stay. */
@@ -75,7 +75,7 @@ export interface DocumentStore {
   delete(ids: readonly DocumentId[], change: string): Promise<void>;
   /** Changes tags, and the sharing of a private document; unknown ids are ignored. */
   setAudience(id: DocumentId, to: AudienceChange, change: string): Promise<void>;
-  /** Changes what follows from the text, unless a later generation is there; unknown ids are ignored. */
+  /** Changes the fields derived from the text, unless a later generation exists; unknown ids are ignored. */
   setDerived(id: DocumentId, fields: DerivedFields): Promise<void>;
   beginChange(ids: readonly DocumentId[], change: string): Promise<void>;
   /** `false` when it was not open any more. */

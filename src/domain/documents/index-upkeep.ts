@@ -1,6 +1,6 @@
 import type { DocumentId } from '../../platform/ids.ts';
 
-/** Removal of what a distributed index holds in vain. Safe beside writers. */
+/** Removal of orphans from a distributed index. Safe beside writers. */
 export interface IndexUpkeep {
   /**
    * Removes passages and vectors of documents for which `stored` knows no row. Passages that came within the last half hour stay, as

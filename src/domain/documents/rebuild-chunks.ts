@@ -60,7 +60,7 @@ export async function rebuildChunks(use: RebuildParts): Promise<RebuildProgress 
   return { ...progress, chunks: await rebuild.serve() };
 }
 
-/** Indexes what is missing now. */
+/** Indexes the documents that are missing now. */
 async function pass(use: RebuildParts): Promise<RebuildProgress & { readonly added: number }> {
   const { rebuild, documents, blobs, signal } = use;
   let progress: RebuildProgress = { documents: 0, withoutText: 0 };

@@ -24,8 +24,8 @@ export interface EnrichmentTools {
 }
 
 /**
- * Enriches a document: metadata, sections, sentences, chunks, and entities, topics and sentiment of each chunk. Deterministic.
- * Throws only what the annotators throw.
+ * Enriches a document: metadata, sections, sentences, chunks, and entities, topics and sentiment of each chunk.
+ * Deterministic. Throws only errors of the annotators.
  */
 export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: EnrichmentTools): AnnotatedDocument {
   const blocks = normalizeBlocks(extracted.blocks);

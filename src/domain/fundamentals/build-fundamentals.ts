@@ -14,8 +14,8 @@ import { statementVersions } from './statements/statement-versions.ts';
 import { unevenYearsOf } from './statements/uneven-years.ts';
 
 /**
- * Builds all versions of a company's statements from its facts, in whatever order they are given. Filings are processed in the order
- * in which they became known; each period that one changes gets another version, built only from what was known by then.
+ * Builds all versions of a company's statements from its facts, in any order. Filings are processed in the order in
+ * which they became known; each period that one changes gets another version, built only from facts known by then.
  */
 export function buildFundamentals(
   entityId: EntityId,

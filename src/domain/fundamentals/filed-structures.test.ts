@@ -117,7 +117,7 @@ test('what is spun off is taken out of the years before when the next report doe
     NET_INCOME_FROM_DISCONTINUED_OPERATIONS: 14,
   });
   expect(line(facts, 'FY 2024', 'REVENUE', '2026-02-19')).toBe(460);
-  // The nine months were not restated: a quarter of what is left less what was is none.
+  // The nine months were not restated: the difference of a restated and an original figure is no quarter.
   expect(line(facts, 'Q4 2024', 'REVENUE')).toBe(130);
 });
 

@@ -6,7 +6,7 @@ import type { CompanyFundamentals, Statement, StatementSeries } from './statemen
 
 /** A query for statements at a point in time. */
 export interface StatementQuery extends StatementSeries {
-  /** Point in time, ISO 8601 with milliseconds in UTC (compared with `Statement.knownAt`); `null` for what is known at present. */
+  /** Point in time, ISO 8601 with milliseconds in UTC (compared with `Statement.knownAt`); `null` for the present. */
   readonly asOf: string | null;
 }
 

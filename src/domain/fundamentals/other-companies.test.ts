@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filed } from '../../../test/records/filed-facts.ts';
 import { at, NINE_MONTHS, Q1, SIX_MONTHS, YEAR } from '../../../test/records/filed-year.ts';
 
-/** Tags as companies of many kinds use them: what is reported of a year, and what its statements must say. */
+/** Tags as used by companies of many kinds: the reported facts of a year, and the expected statements. */
 interface Case {
   readonly name: string;
   readonly kind: 'income' | 'balance' | 'cash-flow';

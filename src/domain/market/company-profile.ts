@@ -4,7 +4,7 @@ import type { ProfileFacts } from './market-data.ts';
 import type { PriceCaveats, PriceSummary } from './price-summary.ts';
 import { lastDayKnown } from './prices.ts';
 
-/** The specification's "Company profile record", but for the two ids. What is not known is `null`. */
+/** The specification's "Company profile record" without the two ids. Unknown values are `null`. */
 export interface CompanyProfile extends Omit<ProfileFacts, 'asOf'> {
   readonly companyName: string;
   /** `low-high` of the last year. */
@@ -59,7 +59,7 @@ export interface ProfileSources {
 }
 
 /**
- * Imported facts go first; what they lack comes from the knowledge graph (name, country, website, line of business,
+ * Imported facts go first; missing ones come from the knowledge graph (name, country, website, line of business,
  * identifiers, exchange) and from prices.
  */
 export function companyProfile(sources: ProfileSources): CompanyProfile {

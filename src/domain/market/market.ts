@@ -38,7 +38,7 @@ export interface Quote extends PriceSummary {
   readonly caveats: PriceCaveats;
 }
 
-/** Market data of companies with what is worked out from it. `asOf`: only what was known then; `null` for today. */
+/** Market data of companies with derived figures. `asOf`: only data known then; `null` for today. */
 export interface MarketData {
   profile(company: Company, asOf: string | null): Promise<CompanyProfile>;
   /** `undefined` where no price is known; the same for the next one. */
@@ -88,7 +88,7 @@ export function createMarket({ store, shareCount, splits, clock }: MarketParts):
     );
     return all.filter((_, at) => isSeen[at]);
   };
-  /** Prices of a company with what is worked out from them and its imported facts. */
+  /** Prices of a company with derived figures and its imported facts. */
   const valued = async (id: EntityId, asOf: string | null) => {
     const [divided, stored, count] = await Promise.all([splits.splits(id), store.profile(id), shareCount(id, asOf)]);
     const [days, jumps] = await Promise.all([store.days(id, until(asOf), SUMMARY_DAYS), jumpsOf(id, divided)]);

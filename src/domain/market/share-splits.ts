@@ -19,8 +19,9 @@ export interface ShareSplits {
 }
 
 /**
- * Shares on `day` for one share on `from`. Everything that a filing tells is on the shares of the day on which it became known: one made
- * after a split restates what came before (SEC Staff Accounting Bulletin, Topic 4.C), so a split that filings show counts once.
+ * Shares on `day` for one share on `from`. All figures of a filing are on the shares of the day on which it became
+ * known: a filing after a split restates earlier figures (SEC Staff Accounting Bulletin, Topic 4.C), so a split that
+ * filings show counts once.
  */
 export const splitFactor = (splits: readonly ShareSplit[], from: Day, day: Day): number =>
   splits.reduce(

@@ -14,8 +14,9 @@ export interface Citation {
 }
 
 /**
- * A line of an answer: a heading without marks, a sentence of its own, or an item of a list. The offsets of its citations count the
- * characters of `text`. A line that claims something has a citation; one that says what is not known has none.
+ * A line of an answer: a heading without marks, a sentence of its own, or an item of a list. The offsets of its
+ * citations count the characters of `text`. A line that claims something has a citation; one that states a gap has
+ * none.
  */
 export interface AnswerLine {
   readonly kind: 'heading' | 'sentence' | 'item';

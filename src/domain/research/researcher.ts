@@ -53,14 +53,14 @@ export interface ResearchRequest {
   readonly documentAddress?: (id: string, url: string | null) => string;
 }
 
-/** How a run uses what is metered. Called as it happens, so that a run that is stopped has been metered up to there. */
+/** Metering of a run. Called as units are used, so that a stopped run has been metered up to there. */
 export type Spend = (units: Readonly<Record<string, number>>) => void;
 
 /** Answers questions from facts and passages, with a reference for every claim. */
 export interface Researcher {
   /**
-   * Yields what happens and returns the turn for later turns of the conversation. A failing tool is an event; throws `unavailable`
-   * where no answer is possible, and the reason of `signal` when aborted.
+   * Yields the events and returns the turn for later turns of the conversation. A failing tool is an event; throws
+   * `unavailable` if no answer is possible, and the reason of `signal` when aborted.
    */
   research(
     request: ResearchRequest,

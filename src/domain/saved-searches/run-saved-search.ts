@@ -30,7 +30,7 @@ export interface SavedSearchRun extends Pick<ExpressionAnswer, 'passages' | 'doc
   readonly cursor: string | null;
 }
 
-/** Runs saved searches, and tells what is new to whoever runs them. */
+/** Runs saved searches, and reports new documents to each user. */
 export interface SavedSearchRuns {
   /** Throws as `SavedSearches.get` and `ExpressionSearch.search` do, and `invalid_request` for a cursor of another search or user. */
   run(who: ItemUser, id: string, request: RunRequest, signal?: AbortSignal): Promise<SavedSearchRun>;

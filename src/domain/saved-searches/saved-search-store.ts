@@ -5,11 +5,13 @@ import type { StoredQuery } from './stored-query.ts';
 
 export type SavedSearchItemStore = UserItemStore<StoredQuery>;
 
-/** When searches were run: for each user by themselves, so that what is new to one is not lost by the run of another. */
+/**
+ * Times of runs of searches, for each user separately, so that one user's run does not hide new documents from another.
+ */
 export interface SearchRunStore {
   /** Instants of the last runs of `user`; searches that were never run are left out. */
   lastRuns(user: ItemUser, searchIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Keeps the later of `at` and what is stored. Nothing is stored for a search that does not exist. */
+  /** Stores `at` if it is later than the stored time. Stores nothing for a search that does not exist. */
   recordRun(user: ItemUser, searchId: string, at: string): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { coverage } from '../knowledge-graph/knowledge-graph.ts';
 import type { SourceDirectory } from '../knowledge-graph/source-directory.ts';
 import type { UncoveredSources } from './covered-sources.ts';
 
-/** For so long what was read is built upon: as for keys, a grant shows itself within a second. */
+/** Cache time of read data: as for keys, a grant takes effect within a second. */
 const BELIEVED_MS = 1_000;
 const ORGANIZATIONS_MAX = 10_000;
 

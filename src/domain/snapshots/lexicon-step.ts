@@ -5,7 +5,7 @@ interface LexiconStamps {
   readonly published: string | undefined;
 }
 
-/** `lead`: build and publish, if no other process does. `follow`: use what is published. */
+/** `lead`: build and publish, if no other process does. `follow`: use the published one. */
 export type LexiconStep = 'lead' | 'follow';
 
 /** Next step of a process for its lexicon. `isDue`: the graph is at rest, or has not been for long. */

@@ -20,7 +20,7 @@ export interface NameColumns {
   /** Where each name begins in `text`, and its item. */
   readonly nameStarts: Uint32Array;
   readonly nameItems: Uint32Array;
-  /** Where each word of `text` begins, in the order of what follows there, and its item. */
+  /** Start of each word of `text`, sorted by the text from there on, and its item. */
   readonly wordStarts: Uint32Array;
   readonly wordItems: Uint32Array;
   /** For each group, a code of its value by item; 0 is none. */

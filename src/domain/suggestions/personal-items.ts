@@ -15,7 +15,7 @@ export interface PersonalItems {
 /** Items of each kind that are looked at, the newest. */
 const LOOKED_AT = 10_000;
 
-/** Finds them among what is stored, best matches first and newest of equal ones. */
+/** Finds them among stored items, best matches first and newest of equal ones. */
 export function createPersonalItems(
   stores: Readonly<Record<PersonalItem['kind'], Pick<UserItemStore<never>, 'list'>>>,
 ): PersonalItems {

@@ -127,7 +127,7 @@ function namedLanes(
   });
 }
 
-/** Companies without funds: these are taken out of what the search finds, which is then asked for more. */
+/** Companies without funds: funds are removed from the results of the search, which is then asked for more. */
 async function companiesFor(
   { companies }: Pick<SuggestionsParts, 'companies'>,
   { text, groups, limit }: SuggestionRequest,
@@ -154,7 +154,7 @@ function withCompanies(text: string, companies: readonly Company[], lanes: reado
   return [lane.filter(isPublic), ...lanes, lane.filter((one) => !isPublic(one))];
 }
 
-/** Reads what is known by id only, without what no longer exists. */
+/** Reads names that are known by id only; deleted ones are left out. */
 async function loadAll(found: readonly Found[], { sources }: GraphNames, memory: EntityMemory): Promise<Suggestion[]> {
   const ids = found.flatMap((one) => (isReference(one) && isEntity(one.kind) ? one.id : []));
   const byId: ReadonlyMap<string, Entity> = ids.length === 0 ? new Map() : await memory.entitiesOf(ids);

@@ -17,7 +17,7 @@ export type EndHold = (recorded: Units) => void;
 
 /** Units that are set aside for work in several steps. */
 export interface QuotaHold {
-  /** Sets aside what the work has used so far, which was not known before, even beyond the limit. */
+  /** Reserves the actual usage of the work, which was not known before, even beyond the limit. */
   become(units: Units): Promise<void>;
   readonly end: EndHold;
 }
@@ -75,7 +75,7 @@ export function createQuotaGate({ leases, planOf, clock, holder, leaseMs = LEASE
 
   const renew = async (orgId: string, account: Account, isSettling: boolean): Promise<void> => {
     const { start } = calendarMonthOf(clock.nowMs());
-    // Of before the totals are read: what is recorded meanwhile counts twice rather than not at all.
+    // Copied before the totals are read: usage recorded meanwhile counts twice rather than not at all.
     const pending = new Map(account.pending);
     const plan = await planOf(orgId);
     const fromPeriodStart = plan.kind === 'quota' ? start : FIRST_PERIOD;
@@ -188,7 +188,7 @@ function take(account: Account, shares: ReadonlyMap<string, QuotaShare>): void {
   }
 }
 
-/** Sets units aside until the call has come to its end, which moves what was not recorded back to what is left. */
+/** Reserves units until the end of the call, which releases those that were not recorded. */
 function letThrough(account: Account, asked: AskedUnits) {
   const limited = new Map<string, number>();
   /** Returns the least that is left of a unit. */

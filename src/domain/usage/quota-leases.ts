@@ -19,8 +19,9 @@ export interface QuotaHolder {
 /** Units that processes set aside before they let calls through. */
 export interface QuotaLeases {
   /**
-   * Sets aside what `choose` makes of the usage, by unit id to a thousandth. Processes that renew leases of one organization take turns,
-   * so that each sees what the others have set aside. Nothing changes when it throws. Nothing to set aside ends the lease.
+   * Reserves the units that `choose` derives from the usage, by unit id to a thousandth. Processes that renew leases of
+   * one organization take turns, so that each sees the others' reservations. Nothing changes when it throws. An empty
+   * reservation ends the lease.
    */
   renew(orgId: string, holder: QuotaHolder, choose: (seen: SeenUsage) => ReadonlyMap<string, number>): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { unitOf } from './units.ts';
 
 /** Sums of tenths of units in doubles are off by less than this. */
 export const UNIT_NOISE = 1e-6;
-/** A process takes this part of what is left, so that leases shrink as the limit comes near. */
+/** Share of the remaining units that a process takes, so that leases shrink as the limit comes near. */
 const PART = 1 / 16;
 
 /** Units that a process may let through without asking again. */

@@ -48,7 +48,7 @@ export interface UsageReportRequest {
   readonly byCaller: boolean;
 }
 
-/** Reports what the organization of a caller used. Throws `invalid_request` for days that are no span. */
+/** Reports the usage of a caller's organization. Throws `invalid_request` for days that are no span. */
 export type ReportUsage = (by: Principal, request: UsageReportRequest) => Promise<UsageReport>;
 
 export function createUsageReport(parts: {

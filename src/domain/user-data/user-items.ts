@@ -16,7 +16,7 @@ export interface RequestedChange<Content> extends ItemChange<Content> {
   readonly isPinned?: boolean;
 }
 
-/** A new sharing; what is left out stays as it is. `users` are ids or names of users of the organization. */
+/** A new sharing; omitted members are unchanged. `users` are ids or names of users of the organization. */
 export interface RequestedSharing {
   readonly isWithOrg?: boolean;
   readonly users?: readonly string[];
@@ -32,7 +32,7 @@ export interface UserItems<Content> {
   list(who: ItemUser, filter: ItemFilter, page: ItemPage): Promise<ListedItem[]>;
   /** As `list`, by cursors (`pageOfItems`). */
   page(who: ItemUser, filter: ItemFilter, page: CursorPage): Promise<PageOfItems<ListedItem>>;
-  /** Replaces what is given and keeps the rest. */
+  /** Replaces the given fields and keeps the rest. */
   change(who: ItemUser, id: string, change: RequestedChange<Content>): Promise<UserItem<Content>>;
   share(who: ItemUser, id: string, sharing: RequestedSharing): Promise<UserItem<Content>>;
   /** The sharing that `share` would store, for callers who store it together with more. */

@@ -18,7 +18,7 @@ export function settingDifferences(own: ProcessReport, others: readonly ProcessR
 
 /** The settings of this process beside the other processes'. */
 export interface SettingsComparison {
-  /** Reports the own settings, and compares them with what the others reported. */
+  /** Reports the own settings, and compares them with the others' reports. */
   check(): Promise<void>;
   /** How many processes have another value, by setting; `undefined` while the reports cannot be read. */
   counts(): ReadonlyMap<string, number> | undefined;

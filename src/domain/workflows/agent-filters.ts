@@ -16,9 +16,9 @@ export interface AgentFilterParts {
 const QUERY_FILTERS = 'body.tools_configs.search.query_filters';
 
 /**
- * The filters of a message to the research agent, with the members of the watchlists that it names, and the companies that they restrict
- * structured data to, by their present ids; `null` where they name none. Throws `unprocessable` for what is wrong, watchlists that the
- * caller may not read too.
+ * The filters of a message to the research agent, with the members of its watchlists, and the companies that they
+ * restrict structured data to, by their present ids; `null` if they name none. Throws `unprocessable` for faults,
+ * including watchlists that the caller may not read.
  */
 export async function readAgentFilters(
   given: unknown,

@@ -8,8 +8,8 @@ const INPUT_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 const INPUTS_MAX = 20;
 
 /**
- * Checks what the form of a template does not say: a name that is not blank, names of inputs, that each placeholder is declared, and the
- * content filter. Throws `unprocessable` with all faults, each with its place under `field`.
+ * Checks the rules of a template that its schema does not contain: a name that is not blank, names of inputs, declared
+ * placeholders, and the content filter. Throws `unprocessable` with all faults, each with its path under `field`.
  */
 export function checkTemplate(content: TemplateContent, field = 'body'): void {
   const refusal = refusalOf([

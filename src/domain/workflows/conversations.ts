@@ -41,7 +41,7 @@ export interface Conversations {
    * checkpoint; for a persistence mode other than that of the first turn `invalid_request` for agents, `conflict` for workflows.
    */
   open(who: ItemUser, followUp: FollowUp): Promise<OpenConversation>;
-  /** Removes what has expired; returns the number of turns. */
+  /** Removes expired turns; returns their number. */
   clear(): Promise<number>;
 }
 

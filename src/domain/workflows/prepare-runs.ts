@@ -71,8 +71,8 @@ export interface PreparedRun {
 }
 
 /**
- * Checks requests and makes runs of them. Throws `unprocessable` for what is wrong in a request, with its place, `not_found` for a template
- * that the caller does not have, and as `Conversations.open` does.
+ * Checks requests and makes runs of them. Throws `unprocessable` for a fault in a request, with its path, `not_found`
+ * for a template that the caller does not have, and as `Conversations.open` does.
  */
 export interface PrepareRuns {
   workflow(who: ItemUser, request: WorkflowRequest): Promise<PreparedRun>;

@@ -11,7 +11,7 @@ export interface ResearchResults {
   add(who: ItemUser, id: string, content: object): Promise<void>;
   /** `undefined` for one that has expired, that is somebody else's, or that does not exist. */
   find(who: ItemUser, id: string): Promise<object | undefined>;
-  /** Removes what has expired; returns the number of results. */
+  /** Removes expired results; returns their number. */
   clear(): Promise<number>;
 }
 

@@ -26,9 +26,9 @@ export interface RunMeter {
 
 export interface ResearchSessions {
   /**
-   * Runs what was prepared, and adds its turn to its conversation before it yields `complete`. The plan is the first event and is repeated
-   * while nothing else happens. Throws `rate_limited` before the first event; later failures are events. Once `signal` is aborted, the run is
-   * stopped, nothing more is metered, and no turn is added.
+   * Runs a prepared run, and adds its turn to its conversation before it yields `complete`. The plan is the first event
+   * and is repeated while nothing else happens. Throws `rate_limited` before the first event; later failures are
+   * events. Once `signal` is aborted, the run is stopped, nothing more is metered, and no turn is added.
    */
   run(
     prepared: PreparedRun,
@@ -124,7 +124,7 @@ async function* checkedEvents(
   }
 }
 
-/** Adds up what is spent, until it is closed or the run is stopped. */
+/** Adds up spent units, until it is closed or the run is stopped. */
 function countedSpend(spend: Spend, signal: AbortSignal) {
   const totals = new Map<string, number>();
   let isOpen = true;

@@ -32,7 +32,7 @@ export interface TurnReference {
   readonly sources: readonly CitedSource[];
 }
 
-/** The documents behind evidence, those of a computed figure by its operands; none for what a provider says. */
+/** The documents behind evidence, for a computed figure by its operands; none for a provider's data. */
 export function citedSources(evidence: Evidence): CitedSource[] {
   switch (evidence.kind) {
     case 'passage':

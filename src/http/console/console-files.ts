@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The page may load and call what comes from here alone, and stands in no frame. Pictures may be made in the page, as charts that are saved.
+ * The page may load from and call this origin only, and may not be framed. Pictures may be made in the page, such as
+ * saved charts.
  */
 /** The one rule that React Aria adds to the page: what can be pressed does not zoom at a second tap. */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";

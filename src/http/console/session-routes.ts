@@ -24,7 +24,7 @@ export interface SignedIn {
 /** Dependencies of signing in to the console. */
 export interface ConsoleSessionParts {
   readonly keySessions: KeySessions;
-  /** Who a code of the start greeting stands for; `undefined` for one that cannot be used. */
+  /** Principal of a code in the start greeting; `undefined` for one that cannot be used. */
   useCode(code: string): Promise<Principal | undefined>;
   describe(principal: Principal): Promise<SignedIn>;
 }

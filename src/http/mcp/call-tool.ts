@@ -11,10 +11,10 @@ import { fittedContent } from './tool-result.ts';
 /** The operations of the API, by id. */
 export type Operations = ReadonlyMap<string, RunEndpoint>;
 
-/** Tells the client what is done at the moment. */
+/** Reports progress to the client. */
 export type Report = ToolUse['report'];
 
-/** Answers a call of a tool with its structured content. Throws `AppError` for what is refused. */
+/** Answers a call of a tool with its structured content. Throws `AppError` for a refusal. */
 export type CallTool = (
   args: Record<string, unknown>,
   context: CallContext,
@@ -59,7 +59,7 @@ export function createCallTool(
 
 const noReport: Report = async () => undefined;
 
-/** Calls of operations for the caller of `context`, with what they used and warned of so far. */
+/** Calls of operations for the caller of `context`, with their usage and warnings so far. */
 export function operationCalls(operations: Operations, context: CallContext) {
   const used: Record<string, number> = {};
   const warnings = new Set<string>();
@@ -106,7 +106,7 @@ function addUnits(sum: Record<string, number>, units: Units): void {
 const readyValueOf = (result: unknown): unknown =>
   result instanceof ReadyJson || result instanceof StreamedJson ? result.toJSON() : result;
 
-/** `undefined` where an operation knows nothing of what it was asked for, so that the other parts of an answer remain. */
+/** Result of an operation; `undefined` for `not_found`, so that the other parts of an answer remain. */
 export async function orNothing<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await asked;

@@ -37,8 +37,8 @@ export interface McpParts extends EndpointParts {
 }
 
 /**
- * Serves the Model Context Protocol: revision 2026-07-28 and the ones before it, without sessions. Calls pass the same gates as those of the
- * API, and each tool calls the operations of the API that it stands for.
+ * Serves the Model Context Protocol: revision 2026-07-28 and the ones before it, without sessions. Calls pass the same
+ * gates as API calls, and each tool calls operations of the API.
  */
 export function addMcp(app: FastifyInstance, parts: McpParts): void {
   const { gatekeepers, endpoints, researchResults, log } = parts;

@@ -131,7 +131,7 @@ const toListedTool = ({ name, title, description, input, output, isWriting }: Mc
 /** A schema without the marks that its library leaves on it. */
 const plain = (schema: object): object => JSON.parse(JSON.stringify(schema)) as object;
 
-/** A schema without what is so for every schema that does not say otherwise: models read the whole list. */
+/** A schema without defaults that hold for every schema: models read the whole list. */
 function short(schema: object): object {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     const isDefault = key === 'additionalProperties' ? value === true : key === 'properties' && isEmptyObject(value);

@@ -98,6 +98,6 @@ function citationOf({ source, form, filed, provider, as_of, formula }: MessageRe
   return day === undefined || Number.isNaN(Date.parse(day)) ? name : citeOf(name, day);
 }
 
-/** Without what is not known or does not apply. */
+/** Without unknown or inapplicable members. */
 const known = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));

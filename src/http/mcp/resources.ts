@@ -29,7 +29,7 @@ export const RESOURCE_TEMPLATES = [
 
 type CallNamed = (tool: string, args: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
-/** Reads a resource through the tool that gives the same. Throws `ResourceNotFoundError` for what is not there. */
+/** Reads a resource through the equivalent tool. Throws `ResourceNotFoundError` for an unknown one. */
 export async function readResource(uri: string, call: CallNamed) {
   const asked = toolOf(uri);
   if (asked === undefined) throw new ResourceNotFoundError(uri);

@@ -29,7 +29,7 @@ export function citeOf(source: string, timestamp: string): string {
   return `${source}, ${month} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`;
 }
 
-/** Documents with their passages, without what a model has no use for, cut between passages. */
+/** Documents with their passages, without fields of no use to a model, cut between passages. */
 export function longHits(name: string, results: readonly SearchHit[], publicUrl: string): LongMember {
   const passages = results.flatMap((document) => document.chunks.map((chunk) => ({ document, chunk })));
   return {

@@ -47,6 +47,6 @@ function toObjects({ rp_entity_id: _, target_identifier_id: __, ...row }: Row): 
   }));
 }
 
-/** Without members that are `null`, which are many in statements: what is missing is not known. */
+/** Without members that are `null`, which are many in statements: a missing member is not known. */
 export const knownMembers = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

@@ -11,12 +11,12 @@ export interface StoredTemplate {
   readonly created_at: string;
 }
 
-/** The operations that list templates: those of the community, and those of the organization. */
+/** The operations that list templates: the community's, and the organization's. */
 export const TEMPLATE_OPERATIONS = ['workflow.list-community-templates', 'workflow.list-templates'];
 
 type Call = ToolUse['call'];
 
-/** The templates that the caller may run: those of the community, then those of the organization, the oldest first. */
+/** The templates that the caller may run: the community's, then the organization's, the oldest first. */
 export async function templatesOf(call: Call): Promise<StoredTemplate[]> {
   const [community = [], own = []] = await Promise.all(
     TEMPLATE_OPERATIONS.map(async (id) => (await call<{ results: readonly StoredTemplate[] }>(id, {})).results),

@@ -1,6 +1,6 @@
 import type { LongMember, ToolResult } from './tool.ts';
 
-/** Clients cut what is longer, and models lose sight of it. */
+/** Clients cut longer results, and models lose sight of them. */
 const RESULT_CHARACTERS_MAX = 25_000;
 /** Digits after the point of fractions. */
 const DIGITS = 6;
@@ -69,7 +69,10 @@ export const longText = (name: string, text: string): LongMember => {
   return { name, length: characters.length, part: (from, to) => ({ [name]: characters.slice(from, to).join('') }) };
 };
 
-/** Members one after the other. One of which a part has nothing is left out of it; an empty one stands in the part that has its place. */
+/**
+ * Members one after the other. A member without units in a part is left out of it; an empty member is in the part at
+ * its position.
+ */
 export const longMembers = (members: readonly LongMember[]): LongMember => {
   const placed: { readonly member: LongMember; readonly start: number }[] = [];
   let length = 0;

@@ -4,13 +4,13 @@ import type { EndpointInput } from '../run-endpoint.ts';
 /** Context of a tool call. */
 export interface ToolUse {
   /**
-   * Calls an operation of the API by its id, as its caller would over HTTP: the same checks, quota and usage. Throws `AppError` for what
-   * is refused.
+   * Calls an operation of the API by its id, as its caller would over HTTP: the same checks, quota and usage. Throws
+   * `AppError` for a refusal.
    */
   call<Reply>(operation: string, input: EndpointInput): Promise<Reply>;
   /** The events of an operation that answers with a stream. Throws as `call` does, and the reason of a call that is stopped. */
   events<Event>(operation: string, input: EndpointInput): AsyncGenerator<Event, void>;
-  /** Tells a client that asked for it what is done at the moment. */
+  /** Reports progress to a client that asked for it. */
   report(message: string): Promise<void>;
   /** Results of runs of this caller, of which further parts are asked for. */
   readonly results: ResultsOfCaller;
@@ -30,11 +30,11 @@ export interface ResultsOfCaller {
 /** A JSON object, and the member of it that comes in parts where the whole is too long for a model. */
 export interface ToolResult {
   readonly content: Readonly<Record<string, unknown>>;
-  /** Stands in the content from the argument `offset` on. */
+  /** Content from the argument `offset` on. */
   readonly long?: LongMember;
   /** Members of the content of the last part only, such as the cursor of a next page. */
   readonly afterLast?: Readonly<Record<string, unknown>>;
-  /** Arguments of the call that gives what comes after so many units; the same ones with another `offset` when left out. */
+  /** Arguments of the call for the units after the first so many; default: the same arguments with another `offset`. */
   next?(shown: number): Readonly<Record<string, unknown>>;
 }
 

@@ -15,7 +15,7 @@ const TEXTS = {
   cure: 'Patients who took the new medicine recovered twice as quickly in the trial.',
   rates: 'The central bank made borrowing dearer once more to slow down rising prices.',
 };
-/** None of its words, or of their forms, stands in the text that answers it. */
+/** None of its words, in any form, is in the text that answers it. */
 const QUESTION = 'Which company cut jobs among staff?';
 /** Once all chunks have vectors. */
 async function vectorsDone(service: ServiceProcess, chunks: number): Promise<void> {

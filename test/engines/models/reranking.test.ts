@@ -9,7 +9,7 @@ const whyNot = whyNoRuntime();
 if (whyNot !== undefined) process.stderr.write(`Ranking by a cross-encoder is not tested: ${whyNot}\n`);
 
 const QUESTION = 'harbour crane inspection of the turbine blade';
-/** The first has more words of the question; the model knows those of the second only. */
+/** The first shares more words with the question; the model knows only the second's. */
 const [BY_RULES, BY_MODEL] = ['The harbour crane inspection was put off.', 'A turbine blade came loose in the storm.'];
 const KNOWN = ['turbine', 'blade'];
 const WAIT_MS = 30_000;

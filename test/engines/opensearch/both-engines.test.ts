@@ -62,7 +62,7 @@ describe.skipIf(whyNoOpenSearch !== undefined)('the sample in both engines', () 
     for (const [at, [embedded = [], other = []]] of answers.entries()) {
       found += Math.min(1, embedded.length);
       same += Number(embedded.join() === other.join());
-      // The engines round the lengths of texts differently: those that fit nearly alike may change places.
+      // The engines round the lengths of texts differently: passages of nearly equal score may swap.
       if (embedded[0] === undefined) expect(other, QUESTIONS[at]).toEqual([]);
       else expect(other.slice(0, 2), QUESTIONS[at]).toContain(embedded[0]);
     }

@@ -48,7 +48,7 @@ async function opened() {
         .filter(({ row }) => row.audience.kind === 'public')
         .flatMap(({ row, annotated }) => annotated.chunks.map(({ cnum, text }) => `${row.id}:${cnum} ${text}`))
         .sort(),
-    /** Physical indexes, and those that the alias names. */
+    /** Physical indexes, and the indexes of the alias. */
     async indexes() {
       const all = Object.keys((await callOpenSearch('GET', `/${alias}-*/_settings`)) as object);
       const serving = Object.keys((await callOpenSearch('GET', `/_alias/${alias}`)) as object);

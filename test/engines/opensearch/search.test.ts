@@ -8,7 +8,7 @@ if (whyNoOpenSearch !== undefined) process.stderr.write(`OpenSearch is not teste
 
 const TEXT = 'The harbour crane inspection was put off.';
 const LAYOFFS = 'The manufacturer dismissed four hundred workers at its northern plants.';
-/** None of its words, or of their forms, stands in the text that answers it. */
+/** None of its words, in any form, is in the text that answers it. */
 const QUESTION = 'Which company cut jobs among staff?';
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';

@@ -64,7 +64,7 @@ function listed(name: string, type: string, values: readonly string[], operation
   return new Listed(type, values, operation);
 }
 
-/** Passages that name any of these companies or other entities. Watchlists may stand among them by their ids. */
+/** Passages that name any of these companies or other entities. Ids of watchlists are allowed, too. */
 export const Entity = (...entities: readonly CompanyRef[]): Expression =>
   listed('Entity', 'entity', entities.map(idOf));
 

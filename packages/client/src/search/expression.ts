@@ -71,7 +71,7 @@ class Joined extends Expression {
     return this.kind === 'or' ? this.#grouped(other) : super.withOr(other);
   }
 
-  /** With conditions of one kind side by side; those that this moves become one. */
+  /** With conditions of one kind side by side; the ones that become adjacent are merged. */
   #grouped(other: Expression): Expression {
     const { parts } = new Joined(this.kind, [this, other]);
     const kinds = [...new Set(parts.map(({ kind }) => kind))];

@@ -49,7 +49,7 @@ export const questionRequest = (
   autoEnrichFilters,
 });
 
-/** The query of a search as it is saved: its range stands beside the expression. */
+/** The query of a search as saved: its range is beside the expression. */
 export const queryToSave = (
   expression: Expression,
   { range, scope = 'all', sort = 'relevance', ...others }: SearchOptions,

@@ -68,7 +68,7 @@ export class Searches {
     return new Search(this.#transport, fromJson(expression), optionsOfQuery(saved.query), saved);
   }
 
-  /** Saved searches of one's own and those that others share, the newest first; `get` fetches one to be run. */
+  /** The user's own saved searches and shared ones, the newest first; `get` fetches one to be run. */
   list(options: ListOwnOptions = {}): Listing<ListedSearch> {
     const { owned, pinned, limit, ...call } = options;
     return cursorListing(limit, OWN_PAGE_MAX, call, (page, own) =>

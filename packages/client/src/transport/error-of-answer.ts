@@ -58,7 +58,7 @@ function errorOf(
   return status >= 500 ? new UnavailableError(message, facts) : new AlmanacError(message, facts);
 }
 
-/** Errors are JSON, those of signed links XML; what a proxy says is taken for no more than its status. */
+/** Errors are JSON, of signed links XML; of a proxy's answer only the status is used. */
 function bodyOf(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);

@@ -13,7 +13,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface AlmanacOptions {
   /** The API key. May be left out where `credentials` says who calls. */
   readonly apiKey?: string | undefined;
-  /** Headers of every call in place of the key, as those of a page with a session of its own. */
+  /** Headers of every call in place of the key, such as those of a page with a session of its own. */
   readonly credentials?: (() => Readonly<Record<string, string>>) | undefined;
   /** Where the service is: `http://localhost:8080`. */
   readonly baseUrl: string;
@@ -112,7 +112,7 @@ export class Transport {
     return timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS;
   }
 
-  /** Calls an operation. Names of the answer are camelCase, and so are those of the input. */
+  /** Calls an operation. Names of the answer and the input are camelCase. */
   call<Id extends OperationId>(id: Id, input: Input<Id>, options: CallOptions = {}): Answer<Reply<Id>> {
     return answerOf(this.#details(id, input as Loose, options, true)) as Answer<Reply<Id>>;
   }

@@ -27,7 +27,7 @@ export class Connectors {
     return this.#transport.call('contents.get-connector', { params: paramsOf(connector) }, options);
   }
 
-  /** Connectors of one's own and those that are shared, archived ones too, the oldest first. */
+  /** The user's own connectors and shared ones, archived ones too, the oldest first. */
   list(options?: CallOptions): Answer<Connector[]> {
     return mapAnswer(this.#transport.call('contents.list-connectors', {}, options), ({ results }) => results);
   }

@@ -44,7 +44,7 @@ export class Tags {
     return this.#transport.call('contents.update-document', { params: { id: idOf(file) }, body: { tags } }, options);
   }
 
-  /** Adds tags to those of a file. */
+  /** Adds tags to a file's tags. */
   async add(file: CompanyRef, tags: readonly string[], options?: CallOptions): Promise<UploadedFile> {
     const has = await this.#namesOf(file, options);
     return this.set(file, [...new Set([...has, ...tags])], options);

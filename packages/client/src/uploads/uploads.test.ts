@@ -16,7 +16,7 @@ writeFileSync(path, TEXT);
 const LINK = 'http://files.test/_signed/uploads/F1?signature=s';
 const record = (status: string, more: object = {}) => ({ id: 'F1', file_name: 'note.txt', status, tags: [], ...more });
 
-/** A service that takes uploads; `statuses` are those that `GET` finds in turn. */
+/** A service that takes uploads; `statuses` are the ones that `GET` finds in turn. */
 function uploadsOf(...statuses: readonly string[]) {
   let looked = 0;
   const service = fakeService(({ method, url }) => {

@@ -90,7 +90,7 @@ export class Uploads {
     return this.#transport.call('contents.get-document', { params: { id: idOf(file) } }, options);
   }
 
-  /** Files of one's own and those that are shared, the newest first unless `sortBy` says otherwise. */
+  /** The user's own files and shared ones, the newest first unless `sortBy` says otherwise. */
   list(options: ListUploadsOptions = {}): Listing<UploadedFile> {
     const { limit, createdFrom, signal, timeoutMs, retries, ...filters } = options;
     const wanted = limit === undefined ? Number.POSITIVE_INFINITY : requireLimit(limit, 'limit');

@@ -36,7 +36,7 @@ async function compactVectors(name: string, buildsIndex: boolean): Promise<void>
   const table = await connection.openTable(name);
   await table.optimize({ cleanupOlderThan });
   if (!buildsIndex) return;
-  // One bit a number and what is needed to correct it: 80 bytes a vector in memory, made in seconds for a million rows.
+  // One bit per number plus correction data: 80 bytes a vector in memory, made in seconds for a million rows.
   const config = engine.Index.ivfRq({ distanceType: 'dot', numBits: 1 });
   await table.createIndex('vector', { config, replace: true });
   writeFileSync(indexedRowsFile(folder, name), String(await table.countRows()));

@@ -10,7 +10,7 @@ import { createCompactionRunner } from './compaction-runner.ts';
  */
 const ROWS_MIN = 2_000;
 const ROWS_SHARE = 0.02;
-/** Half of what is searched in memory, as more comes during the compaction. */
+/** Half of the rows that may be searched in memory, as more come during the compaction. */
 const ROWS_MAX = 10_000;
 const FILES_MAX = 100;
 /** Without new rows for so long the table is quiet. */

@@ -39,7 +39,7 @@ interface RowScan {
   readonly signal?: AbortSignal;
 }
 
-/** Counts what is handed over in the engine's batches, 1.5 µs a row. */
+/** Counts chunks in the engine's batches, 1.5 µs a row. */
 export function createChunkCounting(use: {
   readonly engine: LanceEngine;
   readonly snapshots: ChunkSnapshots;

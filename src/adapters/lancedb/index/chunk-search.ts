@@ -54,7 +54,8 @@ async function findIn(search: RowSearch, isLastTry: boolean): Promise<FoundChunk
   const { keywords } = query.filters;
   const clauses = wordClausesOf(query);
   const share = (keywords ? KEYWORDS_SHARE : 1) * (clauses.length > 1 ? CLAUSES_SHARE : 1);
-  // Words alone lead to most of what is wanted faster than words and keywords together, unless the keywords are rare.
+  // Words alone lead to most of the wanted chunks faster than words and keywords together, unless the keywords are
+  // rare.
   let prefilter = keywords && clauses.length === 0 ? prefilterOf(keywords) : NO_PREFILTER;
   for (let wanted = limit * share + SPARE; ; wanted *= GROWTH) {
     signal?.throwIfAborted();
@@ -71,7 +72,7 @@ async function findIn(search: RowSearch, isLastTry: boolean): Promise<FoundChunk
   }
 }
 
-/** The first `limit` that pass the keywords. Ties are read together, as their order follows from what is read. */
+/** The first `limit` that pass the keywords. Ties are read together, as their order depends on the texts. */
 async function readPassing(
   { snapshot, query, limit, signal }: RowSearch,
   ranked: readonly CandidateRow[],

@@ -30,8 +30,8 @@ export interface ChunkSnapshot {
 
 export interface ChunkSnapshots {
   /**
-   * Includes all writes of this process, and those of others up to a second ago, with `isDue` up to now. Does not wait for rows that
-   * `follow` is loading.
+   * Includes all writes of this process, and other processes' writes up to a second ago, with `isDue` up to now. Does
+   * not wait for rows that `follow` is loading.
    */
   current(isDue?: boolean): Promise<ChunkSnapshot>;
   /** Call after rows were added: they are found once it resolves. While there are searches they are loaded here. */

@@ -20,7 +20,7 @@ export const countedColumns = (wanted: CountedNames): string[] => [
   ...NAME_COLUMNS[wanted],
 ];
 
-/** Turns the batches of one query over `countedColumns(wanted)` into what is counted, without a text or object for each row. */
+/** Turns the batches of one query over `countedColumns(wanted)` into counts, without a text or object for each row. */
 export function createRowCounting(wanted: CountedNames): (batch: RecordBatch) => CountedChunks {
   const documents = createTextCodes();
   const names = createTextCodes(isCounted(wanted));
@@ -71,7 +71,7 @@ function documentCodes(codes: TextCodes, data: Data): Uint32Array {
   return all;
 }
 
-/** A column of single texts as lists of one; those that are not counted are left out. */
+/** A column of single texts as lists of one; uncounted ones are left out. */
 function codedTexts(data: Data, codes: TextCodes): CodedLists {
   const texts = textColumnOf(data);
   const offsets = new Int32Array(data.length + 1);

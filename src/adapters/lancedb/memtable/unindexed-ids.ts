@@ -64,8 +64,8 @@ const isEnd = (ids: readonly bigint[], at: number): boolean => {
 };
 
 /**
- * Ids of rows that were added since, where nothing else was done: as many rows more, all of them behind what was the last
- * one, and the indexed rows end where they did. To read all ids means to open all files.
+ * Ids of rows added since, provided that nothing else changed: the new rows all follow the former last one, and the
+ * indexed rows end where they did. Reading all ids would open all files.
  */
 export async function addedIds(
   table: Table,

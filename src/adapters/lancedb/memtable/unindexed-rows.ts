@@ -10,9 +10,9 @@ export interface UnindexedRow extends FilteredRow {
   readonly length: number;
 }
 
-/** Where a word stands. */
+/** Occurrences of a word. */
 export interface Postings {
-  /** Places of rows, ascending, and how often the word stands in each. */
+  /** Positions of rows, ascending, and the number of occurrences in each. */
   readonly places: number[];
   readonly counts: number[];
 }

@@ -143,7 +143,7 @@ async function documentsOf(table: Table): Promise<DocumentId[]> {
   return [...ids];
 }
 
-/** All tables of chunks but those that are left, and what is shown of them. */
+/** Drops all tables of chunks except those to be left, and their texts. */
 async function dropOthers(connection: Connection, folder: string, isLeft: (name: string) => boolean): Promise<void> {
   for (const name of await connection.tableNames()) {
     if (name.startsWith('chunks_') && !isLeft(name)) await connection.dropTable(name);

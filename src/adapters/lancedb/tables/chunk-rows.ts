@@ -5,8 +5,8 @@ import type { StoredDocument } from '../../../domain/documents/document-store.ts
 import { searchTextOf } from '../../../domain/text/search-text.ts';
 
 /**
- * A chunk as a row of the table: columns that are searched, filtered or counted, and the id of what is shown (`ChunkTexts`).
- * Nothing is ever null, so that filters need not ask.
+ * A chunk as a row of the table: columns that are searched, filtered or counted, and the id of its displayed text
+ * (`ChunkTexts`). No column is ever null, so filters need no check.
  */
 export interface ChunkRow {
   readonly [column: string]: unknown;
@@ -123,7 +123,7 @@ export const indexedWords = (text: string, headline: string): string =>
 /** Columns from which texts are read. */
 export const TEXT_COLUMNS = ['words', 'is_verbatim', 'text_id'];
 
-/** Headline and text, of words that are these as they stand. */
+/** Splits `words` of a verbatim row into its headline and text. */
 export function verbatim(words: string): { headline: string; text: string } {
   const end = words.lastIndexOf('\n');
   return { text: words.slice(0, end), headline: words.slice(end + 1) };

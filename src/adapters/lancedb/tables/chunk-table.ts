@@ -39,7 +39,7 @@ const INDEXES = {
 /** The index of words, by the name that the engine gives it. */
 export const WORD_INDEX = { column: 'words', name: 'words_idx' } as const;
 
-/** The index of who may see what, which every filter uses; it stands for the others when unindexed rows are counted. */
+/** The index of audiences, which every filter uses; its number of unindexed rows represents the other indexes. */
 export const FILTER_INDEX = 'audience_idx';
 
 /** A table of chunks, and the texts of its rows. */

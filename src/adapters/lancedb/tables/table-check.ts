@@ -5,7 +5,7 @@ import { textsFile, WORD_INDEX } from './chunk-table.ts';
 import { tableNamesFile } from './chunk-tables.ts';
 
 const CACHE_BYTES = 16n * 1024n * 1024n;
-/** One text in so many is read, and the last one: what was cut off is missing at the end. */
+/** One text in this many is read, and the last one: a truncated file lacks its end. */
 const TEXTS_EVERY = 64;
 const TEXTS_PER_TURN = 100;
 

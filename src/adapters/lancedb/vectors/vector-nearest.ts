@@ -10,14 +10,17 @@ import type { ChunkTable } from '../tables/chunk-table.ts';
 import { vectorRowsOf } from './vector-store.ts';
 import type { VectorTables } from './vector-tables.ts';
 
-/** Asked for beyond what is wanted: a few are gone, changed, or without a keyword. */
+/** Requested in addition to the wanted number: a few are deleted, changed, or without a keyword. */
 const SPARE = 16;
 const GROWTH = 4;
 /** A keyword that so many nearer chunks are without is looked for by its words anyway. */
 const CANDIDATES_MAX = 10_000;
 /** Partitions of the index that are looked at, at least; more when filters leave too few. */
 const PARTITIONS = 50;
-/** So many times what is wanted is compared by whole vectors after the index has found it by their short forms. */
+/**
+ * Factor on the wanted number: this many candidates of the index, which compares short forms, are compared by whole
+ * vectors.
+ */
 const REFINE = 5;
 
 /** Dependencies of the vector search. */
@@ -25,7 +28,7 @@ export interface NearestParts {
   readonly tables: VectorTables;
   /** The model whose vectors are searched; `undefined` finds nothing. */
   readonly model: () => string | undefined;
-  /** The table that searches are answered from now: it decides who sees what, and says what a chunk is. */
+  /** The table that answers searches now: it decides visibility and has the content of chunks. */
   readonly chunks: () => Promise<ChunkTable>;
   /** Rows that filters leave and that are compared one by one. */
   readonly exactUpTo: number;
@@ -43,8 +46,8 @@ interface Near {
 }
 
 /**
- * The nearest by meaning. The filters are applied beside the vectors first, so that the nearest are those of what passes,
- * and then again by the table of chunks: what was deleted, replaced or hidden a moment ago is not found by its old vector.
+ * Vector search. Filters are applied to the columns beside the vectors first, so that the nearest are all visible, and
+ * then again by the table of chunks: recently deleted, replaced or hidden chunks are not found by their old vectors.
  */
 export function createNearest({ tables, model, chunks, exactUpTo }: NearestParts): ChunkSearch['nearest'] {
   return async (viewer, { vector, filters }, limit, signal) => {

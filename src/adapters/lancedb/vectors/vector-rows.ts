@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Field, FixedSizeList, Float32, List, Schema, Utf8 } from 'apache-arrow';
 import { CHUNK_SCHEMA, type ChunkRow } from '../tables/chunk-rows.ts';
 
-/** Columns that a chunk is read from; by all others it is filtered, and they stand beside its vector too. */
+/** Columns of a chunk that are only read; all others are filters, and are copied beside its vector. */
 const NOT_FILTERED = new Set(['words', 'text_id']);
 const FILTERED = CHUNK_SCHEMA.fields.filter(({ name }) => !NOT_FILTERED.has(name));
 const LISTS = new Set(FILTERED.filter(({ type }) => type instanceof List).map(({ name }) => name));
 
-/** The columns of a chunk's row that stand beside its vector. */
+/** The columns of a chunk's row that are copied beside its vector. */
 export const FILTER_COLUMNS = FILTERED.map(({ name }) => name);
 /** Changes with the columns: a table of other columns is another table, filled again. */
 export const VECTOR_LAYOUT = createHash('sha256')

@@ -168,8 +168,8 @@ interface WantedRow {
 }
 
 /**
- * Vectors by key: those to keep, those of the same text whose chunk is filtered by something else now, and those of another text or of no
- * chunk. An interrupted run may leave a key twice: both are stale.
+ * Vectors by key: current ones, those of the same text whose filter columns have changed, and those of another text or
+ * of no chunk. An interrupted run may leave a key twice: both are stale.
  */
 function sortedOut<Wanted extends WantedRow>(made: readonly MadeRow[], wanted: ReadonlyMap<string, Wanted>) {
   const kept = new Set<string>();

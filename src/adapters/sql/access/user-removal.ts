@@ -15,8 +15,8 @@ const OWN_TABLES = [
 ] as const;
 
 /**
- * Ends what a user has: keys, password, subject and conversations; removes what is private and passes what is shared to the heir. Private files
- * are marked, and the service removes them with their blobs and passages.
+ * Removes a user's keys, password, subject, conversations and private items, and passes shared items to the heir.
+ * Private files are marked, and the service removes them with their blobs and passages.
  */
 export async function endUser(trx: Transaction<Schema>, userId: string, { heirId, at }: UserRemoval): Promise<void> {
   await trx

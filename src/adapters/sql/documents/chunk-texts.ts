@@ -41,7 +41,7 @@ export interface ChunkTexts {
   remove(ranges: readonly TextRange[]): void;
   /** `undefined` for a text that is gone. */
   read(id: number): FoundChunk | undefined;
-  /** By id; without those that are gone. */
+  /** By id; without deleted ones. */
   readMany(ids: Iterable<number>): Map<number, FoundChunk>;
   /** No text has a higher id; 0 when there was never one. */
   lastId(): number;
@@ -112,7 +112,7 @@ export function openChunkTexts(file: string): ChunkTexts {
     const [json] = (sharedOf.get(document) ?? []) as unknown as readonly string[];
     return json === undefined ? undefined : (JSON.parse(json) as Shared);
   };
-  /** `known`: what is shared by the chunks of documents that were read just now. */
+  /** `known`: data shared by the chunks of recently read documents. */
   const read = (id: number, known?: Map<number, Shared | undefined>): FoundChunk | undefined => {
     const row = passage.get(id) as unknown as readonly [number, string, string, string] | undefined;
     if (row === undefined) return undefined;

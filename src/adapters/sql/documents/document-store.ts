@@ -256,7 +256,7 @@ async function openChange(trx: Transaction<Schema>, ids: readonly DocumentId[], 
   await bulkInsert(trx, 'document_changes', rows, { key: ['change_id', 'document_id'], action: 'keep' });
 }
 
-/** The bands of those of `rows` that are the stored ones. */
+/** Replaces the bands of the rows among `rows` that are stored. */
 async function replaceBands(trx: Transaction<Schema>, rows: readonly StoredDocument[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const stored = await inChunks(ids, (chunk) =>

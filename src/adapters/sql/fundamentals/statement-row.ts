@@ -5,7 +5,7 @@ import type { StatementRow } from './fundamentals-tables.ts';
 
 type Lines = Statement['lines'];
 
-/** The first fields of `values_json`, in the order of `HEAD_FIELDS`; the dates are those of the period's first version. */
+/** The first fields of `values_json`, in the order of `HEAD_FIELDS`; the dates are the first version's. */
 type Head = [
   endsOn: string,
   currency: string,
@@ -18,8 +18,8 @@ type Head = [
 const HEAD_LENGTH = 7;
 
 /**
- * `derived` has pairs of indexes: of the line in its kind (its name for segments) and of the formula. The dates are those of the
- * version; rows of the earlier format have them in the head.
+ * `derived` has pairs of indexes: of the line in its kind (its name for segments) and of the formula. The dates are the
+ * version's; rows of the earlier format have them in the head.
  */
 type About = [
   startsOn: string | null,
@@ -94,8 +94,8 @@ function placeOf(list: readonly string[], line: string, kind: string): number {
 type ReadRow = Pick<StatementRow, 'ends_on' | 'known_at' | 'values_json' | 'about_json'>;
 
 /**
- * The statement in a row; `formulas` returns those of its company. Missing lines are `null`. Everything is parsed lazily, as most
- * statements for metrics are only fallbacks for lines missing in others.
+ * The statement in a row; `formulas` returns the formulas of its company. Missing lines are `null`. Everything is
+ * parsed lazily, as most statements for metrics are only fallbacks for lines missing in others.
  */
 export const toStatement = (
   row: ReadRow,

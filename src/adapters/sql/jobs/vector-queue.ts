@@ -46,7 +46,7 @@ export function sqlVectorQueue({ db }: Pick<Database, 'db'>, holder: string): Ve
     });
     return rows.slice(0, over < 0 ? rows.length : over).map(({ id }) => id as DocumentId);
   };
-  /** Those of the candidates that no other process has claimed meanwhile: the unique key decides. */
+  /** The candidates that no other process has claimed meanwhile: the unique key decides. */
   const take = async (ids: readonly DocumentId[]): Promise<DocumentId[]> => {
     const { rows } = await sql<{ document_id: string }>`
       insert into vector_claims (document_id, holder, until_at)

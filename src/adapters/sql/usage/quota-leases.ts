@@ -15,7 +15,8 @@ export function sqlQuotaLeases({ engine, inTransaction }: Pick<Database, 'engine
   return {
     renew: (orgId, { name, fromPeriodStart, leaseMs }, choose) =>
       inTransaction(async (trx) => {
-        // On SQLite the transaction is the only writer. On PostgreSQL statements that follow see what others committed before.
+        // On SQLite the transaction is the only writer. On PostgreSQL later statements see other transactions' earlier
+        // commits.
         if (engine === 'postgres')
           await trx.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute();
         await trx

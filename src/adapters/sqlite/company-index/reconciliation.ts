@@ -7,7 +7,7 @@ import { KnownIds } from './known-ids.ts';
 import { numberOf } from './places.ts';
 import type { CompanyIndexWriting } from './writing.ts';
 
-/** Compares companies by their digests, so that only those that differ are written. */
+/** Compares companies by their digests, so that only different ones are written. */
 export function openReconciliation(db: DatabaseSync, writing: CompanyIndexWriting): Reconciliation {
   const digestAt = db.prepare('select digest from companies where id = ?');
   const allIds = db.prepare('select id from companies');

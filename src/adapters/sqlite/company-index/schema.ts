@@ -29,7 +29,7 @@ insert into terms (terms, rank) values ('hashsize', ${HASH_BYTES});
 /** Format of index files of this version: of tables and terms. */
 export const COMPANY_INDEX_FORMAT = FORMAT_VERSION * 1_000_000 + TERMS_VERSION;
 
-/** Creates the tables; recreates those of another version. */
+/** Creates the tables; recreates tables of another version. */
 export function prepareSchema(db: DatabaseSync): void {
   if (indexFormatOf(db) === COMPANY_INDEX_FORMAT) return;
   db.exec('begin immediate');

@@ -36,7 +36,10 @@ export function openForSearches(file: string): DatabaseSync {
   });
 }
 
-/** Runs searches on one connection, those of a call in one read transaction. Results are in the order of the searches. */
+/**
+ * Runs searches on one connection, all searches of a call in one read transaction. Results are in the order of the
+ * searches.
+ */
 export function placeSearches(db: DatabaseSync): (searches: readonly PlaceSearch[]) => FoundPlaces[] {
   const reader = new CompanyIndexReader(db);
   const [begin, commit] = [db.prepare('begin'), db.prepare('commit')];

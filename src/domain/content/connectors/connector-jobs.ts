@@ -5,7 +5,7 @@ interface Named {
   readonly orgId: string;
 }
 
-/** The name of the job that fetches what is new from the research feed. Its key is the connector's id. */
+/** The name of the job that fetches new documents from the research feed. Its key is the connector's id. */
 export const FETCH_RESEARCH = 'fetch-research';
 
 export const fetchResearchJob = (connector: Named): NewJob => jobOf(FETCH_RESEARCH, connector);

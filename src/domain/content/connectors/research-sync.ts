@@ -16,8 +16,8 @@ export interface SyncRun {
 /** Fetches research periodically, each item once. */
 export interface ResearchSync {
   /**
-   * Brings what is new, from where the last run ended. Throws `FeedFault` and whatever keeping throws; what was brought until
-   * then stays and is not fetched again. Why it failed is kept for the owner.
+   * Fetches new items from the end of the last run. Throws `FeedFault` and any error of storing; items stored until
+   * then stay and are not fetched again. The reason of a failure is stored for the owner.
    */
   run(connectorId: string, run: SyncRun): Promise<void>;
   /** No further attempt is made before the connector is due again. */

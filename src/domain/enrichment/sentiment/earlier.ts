@@ -2,7 +2,7 @@ import { figureAt, type SentenceFigure } from './figures.ts';
 import type { Sentence } from './sentence.ts';
 
 const WEIGHT = 0.7;
-/** A longer sentence tells more than what was. */
+/** A longer sentence says more than the earlier figure. */
 const WORDS_MAX = 18;
 /** Words from the measure to its figure. */
 const MEASURE_REACH = 12;
@@ -14,9 +14,9 @@ const OPENS = new Set('a one the last in it that this'.split(' '));
 const SPANS = new Set(['year', 'period', 'quarter']);
 
 /**
- * -1 to 1 of a sentence that only tells what a figure was a year before (`A year before the gross margin was 70.1%`, `It was
- * 70.1% a year earlier`): what the figure of the sentence before makes of it, 0 where there is none of its kind. Nothing for
- * any other sentence.
+ * -1 to 1 for a sentence that only states a figure of the year before (`A year before the gross margin was 70.1%`, `It
+ * was 70.1% a year earlier`): the tone that it gives to the figure of the sentence before, 0 if that has none of its
+ * kind. Undefined for any other sentence.
  */
 export function scoreOfEarlier(sentence: Sentence, before: Sentence | undefined): number | undefined {
   if (!tellsOfBefore(sentence)) return undefined;

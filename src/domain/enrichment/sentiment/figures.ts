@@ -7,7 +7,7 @@ const AGAINST = new Set('from compared compares versus vs against below above co
 /** Words after a figure that compare by themselves: `15 % below last year`, `31 more than a year ago`. */
 const BEYOND: Readonly<Record<string, number>> = { above: 1, below: -1 };
 const MORE: Readonly<Record<string, number>> = { more: 1, less: -1, fewer: -1 };
-/** Before `from`: it names a part, not what was before. */
+/** Before `from`: it names a part, not an earlier figure. */
 const SOURCED = new Set('came come comes coming derived earned generated resulted'.split(' '));
 const WEIGHT = 0.7;
 /** Words between the measure and its figure, and between the two figures. */

@@ -124,7 +124,7 @@ function movedTone(sentence: Sentence, at: number, used: Set<number>): number {
   return move * worth;
 }
 
-/** Tones of what ends (`the strike ended`), then of what is undone. */
+/** Tones of ended events (`the strike ended`), then of undone ones. */
 function* endedTones(sentence: Sentence, used: Set<number>, weightOf: (at: number) => number): Generator<number> {
   const { readings, marked } = sentence;
   for (const at of marked) {

@@ -50,7 +50,7 @@ function nearest({ readings, words, isParted }: Sentence, at: number, step: 1 | 
     if (reading.isBarrier && (step === 1 || words[place]?.form !== 'on')) return undefined;
     if (away > 1 && reading.move !== 0 && reading.measure === 0) return undefined;
     const form = words[place]?.form;
-    // `margins squeezed by higher wages`: the margins are not what is higher.
+    // `margins squeezed by higher wages`: `higher` does not refer to the margins.
     if (step === -1 && form === 'by') return undefined;
     // `rose and costs fell`: the measure of `rose` precedes it.
     if (step === 1 && away === 1 && form === 'and') return undefined;

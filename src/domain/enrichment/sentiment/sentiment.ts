@@ -16,9 +16,10 @@ const NEUTRAL_SHARE = 0.3;
 type Scores = (sentences: readonly (readonly TextWord[])[], text: string) => number[];
 
 /**
- * By rules that a person can read: movements of what is measured (profit rose: good; loss narrowed: good; costs rose: bad), words that are
- * good or bad by themselves, negated, strengthened and weakened by the words before them, and compared figures (`8.7 against 13.1 a year
- * ago`), each clause by its weight (`findingsOf`); the hyperbolic tangent of the sum is the score.
+ * By rules that a person can read: movements of a measure (profit rose: good; loss narrowed: good; costs rose: bad),
+ * words that are good or bad by themselves, negated, strengthened and weakened by the words before them, and compared
+ * figures (`8.7 against 13.1 a year ago`), each clause by its weight (`findingsOf`); the hyperbolic tangent of the sum
+ * is the score.
  */
 const scoresByRules: Scores = (sentences, text) => {
   const read = sentences.map((words) => readSentence(words, text));

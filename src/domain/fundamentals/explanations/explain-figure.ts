@@ -10,8 +10,8 @@ import { explainLine } from './explain-line.ts';
 import type { ExplainedPart, FigureExplanation, FigureQuery } from './figure-explanation.ts';
 
 /**
- * Explains a figure of a statement by building the statements of its fiscal year again from the company's facts, as `buildFundamentals`
- * does, and reading what the figure was built from. `undefined` if there is no such statement.
+ * Explains a figure of a statement by building the statements of its fiscal year again from the company's facts, as
+ * `buildFundamentals` does, and reading the inputs of the figure. `undefined` if there is no such statement.
  */
 export function explainFigure(reportedFacts: readonly Fact[], query: FigureQuery): FigureExplanation | undefined {
   const { kind, fiscalYear, field, asOf } = query;

@@ -9,7 +9,7 @@ export interface FigureQuery {
   readonly fiscalPeriod: FiscalPeriod;
   /** A line (`REVENUE`), or the label of a segment. */
   readonly field: string;
-  /** Point in time, ISO 8601 with milliseconds in UTC; `null` for what is known at present. */
+  /** Point in time, ISO 8601 with milliseconds in UTC; `null` for the present. */
   readonly asOf: string | null;
 }
 

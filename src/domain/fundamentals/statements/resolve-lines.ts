@@ -137,7 +137,7 @@ export function addFormulas(
   }
 }
 
-/** Computes again what came by a formula from lines that have changed since, and what came from that. */
+/** Recomputes lines from formulas over lines that have changed since, and the lines that depend on them. */
 export function renewFormulas(rules: readonly ResolvedLine[], lines: LineFigures, figureOf: FigureOf): void {
   const renewed = new Set<number>();
   const isOutdated = (line: LineFigure | undefined): boolean =>

@@ -7,8 +7,8 @@ import type { ResearchEvent } from '../research-event.ts';
 const GROUNDING_CHECK = 'grounding_check';
 
 /**
- * The lines that follow from what they cite. Another one is left out, and an event says why. Lines without citations stay: they say what is
- * not known, and are headings.
+ * The lines that follow from their sources. Others are left out, and an event says why. Lines without citations stay:
+ * they state gaps, or are headings.
  */
 export async function* checkedLines(
   lines: readonly AnswerLine[],

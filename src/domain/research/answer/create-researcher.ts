@@ -23,9 +23,9 @@ export interface ResearcherParts extends PassageParts, UnderstandingParts, Struc
 }
 
 /**
- * Creates the researcher: it understands a request, reads figures and documents for each of its parts, and makes whole lines that cite what
- * they were made from. Without a language model these are the answer, and the same request on the same data gives the same text; a model
- * writes its own from the same evidence.
+ * Creates the researcher: it understands a request, reads figures and documents for each of its parts, and makes whole
+ * lines that cite their sources. Without a language model these are the answer, and the same request on the same data
+ * gives the same text; a model writes its own from the same evidence.
  */
 export function createResearcher(parts: ResearcherParts): Researcher {
   return {

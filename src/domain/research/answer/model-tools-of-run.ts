@@ -13,7 +13,10 @@ interface RunToolParts extends PassageParts {
   readonly answerFigures: AnswerPart;
 }
 
-/** The tools of a model, on what a run may read: the filters, companies and point in time of its request hold whatever a call says. */
+/**
+ * The tools of a model, within the limits of a run: the filters, companies and point in time of its request hold for
+ * every call.
+ */
 export function modelToolsOf(parts: RunToolParts, run: ResearchRun): ModelTools {
   const companiesIn = async (texts: readonly string[]): Promise<{ id: EntityId; name: string }[]> => {
     const known = await parts.companyNames(texts);

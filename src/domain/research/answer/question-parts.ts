@@ -49,7 +49,7 @@ interface GivenCompany {
 const companiesOf = ({ entities }: Understanding): GivenCompany[] =>
   entities.flatMap(({ id, name, category }) => (category === 'companies' ? [{ id: id as EntityId, name }] : []));
 
-/** `What was revenue? And net income?` are two; an order or a question with its instructions is one. */
+/** `What was revenue? And net income?` are two; an instruction or a question with its instructions is one. */
 function questionsIn(text: string): string[] {
   const questions = text
     .split(/(?<=\?)\s+(?=\p{Lu})/u)

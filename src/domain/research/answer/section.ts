@@ -11,8 +11,8 @@ export interface AnswerSection {
 export const ANSWER_CHARS: Readonly<Record<Effort, number>> = { lite: 1_500, standard: 6_000 };
 
 /**
- * The lines of all sections, shortened to what an answer may have: every section keeps its first line and then its further ones in turns,
- * as long as there is room. Lines are whole or left out.
+ * The lines of all sections, shortened to the maximum length of an answer: every section keeps its first line and then
+ * its further ones in turns, as long as there is room. Lines are whole or left out.
  */
 export function fittedLines(sections: readonly AnswerSection[], charsMax: number): AnswerLine[] {
   const kept = sections.map(() => new Set<number>());

@@ -12,7 +12,7 @@ const NAMES_LOSS = /\b(?:loss|losses|deficit|outflow|decrease|decline|paid|payme
 /** Words by which a line states that a figure is below zero, anywhere in it. */
 const TELLS_NEGATIVE = /\b(?:loss|losses|negative|deficit|outflow|used|minus|below\szero|paid|down|lower|worse)\b/i;
 
-/** Every number follows from what is cited around it, with its sign and the direction that its words give it. */
+/** Every number must follow from the sources cited around it, with its sign and the direction of its words. */
 export function checkNumbers(line: CheckedLine): GroundingFault[] {
   return line.reading.quantities.flatMap((quantity) => {
     const sources = matchingQuantities(quantity, line.supportsAt(quantity));

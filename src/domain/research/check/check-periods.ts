@@ -11,8 +11,8 @@ import type { Quantity } from './quantities.ts';
 import type { Support } from './support.ts';
 
 /**
- * Every day and period that a line names is one of what is cited: of its text, its period, or the time of its publication. The period
- * beside a figure is that of the fact that it restates.
+ * Every day and period that a line names must be in a cited source: in its text, its period, or its time of
+ * publication. The period beside a figure must be that of the restated fact.
  */
 export function checkPeriods(line: CheckedLine): GroundingFault[] {
   const { text, reading } = line;

@@ -6,7 +6,7 @@ import type { GroundingFault } from './grounding-fault.ts';
 import { contentStemsOf, type SentenceReading, type StatementReading } from './statement.ts';
 import type { Support } from './support.ts';
 
-/** Least part of the words of a paraphrase that are words of what is cited. */
+/** Minimum share of a paraphrase's words that are in its sources. */
 const RECALL_MIN = 0.5;
 /** Words of numbers, and of frames in which figures are stated; they support nothing. */
 const OF_NUMBERS = /\b(?:thousand|million|billion|trillion|percent|percentage|points?|basis|times|dollars?)\b/gi;

@@ -33,7 +33,7 @@ export const MOVEMENTS: ReadonlyMap<string, MovementWord> = new Map([
   ...movements(LISTS.fall, -1, false),
 ]);
 
-/** Words that compare a figure with what was expected of it. */
+/** Words that compare a figure with expectations. */
 export const AGAINST_EXPECTED: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
   ...LISTS.beat.map((word): [string, 1] => [word, 1]),
   ...LISTS.missed.map((word): [string, -1] => [word, -1]),

@@ -30,7 +30,7 @@ export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'd
   readonly companies: CompanyLookup;
   /** Finds the statements of companies without filed facts. */
   readonly search: DocumentSearch;
-  /** With what an operator added; the built-in vocabulary where it is left out. */
+  /** Includes the operator's additions; default: the built-in vocabulary. */
   readonly measures?: readonly Measure[];
 }
 
@@ -126,7 +126,7 @@ function trailingMetrics(
   if (unknownWords(understood, []).length > 0) return undefined;
   const metrics = new Map<string, TrailingMetric>();
   for (const { id, start, end } of measures) {
-    // The vocabulary of search takes the price of a share for what the company is worth.
+    // The vocabulary of search reads the price of a share as the company's market value.
     if (id === 'market_cap' && !/cap|value|worth/i.test(text.slice(start, end))) return undefined;
     const metric =
       catalogue.figure(id) === undefined || /\b(?:ttm|ltm|trailing)\b/i.test(text) ? catalogue.trailing(id) : undefined;

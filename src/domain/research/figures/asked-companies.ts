@@ -3,7 +3,7 @@ import type { CompanyLookup, FoundCompany } from '../../knowledge-graph/company-
 import type { QuestionPart, ResearchRun } from '../research-run.ts';
 import { listed } from './line-text.ts';
 
-/** The companies of a question that structured data may be read of, and what is to be said of the others. */
+/** The companies of a question with structured data, and explanations for the others. */
 export interface AskedCompanies {
   readonly found: readonly FoundCompany[];
   readonly missing: readonly string[];

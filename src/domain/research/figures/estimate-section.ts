@@ -8,7 +8,7 @@ import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
 import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 
-/** The last report beside what was expected, and what is expected of the next quarter and year. */
+/** The last report beside its expectations, and estimates for the next quarter and year. */
 export const estimateSection: FigureSection = async function* (context) {
   const { run, sources, company, subject, asOf, day } = context;
   const called = yield* callTool(run, {

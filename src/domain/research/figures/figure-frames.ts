@@ -58,7 +58,7 @@ export function comparedPieces(
   return [cited(`${direction} ${sizeText(worked, later, style)}`, worked.evidence), ' ', from];
 }
 
-/** The size of a change, without a sign: percentage points for what is given in percent. */
+/** The size of a change, without a sign: percentage points for percentages. */
 export function sizeText(worked: WorkedOut, of: FigureValue, style: NumberStyle): string {
   const size = absolute(worked.value);
   const isOfRate = of.unit.unit === 'ratio' && (style.isPercent ?? of.unit.isRate ?? false);

@@ -95,7 +95,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   const profit = PROFITABLE.test(asking) ? catalogue.figure('net_income') : undefined;
   const wanted = figures?.length === 0 && profit !== undefined ? [profit] : figures;
   if (wanted === undefined || wanted.length === 0) return undefined;
-  // Growth and profitability are named by the words that also tell what is asked of them.
+  // Words for growth and profitability name a figure and also the kind of answer.
   const telling = (measure: Understanding['measures'][number]): boolean =>
     (GROWTH_OF.has(measure.id) && spelled === undefined) ||
     (PROFITABLE.test(text) &&
@@ -158,7 +158,7 @@ const PROFITABLE =
 
 interface AskContext {
   readonly isGrowth: boolean;
-  /** With a formula of the question, whose words do not tell what is asked. */
+  /** With a formula of the question, whose words do not decide the kind of answer. */
   readonly isSpelled: boolean;
   /** True if the answer is wanted in money. */
   readonly isInMoney: boolean;

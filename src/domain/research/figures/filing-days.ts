@@ -25,7 +25,7 @@ export const asksFilingDay = (understood: Understanding): boolean => {
     return LISTS_FILINGS.test(understood.text);
   return asksDayOfPeriod(understood);
 };
-/** A list of filings is wanted, not what they say. */
+/** A list of filings is wanted, not their contents. */
 const LISTS_FILINGS =
   /^\W*(?:(?:list|show|give|what\sare|which\sare|collect)\s)?(?:the\s|all\s)?(?:latest|last|recent|newest)\s(?:\w+\s)?filings?\b/i;
 

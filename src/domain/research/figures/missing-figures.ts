@@ -16,7 +16,7 @@ const byEnd = (one: Statement, other: Statement): number => (one.endsOn < other.
 
 const formWords = ({ form, filedOn }: Statement): string => `form ${form} filed on ${dayWords(filedOn)}`;
 
-/** Sentences on what is not known; periods with the same reason share a sentence. */
+/** Sentences on unknown values; periods with the same reason share a sentence. */
 export function whyAllMissing(
   without: readonly NoFigureValue[],
   statements: CompanyStatements,

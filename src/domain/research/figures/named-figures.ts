@@ -81,7 +81,7 @@ const PART_OF = /^\s*(?:in|within|included\sin|inside|from)\s+(?:its\s|the\s)?$/
 const FORMULA_WORDS =
   /\b(?:average|mean|over(?!\sthe\s(?:last|past))|divided|using|with|times|plus|minus|less|sum\sof)\b/i;
 
-/** `(using total cash dividends paid and net income)` repeats what a ratio is made of. */
+/** `(using total cash dividends paid and net income)` repeats the inputs of a ratio. */
 const USING_PARTS = /\(using\s[^()]*\)/i;
 const SAME_LINES: Readonly<Record<string, string>> = {
   BOTTOM_LINE_NET_INCOME: 'NET_INCOME',

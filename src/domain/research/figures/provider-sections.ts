@@ -221,7 +221,7 @@ const PROFILE_WORDS: Readonly<Record<string, RegExp>> = {
   website: /\bwebsite\b/i,
 };
 
-/** Whose share it is and what the company does. */
+/** Owner of the share and business of the company. */
 export const profileSection: FigureSection = async function* (context) {
   const { run, sources, company, subject, asOf, day } = context;
   const called = yield* callTool(run, {

@@ -44,7 +44,7 @@ export type FigureSection = (context: SectionContext) => AsyncGenerator<Research
 
 export const NOTHING_KNOWN: PartAnswer = { lines: [], missing: [] };
 
-/** Says what was not looked up or not found. */
+/** States what was not looked up or not found. */
 export const onlyMissing = (...missing: string[]): PartAnswer => ({ lines: [], missing });
 
 /** Of a tool that was not called or failed. */

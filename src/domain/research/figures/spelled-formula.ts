@@ -62,7 +62,7 @@ export function spelledFigures(
     text,
   );
   const terms = new Map<string, ExplainedTerm>();
-  // Formulas may name what a later one explains, so the last is read first.
+  // Formulas may refer to names that a later one defines, so the last is read first.
   for (const { name, formula, isUsing } of definitions.toReversed()) {
     const measure = explainedMeasure(text, name, measures);
     // `EBITDA using operating income and D&A` is their sum, as its name says.
@@ -348,7 +348,7 @@ function mapLines(term: FigureTerm, change: (line: LineTerm) => LineTerm): Figur
   return term.kind === 'number' ? term : { ...term, of: within(term.of) };
 }
 
-/** Parses by the usual precedence; `undefined` for what is no formula. */
+/** Parses by the usual precedence; `undefined` for an invalid formula. */
 function parsed(tokens: readonly Token[]): FigureTerm | undefined {
   let at = 0;
   const sign = (): string => {

@@ -15,7 +15,7 @@ import { notRead, onlyMissing, type SectionContext } from './section.ts';
 import { isPaidLine } from './term.ts';
 import { callTool, providedFact } from './tool-call.ts';
 
-/** Ratios that need the price of the share or the last twelve months, with what they are worked out from. */
+/** Ratios that need the price of the share or the last twelve months, with their inputs. */
 export async function* trailingLines(
   context: SectionContext,
   wanted: readonly TrailingMetric[],
@@ -111,8 +111,8 @@ function metricLines(
 type Inputs = ExplainedMetric['inputs'];
 
 /**
- * A formula and its inputs as answers tell them: of `first(a, b)` the first that is known, and what was paid above 0, without the minus that
- * the formula has before it.
+ * A formula and its inputs as displayed in answers: of `first(a, b)` the first known one, and amounts paid as positive,
+ * without the minus before them.
  */
 function shownInputs(text: string, inputs: Inputs): { readonly formula: string; readonly inputs: Inputs } {
   const isKnown = (name: string): boolean => inputs.some((one) => one.name === name && one.reading.value !== null);

@@ -15,8 +15,8 @@ const ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+(.*)$/;
 const SKIPPED = /^\s*(?:\||```|~~~|(?:[-*_]\s*){3,}$)/;
 
 /**
- * Cuts what a model writes into headings, sentences and items, as it comes. The last sentence is held back until the next one begins or
- * the text ends, as its markers may follow its full stop.
+ * Cuts a model's text into headings, sentences and items, as it arrives. The last sentence is held back until the next
+ * one begins or the text ends, as its markers may follow its full stop.
  */
 export class AnswerReader {
   #rest = '';

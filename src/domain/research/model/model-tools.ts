@@ -64,17 +64,17 @@ export type FindCompanyArguments = Static<typeof findCompanyArguments>;
 
 /** Result of a tool call. */
 export interface ToolFindings {
-  /** Numbered on from what the run had before. */
+  /** Numbers continue those of the run. */
   readonly evidence: readonly Evidence[];
   /** Events of the call: actions, audits. */
   readonly events: readonly ResearchEvent[];
-  /** For what is no evidence, as companies with their ids; shown to the model as a quotation. */
+  /** Results that are not evidence, such as companies with their ids; shown to the model as a quotation. */
   readonly text?: string;
 }
 
 /**
- * The tools of a model. Each holds to the rights of the caller and the scope of the run whatever its arguments say, and only reads. Throws
- * `AppError` for what the arguments ask for in vain; its detail goes to the model.
+ * The tools of a model. Each stays within the rights of the caller and the scope of the run for any arguments, and only
+ * reads. Throws `AppError` for arguments that cannot be satisfied; its detail goes to the model.
  */
 export interface ModelTools {
   search(args: SearchArguments, signal: AbortSignal): Promise<ToolFindings>;

@@ -37,7 +37,7 @@ export interface QuestionText {
   readonly expectedOutput: string | null;
 }
 
-/** The first turn: evidence first, the question and what is wanted last, where models heed them best. */
+/** The first turn: evidence first, the question and the requested form last, where models heed them best. */
 export function questionText(fence: string, evidence: readonly string[], given: QuestionText): string {
   const { question, today, history, draft, expectedOutput } = given;
   const turns = history.slice(-HISTORY_TURNS).map((turn) => {

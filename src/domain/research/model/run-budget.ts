@@ -40,7 +40,7 @@ export const charactersOfTokens = (tokens: number): number => Math.floor(tokens 
 export const costOf = (price: TokenPrice | null, inputTokens: number, outputTokens: number): number =>
   price === null ? 0 : (inputTokens * price.input + outputTokens * price.output) / 1e6;
 
-/** Counts what a run uses. */
+/** Counts the usage of a run. */
 export class RunBudget {
   readonly limits: RunLimits;
   readonly #left: DayLeft;

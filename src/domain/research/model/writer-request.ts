@@ -49,7 +49,7 @@ export interface WriterOutcome {
   readonly status: 'written' | 'unavailable';
   /** Lines that were given; after `unavailable` those before the failure. */
   readonly lines: readonly AnswerLine[];
-  /** All evidence that the model was shown, with what its tools found; without passages that address it. */
+  /** All evidence shown to the model, including its tools' results; without passages that address it. */
   readonly evidence: readonly Evidence[];
   /** Sentences that failed the check, and those that passed after a rewrite. */
   readonly failed: number;

@@ -39,8 +39,8 @@ const SCORE_MIN = { exact: 0.6, other: 0.4 } as const;
 const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type === 'when' || type === 'yes/no';
 
 /**
- * Answers a part by quoting the sentences that answer it best; a yes/no question begins with the word. Where nothing does, `standard` effort
- * searches again; then the passages nearest to the question follow what is missing.
+ * Answers a part by quoting the sentences that answer it best; a yes/no question begins with the word. If nothing
+ * answers it, `standard` effort searches again; then the passages nearest to the question follow the missing values.
  */
 export async function* answerFromPassages(
   parts: PassageParts,

@@ -73,7 +73,7 @@ function isSentence(text: string): boolean {
   return letters >= text.length / 2 && /\p{Ll}{2}/u.test(text);
 }
 
-/** The whole, or what comes before the last break between clauses that leaves it short enough; 0 where there is none. */
+/** The whole length, or the part before the last break between clauses that is short enough; 0 if there is none. */
 function quotedLength(text: string): number {
   if (text.length <= QUOTE_CHARS_MAX) return text.length;
   const room = text.slice(0, QUOTE_CHARS_MAX);

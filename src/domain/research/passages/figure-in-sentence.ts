@@ -132,7 +132,7 @@ function ofLength(found: readonly RegExpExecArray[], sentence: string, span: Per
   return span === 'quarter' ? found[0] : isPartYear(span) ? found[1] : undefined;
 }
 
-/** Characters within which a word says what a figure is. */
+/** Maximum distance from a word to the figure that it describes, in characters. */
 const NEAR = 60;
 
 /** Positions of each word in a sentence, in any letter case. */

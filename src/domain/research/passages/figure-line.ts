@@ -91,8 +91,8 @@ export function figureText({ currency, scale }: TableRow, { number, decimals, is
 }
 
 /**
- * The figure of a sentence that a question asks for; `null` where it has none of that kind, or speaks of another time: other years, a
- * longer or shorter period, what is expected where the past is asked for, or the past where an expectation is.
+ * The figure of a sentence that a question asks for; `null` if it has none of that kind, or is about another time:
+ * other years, a longer or shorter period, a forecast where the past is asked for, or the past where a forecast is.
  */
 export function figureOf({ text: sentence, passage }: CandidateSentence, understood: Understanding): string | null {
   const { text, measures, words, periods } = understood;

@@ -33,7 +33,7 @@ const SENTENCE_WEIGHTS = {
 
 /** Factor for a sentence that begins with a word whose meaning is in the sentence before. */
 const UNRESOLVED = 0.75;
-/** Factor for what is expected where the past is asked for. */
+/** Factor for forecasts where the past is asked for. */
 const EXPECTED = 0.75;
 /** Factor for a sentence about something else: a name of the question is neither in it nor before or above it. */
 const UNNAMED = 0.6;

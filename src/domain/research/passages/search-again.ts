@@ -20,8 +20,9 @@ interface AnotherSearch {
 }
 
 /**
- * Searches again for what a first search did not answer: with the other names that documents have for the measures, in the reports of the
- * period, further in the documents that were nearest, and around their best passages, as far as the calls allow that later parts do not need. Returns passages that were not found before.
+ * Searches again for questions that a first search did not answer: with the other names that documents have for the
+ * measures, in the reports of the period, further in the nearest documents, and around their best passages, within the
+ * calls that later parts do not need. Returns passages that were not found before.
  */
 export async function* searchAgain(
   search: DocumentSearch,

@@ -35,7 +35,7 @@ export function fillList(part: ListPart, place: FillPlace, fillObject: FillObjec
     default: {
       const rows = documentRows(kind, place).flatMap((row) => documentObject(properties, row) ?? []);
       const filled = listOf(rows.slice(0, maxItems), part, place);
-      // A list of what is cited may be empty: nothing was cited.
+      // A list of citations may be empty: nothing was cited.
       return 'unknown' in filled && kind === 'sources' && rows.length === 0 ? { value: [], isFound: false } : filled;
     }
   }

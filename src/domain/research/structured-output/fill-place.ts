@@ -33,7 +33,7 @@ export interface FillPlace {
   readonly used: Known[];
 }
 
-/** A part that is to hold one value, and what its name says. */
+/** A part for a single value, and the meaning of its name. */
 export interface ScalarPart {
   readonly node: OutputNode;
   readonly form: OutputForm;

@@ -46,7 +46,7 @@ const provided = (concept: string, value: number | string, unit: EvidenceUnit): 
   fact(concept, value, unit, { period: null, origin: { kind: 'provider', provider: 'sample', asOf: '2026-04-16' } });
 
 const REVENUE = of(2025, 416_161_000_000);
-/** By the words, the form and the period of what is wanted, or by the section. */
+/** By the words, the form and the period of the wanted value, or by the section. */
 const KNOWN: Readonly<Record<string, readonly ResearchFact[]>> = {
   'revenue|value|': [REVENUE],
   'revenue|before|': [of(2024, 391_035_000_000)],

@@ -19,8 +19,9 @@ import { nameInWords, propertyWords, type WantedPeriod } from './property-words.
 import { companyText, providedFor, toneWord } from './provided-fields.ts';
 
 /**
- * Fills a schema from what a run found. Pure: the same findings give the same content, which the schema allows. What is not known is left
- * out, and is `null` where it is required and may be `null`. `unknown` names what else is required; it is empty where nothing is known.
+ * Fills a schema with the findings of a run. Pure: the same findings give the same content, which is valid for the
+ * schema. Unknown values are left out, or `null` if they are required and may be `null`. `unknown` names other required
+ * ones; it is empty if nothing is known.
  */
 export function fillSchema(
   node: OutputNode,
@@ -72,7 +73,7 @@ const SHARED: ReadonlySet<ScalarField> = new Set<ScalarField>([
   'currency',
 ]);
 
-/** Fills an object: its figures first, then what is said of their period and currency. */
+/** Fills an object: its figures first, then their period and currency. */
 function fillObject(properties: readonly OutputProperty[], place: FillPlace): Filled {
   const order = properties.toSorted((one, other) => Number(isShared(one)) - Number(isShared(other)));
   const values = new Map<string, unknown>();
@@ -96,7 +97,7 @@ const isShared = ({ name }: OutputProperty): boolean => {
   return field !== undefined && SHARED.has(field);
 };
 
-/** The place of what is inside an object of this name, which may name a company or a period. */
+/** The position inside an object of this name, which may name a company or a period. */
 function insideOf(name: string, place: FillPlace): FillPlace {
   const { name: words, period } = propertyWords(name, '');
   return {

@@ -1,7 +1,7 @@
 /** JSON Schema as it was sent. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A part of a schema as it is filled, with all references in place of what they name. */
+/** A part of a schema to be filled, with all references resolved. */
 export interface OutputNode {
   /** Types that the value may have, the preferred first, without `null`. */
   readonly forms: readonly OutputForm[];
@@ -55,7 +55,7 @@ const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 /** Keywords that validate a value, in addition to those that contain schemas. */
 const KEPT = [...COUNTS, ...BOUNDS, 'multipleOf', 'uniqueItems', 'enum', 'const', 'required'];
 
-/** Reads the JSON Schema of an object in the subset that is supported (docs/research.md), or says what is wrong with it. */
+/** Reads the JSON Schema of an object in the supported subset (docs/research.md), or returns its faults. */
 export function readOutputSchema(schema: JsonSchema): Read {
   if (isLargerThan(schema, SCHEMA_MAX))
     return { faults: [{ path: '', reason: `must have at most ${SCHEMA_MAX} characters as JSON` }] };

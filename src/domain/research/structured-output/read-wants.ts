@@ -27,7 +27,10 @@ const STEP_OF: Readonly<Partial<Record<SectionName, string>>> = {
   sentiment: 'Sentiment',
 };
 
-/** Reads what is wanted as the answer to a question of its own, within the calls that the run has left. Empty where it is not known. */
+/**
+ * Reads a wanted value as the answer to a question of its own, within the remaining calls of the run. Empty if it is
+ * not known.
+ */
 export async function* readWant(
   reader: WantReader,
   want: Want,

@@ -32,7 +32,7 @@ export interface WrittenAnswer {
 const STRUCTURED_OUTPUT = 'structured_output';
 /** Companies that a schema is filled for. */
 const COMPANIES_MAX = 20;
-/** Rows of a list are known after the first round, and what they want in turn after the second. */
+/** Rows of a list are known after the first round, and the values they want after the second. */
 const ROUNDS = 3;
 
 /** The built-in vocabulary, read when it is first needed. */

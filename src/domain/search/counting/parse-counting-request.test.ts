@@ -4,7 +4,7 @@ import { parseEntityMentionsRequest, parseTopicMentionsRequest, parseVolumeReque
 
 const text = (query: object = {}) => ({ query: { text: 'chips', ...query } });
 
-/** The message of the refusal, or what was read where it is not refused. */
+/** The message of the refusal, or the parsed request if it is not refused. */
 function refusalOf(parse: (body: unknown) => unknown, body: unknown): string {
   try {
     return `accepted: ${JSON.stringify(parse(body))}`;

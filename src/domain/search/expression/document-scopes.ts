@@ -17,7 +17,9 @@ const OF_CATEGORY: Readonly<Partial<Record<DocumentCategory, DocumentScope>>> = 
   research_investment_research: 'files',
 };
 
-/** Scope of a category: what is spoken are transcripts, reports that are no filings are files, everything else is news. */
+/**
+ * Scope of a category: spoken texts are transcripts, reports that are no filings are files, everything else is news.
+ */
 export const scopeOf = (category: string): DocumentScope => OF_CATEGORY[category as DocumentCategory] ?? 'news';
 
 /** The categories of a scope. */

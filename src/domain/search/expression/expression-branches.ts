@@ -19,7 +19,7 @@ export interface ExpressionQuestion {
   readonly scope: DocumentScope | 'all';
   /** Interprets the sentences of a similarity; otherwise only their words count. */
   readonly isEnriched: boolean;
-  /** Passages of less relevance are left out; `null`: only what a similarity finds needs the usual relevance. */
+  /** Passages of less relevance are left out; `null`: only matches of a similarity need the usual relevance. */
   readonly threshold: number | null;
   /** Weight of freshness, 0 to 10; `null` for the default. */
   readonly freshnessBoost: number | null;
@@ -49,8 +49,8 @@ const RANKED_MAX = 1_000;
 const RANKING_PHRASES_MAX = 50;
 
 /**
- * The passages that match, by clause. Similarity: what a search like `/v1/search` finds for its text. Keywords: all that contain them;
- * with `areKeywordsRanked` the best are ranked by them.
+ * The passages that match, by clause. Similarity: matches of a search like `/v1/search` for its text. Keywords: all
+ * that contain them; with `areKeywordsRanked` the best are ranked by them.
  */
 export async function branchesOf(
   parts: BranchParts,

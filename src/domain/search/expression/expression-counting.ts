@@ -13,7 +13,7 @@ export interface PassageMentions {
 
 /** Counts over the passages that match an expression. Throws as `ExpressionSearch.search` does. */
 export interface ExpressionCounting {
-  /** Most passages first, ties by id; includes what the question itself names (contract 12.5, discovery panel). */
+  /** Most passages first, ties by id; includes the names in the question itself (contract 12.5, discovery panel). */
   mentions(
     viewer: Viewer,
     question: ExpressionQuestion,

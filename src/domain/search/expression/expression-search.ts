@@ -43,7 +43,7 @@ export interface ExpressionSearch {
    * the reason of `signal` when aborted.
    */
   search(viewer: Viewer, request: ExpressionRequest, signal?: AbortSignal): Promise<ExpressionAnswer>;
-  /** Filters that together match what the question matches; a passage may match several. Throws as `search` does. */
+  /** Filters that together match the question's passages; a passage may match several. Throws as `search` does. */
   filtersOf(viewer: Viewer, question: ExpressionQuestion, signal?: AbortSignal): Promise<readonly ChunkFilters[]>;
 }
 
@@ -140,7 +140,7 @@ async function readPassages(
 const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** The documents of a page in its order. Left out: what was deleted, hidden or replaced meanwhile. */
+/** The documents of a page in its order, without those deleted, hidden or replaced meanwhile. */
 async function withDocuments(
   documents: Pick<DocumentStore, 'findMany'>,
   viewer: Viewer,

@@ -27,7 +27,7 @@ const RANKINGS = ['stable', 'experimental', 'similarity'] as const;
 const SEARCH_MODES = ['fast', 'smart'] as const;
 const SCOPES = ['all', ...DOCUMENT_SCOPES] as const;
 
-/** A question with the order of its answer: what a search stores. */
+/** A question with the order of its answer, as stored by a search. */
 export interface SortedQuestion extends ExpressionQuestion {
   readonly sort: ExpressionSort;
 }

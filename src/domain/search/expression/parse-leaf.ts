@@ -148,7 +148,7 @@ function readSubtypes(leaf: Leaf): Expression | undefined {
   );
 }
 
-/** Versions of a transcript are not kept: what is stored is the one that was imported, `RAW`. */
+/** Versions of a transcript are not stored: the only one is the imported one, `RAW`. */
 function readVersions(leaf: Leaf): Expression | undefined {
   const versions = readItems(leaf, (at) => readOneOf(at, ['RAW', 'CORRECTED']));
   if (versions === undefined) return undefined;

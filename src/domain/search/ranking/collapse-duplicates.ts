@@ -10,8 +10,8 @@ export interface Deduplicated {
 }
 
 /**
- * Keeps one document of each cluster of near repeats, the one with the best chunk. Works on the hits only, so on what the viewer
- * may see; the document that gave the cluster its id need not be among them.
+ * Keeps one document of each cluster of near-duplicates, the one with the best chunk. Works on the hits only, so on
+ * documents visible to the viewer; the document that gave the cluster its id need not be among them.
  */
 export function collapseDuplicates(ranked: readonly Ranked[]): Deduplicated {
   const leaders = new Map<DocumentId, DocumentId>();

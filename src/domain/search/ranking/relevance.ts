@@ -27,7 +27,7 @@ export function relevanceOf(evidence: number): number {
 }
 
 const YEAR_MS = 365.25 * DAY_MS;
-/** Log-odds added at a boost of 1, to what is published now and to the best source. */
+/** Log-odds added at a boost of 1, to the newest publications and to the best source. */
 export const BOOST_UNIT = 0.1;
 /** Also the rank of an unknown source. */
 export const RANK_WORST = 5;

@@ -30,5 +30,5 @@ export function takeInTurns(whole: readonly Ranked[], lists: readonly (readonly 
   return merged;
 }
 
-/** The whole question only fills in what its parts do not find. */
+/** The whole question only fills gaps between its parts' results. */
 const WHOLE_EVERY = 2;

@@ -52,7 +52,7 @@ const PHRASES: readonly RegExp[] = [
 const SENTENCE_END =
   /[?!\n]+|[:;](?=\s)|(?<!\b(?:Inc|Corp|Co|Ltd|vs|No|Nos|U\.S|St|Mr|Ms|Dr|approx|e\.g|i\.e|[A-Z]))\.(?=\s|$)/g;
 
-/** Spans of a text that say how to answer rather than what is wanted; merged, in order. */
+/** Spans of a text that say how to answer rather than what to look for; merged, in order. */
 export function instructionsIn(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
   for (const sentence of sentencesOf(text)) {

@@ -9,7 +9,7 @@ import type { VectorQueue } from './vector-queue.ts';
 const AT_ONCE = { documents: 50, chunks: 512 };
 /** Chunks per call of the model: about a second of work, which stopping has to wait for. */
 const PASSAGES_AT_ONCE = 64;
-/** Kept in one commit: what a crash costs at most, unless it takes longer than this. */
+/** Size of one commit: the maximum loss in a crash, unless it takes longer than this. */
 const VECTORS_PER_COMMIT = 512;
 const COMMIT_AFTER_MS = 10_000;
 
@@ -33,7 +33,7 @@ export function createVectorFilling(use: {
   readonly embedder: Embedder;
   readonly store: Pick<VectorStore, 'open' | 'dropUnlessOf'>;
   readonly queue: VectorQueue;
-  /** Does work on the whole store (compaction, removal of what is left over) unless another process does. */
+  /** Does work on the whole store (compaction, removal of orphans) unless another process does. */
   readonly upkeep: (work: () => Promise<void>) => Promise<unknown>;
   readonly clock: Clock;
 }): VectorFilling {

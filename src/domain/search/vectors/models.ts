@@ -35,8 +35,8 @@ export interface ModelStore {
   /** By name. */
   list(): Promise<InstalledModel[]>;
   /**
-   * Whole or not at all: there once it resolves, and after a crash before that not. Throws `conflict` when the name is
-   * taken, `unprocessable` when bytes differ from what the source says of them.
+   * Whole or not at all: present once it resolves, absent after a crash before that. Throws `conflict` when the name is
+   * taken, `unprocessable` when bytes differ from the source's manifest.
    */
   add(name: string, source: ModelSource, options: AddingModel): Promise<InstalledModel>;
   /** Throws `not_found`. */
@@ -68,7 +68,7 @@ const SETTINGS: Readonly<Record<ModelKind, string>> = {
   'cross-encoder': 'ALMANAC_RERANKER',
 };
 
-/** The model of a kind that is used: the one that is wanted, or the only one. `why` says what the operator should know. */
+/** The model of a kind in use: the wanted one, or the only one. `why` is an explanation for the operator. */
 export function chooseModel(
   kept: readonly InstalledModel[],
   kind: ModelKind,

@@ -15,7 +15,7 @@ interface TearsheetArguments {
 
 const sections = (description: string) => Type.Array(Type.Object({}, { additionalProperties: true }), { description });
 
-/** By section, its operation, and what is asked of it: the present row, the last statements, or the newest alone. */
+/** Sections with their operation and request: the present row, the last statements, or the newest alone. */
 const SECTIONS = {
   profile: ['market.query-profile', 'present'],
   quote: ['market.query-quote', 'present'],

@@ -3,7 +3,7 @@ import type { DiagnosedJob } from '../../../domain/work/job-desk.ts';
 import type { JobState } from '../../../domain/work/job-queue.ts';
 import { textOrNull } from '../../schemas.ts';
 
-/** `failed` are those that are not tried again by themselves. */
+/** `failed` are jobs that are not tried again by themselves. */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'cancelled'] as const;
 type ApiJobState = (typeof JOB_STATES)[number];
 

@@ -10,7 +10,7 @@ import { EVENT_STREAM, EventStream } from '../../event-stream.ts';
 import { optional } from '../../schemas.ts';
 import { chatMessages } from './_messages.ts';
 
-/** Characters of a question: what the library lets through, both ends inclusive. */
+/** Length of a question that the library allows, in characters, both ends inclusive. */
 const QUESTION_CHARS = { least: 2, most: 4_999 };
 const IDS_MAX = 500;
 

@@ -65,7 +65,7 @@ export interface StoryContext {
   readonly speakers: ReadonlyMap<string, string>;
 }
 
-/** The documents of a page one by one. `areClustered`: later near repeats stand in the `cluster` of the first. */
+/** The documents of a page one by one. `areClustered`: later near-duplicates are in the `cluster` of the first. */
 export function* storiesOf(
   results: readonly RankedDocument[],
   areClustered: boolean,

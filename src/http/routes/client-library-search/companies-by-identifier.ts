@@ -8,7 +8,7 @@ import { companyItemSchema, toCompanyItem } from './_items.ts';
 /** More than fit into the 64 KiB limit of the client library: a SEDOL takes 11 bytes of a JSON list. */
 const VALUES_MAX = 6_000;
 
-/** A company with the members of the existing client library (contract 12.5) and those of the current API. */
+/** A company with the members of the existing client library (contract 12.5) and of the current API. */
 const companyOfBoth = Type.Interface([companySchema, companyItemSchema], {});
 
 export const clientLibraryCompaniesByIdentifier = defineEndpoint({

@@ -20,7 +20,7 @@ export const allowedEmails = Type.Array(Type.String({ minLength: 3, maxLength: 3
   description: 'Allowed senders, in any letter case; `@example.com` allows every address of a domain',
 });
 
-/** The connector of contract 9.8, with the result of its last attempt and what it brought. */
+/** The connector of contract 9.8, with the result of its last attempt and its document counts. */
 export const connectorRecord = Type.Object({
   connector_id: Type.String(),
   user_id: Type.String(),

@@ -83,7 +83,7 @@ function toApiEntities({ document, annotated, entities }: OpenDocument) {
 }
 
 /**
- * Relevance of an entity that is neither in the headline nor what the document reports on (both have 1): the share of the
+ * Relevance of an entity that is neither in the headline nor a reporting entity (both have 1): the share of the
  * document's chunks that mention it, to three decimals.
  */
 const shareOf = (mentioning: number, chunks: readonly AnnotatedChunk[]): number =>

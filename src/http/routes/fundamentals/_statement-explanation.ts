@@ -93,7 +93,7 @@ export const figureExplanationFields = {
 
 type Asked = Omit<FigureQuery, 'asOf'>;
 
-/** The explanation of a figure of a period that has no statement: what was asked for, without values. */
+/** The explanation of a figure of a period without a statement: the request's members, without values. */
 export const blankFigureExplanation = ({ kind, field, fiscalYear, fiscalPeriod }: Asked) => ({
   statement: kind,
   field,

@@ -15,7 +15,7 @@ export const savedScreenReply = Type.Object({
   metadata: metadataSchema,
 });
 
-/** The filters to store, once the screener could read them: without those that it does not have. */
+/** The filters to store, once the screener could read them: without unknown ones. */
 export function toStoredFilters(filters: ApiScreenerFilters): ApiScreenerFilters {
   toScreenerFilters(filters);
   const { properties } = screenerFiltersSchema;

@@ -85,7 +85,7 @@ export const toTemplateContent = ({ name, prompt, ...rest }: ApiTemplate): Templ
   ...toTemplateChange({ name, ...rest }),
 });
 
-/** The members that are given; `null` takes away what was there. */
+/** The given members; `null` removes a stored one. */
 export const toTemplateChange = (given: ApiChange): Partial<TemplateContent> => ({
   ...(given.name !== undefined && { name: given.name }),
   ...(given.prompt !== undefined && { prompt: given.prompt }),

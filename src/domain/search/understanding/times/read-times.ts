@@ -17,7 +17,7 @@ export interface QuestionTimes {
   readonly spans: readonly TextSpan[];
 }
 
-/** Context of a question that decides what a time means. */
+/** Context of a question that decides the meaning of a time. */
 export interface TimeContext {
   readonly today: Today;
   /** Spans whose numbers are no times: names of entities, forms. */
@@ -34,7 +34,7 @@ const ONWARDS = /^\s(?:on(?:wards?)?|to\s(?:date|now|present|today)|until\snow)\
 const SINCE_YEARS_MAX = 10;
 /** Years of two digits are of this century up to so many years ahead. */
 const SHORT_YEARS_AHEAD = 6;
-/** Labelled years may be in the future, for guidance and for what is not reported yet. */
+/** Labelled years may be in the future, for guidance and for periods not reported yet. */
 const LABELLED_YEAR_MAX = 2099;
 /** A formula, whose years belong to its parts. */
 const DEFINITION =
