@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders of one benchmark, which a file marks as its own, so that it may empty them. The file says what is in them. */
+/**
+ * Folders of one benchmark, which a file marks as its own, so that it may empty them. The file lists their contents.
+ */
 export interface DataFolders<Contents> {
   /** The folder for the data, empty unless it is to be reused. Throws for one that holds anything else: it would be lost. */
   take(options: { readonly dataDir: string | undefined; readonly reuse: boolean }): string;

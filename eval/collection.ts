@@ -11,9 +11,9 @@ import type { DocumentId } from '../src/platform/ids.ts';
 
 /** Records that are documents each (docs/importing.md); every other file is one document. */
 const IS_RECORDS = /\.(?:csv|jsonl)(?:\.gz)?$/i;
-/** Of documents that tell no day. The same for all, so that freshness prefers none of them. */
+/** Date of documents without one. The same for all, so that freshness prefers none of them. */
 const PUBLISHED_ON = '2021-06-30';
-/** Of documents whose source nobody tells. */
+/** Source of documents without one. */
 const SOURCE = 'Evaluation';
 const DONE = 'evaluation.json';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -29,7 +29,7 @@ export interface Collection {
 
 /**
  * Imports all documents below `folders`, with the companies that texts are searched for, by the product's own commands.
- * What is in `dataDir` already of the same files stays as it is.
+ * Unchanged files that `dataDir` already has are skipped.
  */
 export async function prepareCollection(wanted: {
   readonly dataDir: string;
@@ -63,7 +63,7 @@ async function importAll(dataDir: string, files: readonly string[], companies: r
   const documents: FileDocuments = single.map((file) => [file, bySha.get(shaOf(file)) ?? []]);
   const missing = documents.filter(([, ids]) => ids.length === 0).map(([file]) => file);
   if (missing.length > 0) {
-    // Filings and transcripts have a source of their own; what is neither is taken with ours.
+    // Filings and transcripts have a source of their own; others are imported with ours.
     await importDocuments(dataDir, missing, withSource);
     bySha = await documentsBySha(dataDir);
     for (const [file, ids] of documents) if (ids.length === 0) ids.push(...(bySha.get(shaOf(file)) ?? []));

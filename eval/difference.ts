@@ -44,7 +44,7 @@ export interface Move {
 /** Gain or loss of a search compared to another one. */
 export interface Comparison {
   readonly name: string;
-  /** Of all questions, and of each kind. */
+  /** Parts of the comparison: all questions, and each kind. */
   readonly parts: readonly {
     readonly part: string;
     readonly questions: number;

@@ -20,7 +20,7 @@ import type { FilledOpenSearch } from './open-search.ts';
 import { type AskedSearch, byRelevance } from './searches.ts';
 import type { Variant } from './variants.ts';
 
-/** Nobody in particular: sees what is public. */
+/** A viewer without an organization: sees public documents. */
 const VIEWER = { orgId: '', userId: '' };
 /** A measurement waits for models, whatever the machine does meanwhile. */
 const MODELS_WITHIN_MS = 60_000;

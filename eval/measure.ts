@@ -10,9 +10,9 @@ export interface Figures {
   readonly recall_20: number;
   /** Share of questions with any passage among the first ten. */
   readonly success_10: number;
-  /** Of the parts of a question, the share with a passage among ten that are asked for. */
+  /** Share of a question's parts with a passage among the first ten. */
   readonly parts_10: number;
-  /** Of the first twenty. */
+  /** Mean reciprocal rank within the first twenty. */
   readonly mrr: number;
 }
 
@@ -28,7 +28,7 @@ export interface Measured {
   readonly name: string;
   readonly overall: Figures;
   readonly byKind: Readonly<Record<string, Figures>>;
-  /** Of one question after the other. */
+  /** Median of questions asked one after the other. */
   readonly medianMs: number;
   /** Mean processor time of one question, of this process and the engine; `null` where it is not known. */
   readonly cpuMs: number | null;

@@ -39,7 +39,7 @@ export function tableOf(measured: readonly Measured[]): string {
 
 const cells = (values: readonly string[]): string => values.map((value) => value.padStart(11)).join('');
 
-/** The questions that came out worst, with what came first and what was wanted. */
+/** The questions with the worst results, with the first result and the wanted one. */
 export function worstOf({ outcomes }: Measured, count: number): string {
   return outcomes
     .toSorted((a, b) => a.figures.ndcg_10 - b.figures.ndcg_10 || a.figures.mrr - b.figures.mrr)

@@ -67,7 +67,7 @@ async function measureAll(options: Options, { judged }: Judgements): Promise<Mea
   return measured;
 }
 
-/** Asks OpenSearch what the index in the data directory was asked; adds the figures to `measured`. */
+/** Asks OpenSearch the questions of the index in the data directory; adds the figures to `measured`. */
 async function measureOpenSearch(
   { dataDir, searchUrl = '', isSmart }: Options,
   { judged }: Judgements,

@@ -20,7 +20,7 @@ const PLAIN: RankingParams = {
   reranker: { isEnabled: false, threshold: 0 },
 };
 
-/** In the order in which they are added. The last of each line is what a caller gets who asks for nothing special. */
+/** Steps in the order in which they are added. The last of each line is the default of a caller. */
 const STEPS = [
   ['named', '+ companies, periods, kinds'],
   ['vocabulary', '+ vocabulary'],
@@ -52,7 +52,7 @@ export function variantsOf({ hasStages, hasModel }: { hasStages: boolean; hasMod
       ranking: rankingOf({ ...whole, [stage]: false }),
     }),
   );
-  // With a model its own step is what the others do not tell.
+  // The step of the model is the difference that the other steps do not show.
   return hasModel ? [plain, ...without, all] : [plain, ...added.slice(0, -1), ...without, all];
 }
 

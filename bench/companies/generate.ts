@@ -39,7 +39,7 @@ export interface CompanyPopulation {
 export const publicShareOf = (rows: number): number =>
   Math.max(1, Math.round((rows * PUBLIC_OF_SEVEN_MILLION) / 7_000_000));
 
-/** A made-up world of companies; nothing in it but `seed` and `rows` decides what they are. */
+/** A made-up world of companies, determined by `seed` and `rows` alone. */
 export function companyPopulation(rows: number, seed: number, publicRows = publicShareOf(rows)): CompanyPopulation {
   const publicNumber = (row: number): number => Math.floor((row * publicRows) / rows);
   const isPublic = (row: number): boolean => row === 0 || publicNumber(row) !== publicNumber(row - 1);

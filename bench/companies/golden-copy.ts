@@ -7,8 +7,8 @@ import { companyPopulation } from './generate.ts';
 const RECORDS_PER_WRITE = 500;
 
 /**
- * Writes a file in the shape of a GLEIF golden copy (level 1, JSON, laid out as published, about 2.8 kB a record) with made-up
- * private companies: nothing in it but `records` and `seed` decides what they are.
+ * Writes a file in the shape of a GLEIF golden copy (level 1, JSON, laid out as published, about 2.8 kB a record) with
+ * made-up private companies, determined by `records` and `seed` alone.
  */
 export async function writeGoldenCopy(path: string, records: number, seed: number): Promise<void> {
   const population = companyPopulation(records, seed, 1);

@@ -2,7 +2,7 @@
 export interface Home {
   readonly code: string;
   readonly tld: string;
-  /** Of its main exchange. */
+  /** Code of its main exchange. */
   readonly mic: string;
   /** Legal forms, the commonest first. */
   readonly suffixes: readonly string[];

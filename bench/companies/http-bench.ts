@@ -9,14 +9,14 @@ export interface HttpFigures {
   readonly requests_per_s: number;
   readonly p50_ms: number;
   readonly p99_ms: number;
-  /** Of `/healthz`, asked on a connection of its own all through the load. */
+  /** 99th percentile of `/healthz`, requested on a connection of its own throughout the load. */
   readonly health_p99_ms: number;
   readonly errors: number;
   /** From the start of the process to the first answered search, at the second start on this data. */
   readonly start_s: number;
-  /** The same at the first one, which compiles what was never run from this folder before. */
+  /** The same at the first start, which compiles everything that was never run from this folder. */
   readonly first_start_s: number;
-  /** Of the service, after the load. */
+  /** Memory of the service, after the load. */
   readonly rss_bytes: number;
   readonly runs: readonly HttpRun[];
   /** Names completed while they are typed, one run for each number of connections. */

@@ -46,7 +46,7 @@ const PATHS: Readonly<Record<HttpLoadKind, string>> = {
   search: '/v1/knowledge-graph/companies',
   typing: '/autosuggest/search',
 };
-/** As long as the load and a quarter: what is measured is a service that has been running, its code compiled. */
+/** Warm-up of one and a quarter times the load: measurements are of a running service, with compiled code. */
 const WARM_UP_SHARE = 1.25;
 /** More than any run asks, so that queries don't come round again: drawn before the clock starts. */
 const REQUESTS_PER_SECOND_MAX = 15_000;

@@ -2,7 +2,7 @@ import type { CompanyPopulation } from './generate.ts';
 import { type CompanyBenchQuery, type CompanyQueryClass, drawQueries } from './queries.ts';
 import { pickZipf, randomInt, rowRandom } from './random.ts';
 
-/** Of a hundred look-ups, how many are of each kind: people mostly type beginnings of names and tickers. */
+/** Number of look-ups of each kind in a hundred: people mostly type beginnings of names and tickers. */
 const MIX: Readonly<Record<CompanyQueryClass, number>> = {
   first_word_prefix: 25,
   ticker: 20,

@@ -21,7 +21,10 @@ export interface CompaniesLoadAnswer {
   readonly optimize_s: number | null;
   readonly index_bytes: number | null;
   readonly database_bytes: number | null;
-  /** Of all threads, the generator's share with it: shows how far other work on the machine slowed the load down. */
+  /**
+   * Processor time of all threads, with the generator's share: shows how far other work on the machine slowed the load
+   * down.
+   */
   readonly load_cpu_s: number;
   readonly load_rss_bytes: number;
 }

@@ -5,10 +5,7 @@ import { openStores } from '../../src/compose/stores.ts';
 import { openTopics, publishTopics } from '../../src/compose/topics.ts';
 import { answer, orders } from './phase.ts';
 
-/**
- * Phase 4: what the service makes by itself behind the requests of its first minutes, so that it does not take part in
- * what is measured. Kept data has it already.
- */
+/** Phase 4: background work of the service's first minutes, done before the measurements. Kept data has it already. */
 const { folder } = orders();
 const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: folder });
 await publishTopics(stores.entities, await openTopics(null));

@@ -26,7 +26,7 @@ export interface CompanyBenchQuery {
   readonly sectors: readonly string[];
   /** The company that the query means; `null` where many answers are as good. */
   readonly wanted: string | null;
-  /** Only one company of the population has what is asked for; kept apart from the rest by `Uniqueness`. */
+  /** A value that only one company of the population has; kept apart from the rest by `Uniqueness`. */
   readonly unique: string | null;
 }
 

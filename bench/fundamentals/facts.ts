@@ -110,7 +110,7 @@ const USED_TAGS = [
 const OTHER_TAGS = 400;
 const YEARS = 15;
 
-/** Of the size and shape of a large registrant's facts, where no real ones are at hand. */
+/** A document of the size and shape of a large registrant's facts, where no real ones are at hand. */
 function madeDocument(): string {
   const tags = [...USED_TAGS, ...Array.from({ length: OTHER_TAGS }, (_, at) => `OtherFigureOfTheCompany${at}`)];
   const facts = Object.fromEntries(tags.map((tag) => [tag, madeConcept(tag)]));

@@ -10,7 +10,7 @@ const YEARS = [2022, 2023, 2024, 2025] as const;
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'] as const;
 const QUARTER_STARTS = ['01-01', '04-01', '07-01', '10-01'] as const;
 const KINDS = ['income', 'balance', 'cash-flow'] as const;
-/** Of the lines, how many a company reports. */
+/** Share of the lines that a company reports. */
 const REPORTED_SHARE = 0.75;
 const DAY_MS = 86_400_000;
 const PRICE_DAYS = 40;

@@ -24,7 +24,10 @@ export interface QueryFigures {
    */
   readonly ratio_to_constant: number;
   readonly ratios: readonly number[];
-  /** As `ratio_to_constant`, to the framework alone with its defaults: what the server around the question costs as well. */
+  /**
+   * Like `ratio_to_constant`, relative to the framework alone with its defaults: includes the cost of the server around
+   * the question.
+   */
   readonly ratio_to_bare: number;
   readonly requests_per_s: number;
   readonly constant_requests_per_s: number;

@@ -22,7 +22,7 @@ export async function openResearcherOf(module: string, dataDir: string): Promise
   return await openResearcher(dataDir);
 }
 
-/** Nobody in particular: sees what is public. */
+/** A viewer without an organization: sees public documents. */
 const NOBODY: Viewer = { orgId: '', userId: '' };
 
 /** A question as callers ask it who ask for nothing special. */

@@ -20,7 +20,7 @@ import { misquoted, unsupportedNumbers, wrongComputations } from './support.ts';
 export interface AnswerOutcome {
   readonly question: AnswerQuestion;
   readonly observed: Observed;
-  /** Of figures, yes and no, and what cannot be answered, where to refuse is right; `null` of texts. */
+  /** Verdict on figures, yes and no, and unanswerable questions, where a refusal is right; `null` for texts. */
   readonly verdict: Verdict | null;
   /** Which key facts a text has; `null` of the others. */
   readonly facts: readonly boolean[] | null;

@@ -33,7 +33,7 @@ function offsetFault(answer: string, start: number, end: number): string | undef
 }
 
 export interface CitationCounts {
-  /** Sentences that claim something, and how many of them what they cite supports. */
+  /** Number of claiming sentences, and how many of them their citations support. */
   readonly claims: number;
   readonly supported: number;
   /** References, and how many of them are needed or hold their sentence alone. */
@@ -157,8 +157,8 @@ const WORDS_MIN = 5;
 const DATA_ROW = /:\s*[-−(]?[$€£]?\(?[\d.,]+\)?\s?(?:%|x|thousand|million|billion|trillion|days|shares)?$/;
 
 /**
- * Of the sentences that claim something, the most alike pair: shared content words and figures over all of both (Jaccard), 0 to 1. Rows
- * of data are left out.
+ * Similarity of the most alike pair of claiming sentences: shared content words and figures over all of both (Jaccard),
+ * 0 to 1. Rows of data are left out.
  */
 export function redundancy(answer: string, citations: readonly Citation[]): number {
   const sets = claimsOf(answer, citations)

@@ -57,7 +57,7 @@ const UNKNOWN =
 /** True if a sentence says that something is not known. */
 const saysUnknown = (text: string): boolean => UNKNOWN.test(text);
 
-/** Sentences that claim something: neither headings, nor questions, nor what is not known. */
+/** Sentences that claim something: neither headings, nor questions, nor statements of gaps. */
 export const claimsOf = (answer: string, citations: readonly Citation[]): AnswerSentence[] =>
   sentencesOf(answer).filter(
     (sentence) =>

@@ -18,7 +18,7 @@ import type { KnownWorld } from '../../test/golden/entities/known-world.ts';
 import { type LabelledQuestion, type NamedQuestion, shapeOf } from '../../test/golden/entities/question-labels.ts';
 import { type ExampleEntity, nonZero, type TrainingExample } from './training-examples.ts';
 
-/** A question with its mentions, and what is right about each. */
+/** A question with its mentions, and the right choice for each. */
 interface ReadQuestion {
   readonly question: NamingQuestion;
   readonly mentions: readonly Mention[];

@@ -27,7 +27,7 @@ export interface ConnectorParts {
   readonly database: Database;
   readonly documents: Pick<Documents, 'blobs'>;
   readonly remover: Pick<FileRemover, 'remove'>;
-  /** Of the passwords of research feeds. */
+  /** Secret box for the passwords of research feeds. */
   readonly box: SecretBox;
   readonly jobSignal: JobSignal;
   readonly clock: Clock;

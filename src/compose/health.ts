@@ -16,7 +16,7 @@ type Lagging = Parameters<typeof revisionsBehind>[0]['index'];
 interface WorkParts {
   readonly stores: Pick<Stores, 'entities'>;
   readonly gaps: Pick<CollectionGaps, 'all'>;
-  /** Of the data directory. */
+  /** Disk space of the data directory. */
   diskSpace(): Promise<DiskSpace>;
 }
 

@@ -18,14 +18,17 @@ export type RenewLexicon = (state: LexiconState, signal: AbortSignal) => Promise
 /** Builds the file; resolves to its stamp, `undefined` when it was stopped. */
 export type BuildLexicon = (signal: AbortSignal) => Promise<string | undefined>;
 
-/** For a process that is alone: it builds the file itself. */
+/** A lexicon for a process that is alone: it builds the file itself. */
 export const ownLexicon =
   (build: BuildLexicon): RenewLexicon =>
   async ({ now, made, isDue }, signal) => {
     if (isDue && now !== made) await build(signal);
   };
 
-/** For one of several: who has the lease builds the file and publishes it, the others fetch it. */
+/**
+ * A lexicon for one of several processes: the holder of the lease builds the file and publishes it, the others fetch
+ * it.
+ */
 export function sharedLexicon(snapshots: SharedSnapshots, file: string, build: BuildLexicon): RenewLexicon {
   return async ({ now, made: before, isDue }, signal) => {
     let made = before;

@@ -61,7 +61,7 @@ export function addChatSocket(app: FastifyInstance, parts: ChatSocketParts, ask:
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
-    // Of a refusal: an opened socket never finishes this response.
+    // The response of a refusal: an opened socket never finishes it.
     response.once('finish', () => socket.end());
     app.routing(request, response);
   });

@@ -76,7 +76,7 @@ export async function admitMore(
   for (let call = 0; call < count; call += 1) await passCallerLimit(keyLimiter, headers, principal);
 }
 
-/** By the key, for the sessions of browsers too; by the user for tokens. */
+/** Limits calls by key, including the sessions of browsers, and by user for tokens. */
 const passCallerLimit = (
   keyLimiter: SharedLimiter,
   headers: Credentials,

@@ -39,7 +39,7 @@ const COMMON_TO: Readonly<Record<Variable, readonly OwnRole[]>> = {
   ALMANAC_READER_TIMEOUT_MS: ['worker'],
   ALMANAC_READER_MEMORY_MB: ['worker'],
   ALMANAC_JOB_SLOTS: [],
-  // By the cores of the machine, unless it is set.
+  // Follows from the cores of the machine, unless it is set.
   ALMANAC_JOB_ORG_SLOTS: [],
   ALMANAC_JOB_ATTEMPTS: ['worker'],
   ALMANAC_JOB_TIMEOUT_MS: ['worker'],

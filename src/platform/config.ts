@@ -49,7 +49,7 @@ export interface LanguageModelSlot {
 export interface LanguageModelsConfig {
   readonly base: LanguageModelSlot | null;
   readonly pro: LanguageModelSlot | null;
-  /** For an organization on a UTC day; `null` is no limit. */
+  /** Limits of an organization for a UTC day; `null` is no limit. */
   readonly daily: { readonly tokens: number | null; readonly usd: number | null };
 }
 
@@ -100,7 +100,7 @@ export interface Config {
   readonly quotaPolicy: 'count' | 'refuse';
   /** Unit of offsets in texts. */
   readonly offsets: 'codepoints' | 'utf16';
-  /** Of the days of rolling date ranges; a name of the IANA database. */
+  /** Time zone of the days of rolling date ranges; a name of the IANA database. */
   readonly timeZone: string;
   readonly demo: boolean;
   readonly searchThreads: number;
@@ -220,7 +220,7 @@ function faultOf(variable: Variable, text: string): string {
 const JOBS_AT_INDEX = 1;
 const JOBS_AT_OPENSEARCH = 32;
 
-/** With numbers for `auto`, by the cores of the machine. */
+/** Settings with numbers for `auto`, by the cores of the machine. */
 function withAutomaticValues(values: SettingValues) {
   const cores = availableParallelism();
   const threads = Math.max(1, Math.min(AUTO_THREADS_MAX, cores - 1));

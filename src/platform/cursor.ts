@@ -28,7 +28,7 @@ export interface CursorPage {
 
 export interface PageOfItems<Item> {
   readonly items: readonly Item[];
-  /** Of the next page; `null` on the last. */
+  /** Cursor of the next page; `null` on the last. */
   readonly cursor: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface AdminSearch {
   readonly kind?: string;
 }
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function adminSearch(search: Readonly<Record<string, unknown>>): AdminSearch {
   const tab = ADMIN_TABS.find(({ id }) => id === search['tab'])?.id;
   const state = JOB_STATES.find((one) => one === search['state']);

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../parts/notices.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { useAction } from './use-action.ts';
 
-/** A kind of unit with what was used of it, and a number that is set for it. */
+/** A kind of unit with its usage, and a number set for it. */
 export interface SetUnit {
   readonly id: string;
   readonly displayName: string;
@@ -24,7 +24,7 @@ export function UnitsForm({
   isOperator,
   onSave,
 }: {
-  /** `limits`: what the numbers are. */
+  /** Name of the numbers: `limits`. */
   readonly name: string;
   /** Headings of the columns. */
   readonly used: string;

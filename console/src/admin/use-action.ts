@@ -5,7 +5,7 @@ import { useState } from 'react';
 export interface Action {
   readonly isBusy: boolean;
   readonly error: Error | undefined;
-  /** Does the work, then reads again what the page shows. What `work` answers is kept nowhere. */
+  /** Does the work, then refetches the data of the page. The result of `work` is discarded. */
   run(work: () => Promise<unknown>): Promise<void>;
 }
 

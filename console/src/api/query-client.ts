@@ -13,7 +13,7 @@ const onError = (error: Error): void => {
   if (error instanceof AuthenticationError) for (const listener of listeners) listener();
 };
 
-/** Answers that were read, by what was asked. The client repeats calls itself, so nothing is repeated here. */
+/** Cached answers by query. The client retries calls itself, so nothing is retried here. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
@@ -26,7 +26,7 @@ export const isExpected = (error: unknown): boolean =>
 
 const forgetters = new Set<() => void>();
 
-/** Calls `forget` when the session ends, for what is kept beside the answers. */
+/** Calls `forget` when the session ends, for data outside the cache of answers. */
 export const onForget = (forget: () => void): unknown => forgetters.add(forget);
 
 /** Forgets all that was read and done in a session: the next may be that of another user. */

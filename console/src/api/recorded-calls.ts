@@ -8,7 +8,7 @@ export interface RecordedCall {
   readonly body: string | undefined;
 }
 
-/** As many as one looks through. */
+/** As many as a person looks through. */
 const CALLS_MAX = 40;
 
 let calls: readonly RecordedCall[] = [];

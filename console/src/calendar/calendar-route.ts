@@ -3,7 +3,7 @@ import { isDay, isMonth } from './month.ts';
 
 /** State of the calendar in its address. */
 export interface CalendarSearch {
-  /** By month when left out. */
+  /** Default: by month. */
   readonly view?: 'list';
   /** This month when left out. */
   readonly month?: string;
@@ -25,7 +25,7 @@ export const EVENT_CATEGORY_NAMES: Readonly<Record<EventCategory, string>> = {
   'delisted-company': 'Delisting',
 };
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function calendarSearch(search: Readonly<Record<string, unknown>>): CalendarSearch {
   const { view, month, day, category } = search;
   const text = (name: string): string | undefined => {

@@ -7,7 +7,7 @@ const momentFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeSt
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The time of day where the reader is; `null` for what has a day alone. */
+/** The time of day in the reader's time zone; `null` for an event with a day alone. */
 export const timeOf = ({ hasTime, eventDatetime }: ShownEvent): string | null =>
   hasTime ? timeFormat.format(new Date(eventDatetime)) : null;
 

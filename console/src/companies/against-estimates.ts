@@ -1,6 +1,6 @@
 import type { Estimate, IncomeStatement } from '@almanac/client';
 
-/** A period with what analysts expected of it and what came; `null` where one is not known. */
+/** A period with its estimates and results; `null` where one is not known. */
 export interface ComparedPeriod {
   readonly endsOn: string;
   readonly epsEstimated: number | null;

@@ -5,7 +5,7 @@ export interface Placed {
   /** Its label goes outwards from here, at the height of `y`. */
   readonly labelX: number;
   readonly anchor: 'start' | 'end';
-  /** Of the one that is mentioned most, 0 to 1. */
+  /** Share of the most mentioned one's mentions, 0 to 1. */
   readonly share: number;
 }
 
@@ -15,7 +15,7 @@ const NEAR = 36;
 /** Room between the middle of a node and its label. */
 const LABEL_GAP = 14;
 
-/** As high as a graph of so many companies is. */
+/** Height of a graph with this many companies. */
 export const graphHeight = (companies: number): number => (2 * Math.ceil(companies / 4) + 1) * BAND;
 
 /**

@@ -123,6 +123,6 @@ function Graph({ name, companies }: { readonly name: string; readonly companies:
   );
 }
 
-/** As much of a name as has room. */
+/** The part of a name that fits. */
 const shortName = (name: string, letters: number): string =>
   name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;

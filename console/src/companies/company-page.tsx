@@ -101,7 +101,7 @@ type ProfileQuery = ReturnType<
   typeof useQuery<Awaited<ReturnType<ReturnType<typeof almanac.companies.profile>['details']>>>
 >;
 
-/** Price, market value and what the company does, in a line. */
+/** Price, market value and business of the company, in a line. */
 function Headline({ query }: { readonly query: ProfileQuery }) {
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Loading height="1.75rem" what="profile" />;

@@ -64,7 +64,7 @@ const FISCAL = /^(FY|Q[1-4]|H[12])-(\d{4})$/;
 const FIGURE_CHARS_MAX = 300;
 const MEMBER = /^[a-zA-Z0-9]{1,100}$/;
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function companySearch(search: Readonly<Record<string, unknown>>): CompanySearch {
   const { tab, statement, period, asOf, metric, at, figure, of, range } = search;
   return {

@@ -37,7 +37,7 @@ const nameOf = ({ statement, field }: StatementFigure): string =>
 /** A line as formulas have it (`NET_INCOME`). */
 const isLineName = (name: string): boolean => /^[A-Z0-9_]+$/.test(name);
 
-/** Of a member of answers (`netIncome`), or a line of a formula. */
+/** Label of a member of answers (`netIncome`), or of a line of a formula. */
 const lineLabel = (name: string): string => labelOf(isLineName(name) ? memberName(name.toLowerCase()) : name);
 
 const periodOf = ({ fiscalPeriod, fiscalYear }: Pick<StatementFigure, 'fiscalPeriod' | 'fiscalYear'>): string =>

@@ -24,7 +24,7 @@ export function FigureTable<Column extends FigureColumn>({
   onShow,
 }: {
   readonly name: string;
-  /** Head of the first column: the unit of all figures, or what they are. */
+  /** Head of the first column: the unit of all figures, or their kind. */
   readonly corner: string;
   readonly columns: readonly Column[];
   readonly fields: readonly string[];

@@ -9,7 +9,10 @@ import type { Market } from './use-market.ts';
 
 const route = getRouteApi('/companies/$id');
 
-/** Price with what happened, sentiment, attention and mentions of one stretch of time, below each other. What is not known takes no room. */
+/**
+ * Price with events, sentiment, attention and mentions of one stretch of time, below each other. Charts without data
+ * take no room.
+ */
 export function MarketPanel({
   name,
   range = '1y',

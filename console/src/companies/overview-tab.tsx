@@ -80,7 +80,7 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
   );
 }
 
-/** Facts with their names; what is not known is left out. */
+/** Facts with their names; unknown ones are left out. */
 const KnownFacts = ({ facts }: { readonly facts: readonly (readonly [string, string | null | undefined])[] }) => (
   <dl className="facts">
     {facts

@@ -3,7 +3,7 @@ import { NameField } from '../parts/name-field.tsx';
 
 const COMPANIES: readonly SuggestCategory[] = ['Companies'];
 
-/** Chooses a company by what its name or ticker begins with. */
+/** Chooses a company by the beginning of its name or ticker. */
 export const CompanyField = ({
   label = 'Add a company',
   onChoose,

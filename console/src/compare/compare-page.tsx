@@ -36,9 +36,9 @@ interface Compared {
   readonly id: string;
   readonly name: string;
   readonly figures: Readonly<Record<string, number | null>>;
-  /** Of its statements. */
+  /** Currency of its statements. */
   readonly currency: string | null;
-  /** Of its price. */
+  /** Currency of its price. */
   readonly priceCurrency: string | null;
   readonly hasStatements: boolean;
 }

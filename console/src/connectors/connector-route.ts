@@ -12,7 +12,7 @@ export const CONNECTOR_TYPES = { email: 'Mailbox', investment_research: 'Researc
 
 export type ConnectorType = keyof typeof CONNECTOR_TYPES;
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function connectorSearch({ add, change, end }: Readonly<Record<string, unknown>>): ConnectorSearch {
   const isType = typeof add === 'string' && Object.hasOwn(CONNECTOR_TYPES, add);
   return {

@@ -5,7 +5,7 @@ import { wholeNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
 
-/** Asks what is to happen with the documents of a connector before it ends. */
+/** Asks for the fate of a connector's documents before the connector is deleted. */
 export function EndDialog({
   connector,
   onDone,

@@ -17,7 +17,7 @@ export function AnnotatedText({
 }: {
   readonly text: string;
   readonly detections?: readonly Detection[];
-  /** With them good and bad sentences are coloured. */
+  /** Sentences to be coloured as good or bad. */
   readonly sentences?: readonly ScoredSentence[] | undefined;
   readonly unit?: OffsetUnit;
 }) {

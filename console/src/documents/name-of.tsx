@@ -4,7 +4,7 @@ import { PRIVATE_SOURCE } from './place.ts';
 
 const WATCHLIST = /^wl_/;
 
-/** The name of what a search is narrowed to: as the address has it, else as the service knows it, else its id. */
+/** Name of a search filter: from the address, else from the service, else its id. */
 export function NameOf({
   kind,
   id,

@@ -14,7 +14,7 @@ const paragraph = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function readerSearch(address: Readonly<Record<string, unknown>>): ReaderSearch {
   const [from, to] = [paragraph(address['from']), paragraph(address['to'])];
   const { search } = address;

@@ -11,7 +11,7 @@ import { savedQuestionOf } from './saved-question.ts';
 import { runOf, savedSearch } from './saved-search.ts';
 import { type DocumentQuestion, type DocumentSearch, known, questionOf } from './search-route.ts';
 
-/** Which saved search the page shows, what is new in it, and how the page differs from it. */
+/** The open saved search, its new documents, and the differences of the page from it. */
 export function SavedBar({ id, search }: { readonly id: string; readonly search: DocumentSearch }) {
   const navigate = useNavigate();
   const query = useQuery(savedSearch(id));

@@ -6,7 +6,7 @@ import { type DocumentSearch, questionOf } from './search-route.ts';
 /** Most passages of one answer. */
 export const PASSAGES = 60;
 
-/** The passages that a search finds, with what its question was understood as. */
+/** The passages of a search, with the service's reading of its question. */
 export function passagesQuery(search: DocumentSearch) {
   const { q = '', mode, literal } = search;
   return queryOptions({

@@ -6,7 +6,7 @@ export interface DocumentSearch extends DocumentQuestion {
   readonly named?: string;
   /** The saved search that this is or began as. */
   readonly saved?: string;
-  /** Only what came in since that saved search was run before. */
+  /** Only documents that arrived since the previous run of that saved search. */
   readonly fresh?: boolean;
   /** Sentences are not coloured. */
   readonly plain?: boolean;
@@ -17,7 +17,7 @@ export interface DocumentQuestion {
   readonly q?: string;
   readonly mode?: 'fast' | 'smart';
   readonly type?: DocumentKind;
-  /** In place of days. */
+  /** Replaces the days. */
   readonly within?: Window;
   readonly from?: string;
   readonly to?: string;
@@ -50,7 +50,7 @@ export type Sentiment = (typeof SENTIMENTS)[number]['id'];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function documentSearch(search: Readonly<Record<string, unknown>>): DocumentSearch {
   const text = (name: string): string | undefined => {
     const value = search[name];

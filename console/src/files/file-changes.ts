@@ -18,7 +18,7 @@ const CHANGED_AT_ONCE = 4;
 export const changeFiles = (files: readonly ListedFile[], change: FileChange): Promise<ChangeResult> =>
   forEach(files, (file) => toState(file, tagsAfter(file, change), change.isShared));
 
-/** Makes files what they were before a change. */
+/** Restores files to their state before a change. */
 export const restoreFiles = ({ before }: ChangeResult): Promise<ChangeResult> =>
   forEach(before, (file) => toState(file, tagNames(file), isShared(file)));
 

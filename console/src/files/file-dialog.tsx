@@ -23,7 +23,7 @@ interface FileDialogParts {
   readonly onClose: () => void;
 }
 
-/** All about one file: what was understood of it, its tags and sharing, and the file itself. */
+/** All about one file: its annotations, its tags and sharing, and the file itself. */
 export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts) {
   const [connector] = useConnectorNames([file]);
   return (

@@ -103,7 +103,7 @@ function FilesView({ files }: { readonly files: readonly ListedFile[] }) {
   );
 }
 
-/** Changes files, and says what was changed with the way back. */
+/** Changes files, and displays the change with a button to undo it. */
 function useChanges() {
   const [isBusy, setIsBusy] = useState(false);
   const [last, setLast] = useState<{

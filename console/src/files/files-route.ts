@@ -18,7 +18,7 @@ export const FILE_STATES = [
 
 export type FileState = (typeof FILE_STATES)[number]['id'];
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function fileSearch(search: Readonly<Record<string, unknown>>): FileSearch {
   const text = (name: string): string | undefined => {
     const value = search[name];

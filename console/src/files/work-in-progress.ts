@@ -38,7 +38,7 @@ onForget(() => {
   removals.undo();
 });
 
-// The browser asks before it leaves what is not done.
+// The browser asks before it discards unfinished work.
 window.addEventListener('beforeunload', (event) => {
   const { waiting, going } = removals.state.get();
   if (uploads.files.get().some(isOnItsWay) || waiting.size + going.size > 0) event.preventDefault();

@@ -12,7 +12,10 @@ const KINDS: Readonly<Record<string, string>> = {
 const SEC_FORM = /^(?:RNS-)?SEC[-_](.+)$/;
 const CODE = /^[A-Z_]+$/;
 
-/** The type or subtype of a document (`RNS-SEC-10-K`, `EARNINGS_CALL`, `NEWS`) in people's words; what has words already stays. */
+/**
+ * The type or subtype of a document (`RNS-SEC-10-K`, `EARNINGS_CALL`, `NEWS`) in plain words; other texts are
+ * unchanged.
+ */
 export function documentKind(code: string): string {
   const form = SEC_FORM.exec(code)?.[1];
   if (form !== undefined) return form.replaceAll('_', '-').replace(/^DEF-/, 'DEF ');

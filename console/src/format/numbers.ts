@@ -11,13 +11,13 @@ const formatter = (options: Intl.NumberFormatOptions) => {
   return (value: Known): string => (value === null || value === undefined ? UNKNOWN : format.format(value));
 };
 
-/** With all digits that are known. */
+/** Number with all known digits. */
 export const fullNumber = formatter({ maximumSignificantDigits: 12 });
 export const wholeNumber = formatter({ maximumFractionDigits: 0 });
 export const decimal = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1.2B, 340M. */
 export const compact = formatter({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** Of a fraction: 0.25 is 25 %. */
+/** Percentage of a fraction: 0.25 is 25 %. */
 export const percent = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -35,11 +35,11 @@ export function bytes(value: number): string {
 
 const signed = formatter({ signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Of percents: 1.5 is +1.5 %. */
+/** Percentage of a number of percent: 1.5 is +1.5 %. */
 export const signedPercent = (value: Known): string =>
   value === null || value === undefined ? UNKNOWN : `${signed(value)} %`;
 
-/** From this on amounts that are whole have no cents. */
+/** Amount from which on whole amounts have no cents. */
 const LARGE = 1_000_000;
 
 /** An amount with its currency; without one the number alone. */

@@ -80,7 +80,7 @@ export function PinnedPanel() {
 
 const WINDOW = 'last_seven_days';
 
-/** How many documents of the last days name what is in a watchlist. */
+/** Number of recent documents about the members of a watchlist. */
 function RecentDocuments({ list: { id, name, itemsCount } }: { readonly list: ListedWatchlist }) {
   const { data: count, error } = useQuery({
     queryKey: ['recent documents', id, itemsCount],

@@ -1,4 +1,7 @@
-/** Does the work for each item, for so many at a time, and returns what came of each, in their order. One that fails does not stop others. */
+/**
+ * Does the work for each item, for so many at a time, and returns the result of each, in their order. A failure does
+ * not stop the others.
+ */
 export async function atOnce<Item, Result>(
   most: number,
   items: readonly Item[],

@@ -18,7 +18,7 @@ export interface ChartMark {
 
 /** Drawn mark, or the number of marks so close that they would cover each other. */
 export interface MarkSpot {
-  /** Of its middle from the left, 0 to 1. */
+  /** Position of its middle from the left, 0 to 1. */
   readonly share: number;
   readonly row: number;
   /** Letter of the one event, or how many there are. */
@@ -58,7 +58,7 @@ export function spotsOf(
   }));
 }
 
-/** Draws marks on a chart, in its pictures too, and places what the pointer finds on them. */
+/** Draws marks on a chart, in its pictures too, and gives the pointer's target on them. */
 export function markingOf(marks: readonly ChartMark[], color: { readonly paper: string; readonly ink: string }) {
   const spotsIn = (chart: uPlot): MarkSpot[] => {
     const { min, max } = chart.scales['x'] ?? {};

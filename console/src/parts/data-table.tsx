@@ -10,7 +10,7 @@ export interface Column<Row> {
   readonly name: string;
   readonly value: (row: Row) => string | number | null;
   readonly isNumber?: boolean;
-  /** In place of the value. */
+  /** Replaces the value. */
   readonly show?: (row: Row) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ export function FormDialog({
   ...form
 }: {
   readonly button: ReactNode;
-  /** In place of the text of the button, for screen readers. */
+  /** Replaces the text of the button, for screen readers. */
   readonly label?: string;
   readonly className?: string;
   readonly title: string;

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const NameComboBox = lazy(async () => ({ default: (await import('./name-combo-box.tsx')).NameComboBox }));
 
-/** Chooses a company, source or other thing by what its name begins with. Until its code is there, its place is kept. */
+/** Chooses a company, source or other thing by the beginning of its name. Keeps its space until its code is loaded. */
 export const NameField = (props: ComponentProps<typeof NameComboBox>) => (
   <Suspense fallback={<Place {...props} />}>
     <NameComboBox {...props} />

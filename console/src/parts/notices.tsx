@@ -23,7 +23,7 @@ export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonl
   );
 }
 
-/** The client's advice is for programs: what a reader of a page can do is less. */
+/** The client's advice is for programs: readers of a page can do less. */
 function adviceOf({ status = 0 }: AlmanacError): string {
   if (status === 403) return 'Your organization may not have this. Ask whoever runs the service.';
   if (status === 404) return 'It may have been removed, or belongs to somebody else.';
@@ -43,12 +43,12 @@ export function faultText(error: Error): string {
   return requestId === undefined ? what : `${what} (request id ${requestId})`;
 }
 
-/** In place of what is not there. */
+/** Shown in place of missing content. */
 export const EmptyNotice = ({ children }: { readonly children: ReactNode }) => (
   <p className="notice soft">{children}</p>
 );
 
-/** Room for what is on its way, so that nothing jumps when it comes. */
+/** Space for content being loaded, so that nothing jumps when it arrives. */
 export const Loading = ({ height, what }: { readonly height: string; readonly what: string }) => (
   <div className="skeleton" style={{ height }} role="status" aria-label={`Loading ${what}`} />
 );

@@ -16,7 +16,7 @@ export function QueryView<T>({
   readonly query: UseQueryResult<Details<T>, Error>;
   /** CSS length: about as high as the answer will be. */
   readonly height: string;
-  /** `prices`: what is being loaded. */
+  /** Name of the loading content: `prices`. */
   readonly what: string;
   readonly isEmpty: (value: T) => boolean;
   readonly empty: ReactNode;

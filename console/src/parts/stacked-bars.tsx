@@ -9,7 +9,7 @@ export interface StackedSeries {
   readonly values: readonly number[];
 }
 
-/** CSS variables of the colours, from below; what comes after them shares the last. */
+/** CSS variables of the colours, from below; further series share the last. */
 const COLORS = ['--accent', '--rise', '--warn', '--fall', '--ink-soft', '--line-strong'] as const;
 
 const colorAt = (at: number): string => `var(${COLORS[Math.min(at, COLORS.length - 1)]})`;

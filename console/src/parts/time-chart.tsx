@@ -38,7 +38,7 @@ export function TimeChart({
   readonly name: string;
   readonly summary: string;
   readonly height?: number;
-  /** With it, dragging over days selects them. */
+  /** Dragging over days selects them. */
   readonly onSelect?: (from: string, to: string) => void;
   /** The days on the axis; the data's when omitted. */
   readonly span?: ChartSpan | undefined;

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '../documents/search-route.ts';
 import { ChosenNames } from '../parts/chosen-names.tsx';
 import type { ResearchSearch } from './research-route.ts';
 
-/** How much is looked at, and what a question is narrowed to. */
+/** Effort of a question, and its filters. */
 export function Narrowing({
   search,
   onChange,

@@ -87,7 +87,7 @@ export function ResearchPage() {
   );
 }
 
-/** The address with other members; what is empty is left out. */
+/** The address with other members; empty ones are left out. */
 const changed = (before: ResearchSearch, to: Partial<Record<keyof ResearchSearch, unknown>>): ResearchSearch =>
   Object.fromEntries(
     Object.entries({ ...before, ...to }).filter(

@@ -23,7 +23,7 @@ export interface ResearchSearch {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[A-Z0-9]{6}$/;
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function researchSearch(search: Readonly<Record<string, unknown>>): ResearchSearch {
   const text = (name: string): string | undefined => {
     const value = search[name];

@@ -1,7 +1,7 @@
 import type { Lookup, RunState } from './run-state.ts';
 import { stepLabel } from './run-state.ts';
 
-/** The steps of a run with how far each is, and what was looked at for it. */
+/** The steps of a run with their progress and their tool calls. */
 export function Plan({ run }: { readonly run: RunState }) {
   const { steps, lookups } = run;
   const others = lookups.filter(({ step }) => step === undefined);

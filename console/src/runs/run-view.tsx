@@ -18,7 +18,7 @@ export function RunView({
   actions,
 }: {
   readonly run: RunState;
-  /** With it a run that is under way can be stopped. */
+  /** Stops a run that is under way. */
   readonly onStop?: (() => void) | undefined;
   readonly actions?: ReactNode;
 }) {

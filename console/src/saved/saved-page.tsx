@@ -7,7 +7,7 @@ import { NewDocuments } from './new-documents.tsx';
 import { SAVED_SCREENS, SAVED_SEARCHES } from './saved-kinds.ts';
 import { SavedTable } from './saved-table.tsx';
 
-/** More searches than these are asked for what is new only when they are pinned. */
+/** Maximum number of searches that are checked for new documents without being pinned. */
 const LOOKED_AT = 20;
 
 /** Saved searches and screens: the user's own, and shared ones. */

@@ -67,7 +67,7 @@ function Readers({ item: { owner, sharedWithOrg, sharedWithUsers } }: { readonly
   );
 }
 
-/** With whom an item is shared, in words. */
+/** Users with whom an item is shared, in words. */
 export const sharingText = ({ owner, editable, sharedWithOrg, sharedWithUsers }: SavedItem): string => {
   if (!editable) return `by ${owner.name}`;
   if (sharedWithOrg) return 'with everybody';

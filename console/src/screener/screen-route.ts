@@ -33,7 +33,7 @@ export type ScreenSearch = Screen & { readonly saved?: string };
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function screenSearch(search: Readonly<Record<string, unknown>>): ScreenSearch {
   const texts = [...TEXTS.map(({ id }) => id), 'watchlist', 'saved'].flatMap((name) => {
     const value = search[name];

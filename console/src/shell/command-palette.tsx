@@ -28,11 +28,11 @@ interface Found {
 }
 
 const SUGGESTIONS = 12;
-/** The most of each kind of what the reader keeps. */
+/** Maximum number of saved items of each kind. */
 const KEPT = 5;
 const TYPING_MS = 120;
 
-/** Finds anything by what its name begins with, and goes there. */
+/** Finds anything by the beginning of its name, and opens it. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => (
   <ModalOverlay className="overlay" isDismissable isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
     <Modal className="dialog palette">

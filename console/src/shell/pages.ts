@@ -1,6 +1,6 @@
 import type { UserRole } from '@almanac/client';
 
-/** The pages that one gets to from everywhere, by what one does there. */
+/** The pages of the menu, grouped by task. */
 const GROUPS = [
   { name: null, pages: [{ to: '/', name: 'Home' }] },
   {

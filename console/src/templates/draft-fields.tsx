@@ -184,7 +184,7 @@ function Ranking({ draft, faults, onChange }: DraftProps) {
   );
 }
 
-/** A field with its label and what is wrong with it. */
+/** A field with its label and its fault. */
 function Labelled({
   label,
   fault,

@@ -19,10 +19,10 @@ export function RunForm({
 }: {
   readonly fields: readonly InputField[];
   readonly start: TemplateSearch;
-  /** `Run`: what the button says. */
+  /** Label of the button: `Run`. */
   readonly verb: string;
   readonly isRunning: boolean;
-  /** Of the last run. */
+  /** Faults of the last run. */
   readonly faults: FieldFaults;
   readonly onRun: (input: Readonly<Record<string, string>>, range: TimeRange | undefined) => void;
 }) {

@@ -9,7 +9,7 @@ export interface InputField {
   readonly kind: 'entity' | 'text';
 }
 
-/** The fields for what a template expects, all of which are needed. */
+/** The fields for the inputs of a template, all of which are required. */
 export const inputFields = (expected: WorkflowTemplate['expectedInput']): InputField[] =>
   Object.entries(expected ?? {}).map(([name, { type }]) => ({
     name,
@@ -49,7 +49,7 @@ export interface TemplateSearch {
   readonly range?: TimeRange;
 }
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid members are left out. */
 export function templateSearch({ input, range }: Readonly<Record<string, unknown>>): TemplateSearch {
   const values =
     typeof input === 'object' && input !== null

@@ -26,7 +26,7 @@ export function TemplateRunner({
   /** A try is not kept among past runs. */
   readonly isTry?: boolean;
   readonly onRun?: (search: TemplateSearch) => void;
-  /** Called with what is wrong in the template itself. */
+  /** Called with the faults of the template itself. */
   readonly onFaults?: (faults: FieldFaults) => void;
 }) {
   const { runs, isRunning, start: begin, stop } = useRuns();

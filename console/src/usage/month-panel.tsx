@@ -86,7 +86,7 @@ function Month({
   readonly kinds: readonly KindUsage[];
   readonly usage: Parameters<typeof seriesOf>[2];
   readonly days: readonly string[];
-  /** Of this month; `null` for another, whose limits are not known. */
+  /** Limits of this month; `null` for other months, whose limits are not known. */
   readonly limits: ReadonlyMap<string, number | null> | null;
 }) {
   const { unit } = route.useSearch();

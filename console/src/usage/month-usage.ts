@@ -4,7 +4,7 @@ import type { StackedSeries } from '../parts/stacked-bars.tsx';
 /** More keys are shown together. */
 const KEYS_SHOWN = 4;
 
-/** A kind of unit with what was used of it, by key. */
+/** A kind of unit with its usage, by key. */
 export interface KindUsage {
   readonly unit: string;
   readonly name: string;

@@ -19,7 +19,7 @@ export async function changeItems(id: string, change: (items: readonly string[])
   if (next.length !== items.length) await almanac.watchlists.update(id, { items: next });
 }
 
-/** Names and next events of what is in a watchlist. */
+/** Names and next events of a watchlist's members. */
 export interface Members {
   readonly entities: ReadonlyMap<string, GraphEntity>;
   readonly nextEvents: ReadonlyMap<string, CompanyEvent>;
@@ -45,11 +45,11 @@ export const membersOf = (id: string, items: readonly string[]) =>
     },
   });
 
-/** Key figures of a company; what is not known is `null`. */
+/** Key figures of a company; unknown ones are `null`. */
 export interface Figures {
   readonly price: number | null;
   readonly currency: string | null;
-  /** Of the latest day, in percent. */
+  /** Change on the latest day, in percent. */
   readonly change: number | null;
   readonly marketCap: number | null;
   /** Mean of the last 30 days, -1 to 1. */

@@ -8,7 +8,7 @@ import { HOSTILE_DOCUMENTS } from './documents.ts';
 /** An answer with the documents that its spans cite. */
 export interface CitedAnswer {
   readonly answer: string;
-  /** `documentId` is `null` of what is no document. */
+  /** `documentId` is `null` for sources other than documents. */
   readonly spans: readonly { readonly start: number; readonly end: number; readonly documentId: string | null }[];
 }
 

@@ -76,7 +76,7 @@ async function documentsIn(dataDir: string): Promise<StoredDocument[]> {
   }
 }
 
-/** `undefined` with what is wrong, or with the help. */
+/** `undefined` after printing a fault, or the help. */
 function readOptions(): { readonly runs: number; readonly seed: number; readonly researcher: string } | string {
   const text = { type: 'string' } as const;
   const options = { runs: text, seed: text, researcher: text, help: { type: 'boolean' } } as const;

@@ -82,7 +82,7 @@ export class Admin {
     return mapAnswer(answer, ({ organization }) => organization);
   }
 
-  /** Changes entitlements, plan or the layout of statements; what is left out stays as it is. For operators. */
+  /** Changes entitlements, plan or the layout of statements; omitted members are unchanged. For operators. */
   updateOrganization(id: string, change: OrganizationChange, options?: CallOptions): Answer<Organization> {
     const answer = this.#transport.call('admin.update-organization', { params: { id }, body: change }, options);
     return mapAnswer(answer, ({ organization }) => organization);
@@ -111,8 +111,8 @@ export class Admin {
   }
 
   /**
-   * Removes a user for good, with keys and what the user kept alone. What is shared passes to `passTo`, the id of another user; the caller when
-   * left out.
+   * Removes a user for good, with keys and private items. Shared items pass to `passTo`, the id of another user;
+   * default: the caller.
    */
   removeUser(userId: string, options: CallOptions & { readonly passTo?: string | undefined } = {}): Answer<User> {
     const { passTo, ...call } = options;
@@ -144,7 +144,7 @@ export class Admin {
   rotateKey(
     id: string,
     options: CallOptions & {
-      /** For how long the old key still works; a day, when left out. */
+      /** Hours for which the old key still works. Default: a day. */
       readonly overlapHours?: number | undefined;
       /** The new key does not expire, when left out. */
       readonly expiresInDays?: number | undefined;

@@ -23,7 +23,7 @@ import { Workflows } from './workflows.ts';
 /**
  * A client of an Almanac.
  *
- * Names are camelCase; days are `YYYY-MM-DD` and points in time ISO 8601 texts in UTC. What is not known is `null`.
+ * Names are camelCase; days are `YYYY-MM-DD` and points in time ISO 8601 texts in UTC. Unknown values are `null`.
  *
  * @example
  * const almanac = new Almanac({ apiKey: process.env.ALMANAC_API_KEY, baseUrl: 'http://localhost:8080' });

@@ -48,7 +48,7 @@ export class Analysts {
     );
   }
 
-  /** The last results beside what was estimated; `null` for an unknown company. */
+  /** The last results beside their estimates; `null` for an unknown company. */
   surprise(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<Surprise | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
     return onlyRecord(this.#transport.call('market.query-latest-surprise', { body }, options));

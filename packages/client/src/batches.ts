@@ -14,7 +14,7 @@ export type BatchQuestion = string | SearchRequest;
 
 /** The answer to a line. */
 export interface BatchLine {
-  /** From 1, as the questions were given. */
+  /** From 1, in the order of the questions. */
   readonly lineNumber: number;
   readonly status: 'success' | 'error' | 'timeout' | 'exception';
   /** HTTP status of the same search by itself. */
@@ -28,7 +28,7 @@ export interface BatchLine {
 
 /** How to wait for a batch. */
 export interface BatchWaitOptions {
-  /** In all; a day by default. */
+  /** Time limit of the whole wait. Default: a day. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with how far the batch is, each time that it is looked at. */

@@ -7,15 +7,15 @@ export type ResearchMessage = Reply<'research.run-agent'>['message'];
 
 /** Result of a run. */
 export interface ResearchResult {
-  /** Of the chat or the execution, which a later call may go on with. */
+  /** Id of the chat or the execution, which a later call may continue. */
   readonly id: string;
-  /** Of this turn, from which a later one may go on. */
+  /** Checkpoint of this turn, from which a later one may continue. */
   readonly checkpointId: string;
   /** The whole answer, as Markdown. */
   readonly answer: string;
   /** Sources of each part of the answer; offsets are characters of the answer. */
   readonly references: readonly ResearchReference[];
-  /** By the schema that was asked for; `undefined` where it could not be filled. */
+  /** Output by the requested schema; `undefined` if it could not be filled. */
   readonly structuredOutput: unknown;
   /** Units used by the run, by unit. */
   readonly usage: Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ export class ResearchRun implements AsyncIterable<ResearchMessage> {
     this.#operation = operation;
   }
 
-  /** Of the chat or the execution; `undefined` before the first message. */
+  /** Id of the chat or the execution; `undefined` before the first message. */
   get id(): string | undefined {
     return this.#id;
   }

@@ -25,11 +25,12 @@ export class Research {
   }
 
   /**
-   * Asks the research agent, with little effort (`lite`) unless `researchEffort` says otherwise. With the `chatId` of an earlier run it goes on
-   * with that chat.
+   * Asks the research agent, with little effort (`lite`) unless `researchEffort` says otherwise. The `chatId` of an
+   * earlier run continues that chat.
    *
    * @example
-   * const { answer, references } = await almanac.research.ask('What was the revenue of Apple in fiscal 2025?').result();
+   * const { answer, references } = await almanac.research.ask('What was the revenue of Apple in fiscal
+   * 2025?').result();
    */
   ask(message: string, options: ResearchOptions = {}): ResearchRun {
     const { signal, timeoutMs, retries: _none, filters, charts, researchEffort = 'lite', ...rest } = options;

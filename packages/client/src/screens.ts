@@ -33,7 +33,7 @@ export class SavedScreens {
     );
   }
 
-  /** Renames a saved screen, replaces its filters, or pins it; what is left out stays as it is. */
+  /** Renames a saved screen, replaces its filters, or pins it; omitted members are unchanged. */
   update(
     screen: CompanyRef,
     change: { readonly name?: string; readonly filters?: ScreenerFilters; readonly pinned?: boolean },

@@ -25,7 +25,7 @@ export class Subscription {
     this.#transport = transport;
   }
 
-  /** Usage and what is left of the quotas. Free of charge. */
+  /** Usage and remaining quotas. Free of charge. */
   quotas(options?: CallOptions): Answer<Quotas> {
     return mapAnswer(this.#transport.call('subscription.get-quotas', {}, options), ({ results }) => results);
   }

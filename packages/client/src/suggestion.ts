@@ -26,7 +26,7 @@ export interface Suggestion {
   readonly id: string;
   readonly name: string;
   readonly type: 'entity' | 'topic' | 'source' | 'language' | 'savedSearch' | 'watchlist';
-  /** `COMP`, `PEOP`, `PLCE`, `ORGA`, `PROD`, `SRCE`, `TOPC` ...; `null` for what is no entity. */
+  /** `COMP`, `PEOP`, `PLCE`, `ORGA`, `PROD`, `SRCE`, `TOPC` ...; `null` for names that are not entities. */
   readonly entityType: string | null;
   readonly description: string | null;
   /** How many passages there are on it; `null` when that is not known. */
@@ -36,7 +36,7 @@ export interface Suggestion {
    * industry.
    */
   readonly groups: readonly (string | null)[];
-  /** Of a company. */
+  /** Ticker of a company. */
   readonly ticker: string | null;
 }
 

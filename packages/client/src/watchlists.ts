@@ -15,7 +15,7 @@ export interface ListOwnOptions extends CallOptions {
   readonly limit?: number | undefined;
 }
 
-/** With whom something is shared. */
+/** Users with whom something is shared. */
 export interface ShareOptions extends CallOptions {
   /** Ids or names of users of the organization, in place of those before. */
   readonly users?: readonly string[] | undefined;
@@ -61,7 +61,7 @@ export class Watchlists {
     );
   }
 
-  /** Renames a watchlist, replaces its items, or pins it; what is left out stays as it is. */
+  /** Renames a watchlist, replaces its items, or pins it; omitted members are unchanged. */
   update(
     watchlist: CompanyRef,
     change: { readonly name?: string; readonly items?: readonly CompanyRef[]; readonly pinned?: boolean },

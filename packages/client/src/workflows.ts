@@ -57,7 +57,7 @@ export class Workflows {
     return this.#transport.call('workflow.create-template', { body: template }, options);
   }
 
-  /** Changes a template; what is left out stays as it is. */
+  /** Changes a template; omitted members are unchanged. */
   update(template: CompanyRef, change: TemplateChange, options?: CallOptions): Answer<WorkflowTemplate> {
     return this.#transport.call('workflow.update-template', { ...paramsOf(template), body: change }, options);
   }

@@ -13,7 +13,7 @@ import { EventTooLong, eventData } from './event-stream.ts';
 const SILENCE_MS = 60_000;
 /** Longest answer, in bytes: many times the budgets of a run. */
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
-/** Of the text with which an endpoint refuses a request, as much as is read to find the parameter that it names. */
+/** Maximum size of a refusal's text that is read for the parameter it names, in bytes. */
 const REFUSAL_BYTES_MAX = 8_192;
 
 export interface ChatEndpointOptions {

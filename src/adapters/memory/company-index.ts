@@ -31,7 +31,7 @@ export function memoryCompanyIndex(): CompanyIndex {
     if (at < after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${after}`);
     writes++;
     for (const id of removed) entries.delete(id);
-    // Of several versions of a company in a batch only the last counts.
+    // Only the last of several versions of a company in a batch counts.
     const batch = [...companies];
     for (const [i, company] of batch.entries()) {
       if (batch.findLastIndex((other) => other.id === company.id) !== i) continue;

@@ -17,7 +17,7 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** By how much the clocks of the two servers may differ. */
+/** Tolerance for the difference of the two servers' clocks. */
 const CLOCK_TOLERANCE_S = 30;
 const KEYS_TIMEOUT_MS = 5_000;
 

@@ -21,7 +21,7 @@ export type RefreshPolicy = 'wait_for' | 'true' | 'false';
 /** Sends actions; resolves with the ones that were refused because a later version exists. */
 export type Bulk = (actions: readonly BulkAction[]) => Promise<BulkAction[]>;
 
-/** Of one request, roughly. */
+/** Approximate size of one request. */
 const REQUEST_CHARACTERS = 8 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** How long an overloaded engine is waited for. */
@@ -46,7 +46,7 @@ export function createBulk({
   readonly client: EngineClient;
   readonly index: string;
   readonly refresh: RefreshPolicy;
-  /** Of an overloaded engine. */
+  /** Pause before a retry when the engine is overloaded. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }): Bulk {
   const send = async (actions: readonly BulkAction[]): Promise<number[]> => {

@@ -87,7 +87,7 @@ async function inUse(client: EngineClient, alias: string) {
   return { serving: aliases.get(alias)?.[0], building: aliases.get(buildAlias(alias))?.[0] };
 }
 
-/** Of all indexes of an alias, whether they have it or not. */
+/** Notes of all indexes of an alias, present or not. */
 const notesOf = async (client: EngineClient, alias: string): Promise<Map<string, IndexNotes>> =>
   new Map([...(await notesLike(client, `${alias}-*`))].filter(([index]) => index === `${alias}-${numberOf(index)}`));
 

@@ -126,7 +126,7 @@ interface IdBucket {
 /** The ids that are counted as one, where there are several. */
 type Families = ReadonlyMap<string, readonly string[]>;
 
-/** Of more families than this the ids are counted one by one. */
+/** Maximum number of families counted together; beyond it the ids are counted one by one. */
 const FAMILIES_MAX = 1_000;
 
 function familiesOf(answers: readonly EngineAnswer[], countedAs: MentionsAsked['countedAs']): Families {

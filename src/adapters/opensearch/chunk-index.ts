@@ -26,7 +26,7 @@ export interface OpenSearchOptions {
   readonly urls: readonly string[];
   /** Names of indexes start with it. */
   readonly prefix: string;
-  /** Of a new index. */
+  /** Shards of a new index. */
   readonly shards: number;
   readonly refresh?: RefreshPolicy;
 }

@@ -155,7 +155,7 @@ const STATE = {
   },
   timeoutMs: LOOK_TIMEOUT_MS,
 } as const;
-/** Of the node itself; without `local` the node that manages the cluster answers. */
+/** State of the node itself; without `local` the node that manages the cluster answers. */
 const APPLIED_STATE = { ...STATE, query: { ...STATE.query, local: true } } as const;
 
 /**

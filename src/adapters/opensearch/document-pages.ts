@@ -69,7 +69,7 @@ export interface DocumentState {
   /** Generations of its chunks. */
   readonly earliest: number;
   readonly latest: number;
-  /** Of one of its chunks. */
+  /** Audience of one of its chunks. */
   readonly audience: string;
   readonly tags: readonly string[];
 }

@@ -10,7 +10,8 @@ export const indexSettingsOf = ({ shards }: { readonly shards: number }) => ({
   'replication.type': 'DOCUMENT',
   // Given, or the engine stops refreshing where nobody searches for a while.
   refresh_interval: '1s',
-  // Of 5 s each. A node that was given up may take minutes to let go of a shard, and after the last attempt its copy stays away for good.
+  // Retries of 5 s each. A node that was given up may take minutes to release a shard, and after the last attempt its
+  // copy stays away for good.
   'allocation.max_retries': 100,
 });
 

@@ -46,7 +46,7 @@ export interface VectorSource {
   readonly generation: number;
   readonly audience: string;
   readonly tags: readonly string[];
-  /** Of the text that it was computed from. */
+  /** Digest of the text that it was computed from. */
   readonly text_digest: string;
   /** Without a direction there is none. */
   readonly vector?: readonly number[];

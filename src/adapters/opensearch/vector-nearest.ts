@@ -17,7 +17,7 @@ const GROWTH = 4;
  */
 export function createEngineNearest(use: {
   readonly chunks: SearchEngine;
-  /** Of the vectors with so many dimensions that are searched now; `undefined` finds nothing. */
+  /** Index of the current vectors with this number of dimensions; `undefined` finds nothing. */
   readonly vectors: (dimensions: number) => SearchEngine | undefined;
 }): ChunkSearch['nearest'] {
   return async (viewer, { vector, filters }, limit, signal) => {

@@ -106,7 +106,7 @@ const MAY_BE_REFUSED: readonly (keyof S3Operations)[] = [
   'AbortMultipartUpload',
 ];
 
-/** Of a HEAD, whose answer has no body, the package knows the status alone. */
+/** The package knows only the status of a HEAD, whose answer has no body. */
 const MISSING = ['NoSuchKey', 'NotFound', 'NoSuchUpload'];
 
 /** Without a bucket or rights nothing is said about the object. */

@@ -16,7 +16,7 @@ export interface ProcessLock {
   close(): void;
 }
 
-/** Of one handle only: the caller sees to it that its own calls do not overlap. */
+/** Lock of one handle only: the caller must keep its own calls from overlapping. */
 export function openProcessLock(file: string): ProcessLock {
   const database = new DatabaseSync(file, { timeout: 0 });
   const tryTake = (): boolean => {

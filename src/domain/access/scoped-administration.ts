@@ -23,7 +23,7 @@ export interface ScopedAdministration {
   organization(by: Principal, id: string): Promise<Organization>;
   createOrganization(by: Principal, name: string): Promise<Organization>;
   changeOrganization(by: Principal, id: string, change: OrganizationChange): Promise<Organization>;
-  /** Of the caller's organization where none is named. */
+  /** Users of the organization; default: the caller's. */
   users(by: Principal, orgId: string | undefined, page: CursorPage): Promise<PageOfItems<User>>;
   createUser(
     by: Principal,
@@ -33,7 +33,7 @@ export interface ScopedAdministration {
   changeRole(by: Principal, userId: string, role: UserRole): Promise<User>;
   /** Shared items pass to the heir, or to the caller where none is named. Throws `conflict` for the caller and for the last operator. */
   removeUser(by: Principal, userId: string, heirId: string | undefined): Promise<User>;
-  /** Of the caller's organization where none is named. */
+  /** Keys of the organization; default: the caller's. */
   keys(by: Principal, orgId: string | undefined, page: CursorPage): Promise<PageOfItems<ListedKey>>;
   createKey(by: Principal, key: { readonly userId: string; readonly lifeMs?: number }): Promise<NewKey>;
   rotateKey(by: Principal, id: string, ends: { readonly overlapMs: number; readonly lifeMs?: number }): Promise<NewKey>;

@@ -55,7 +55,7 @@ export function createSignIn(parts: {
   const identifiers = limit('sign-in-identifier', IDENTIFIER_ATTEMPTS);
   const addresses = limit('sign-in-address', ADDRESS_ATTEMPTS);
   const checks = createTurns({ atOnce: CHECKS_AT_ONCE, waitingMax: CHECKS_WAITING_MAX });
-  /** Of addresses with too many attempts, so that they leave room for the others. */
+  /** Checks for addresses with too many attempts, in turns of their own, so that they leave room for the others. */
   const slowChecks = createTurns({ atOnce: 1, waitingMax: CHECKS_WAITING_MAX });
 
   const tooMany = (address: string, retryAfterS: number): AppError => {

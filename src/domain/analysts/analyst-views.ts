@@ -6,7 +6,7 @@ import type { Day } from '../time/days.ts';
 export interface Dated {
   /** The day as of which the view was gathered. */
   readonly asOf: Day;
-  /** From when it may be used without looking ahead: ISO 8601 with milliseconds, UTC. */
+  /** Time from which it may be used without looking ahead: ISO 8601 with milliseconds, UTC. */
   readonly knownAt: string;
   /** Made up to show what answers look like. The first real view of a company takes the place of all made-up ones. */
   readonly isIllustrative: boolean;

@@ -5,7 +5,7 @@ import type { Batch } from './batch.ts';
 
 /** A part of the output that was written. */
 export interface WrittenPart {
-  /** From 0; the next one that is missing. */
+  /** From 0; the next missing part. */
   readonly part: number;
   readonly lines: number;
   readonly linesFailed: number;
@@ -15,7 +15,7 @@ export interface WrittenPart {
 /** Rows of batches. */
 export interface BatchStore {
   add(batch: Batch): Promise<void>;
-  /** Of any organization: the caller decides who may see it. */
+  /** Finds it in any organization: the caller decides who may see it. */
   find(id: string): Promise<Batch | undefined>;
   /** Stores the number of lines. */
   setTotal(id: string, lines: number): Promise<void>;

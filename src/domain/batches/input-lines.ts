@@ -2,7 +2,7 @@ import { LINES_MAX } from './batch.ts';
 
 /** A line of the input. */
 export interface InputLine {
-  /** From 1, of the file as it is: blank lines count. */
+  /** From 1, in the original file: blank lines count. */
   readonly number: number;
   /** `null` of one that is longer than a request may be. */
   readonly text: string | null;

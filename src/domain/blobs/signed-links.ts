@@ -7,7 +7,7 @@ export type SignedMethod = 'GET' | 'PUT';
 /** Permission of a link: one method on one path until a point in time. */
 export interface LinkGrant {
   readonly method: SignedMethod;
-  /** Of letters, digits and `/ _ . -`. */
+  /** Path of letters, digits and `/ _ . -`. */
   readonly path: string;
   /** Epoch milliseconds; cut to whole seconds. */
   readonly expiresAtMs: number;

@@ -16,7 +16,10 @@ export const CLAIM_REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, stri
 export interface UploadClaims<Id extends string> {
   /** `at` decides whether the link has expired. The claim holds for `holdMs`, usually `CLAIM_HOLD_MS`. */
   claim(id: Id, token: string, at: string, holdMs?: number): Promise<UploadClaim>;
-  /** From now for `CLAIM_HOLD_MS`. `false` when another has taken the claim, or there is nothing to upload any more. */
+  /**
+   * Extends the claim to `CLAIM_HOLD_MS` from now. `false` when another has taken the claim, or nothing remains to be
+   * uploaded.
+   */
   extend(token: string): Promise<boolean>;
   /** Releases all claims whose tokens start with this, so that their links may be used again. */
   release(token: string): Promise<void>;

@@ -15,7 +15,7 @@ export interface CalendarRequest {
   readonly startsOn: Day | null;
   readonly endsOn: Day | null;
   readonly cursor: string | null;
-  /** Of transcript events. */
+  /** Maximum number of transcript events. */
   readonly limit: number;
 }
 

@@ -50,7 +50,7 @@ export interface FileChange {
 export interface ContentStore {
   /** Its tags must exist. Throws `conflict` for an existing id. */
   add(file: ContentFile): Promise<void>;
-  /** Of any organization: the caller decides who may see it. */
+  /** Finds it in any organization: the caller decides who may see it. */
   find(id: DocumentId): Promise<ContentFile | undefined>;
   /** Ordered the same on every page; files of equal rank by age and id. */
   list(viewer: FileViewer, filter: FileFilter, page: FilePage): Promise<ContentFile[]>;

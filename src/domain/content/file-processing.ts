@@ -22,6 +22,9 @@ export interface FilesInProcess {
   takeUp(id: DocumentId): Promise<boolean>;
   /** Files that are `processing`, not being removed, and that no job will take care of. */
   orphaned(limit: number): Promise<{ readonly id: DocumentId; readonly orgId: string }[]>;
-  /** From `pending` to `failed` with `UPLOAD_EXPIRED` when the link ended before `nowMs` and no bytes are coming in; answers how many. */
+  /**
+   * Changes `pending` to `failed` with `UPLOAD_EXPIRED` where the link ended before `nowMs` and no bytes are arriving;
+   * returns the number of files.
+   */
   expireUploads(nowMs: number): Promise<number>;
 }

@@ -17,7 +17,7 @@ export function createTags({ tags, clock }: { readonly tags: TagStore; readonly 
     async create(who, name) {
       const checked = checkTagName(name, 'tag_name');
       await tags.ensure(who.orgId, [checked], null, new Date(clock.nowMs()).toISOString());
-      // By name, so the shortest name that begins so is the first.
+      // Sorted by name, so the shortest matching name is the first.
       const [tag] = await tags.list(who, checked, { offset: 0, limit: 1 });
       if (tag?.name !== checked) throw new AppError('unavailable', 'The tag was not kept; try again');
       return tag;

@@ -42,7 +42,7 @@ export interface CountedMentions {
   readonly chunks: number;
   /** In no particular order; each has a chunk or a headline. */
   readonly mentions: readonly Mentions[];
-  /** By how much a number of chunks may be too low. */
+  /** Maximum undercount of a number of chunks. */
   readonly errorMost: number;
 }
 

@@ -18,7 +18,7 @@ export interface StoredDocument {
   readonly audience: Audience;
   /** A source of the knowledge graph (contract 14.6); `000000` for private files. */
   readonly sourceId: string;
-  /** Of contract 14.2: `news`, `filings`, `transcripts`, `research`, `my_files` ... */
+  /** Category of contract 14.2: `news`, `filings`, `transcripts`, `research`, `my_files` ... */
   readonly category: string;
   readonly about: About;
   readonly headline: string;
@@ -52,7 +52,7 @@ export type DerivedFields = Pick<
 
 /** A change that was begun and not ended: the chunk index may be behind the row of the document, which may be gone. */
 export interface OpenChange {
-  /** Of `newTimeOrderedId`. */
+  /** Result of `newTimeOrderedId`. */
   readonly change: string;
   readonly documentId: DocumentId;
 }

@@ -13,7 +13,7 @@ export type PlainChunk = Omit<AnnotatedChunk, 'sentiment' | 'detections'>;
 export const CHUNK_WORDS_MAX = 200;
 /** Characters per word in text without spaces, to limit the size of its chunks. */
 const WORD_CHARS_MAX = 40;
-/** From this many words on a chunk ends with its paragraph ... */
+/** Number of words from which on a chunk ends with its paragraph ... */
 const ENOUGH_WORDS = 110;
 /** ... and from this many on before a heading. */
 const ENOUGH_BEFORE_HEADING = 60;

@@ -20,7 +20,7 @@ export interface FactsReport {
   readonly facts: {
     taken: number;
     leftOut: number;
-    /** With tags that no statement uses. */
+    /** Number of facts with tags that no statement uses. */
     passedOver: number;
   };
   /** Filings whose acceptance times were imported. */

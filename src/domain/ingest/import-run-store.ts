@@ -4,7 +4,7 @@ export interface ImportedFile {
   readonly id: string;
   /** As in `almanac import KIND`. */
   readonly kind: string;
-  /** As it was named to the import. */
+  /** Path as given to the import. */
   readonly file: string;
   /** `null` for a file that could not be recognized. */
   readonly format: string | null;

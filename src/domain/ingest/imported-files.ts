@@ -4,7 +4,7 @@ import type { ImportedFile, ImportRunStore } from './import-run-store.ts';
 
 /** Import log, page by page, newest first. */
 export interface ImportedFiles {
-  /** Of all kinds where none is named. Throws `invalid_request` for a cursor of another kind. */
+  /** Imports of one kind, or of all kinds. Throws `invalid_request` for a cursor of another kind. */
   page(kind: string | undefined, page: CursorPage): Promise<PageOfItems<ImportedFile>>;
 }
 

@@ -76,7 +76,7 @@ export interface Source {
   readonly rank: 1 | 2 | 3 | 4 | 5;
   readonly retention: 'FULL_HISTORY' | 'FIVE_YEARS' | 'TWO_YEARS' | 'TWO_WEEKS';
   readonly webpage: string | null;
-  /** Of `transcripts, research, podcasts, news, filings, expert_interviews`. */
+  /** Any of `transcripts, research, podcasts, news, filings, expert_interviews`. */
   readonly categories: readonly string[];
   /** Content packages that contain the source; an organization entitled to one of them may read it. */
   readonly packages: readonly string[];

@@ -35,7 +35,7 @@ export type PriceRecord = (
   | { readonly kind: 'day'; readonly day: TradedDay }
   | { readonly kind: 'bar'; readonly bar: IntradayBar }
 ) & {
-  /** Of a made-up price: the day of the real one that its series continues. */
+  /** For a made-up price: the day of the real one that its series continues. */
   readonly continues?: Day;
 };
 
@@ -49,7 +49,7 @@ export interface Dividend {
   readonly recordOn: Day | null;
   readonly paidOn: Day | null;
   readonly declaredOn: Day | null;
-  /** In percent, as the source tells it. */
+  /** In percent, as the source states it. */
   readonly yieldPercent: number | null;
   readonly frequency: string | null;
 }

@@ -47,7 +47,7 @@ export interface MarketData {
     id: EntityId,
     asOf: string | null,
   ): Promise<{ readonly changes: PriceChanges; readonly caveats: PriceCaveats } | undefined>;
-  /** In the order of time; of more than `limit` the last ones. */
+  /** Trading days in the order of time; the last `limit` of them. */
   days(id: EntityId, range: DayRange, limit: number, asOf: string | null): Promise<TradedDay[]>;
   /** As `MarketStore.bars`; a bar is known when it has ended. */
   bars(
@@ -149,7 +149,7 @@ export function createMarket({ store, shareCount, splits, clock }: MarketParts):
   };
 }
 
-/** With the amount adjusted for later splits, where the source does not tell it. */
+/** The dividend with its amount adjusted for later splits, unless the source has an adjusted one. */
 const adjusted = (dividend: Dividend, splits: readonly ShareSplit[], on: Day): Dividend => ({
   ...dividend,
   adjustedAmount: dividend.adjustedAmount ?? exact(dividend.amount / splitFactor(splits, dividend.exOn, on)),

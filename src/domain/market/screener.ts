@@ -6,7 +6,7 @@ export interface ScreenedCompany {
   readonly id: EntityId;
   readonly targetIdentifierId: string;
   readonly companyName: string;
-  /** Of market value, price and dividend. */
+  /** Currency of market value, price and dividend. */
   readonly currency: string | null;
   readonly marketCap: number | null;
   readonly sector: string | null;

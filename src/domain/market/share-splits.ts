@@ -66,7 +66,7 @@ export interface UnknownSplit {
   readonly day: Day;
   readonly before: number;
   readonly after: number;
-  /** As `ShareSplit` has them. */
+  /** As in `ShareSplit`. */
   readonly newShares: number;
   readonly oldShares: number;
 }

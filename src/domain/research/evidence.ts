@@ -11,7 +11,7 @@ export interface FactSubject {
 
 /** The period of a fact, or its day, with which `startsOn` is `null`. */
 export interface FactPeriod {
-  /** As it is written in answers: `fiscal 2025`, `Q3 of fiscal 2025`, `November 21, 2025`. */
+  /** Label in answers: `fiscal 2025`, `Q3 of fiscal 2025`, `November 21, 2025`. */
   readonly label: string;
   readonly startsOn: Day | null;
   readonly endsOn: Day;

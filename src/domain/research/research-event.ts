@@ -15,7 +15,7 @@ export interface ToolAudit {
   readonly auditId: string;
   readonly toolName: string;
   readonly title: string;
-  /** Of searches. */
+  /** Queries and results of a search. */
   readonly search?: { readonly queries: readonly ExecutedQuery[]; readonly results: readonly RankedDocument[] };
   /** Short text about the results of other tools. */
   readonly content?: string;

@@ -80,7 +80,7 @@ export class ResearchRun {
 /** One unit of work: the request's question, a sub-question, or a plan step. */
 export interface QuestionPart {
   readonly text: string;
-  /** With the companies and periods that a follow-up or a step takes over from the request and its conversation. */
+  /** Includes the companies and periods that a follow-up or a step inherits from the request and its conversation. */
   readonly understood: Understanding;
   /** True for a step of a plan, which more often names data to collect than asks a question. */
   readonly isStep: boolean;

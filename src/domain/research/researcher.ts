@@ -14,7 +14,7 @@ export type ModelTier = (typeof MODEL_TIERS)[number];
 
 /** Data that a run may read, within the rights of the viewer: it narrows every tool. */
 export interface ResearchScope {
-  /** Of documents: content filter, time range, entities, tags. */
+  /** Filters on documents: content filter, time range, entities, tags. */
   readonly filters: ChunkFilters;
   /** ISO 8601: nothing that was not known then is read; `null`: the present moment. */
   readonly asOf: string | null;

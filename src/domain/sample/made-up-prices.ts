@@ -71,7 +71,7 @@ export function* madeUpPrices(seed: string, lastReal: TradedDay, today: Day): Ge
 
 interface Minute {
   readonly price: number;
-  /** As a part of the volume of the last real day. */
+  /** As a share of the last real day's volume. */
   readonly volume: number;
 }
 

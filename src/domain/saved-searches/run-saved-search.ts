@@ -17,7 +17,7 @@ export interface RunRequest {
   readonly isCounted: boolean;
   /** 1 to 300. */
   readonly documentsMax: number;
-  /** Of the page before; `null` for the first. */
+  /** Cursor of the previous page; `null` for the first. */
   readonly cursor: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface SavedSearchRun extends Pick<ExpressionAnswer, 'passages' | 'doc
   readonly newDocuments: ReadonlySet<DocumentId>;
   /** When the caller ran the search before; `null` at the first run. */
   readonly lastRunAt: string | null;
-  /** Of the next page; `null` at the end. */
+  /** Cursor of the next page; `null` at the end. */
   readonly cursor: string | null;
 }
 

@@ -23,7 +23,7 @@ export interface NameColumns {
   /** Start of each word of `text`, sorted by the text from there on, and its item. */
   readonly wordStarts: Uint32Array;
   readonly wordItems: Uint32Array;
-  /** For each group, a code of its value by item; 0 is none. */
+  /** A code for each group's value by item; 0 is none. */
   readonly groups: readonly Uint32Array[];
   /** Codes by `groupKey`. */
   readonly groupCodes: ReadonlyMap<string, number>;

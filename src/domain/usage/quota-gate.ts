@@ -57,7 +57,7 @@ interface Account {
   held: number;
   /** May be let through. */
   readonly left: Map<string, number>;
-  /** Of calls that were let through and have not come to their end. */
+  /** Units of calls that were allowed and have not ended. */
   readonly pending: Map<string, number>;
   /** Units wanted by calls that wait for the renewal. */
   readonly wanted: Map<string, number>;

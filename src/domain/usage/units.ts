@@ -9,7 +9,7 @@ export interface Unit {
 export const QUERY_UNITS = 'search:api_query_units';
 const KNOWLEDGE_GRAPH_TOKENS = 'kg:knowledge_graph_tokens';
 export const UPLOADED_PAGES = 'uploads:pages';
-/** Of language models, at endpoints of the operator's own. */
+/** Tokens of language models, at endpoints of the operator's own. */
 export const INPUT_TOKENS = 'research:input_tokens';
 export const OUTPUT_TOKENS = 'research:output_tokens';
 

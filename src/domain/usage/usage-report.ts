@@ -44,7 +44,7 @@ export interface UsageReportRequest {
   readonly start?: string;
   readonly end?: string;
   readonly byDay: boolean;
-  /** By key: of the caller's own keys alone, for others than administrators. */
+  /** Usage by key: for non-administrators, the caller's own keys only. */
   readonly byCaller: boolean;
 }
 
@@ -96,7 +96,7 @@ export function createUsageReport(parts: {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Of a key made between the two readings. */
+/** Caller with a key made between the two readings. */
 const unknownCaller = (id: string): UsageCaller => ({ id, hint: null, userId: id, userName: id });
 
 function spanOf({ start, end }: { readonly start?: string; readonly end?: string }, nowMs: number) {

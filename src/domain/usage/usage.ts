@@ -30,7 +30,7 @@ export interface SpendingQuery {
   readonly end: string;
   readonly byDay: boolean;
   readonly byCaller: boolean;
-  /** Of these callers alone. */
+  /** Only these callers. */
   readonly callerIds?: readonly string[];
 }
 

@@ -42,8 +42,8 @@ export interface UserItemStore<Content> {
   change(owner: ItemUser, id: string, change: ItemChange<Content>, at: string): Promise<boolean>;
   /** Replaces the whole sharing. `false` when `owner` has no such item. */
   share(owner: ItemUser, id: string, sharing: NewSharing): Promise<boolean>;
-  /** For `reader` alone. Pinning twice changes nothing. */
+  /** Pins for `reader` alone. Pinning twice changes nothing. */
   pin(reader: ItemUser, id: string, isPinned: boolean): Promise<void>;
-  /** With its sharing and pins. `false` when `owner` has no such item. */
+  /** Removes it with its sharing and pins. `false` when `owner` has no such item. */
   remove(owner: ItemUser, id: string): Promise<boolean>;
 }

@@ -24,7 +24,7 @@ export interface ListedItem {
   readonly owner: NamedUser;
   readonly name: string;
   readonly sharing: Sharing;
-  /** By the user who reads it: each user pins for themselves. */
+  /** True if the reading user pinned it: each user pins for themselves. */
   readonly isPinned: boolean;
   /** Members of a watchlist; 1 for all others. */
   readonly size: number;

@@ -1,7 +1,7 @@
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const FIRST_LOSS_MS = 5_000;
-/** In times of the shortest one. */
+/** In multiples of the shortest one. */
 const LONGEST_POSTPONEMENT = 24;
 
 /** How often a job may be lost with its worker; after that it is the job that ends workers. */

@@ -48,7 +48,7 @@ export interface JobListOptions {
   readonly states?: readonly JobState[];
   readonly name?: string;
   readonly orgId?: string;
-  /** Of the last job of the page before. */
+  /** Position of the last job of the previous page. */
   readonly after?: JobPosition;
   readonly limit: number;
 }
@@ -61,7 +61,7 @@ export interface JobBoard {
   find(id: string): Promise<PlacedJob | undefined>;
   counts(): Promise<JobCount[]>;
   loads(): Promise<OrgLoad[]>;
-  /** Of the last `spanMs`. Kept for a day. */
+  /** Tallies of the last `spanMs`. Stored for a day. */
   tallies(spanMs: number): Promise<JobTally[]>;
   /** Restarts dead jobs (or a waiting one before its time) at once, with all their attempts. Returns their number. */
   retry(ids: readonly string[]): Promise<number>;

@@ -6,7 +6,7 @@ export interface QueueSnapshot {
   /** Workers with a recent sign of life. */
   readonly workers: readonly JobWorker[];
   readonly loads: readonly OrgLoad[];
-  /** Of the last hour. */
+  /** Tallies of the last hour. */
   readonly tallies: readonly JobTally[];
 }
 

@@ -3,7 +3,7 @@ export interface ProcessReport {
   /** Unique, and the same at every start. */
   readonly name: string;
   readonly role: string;
-  /** By setting, of those alone that its role must have in common with others. */
+  /** Digests by setting, only of settings that its role must share with others. */
   readonly digests: Readonly<Record<string, string>>;
 }
 
@@ -11,6 +11,6 @@ export interface ProcessReport {
 export interface ProcessReports {
   /** Replaces the last report of this process. Returns the others' reports of the last minute, by name. */
   exchange(own: ProcessReport): Promise<ProcessReport[]>;
-  /** Of a process that ends. */
+  /** Removes the report of a process that ends. */
   remove(name: string): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface ListedRun extends Conversation {
   readonly turnCount: number;
   /** Question of the first turn. */
   readonly asked: string;
-  /** Of the first turn. */
+  /** Template of the first turn. */
   readonly template: TurnTemplate | null;
 }
 

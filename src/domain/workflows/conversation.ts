@@ -17,9 +17,9 @@ export interface Conversation {
   readonly kind: ConversationKind;
   readonly orgId: string;
   readonly userId: string;
-  /** Of chats of the client library; `null` for the others. */
+  /** Name of a chat of the client library; `null` for other conversations. */
   readonly name: string | null;
-  /** As the first turn said. */
+  /** As set by the first turn. */
   readonly persistence: PersistenceMode;
   readonly createdAt: string;
   /** `null`: does not expire. */
@@ -31,7 +31,7 @@ export interface TurnTemplate {
   /** `null` for one that is not stored. */
   readonly id: string | null;
   readonly name: string;
-  /** As they were given, by name. */
+  /** Inputs as given, by name. */
   readonly input: Readonly<Record<string, unknown>>;
 }
 

@@ -6,13 +6,13 @@ import type { ItemUser } from '../user-data/user-item.ts';
 import type { Conversation, ConversationKind, ConversationTurn, PersistenceMode } from './conversation.ts';
 import type { ConversationStore } from './conversation-store.ts';
 
-/** For so long after its last turn a conversation that is not kept may be followed up. */
+/** Time after the last turn during which a temporary conversation may be followed up. */
 const FOLLOWED_UP_MS = 3_600_000;
-/** For so long it is known that a conversation expired. */
+/** Time during which the id of an expired conversation is remembered. */
 const REMEMBERED_MS = 30 * DAY_MS;
 /** Turns that a later one is shown. */
 const HISTORY_MAX = 20;
-/** In place of a checkpoint: a turn that follows none, in the same conversation. */
+/** Checkpoint of a turn that follows no other, in the same conversation. */
 const INITIAL_CHECKPOINT = 'INITIAL';
 
 /** The conversation a request belongs to; `null` for omitted ids. */

@@ -28,7 +28,7 @@ export type CitedEvidence = CitedFact | CitedComputation | CitedPassage;
 
 /** A citation as it is kept with its turn, so that the answer is read again as it was. */
 export interface KeptCitation extends Omit<Citation, 'evidence'> {
-  /** Of the call that found the evidence. */
+  /** Tool of the call that found the evidence. */
   readonly toolName: string;
   readonly evidence: CitedEvidence;
 }

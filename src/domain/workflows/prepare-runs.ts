@@ -44,7 +44,7 @@ export interface AgentRequest extends AnyRequest {
   readonly chatId: string | null;
   readonly fromCheckpoint: string | null;
   readonly expectedOutput: string | null;
-  /** As they were sent. */
+  /** As sent. */
   readonly queryFilters: unknown;
   readonly ranking: Boosts;
   readonly isChartWanted: boolean;

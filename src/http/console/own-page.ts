@@ -24,6 +24,6 @@ const isOneOf = (origin: string, hosts: readonly (string | null | undefined)[]):
 
 const hostOf = (url: string): string | undefined => URL.parse(url)?.host;
 
-/** As it was sent: the server removes it from `headers`, so that bodies of any type are read as JSON. */
+/** As sent: the server removes it from `headers`, so that bodies of any type are read as JSON. */
 const sentContentType = ({ raw: { rawHeaders } }: FastifyRequest): string =>
   rawHeaders[rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type') + 1] ?? '';

@@ -30,7 +30,7 @@ export const words = (description: string) => Type.String({ minLength: 1, maxLen
 /** Metadata of every result. Short, as it is in every list of tools. */
 export const resultMetadata = Type.Object({}, { description: '`request_id`, `usage`, `warnings`' });
 
-/** Of tools whose results come in parts; in most of them, so short. */
+/** Offset of tools whose results come in parts. Short, as it is in most of them. */
 export const offset = Type.Optional(Type.Integer({ minimum: 0, description: 'Of a further part, from `cut.next`' }));
 
 /** An object that is not known where it is `null`. */

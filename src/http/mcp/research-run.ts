@@ -26,9 +26,9 @@ const outputWith = (reference: TSchema) =>
     { additionalProperties: false },
   );
 
-/** Of tools that run research. */
+/** Output of tools that run research. */
 export const researchOutput = outputWith(researchReference);
-/** Of the tool that gives a result again; the list of tools is to be short. */
+/** Output of the tool that returns a result again; short, as models read the whole list of tools. */
 export const repeatedOutput = outputWith(Type.Object({}, { description: 'As of almanac_research' }));
 
 /** A finished run. */

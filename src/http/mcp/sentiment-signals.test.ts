@@ -6,7 +6,7 @@ const days = (count: number, value: number): number[] => Array.from({ length: co
 test('compares the last week with the week, month and quarter before', () => {
   const { current, baseline, momentum, zscore_1mo, zscore_1qt } = sentimentSignals([...days(83, 0), ...days(7, 0.9)]);
   expect([current, baseline, momentum]).toEqual([0.9, 0.07, 0.9].map((one) => expect.closeTo(one, 10)));
-  // Of 30 days 7 are 0.9 and 23 are 0: mean 0.21, standard deviation 0.9 * sqrt(7 * 23) / 30.
+  // 7 of 30 days are 0.9 and 23 are 0: mean 0.21, standard deviation 0.9 * sqrt(7 * 23) / 30.
   expect(zscore_1mo).toBeCloseTo((0.9 - 0.21) / ((0.9 * Math.sqrt(7 * 23)) / 30), 10);
   expect(zscore_1qt).toBeCloseTo((0.9 - 0.07) / ((0.9 * Math.sqrt(7 * 83)) / 90), 10);
 });

@@ -26,7 +26,7 @@ export abstract class Expression {
     return others.reduce((joined: Expression, other) => joined.withOr(other), this);
   }
 
-  /** This, and none of the others. Without others, what is not this. */
+  /** This, and none of the others. Without others, the negation of this. */
   not(...others: readonly Expression[]): Expression {
     return others.length === 0 ? this.negated() : this.and(...others.map((other) => other.negated()));
   }

@@ -7,13 +7,13 @@ import { wholeDocuments } from './result-pages.ts';
 /** The most that a page may have. */
 const DOCUMENTS_MAX = 300;
 
-/** How a saved search is run for what is new. */
+/** Options of a run of a saved search for new documents. */
 export interface RunNewOptions extends CallOptions {
   /** The most documents that are read. */
   readonly documents: number;
   /** `false` has all documents, in the order of the search, and marks the new ones; `true` by default. */
   readonly newOnly?: boolean | undefined;
-  /** `false` only looks: what is new stays new for the next run. */
+  /** `false` only looks: new documents stay new for the next run. */
   readonly countsAsRun?: boolean | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function runSaved(
   let last: string | undefined;
   const fetchPage = async (cursor: string | undefined): Promise<Page> => {
     const body = { newOnly, countsAsRun, limit: Math.min(left, DOCUMENTS_MAX), cursor };
-    // A first page counts as a run: repeated after its answer was lost, it would leave out what was new in it.
+    // A first page counts as a run: a retry after a lost answer would leave out the documents that were new in it.
     const options = cursor === undefined ? { ...call, retries: 0 } : call;
     const page = await transport.call('saved-searches.run', { params: { id }, body }, options);
     onPage(page.results.reduce((count, { chunks }) => count + chunks.length, 0));

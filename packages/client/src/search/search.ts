@@ -61,9 +61,9 @@ export class Search {
   }
 
   /**
-   * Runs a saved search as it is kept at the service, and answers what came in since the last such run of the caller; everything at the
-   * first. Documents beyond those asked for are not new at the next run either. Not repeated after a broken connection, as each run moves
-   * that point in time.
+   * Runs a saved search as stored at the service, and returns the documents that arrived since the caller's previous
+   * run; all documents at the first. Documents beyond the requested number are not new at the next run either. Not
+   * retried after a broken connection, as each run moves that point in time.
    *
    * @example
    * const news = await saved.runNew({ documents: 50 });

@@ -35,11 +35,14 @@ export type QuestionComentions = { readonly [Category in ComentionCategory]: rea
 /** Documents with the queries that found them. */
 export interface AuditedDocuments {
   readonly documents: FoundDocument[];
-  /** In smart mode one for each part of the question. */
+  /** One query, or in smart mode one for each part of the question. */
   readonly queries: readonly AuditedQuery[];
 }
 
-/** A query as it was carried out; what was understood as `docs/search.md` has it, `null` where the words alone were taken. */
+/**
+ * An executed query, with the service's reading of the question as in `docs/search.md`; `null` if the words alone were
+ * used.
+ */
 export type AuditedQuery = NonNullable<NonNullable<Reply<'search.search'>['metadata']['audit']>['queries']>[number];
 
 /** Search in public and private documents: `almanac.search`. */
@@ -83,7 +86,7 @@ export class Searches {
     return mapAnswer(answer, ({ results }) => results.map(documentOfResult));
   }
 
-  /** The same, with the queries as they were carried out: what was understood of the question, and which filters it became. */
+  /** The same, with the executed queries: the reading of the question, and the filters made of it. */
   askWithAudit(text: string, options: Omit<AskOptions, 'includeAudit'> = {}): Answer<AuditedDocuments> {
     const [query, beside, call] = partsOf({ ...options, includeAudit: true });
     const answer = this.#transport.call('search.search', { body: { ...beside, query: { ...query, text } } }, call);
@@ -100,7 +103,7 @@ export class Searches {
     return mapAnswer(answer, ({ results }) => results);
   }
 
-  /** Entities in the same passages as what a question asks for, with their names. Costs one query unit. */
+  /** Entities in the passages that match a question, with their names. Costs one query unit. */
   comentions(text: string, { limit, entityCategories, ...options }: ComentionOptions = {}): Answer<QuestionComentions> {
     const [query, beside, call] = partsOf(options);
     const body = { ...beside, limit, entityDetails: true, query: { ...query, text, entityCategories } };
@@ -110,7 +113,7 @@ export class Searches {
     }));
   }
 
-  /** Topics of the same passages as what a question asks for, with their names. Costs one query unit. */
+  /** Topics of the passages that match a question, with their names. Costs one query unit. */
   comentionedTopics(
     text: string,
     { limit, ...options }: CountOptions & { readonly limit?: number | undefined } = {},

@@ -1,4 +1,4 @@
-/** An answer with what came beside its value. */
+/** The value of an answer with its details. */
 export interface Details<T> {
   readonly value: T;
   /** The id of the request in the log of the service. */
@@ -9,7 +9,7 @@ export interface Details<T> {
   readonly usage: Readonly<Record<string, number>>;
 }
 
-/** A promise of the value of an answer. `details()` has what came beside it: warnings, usage and the id of the request. */
+/** A promise of the value of an answer. `details()` adds warnings, usage and the id of the request. */
 export interface Answer<T> extends Promise<T> {
   /** The value with warnings, usage and the id of the request. */
   details(): Promise<Details<T>>;

@@ -117,7 +117,7 @@ export class ConnectionError extends AlmanacError {
   }
 }
 
-/** The answer, or what was waited for, took longer than `timeoutMs`. */
+/** The answer, or the end of an upload or job, took longer than `timeoutMs`. */
 export class TimeoutError extends AlmanacError {
   override get advice(): string {
     return 'Give a longer `timeoutMs`, or ask for less at once.';

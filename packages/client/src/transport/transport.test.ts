@@ -222,7 +222,7 @@ describe('retries', () => {
     const posts = Object.entries(OPERATIONS).filter(([, operation]) => operation.startsWith('POST '));
     const reads =
       /\.(query|search|list|volume|expression-volume|co-mention|entity-sentiment|sentence-sentiment|entities-by-id|companies-by-identifier|suggest|discovery-panel|share|revoke)/;
-    // Of a run the first page alone must not be repeated: saved-run.test.ts.
+    // Only the first page of a run must not be retried: saved-run.test.ts.
     const others = posts.map(([id]) => id).filter((id) => !reads.test(id) && id !== 'saved-searches.run');
     expect(others).toEqual([...CREATES].sort());
   });

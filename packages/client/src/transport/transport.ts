@@ -17,7 +17,7 @@ export interface AlmanacOptions {
   readonly credentials?: (() => Readonly<Record<string, string>>) | undefined;
   /** Where the service is: `http://localhost:8080`. */
   readonly baseUrl: string;
-  /** In place of the global `fetch`: for proxies, certificates and tests. */
+  /** Replaces the global `fetch`: for proxies, certificates and tests. */
   readonly fetch?: Fetch | undefined;
   /** How long one attempt may take, 60,000 ms by default. */
   readonly timeoutMs?: number | undefined;
@@ -31,9 +31,9 @@ export interface AlmanacOptions {
 export interface CallOptions {
   /** Ends the call; its reason is thrown. */
   readonly signal?: AbortSignal | undefined;
-  /** In place of the client's. */
+  /** Replaces the client's. */
   readonly timeoutMs?: number | undefined;
-  /** In place of the client's. */
+  /** Replaces the client's. */
   readonly retries?: number | undefined;
 }
 
@@ -216,7 +216,7 @@ export class Transport {
   }
 }
 
-/** Of a call whose body is read later, and still ends with the caller's signal. */
+/** Signal of a call whose body is read later, which still ends with the caller's signal. */
 const lastingSignal = (signal: AbortSignal, options: CallOptions): AbortSignal =>
   options.signal === undefined ? signal : AbortSignal.any([signal, options.signal]);
 

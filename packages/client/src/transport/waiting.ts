@@ -8,8 +8,8 @@ const LONGEST_RETRY_AFTER_S = 60;
 const TIMER_MAX_MS = 2_147_483_647;
 
 /**
- * How long to wait before the call is repeated after `error`; `undefined` when it is not to be. Exponential backoff with full jitter:
- * anything up to twice as long each time, on top of what the service asks for in `Retry-After`.
+ * Pause before a retry after `error`; `undefined` if the call must not be retried. Exponential backoff with full
+ * jitter: anything up to twice as long each time, in addition to the service's `Retry-After`.
  *
  * @param random From 0 up to 1.
  */

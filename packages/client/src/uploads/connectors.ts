@@ -32,7 +32,10 @@ export class Connectors {
     return mapAnswer(this.#transport.call('contents.list-connectors', {}, options), ({ results }) => results);
   }
 
-  /** Replaces label, description and sharing: what is left out is cleared. The allowed senders of a mailbox stay when left out. */
+  /**
+   * Replaces label, description and sharing: omitted ones are cleared. The allowed senders of a mailbox are unchanged
+   * if omitted.
+   */
   update(connector: ConnectorRef, change: ConnectorChange, options?: CallOptions): Answer<Connector> {
     const input = { params: paramsOf(connector), body: change };
     return this.#transport.call('contents.update-connector', input, options);

@@ -42,7 +42,7 @@ export interface ListUploadsOptions extends Omit<UploadQuery, 'page' | 'pageSize
 
 /** How long to wait for a file. */
 export interface WaitOptions {
-  /** In all; ten minutes by default. */
+  /** Time limit of the whole upload. Default: ten minutes. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -20,7 +20,7 @@ import { createSnapshots } from './chunk-snapshots.ts';
 const INDEX_CACHE_BYTES = 256n * 1024n * 1024n;
 const GATHER_MS = 15;
 const GATHER_MOST_MS = 60;
-/** Of one commit; a document with more is one commit all the same. */
+/** Chunks per commit; a larger document is one commit all the same. */
 const CHUNKS_PER_COMMIT = 2_000;
 
 /**

@@ -10,7 +10,7 @@ export interface TableSize {
 /** The ids of rows that the indexes do not hold. */
 export interface UnindexedIds {
   readonly ids: readonly bigint[];
-  /** By these it is seen later whether rows were only added: the id after as many rows as are indexed, and the last id. */
+  /** Marks for detecting later that rows were only added: the id after as many rows as are indexed, and the last id. */
   readonly mark: bigint | undefined;
   readonly last: bigint | undefined;
 }

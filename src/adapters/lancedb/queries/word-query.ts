@@ -74,7 +74,7 @@ export function prefilterOf(keywords: AnyAllNone | undefined): KeywordPrefilter 
   };
 }
 
-/** Of each phrase its longest word, most likely its rarest; none at all where a phrase has none. */
+/** The longest word of each phrase, most likely its rarest; none at all if a phrase has none. */
 export function wordsOfAny(phrases: readonly string[]): string[] {
   const words = phrases.map((phrase) => wordsOfPhrase(phrase).sort((a, b) => b.length - a.length)[0]);
   return words.includes(undefined) ? [] : [...new Set(words.filter((word) => word !== undefined))];

@@ -16,9 +16,9 @@ import { openChunkTables, tableNamesFile } from './chunk-tables.ts';
 import { deleteDocuments, documentsThere, preparedOf, putDocuments } from './chunk-writer.ts';
 
 const TURN_WAIT_MS = 60_000;
-/** Of two that try at the same moment each can find the other in its way, so both try again for so long. */
+/** Two writers that try at the same moment may find each other in the way, so both retry for this long. */
 const LOCK_WAIT_MS = 500;
-/** As long as other processes may still read from the table before. */
+/** Time during which other processes may still read from the former table. */
 const LEAVE_MS = 5_000;
 const CACHE_BYTES = 64n * 1024n * 1024n;
 const IDS_AT_ONCE = 400;

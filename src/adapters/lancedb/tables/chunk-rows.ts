@@ -72,7 +72,7 @@ const COLUMNS = [
   new Field('is_verbatim', new Bool(), false),
 ];
 
-/** Of rows before their texts are written. */
+/** Schema of rows before their texts are written. */
 export const ROW_SCHEMA = new Schema(COLUMNS);
 export const TEXT_ID_SCHEMA = new Schema([number('text_id')]);
 export const CHUNK_SCHEMA = new Schema([...COLUMNS, ...TEXT_ID_SCHEMA.fields]);

@@ -17,7 +17,7 @@ const WORDS: Partial<FtsOptions> = {
   asciiFolding: true,
   removeStopWords: false,
   withPosition: false,
-  // Of bytes; words of other scripts take two and more a letter.
+  // Length in bytes; words of other scripts take two and more a letter.
   maxTokenLength: 64,
 };
 

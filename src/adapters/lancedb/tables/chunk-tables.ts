@@ -28,7 +28,7 @@ export function tableNamesFile(folder: string) {
         if ((error as { code?: string }).code === 'ENOENT') return { serving: CHUNK_LAYOUT };
         throw error;
       }
-      // Of another layout: nothing of it can be read.
+      // False for another layout, which cannot be read at all.
       const isOurs = (name: string | undefined): boolean => name !== undefined && isOurLayout(name);
       const building = isOurs(names.building) ? { building: names.building as string } : {};
       return { serving: isOurs(names.serving) ? names.serving : CHUNK_LAYOUT, ...building };

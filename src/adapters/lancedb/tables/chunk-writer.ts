@@ -73,7 +73,7 @@ async function prepare(
   };
 }
 
-/** Of a document that comes twice the one of the higher generation, of equal ones the last. */
+/** The latest of repeated documents: the one of the highest generation, of equal ones the last. */
 function latestOf(documents: readonly IndexedDocument[]): ReadonlyMap<DocumentId, IndexedDocument> {
   const latest = new Map<DocumentId, IndexedDocument>();
   for (const document of documents) {

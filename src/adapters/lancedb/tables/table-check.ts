@@ -51,7 +51,7 @@ export async function checkChunkTable(folder: string, signal: AbortSignal): Prom
 }
 
 const isAnyOf = (column: string): readonly [string, string] => [column, `array_has_any(${column}, [''])`];
-/** Of columns that hold no texts. */
+/** Columns without texts. */
 const CONDITIONS: ReadonlyMap<string, string> = new Map([
   ['published_ms', 'published_ms < 0'],
   ['sentiment', 'sentiment > 1'],

@@ -26,7 +26,7 @@ export interface LanceVectors {
 export function lanceVectors(use: {
   readonly folder: string;
   readonly clock: Clock;
-  /** Of which vectors are searched; `undefined` finds nothing. */
+  /** Model whose vectors are searched; `undefined` finds nothing. */
   readonly model: () => string | undefined;
   readonly sizes?: VectorSizes;
 }): LanceVectors {

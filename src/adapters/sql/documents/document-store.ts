@@ -241,7 +241,7 @@ const documentCounts =
     return Object.fromEntries(tallies.map(({ category, rows }) => [category, rows]));
   };
 
-/** Of rows with the same id that of the highest generation, of equals the last. */
+/** The row of the highest generation for each id, of equal ones the last. */
 function latestOf(documents: readonly StoredDocument[]): StoredDocument[] {
   const latest = new Map<DocumentId, StoredDocument>();
   for (const document of documents) {

@@ -50,7 +50,7 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
       },
     ]),
   );
-  /** Of PostgreSQL: both tables in one statement, which needs no transaction and no further way to the server. */
+  /** For PostgreSQL: both tables in one statement, which needs no transaction and no further round trip. */
   const addOneWithDay = precompile<NewTotal & Pick<NewDay, 'day' | 'caller_id'>>()(db, (value) => {
     const same = { org_id: value('org_id'), unit_id: value('unit_id'), milli_units: value('milli_units') };
     const day = { ...same, day: value('day'), caller_id: value('caller_id') };

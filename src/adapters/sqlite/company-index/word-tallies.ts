@@ -1,7 +1,7 @@
 import { PROMINENCE_LEVELS } from '../../../domain/companies/prominence.ts';
 import type { DocumentBatch } from './batch.ts';
 
-/** Of a word whose companies were only added, or only removed. */
+/** Level of a word whose companies were only added, or only removed. */
 const NO_LEVEL = PROMINENCE_LEVELS;
 
 export interface WordTally {

@@ -5,11 +5,11 @@ import type { OfferedDocument } from './research-feed.ts';
 /** Rows of connectors. */
 export interface ConnectorStore {
   add(connector: Connector): Promise<void>;
-  /** Of any organization: the caller decides who may see it. */
+  /** Finds it in any organization: the caller decides who may see it. */
   find(id: string): Promise<Connector | undefined>;
   /** Connectors of the user and connectors shared with the organization, oldest first. */
   list(viewer: { readonly orgId: string; readonly userId: string }): Promise<Connector[]>;
-  /** Of the connectors that brought documents that the viewer sees, by id. */
+  /** Document counts of the connectors whose documents the viewer sees, by id. */
   countsOf(
     viewer: { readonly orgId: string; readonly userId: string },
     ids: readonly string[],

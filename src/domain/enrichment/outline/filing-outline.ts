@@ -139,7 +139,7 @@ function enterItem(state: State, item: ItemHeading, form: string): void {
   state.isInNotes = false;
   state.note = 0;
   state.met = 0;
-  // Of the items of an 8-K only exhibits have a section.
+  // Only exhibits among the items of an 8-K have a section.
   const section = isCurrent(form) ? (item.item === '9.01' ? 'exhibits' : 'event') : (item.title?.section ?? null);
   state.section = section === 'statements' ? null : section;
 }

@@ -42,7 +42,7 @@ function expectedTurn(words: readonly TextWord[]): number {
 
 const EXPECTED = new Set('feared expected forecast anticipated predicted thought'.split(' '));
 
-/** Of a movement whose subject is not known: most that moves in business news is wanted to rise. */
+/** Factor for a movement whose subject is not known: in business news a rise is mostly good. */
 const UNLINKED = 0.35;
 
 /** `to reduce the ratio` is an aim, `the increase was due to` says nothing of its own. */
@@ -59,7 +59,7 @@ const KEPT_ON = new Set(
   'continue continues continued continuing began begun begins start starts started expected likely set seen'.split(' '),
 );
 
-/** Of a thing that is only larger or smaller nobody is better or worse off, and a rocket may be one. */
+/** Words of size: a larger or smaller thing is neither good nor bad, and `rocket` may be a thing. */
 const SIZES = new Set('larger bigger biggest smaller wider widest advanced rocket'.split(' '));
 const TOLD = new Set('the this these such'.split(' '));
 const CHANGES = new Set('increase increases decrease decreases decline reduction rise drop'.split(' '));
@@ -117,7 +117,7 @@ function movedTone(sentence: Sentence, at: number, used: Set<number>): number {
   const move = readings[at]?.move ?? 0;
   if (measureAt === undefined) return move * unlinkedWorth(sentence, at);
   const worth = movementTone(sentence, measureAt, at);
-  // Of `impairment losses` neither is bad by itself.
+  // Neither word of `impairment losses` is bad by itself.
   for (let run = measureAt; (readings[run]?.measure ?? 0) < 0; run -= 1) used.add(run);
   for (let run = measureAt; (readings[run]?.measure ?? 0) !== 0; run += 1) used.add(run);
   used.add(measureAt);

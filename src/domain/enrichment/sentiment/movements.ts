@@ -14,7 +14,7 @@ export function movesInOrder({ readings, marked }: Sentence): number[] {
   return [...moves.filter((at) => !isAlsoMeasured(at)), ...moves.filter(isAlsoMeasured)];
 }
 
-/** Of a run of measures (`profit margin`, `net debt`) the last one is meant; `share prices` are shares. */
+/** The last of a run of measures (`profit margin`, `net debt`) is the subject; `share prices` are shares. */
 export function movementTone({ readings, isParted }: Sentence, measureAt: number, moveAt: number): number {
   let head = measureAt;
   const isOfRun = ({ measure, isCommodity, move }: WordTone): boolean => (measure !== 0 || isCommodity) && move === 0;

@@ -43,7 +43,7 @@ const PRIVATE = 4;
 const OF_CATEGORY = { places: 38, people: 30, organizations: 38, products: 36, concepts: 30, topics: 0 } as const;
 const COUNTRY = 45;
 const PEOPLE = CATEGORY_CODES.indexOf('people');
-/** Of a form that is given up. */
+/** Marks a dropped form. */
 const NEVER = 99;
 
 function prominenceNumber(entity: LexiconEntity): number {

@@ -64,7 +64,7 @@ describe('the parts that make up a total', () => {
           Object.fromEntries([...rows, ...others].map((amounts, index) => [`p${index}`, amounts])),
         );
         const found = findPartition(reported, totals(...total));
-        // With a single part but 0 there is nothing to tell.
+        // A single non-zero part proves nothing.
         if (found === undefined) return rows.filter((amounts) => amounts.some(Boolean)).length < 2;
         return [0, 1].every(
           (period) => found.reduce((sum, { amounts }) => sum + (amounts.get(String(period)) ?? 0), 0) === total[period],

@@ -26,6 +26,6 @@ export type GroundingFaultKind =
 /** A span of a line that does not follow from the line's citations. Offsets are relative to the line. */
 export interface GroundingFault extends TextSpan {
   readonly kind: GroundingFaultKind;
-  /** For whoever writes the line again: `the number "5 %" is in nothing that is cited`. */
+  /** Reason for the writer of a new line: `the number "5 %" is in nothing that is cited`. */
   readonly reason: string;
 }

@@ -122,11 +122,14 @@ function figureOf(match: RegExpExecArray, text: string, span: TextSpan, isTable:
   return { start, end: span.end - (isClosed && !opens ? 1 : 0), sign, readings: [reading] };
 }
 
-/** By a sign, or by brackets: of every number of a table, and where they hold the number alone in `$(5)` and `(5)%`. */
+/**
+ * Sign by a mark or by brackets: around any number of a table, and in text around the number alone, as in `$(5)` and
+ * `(5)%`.
+ */
 function signOf(match: RegExpExecArray, before: string, isTable: boolean): -1 | 0 | 1 {
   const [written, open, mark, symbol, inner, , closed, , , unit] = match;
   if (inner === '-' || inner === '−') return -1;
-  // Behind a word or number a dash joins.
+  // A dash after a word or number joins.
   if (mark !== undefined && /[\s(|]/.test(before)) return mark === '+' ? 1 : -1;
   const isBracketed = (open !== undefined || inner === '(') && (closed !== undefined || written.endsWith(')'));
   if (!isBracketed) return 0;

@@ -46,7 +46,10 @@ export function comparedTo(a: ExactNumber, b: ExactNumber): number {
 
 export const absolute = (value: ExactNumber): ExactNumber => (value.numerator < 0n ? negated(value) : value);
 
-/** With so many decimals, halves away from 0: `-0.125` to two is `-0.13`. A result that is all zeros has no sign. */
+/**
+ * Rounds to this number of decimals, halves away from 0: `-0.125` to two is `-0.13`. A result that is all zeros has no
+ * sign.
+ */
 export function decimalText(value: ExactNumber, decimals: number): string {
   const scaled = absolute(value).numerator * 10n ** BigInt(decimals);
   const units = (scaled * 2n + value.denominator) / (value.denominator * 2n);

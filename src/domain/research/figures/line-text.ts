@@ -39,7 +39,10 @@ export function listedPieces(items: readonly LinePiece[]): LinePiece[] {
   });
 }
 
-/** Behind the name of a figure: `expenses`, `earnings per share`, `dividends paid` are many, `goodwill` is one. */
+/**
+ * Verb after the name of a figure: `expenses`, `earnings per share`, `dividends paid` are plural, `goodwill` is
+ * singular.
+ */
 export function wasOrWere(label: string): 'was' | 'were' {
   const [head = ''] = label.split(/\s(?:of|to|per|for|attributable|by|at|from|on)\s/);
   return /(?<![su])s$/.test(head.replace(/\s(?:paid|issued|outstanding|net)$/, '')) ? 'were' : 'was';

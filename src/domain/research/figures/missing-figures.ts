@@ -100,6 +100,6 @@ export function staleNote(
   return `The latest ${what} of ${subject.name} that is known ended on ${dayWords(found.endsOn)} (${formWords(found)}); no later one is known as of ${dayWords(knownOn)}.`;
 }
 
-/** Of a ratio of amounts over a period and amounts of a day that is asked for a quarter. */
+/** Explanation for a ratio of a flow and a balance that is asked for a quarter. */
 export const wholeYearsOnly = (label: string, subject: string, at: FiscalAt): string =>
   `${label} of ${subject} for ${fiscalWords(at)} is not told: ${inSentence(label)} sets amounts of a period against those of a day and is worked out for whole fiscal years only.`;

@@ -47,7 +47,7 @@ export const NOTHING_KNOWN: PartAnswer = { lines: [], missing: [] };
 /** States what was not looked up or not found. */
 export const onlyMissing = (...missing: string[]): PartAnswer => ({ lines: [], missing });
 
-/** Of a tool that was not called or failed. */
+/** Explanation for a tool that was not called or failed. */
 export const notRead = (what: string, why: 'out of calls' | 'failed'): PartAnswer =>
   onlyMissing(
     why === 'failed'

@@ -70,7 +70,7 @@ export function lineWithMarkers({ kind, text, citations }: AnswerLine): string {
   return kind === 'item' ? `- ${marked}` : kind === 'heading' ? `## ${marked}` : marked;
 }
 
-/** As much of the evidence as fits, figures first, each whole. */
+/** The part of the evidence that fits, figures first, each whole. */
 export function evidenceThatFits(evidence: readonly Evidence[], charactersMax: number): string[] {
   const ordered = [
     ...evidence.filter(({ kind }) => kind !== 'passage'),

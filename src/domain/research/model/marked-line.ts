@@ -27,7 +27,7 @@ export function markedLine({ kind, text }: WrittenUnit, evidence: ReadonlyMap<st
   const urls = urlsOf(cited.flat().flatMap((id) => evidence.get(id) ?? []));
   let written = '';
   let start = 0;
-  // Of an odd number of parts the even ones are text, the odd ones the ids of a marker.
+  // The even ones of an odd number of parts are text, the odd ones the ids of a marker.
   for (const [at, part] of given.split(MARKER).entries()) {
     if (at % 2 === 0) {
       const piece = plainText(part, urls).replace(/\s+/g, ' ').trim();

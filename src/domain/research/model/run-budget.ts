@@ -11,7 +11,7 @@ export interface RunLimits {
   readonly tokens: number;
   /** Tokens of output of one exchange. */
   readonly outputTokens: number;
-  /** Of the answer. */
+  /** Length of the answer. */
   readonly characters: number;
   /** Sentences that are written again. */
   readonly repairs: number;
@@ -28,7 +28,7 @@ export interface DayLeft {
   readonly usd: number | null;
 }
 
-/** From this part of any budget on the next exchange is the last. */
+/** Share of any budget from which on the next exchange is the last. */
 const NEARLY_USED = 0.8;
 /** Characters of English text in a token, as a cautious estimate where an endpoint does not count. */
 const CHARACTERS_PER_TOKEN = 3.5;

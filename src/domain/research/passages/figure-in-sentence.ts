@@ -30,7 +30,7 @@ export const asksChange = (text: string): boolean =>
 
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
 const SCALE = String.raw`(?:\s(?:thousand|million|billion|trillion|basis points|bps))?`;
-/** With a sign, or a large number that nothing is counted by: `182 million, and`. */
+/** Numbers with a currency sign, and large numbers without a unit: `182 million, and`. */
 const MONEY = new RegExp(
   String.raw`[$€£¥]\s?${NUMBER}${SCALE}|(?<![\d.,])${NUMBER}\s(?:million|billion)(?=\s?(?:[,.;:)]|(?:in|for|of|compared|and|or|as|from|up|down|to|versus|vs|was|were|during|at|on|an?|net|which|driven|primarily|per|with|dollars)\b|$))`,
   'gi',
@@ -126,7 +126,7 @@ const isOfAsked = (sentence: string, first: RegExpExecArray | undefined, { isCha
 
 const BOTH_LENGTHS = /\b(?:three|3)\sand\s(?:six|nine|6|9)\smonths\b/i;
 
-/** Of two figures for `the three and six months` in the order of these, that of the length that is asked for. */
+/** The figure of the wanted length among two for `the three and six months`, in this order. */
 function ofLength(found: readonly RegExpExecArray[], sentence: string, span: PeriodSpan): RegExpExecArray | undefined {
   if (found.length !== 2 || !BOTH_LENGTHS.test(sentence) || !/\brespectively\b/i.test(sentence)) return undefined;
   return span === 'quarter' ? found[0] : isPartYear(span) ? found[1] : undefined;
@@ -169,7 +169,7 @@ function nearest(
   return scored.sort((one, other) => other.score - one.score)[0]?.figure;
 }
 
-/** Of figures in a list beside a list of as many years, the one of a wanted year. */
+/** The figure of a wanted year in a list of figures beside a list of as many years. */
 function ofYear(
   found: readonly RegExpExecArray[],
   sentence: string,

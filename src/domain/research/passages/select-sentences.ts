@@ -1,7 +1,7 @@
 import { indexStemsOf } from '../../text/index-stems.ts';
 import type { ScoredSentence } from './score-sentences.ts';
 
-/** From this share of common words a sentence repeats another: it is left out. */
+/** Share of common words from which on a sentence repeats another and is left out. */
 const REPEAT_SHARE = 0.6;
 /**
  * Factor by which a sentence's score falls for its overlap with the sentences chosen before (MMR, Carbonell and

@@ -27,7 +27,7 @@ export interface FillPlace {
   /** The company that it is about; `null` where there are several or none. */
   readonly company: Company | null;
   readonly period: WantedPeriod;
-  /** Of a row of a list of periods: its period, and all periods of the list as a question names them. */
+  /** Position in a list of periods: the row's period, and all periods of the list in the words of a question. */
   readonly row: { readonly period: FactPeriod; readonly words: string } | null;
   /** Figures that the object around it has so far. */
   readonly used: Known[];

@@ -51,7 +51,7 @@ export function providedFor(field: ScalarField, company: Company, findings: Find
   return field === 'last earnings' ? facts.find((one) => String(one.value) < findings.day) : facts.find(isAhead);
 }
 
-/** From here on a sentiment is positive, and negative below its negative (contract 7.2). */
+/** Minimum of a positive sentiment; a negative one is below its negative (contract 7.2). */
 const TONE_MIN = 0.05;
 
 /** The tone of a sentiment in a word. */

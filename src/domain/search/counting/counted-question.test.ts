@@ -24,7 +24,7 @@ const UNDERSTOOD: Understanding = {
   instructions: [at('in USD')],
   words: ['outlook'],
 };
-/** With all that the text names. */
+/** Filters with all names of the text. */
 const NAMED: ChunkFilters = {
   ...BY_NAME,
   documentTypes: { mode: 'INCLUDE', values: [{ type: 'FILING', subtypes: ['SEC_10_K'] }] },

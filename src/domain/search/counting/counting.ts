@@ -26,7 +26,7 @@ export interface Mentioned extends Mentions {
 /** Result of a count, and the query behind it. */
 interface Counted {
   readonly counted: CountedQuery;
-  /** By how much a number of chunks may be too low. */
+  /** Maximum undercount of a number of chunks. */
   readonly errorMost: number;
 }
 

@@ -146,7 +146,7 @@ function countOf(counted: readonly string[], isWidened: boolean): RegExp {
 
 /** Amounts, shares and thousands; years, dates and numbers of items are none. */
 const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d\.\d+ (?:million|billion)/;
-/** Of figures in text beside those in a table; the other way round where text tells what made them change. */
+/** Weight of figures in text relative to figures in a table; reversed if text explains their change. */
 export const FIGURES_IN_TEXT = 0.5;
 const CAUSE =
   /\b(?:due\s(?:primarily\s|mainly\s|largely\s|in\spart\s)?to|driven\s(?:primarily\s|mainly\s|largely\s)?by|because|offset\sby|caused\sby|led\sby|thanks\sto)\b/i;

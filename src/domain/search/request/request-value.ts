@@ -24,7 +24,7 @@ export interface Members {
 }
 
 const SHOWN_MAX = 50;
-/** Of a value that is shown back. */
+/** Maximum length of a value repeated in an error. */
 const SHOWN_CHARACTERS = 80;
 
 /**

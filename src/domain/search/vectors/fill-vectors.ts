@@ -145,7 +145,7 @@ async function embedAll(
     if (!(error instanceof TextRefused)) throw error;
   }
   const [only] = passages;
-  // In no direction, near to nothing: so that the others of its document need not wait for ever.
+  // A zero vector, near to nothing: so that the document's other vectors need not wait for ever.
   if (only !== undefined && passages.length === 1) return [{ passage: only, vector: new Float32Array(dimensions) }];
   const alone: PassageVector[] = [];
   for (const passage of passages) alone.push(...(await embedAll(embedder, [passage], { dimensions, signal })));

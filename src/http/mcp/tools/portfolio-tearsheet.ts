@@ -16,7 +16,7 @@ interface PortfolioArguments {
 }
 type Row = Readonly<Record<string, unknown>>;
 
-/** By metric, the operation that knows it and the value in its row. */
+/** The operation of each metric, and the field in its row. */
 const READ: Readonly<Record<PortfolioMetric, readonly [operation: string, field: string]>> = {
   PRICE: ['market.query-quote', 'price'],
   PRICE_CHANGE_1D: ['market.query-quote', 'change_percentage'],

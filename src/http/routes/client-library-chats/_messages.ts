@@ -9,7 +9,7 @@ const INTERNAL = 500;
 
 /** Context of the messages of one question. */
 export interface ChatMessagesContext {
-  /** As the question had it. */
+  /** Request id of the question. */
   readonly requestId: string;
   readonly publicUrl: string;
 }

@@ -102,7 +102,7 @@ async function bodyOf(event: SessionEvent, sent: Sent, warningsOf: WarningsOf): 
   }
 }
 
-/** Of the events that need nothing beside themselves. */
+/** Body of events that need no other data. */
 function toPlainBody(event: Exclude<ResearchEvent, { type: 'audit' | 'grounding' }>): Body {
   switch (event.type) {
     case 'planning': {

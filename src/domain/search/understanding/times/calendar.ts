@@ -55,6 +55,6 @@ export const COUNTS: Readonly<Record<string, number>> = {
   twelve: 12,
 };
 
-/** Of `3`, `three`, `couple of`, `few`. */
+/** Number in `3`, `three`, `couple of`, `few`. */
 export const countOf = (word: string): number =>
   /^\d+$/.test(word) ? Number(word) : (COUNTS[word.toLowerCase()] ?? (/couple/i.test(word) ? 2 : 3));
