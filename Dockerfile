@@ -11,25 +11,17 @@ COPY scripts/install-optional-packages.js scripts/remove-unused-files.js scripts
 RUN npm ci --omit=dev --no-audit --no-fund \
     && npm_config_omit=dev node scripts/install-optional-packages.js @aws-sdk/client-s3 @opensearch-project/opensearch
 
-# Installing with what builds the console builds it.
-FROM node:${NODE_VERSION}-slim AS console
-WORKDIR /app
-COPY package.json package-lock.json tsconfig.json ./
-COPY packages/client packages/client
-COPY console console
-COPY scripts/remove-unused-files.js scripts/build-console.js scripts/
-RUN npm ci --no-audit --no-fund
+# The service as `npm pack` packs it, console included.
+FROM node:${NODE_VERSION}-slim AS packed
+WORKDIR /checkout
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm pack --silent && tar -xzf almanac-*.tgz
 
 FROM node:${NODE_VERSION}-slim
 LABEL org.opencontainers.image.title="Almanac" org.opencontainers.image.licenses="Apache-2.0"
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
-COPY --from=console /app/console/dist console/dist
-COPY package.json LICENSE ./
-COPY bin bin
-COPY demo demo
-COPY models/sentiment/network.json models/sentiment/
-COPY src src
+COPY --from=packed /checkout/package ./
 RUN mkdir --mode=700 /data && chown 1000:1000 /data
 # Compiled code is kept beside the packages elsewhere; here that folder is read-only.
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/almanac-compiled ALMANAC_DATA_DIR=/data ALMANAC_HOST=0.0.0.0 PORT=8080

@@ -1,14 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { childEnvironment, newDataDir, removeDataDir } from '../service/service.ts';
 
-// No container engine is needed: the folder is put together from the COPY lines of the last stage, and run as the Dockerfile says.
+// No container engine is needed: the service is packed and unpacked as the Dockerfile does, and run as its last stage says.
 const LINES = readFileSync('Dockerfile', 'utf8').split('\n');
 const LAST_STAGE = LINES.slice(LINES.findLastIndex((line) => line.startsWith('FROM ')));
 const commandOf = (instruction: string): string[] => {
@@ -23,13 +23,13 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-/** Paths of the checkout that the last stage copies, with where to in the image. */
-function copied(): [from: string, to: string][] {
-  return LAST_STAGE.filter((line) => line.startsWith('COPY ') && !line.includes('--from=')).flatMap((line) => {
-    const words = line.split(/\s+/).slice(1);
-    const to = words.pop() as string;
-    return words.map((from): [string, string] => [from, to.endsWith('/') ? join(to, basename(from)) : to]);
-  });
+/** Unpacks what `npm pack` packs into `image`. The console is built already. */
+function unpackInto(folder: string): void {
+  const packing = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const [packed] = Object.values(JSON.parse(execFileSync('npm', packing, { encoding: 'utf8' }))) as {
+    filename: string;
+  }[];
+  execFileSync('tar', ['-xzf', join(folder, packed?.filename ?? ''), '-C', folder, '--strip-components=1']);
 }
 
 async function freePort(): Promise<number> {
@@ -41,23 +41,27 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('every copied path is sent to the builder', () => {
+test('what is packed is sent to the builder, and no test is packed', () => {
   const sent = readFileSync('.dockerignore', 'utf8').split('\n');
-  const paths = LINES.filter((line) => line.startsWith('COPY ') && !line.includes('--from=')).flatMap((line) =>
-    line.split(/\s+/).slice(1, -1),
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
+  // Two are made in the builder.
+  const paths = files.filter(
+    (path) => !path.startsWith('!') && !['console/dist', 'npm-shrinkwrap.json'].includes(path),
   );
-  expect(paths.length).toBeGreaterThan(5);
-  for (const path of paths) {
-    expect(existsSync(path), path).toBe(true);
-    expect(sent, path).toContain(`!${path}`);
-  }
+  for (const path of paths)
+    expect(
+      sent.some((line) => line.startsWith('!') && `${path}/`.startsWith(`${line.slice(1)}/`)),
+      path,
+    ).toBe(true);
+  unpackInto(image);
+  const unpacked = globSync('**/*', { cwd: image });
+  expect(unpacked).toContain('LICENSE');
+  expect(unpacked.filter((path) => /\.test\.ts$|^(?:test|docs|bench|eval|examples)\b|maker/.test(path))).toEqual([]);
+  for (const path of globSync('src/**/data/**', { withFileTypes: true }).filter((entry) => entry.isFile()))
+    expect(unpacked).toContain(join(relative('.', path.parentPath), path.name));
 });
 
 test('the files of the image are a whole service, whose health check sees it run and end', async () => {
-  for (const [from, to] of copied()) {
-    mkdirSync(dirname(join(image, to)), { recursive: true });
-    cpSync(from, join(image, to), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
-  }
   symlinkSync(join(process.cwd(), 'node_modules'), join(image, 'node_modules'));
   const port = String(await freePort());
   const env = await childEnvironment(dataDir, { PORT: port });

@@ -42,6 +42,14 @@ describe('what is published', () => {
     expect(readFileSync(join(dist, 'README.md'), 'utf8')).not.toMatch(/\]\(\.\.\//);
   });
 
+  test('is packed with nothing but the bundle, its types and what says what it is', () => {
+    const listing = execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: dist, encoding: 'utf8' });
+    const [packed] = Object.values(JSON.parse(listing)) as { files: { path: string }[] }[];
+    const others = packed?.files.map(({ path }) => path).filter((path) => !path.endsWith('.d.ts'));
+    expect(others?.sort()).toEqual(['LICENSE', 'README.md', 'index.js', 'package.json']);
+    expect(packed?.files.filter(({ path }) => /test/.test(path))).toEqual([]);
+  });
+
   test('runs where there is nothing of Node.js', () => {
     const program = `
       for (const name of ['process', 'Buffer', 'global', 'setImmediate', 'require', 'navigator']) delete globalThis[name];
