@@ -60,9 +60,8 @@ test('figures have their units; what is not known is no number', () => {
 });
 
 test('the unit of each key metric and ratio is the documented one', () => {
-  const { paths } = JSON.parse(readFileSync('openapi/openapi.json', 'utf8'));
-  const reply = paths['/v1/metric-history/query'].post.responses['200'].content['application/json'].schema;
-  const metrics: Record<string, { description: string }> = reply.properties.results.items.properties.values.properties;
+  const { components } = JSON.parse(readFileSync('openapi/openapi.json', 'utf8'));
+  const metrics: Record<string, { description: string }> = components.schemas.MetricValues.properties;
   const words = {
     'in the currency': 'money',
     'for one share': 'per share',

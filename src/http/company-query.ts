@@ -7,6 +7,7 @@ import { addWarning, defineEndpoint, type Endpoint, type Metadata } from './endp
 import { membersText, ReadyJson } from './ready-json.ts';
 import { type CachedResponse, cachedWhole, type ResponseCache } from './response-cache.ts';
 import { errorItems, exampleMetadata, metadataSchema, optional } from './schemas.ts';
+import { itemsPagination } from './user-item-api.ts';
 
 /** Identifier of a company (contract 4.1). Check it with `requireEntityId`. */
 export const identifierSchema = Type.Object(
@@ -26,10 +27,7 @@ export const asOfSchema = optional(
 );
 
 /** `null`, as one page has everything. */
-export const paginationSchema = Type.Union([
-  Type.Object({ cursor: Type.String(), has_cursor: Type.Boolean() }),
-  Type.Null(),
-]);
+export const paginationSchema = Type.Union([itemsPagination, Type.Null()]);
 
 export const errorsOrNull = Type.Union([errorItems, Type.Null()]);
 

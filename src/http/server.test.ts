@@ -7,7 +7,7 @@ import { bind } from './bind.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Gatekeepers } from './gates.ts';
 import { createMetrics } from './metrics.ts';
-import { buildOpenApi } from './openapi.ts';
+import { buildOpenApi } from './openapi/document.ts';
 import { optional } from './schemas.ts';
 import { createServer, type ServerParts } from './server.ts';
 import type { SignedCall, SignedRoute } from './signed-route.ts';

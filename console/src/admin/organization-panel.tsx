@@ -1,4 +1,4 @@
-import type { Organization, SubscriptionBilling } from '@almanac/client';
+import type { BillingPeriod, Organization } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -81,7 +81,7 @@ function Prices({
 }: {
   readonly id: string;
   readonly plan: Organization['plan'];
-  readonly month: SubscriptionBilling | undefined;
+  readonly month: BillingPeriod | undefined;
   readonly isOperator: boolean;
 }) {
   const own: Readonly<Record<string, number>> = plan.kind === 'credits' ? plan.unitPrices : {};

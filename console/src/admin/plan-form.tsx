@@ -1,4 +1,4 @@
-import type { Organization, OrganizationChange } from '@almanac/client';
+import type { Organization, UpdateOrganizationRequest } from '@almanac/client';
 import { type FormEvent, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { wholeNumber } from '../format/numbers.ts';
@@ -19,7 +19,7 @@ export function PlanForm({ organization: { id, plan, statementRows } }: { readon
   const [kind, setKind] = useState(plan.kind);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const rows = new FormData(event.currentTarget).get('rows') as OrganizationChange['statementRows'];
+    const rows = new FormData(event.currentTarget).get('rows') as UpdateOrganizationRequest['statementRows'];
     void action.run(() =>
       almanac.admin.updateOrganization(id, {
         ...(kind !== plan.kind && { plan: { kind } }),

@@ -1,4 +1,4 @@
-import type { KeyMetrics, Ratios } from '@almanac/client';
+import type { CompanyRatios, KeyMetrics } from '@almanac/client';
 import { useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
@@ -159,7 +159,7 @@ async function read(id: string, signal: AbortSignal): Promise<Compared> {
   };
 }
 
-const figuresOf = (record: KeyMetrics | Ratios | null): Record<string, number | null> =>
+const figuresOf = (record: KeyMetrics | CompanyRatios | null): Record<string, number | null> =>
   Object.fromEntries(
     Object.entries(record ?? {}).filter(
       (entry): entry is [string, number | null] => entry[1] === null || typeof entry[1] === 'number',

@@ -1,4 +1,4 @@
-import type { NewTemplate, WorkflowTemplate } from '@almanac/client';
+import type { TemplateRequest, WorkflowTemplate } from '@almanac/client';
 import { type FilterForm, filterForm, filterOf, NO_FILTER } from './filter-form.ts';
 
 export type InputType = 'rp_entity_id' | 'string';
@@ -21,7 +21,7 @@ export interface Draft {
   readonly steps: readonly DraftStep[];
   /** `undefined`: the filter says more than the form does, and stays as `otherFilter` has it. */
   readonly filter: FilterForm | undefined;
-  readonly otherFilter: NewTemplate['contentFilter'];
+  readonly otherFilter: TemplateRequest['contentFilter'];
   readonly freshnessBoost: string;
   readonly sourceBoost: string;
 }
@@ -59,7 +59,7 @@ export const draftOf = (template: WorkflowTemplate): Draft => ({
 });
 
 /** The whole template that a draft describes. Steps without words are left out. */
-export function templateOf(draft: Draft): NewTemplate {
+export function templateOf(draft: Draft): TemplateRequest {
   const inputs = inputsOf(draft);
   const steps = draft.steps.map(({ text }) => text.trim()).filter((text) => text !== '');
   const boosts = { freshnessBoost: numberIn(draft.freshnessBoost), sourceBoost: numberIn(draft.sourceBoost) };

@@ -1,4 +1,4 @@
-import type { NewTemplate, WorkflowTemplate } from '@almanac/client';
+import type { TemplateRequest, WorkflowTemplate } from '@almanac/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -21,7 +21,7 @@ export function TemplateRunner({
 }: {
   readonly title: string;
   /** A stored template, or one that is not stored. */
-  readonly template: WorkflowTemplate | NewTemplate;
+  readonly template: WorkflowTemplate | TemplateRequest;
   readonly start: TemplateSearch;
   /** A try is not kept among past runs. */
   readonly isTry?: boolean;

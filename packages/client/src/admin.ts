@@ -5,9 +5,9 @@ import type {
   ListedKey,
   NewKey,
   Organization,
-  OrganizationChange,
+  UpdateOrganizationRequest,
   User,
-} from './api/admin.ts';
+} from './api/schemas.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
@@ -83,7 +83,7 @@ export class Admin {
   }
 
   /** Changes entitlements, plan or the layout of statements; omitted members are unchanged. For operators. */
-  updateOrganization(id: string, change: OrganizationChange, options?: CallOptions): Answer<Organization> {
+  updateOrganization(id: string, change: UpdateOrganizationRequest, options?: CallOptions): Answer<Organization> {
     const answer = this.#transport.call('admin.update-organization', { params: { id }, body: change }, options);
     return mapAnswer(answer, ({ organization }) => organization);
   }

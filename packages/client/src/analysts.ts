@@ -1,5 +1,4 @@
-import type { AnalystDay, Estimate, PriceTarget, Ratings } from './api/analysts.ts';
-import type { Surprise } from './api/market.ts';
+import type { AnalystDay, AnalystRatings, Estimate, PriceTarget, Surprise } from './api/schemas.ts';
 import { rowsOf, withNumbers } from './columns.ts';
 import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
 import type { StatementOptions } from './statements.ts';
@@ -15,7 +14,7 @@ export class Analysts {
   }
 
   /** How many analysts say buy, hold or sell; `null` for an unknown company. */
-  ratings(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<Ratings | null> {
+  ratings(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<AnalystRatings | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
     return onlyRecord(this.#transport.call('analysts.query-ratings', { body }, options));
   }

@@ -1,5 +1,4 @@
-import type { BatchProgress, BatchStatus } from './api/batches.ts';
-import type { SearchRequest } from './api/search.ts';
+import type { BatchProgress, BatchStatus, SearchRequest } from './api/schemas.ts';
 import type { FoundDocument } from './search/document.ts';
 import { documentOfResult } from './search/found-documents.ts';
 import type { Answer } from './transport/answer.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
+import type { CalendarEvent, UnmappedEvent } from './api/schemas.ts';
 import { type CompanyRef, type Days, dayText, idOf } from './company.ts';
 import { Listing, pagesAhead, requireLimit } from './transport/paging.ts';
 import type { CallOptions, Reply, Transport } from './transport/transport.ts';

@@ -1,4 +1,4 @@
-import type { CompanyProfile, ScreenedCompany, ScreenerFilters } from './api/market.ts';
+import type { CompanyProfile, ScreenedCompany, ScreenerFilters } from './api/schemas.ts';
 import { type AsOf, type CompanyRef, identified, instantText } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';

@@ -1,5 +1,4 @@
-import type { ContentsDetection } from './api/contents.ts';
-import type { DocumentLink } from './api/documents.ts';
+import type { DocumentDetection, DocumentLink } from './api/schemas.ts';
 import { type CompanyRef, idOf } from './company.ts';
 import type { Answer } from './transport/answer.ts';
 import { camelized } from './transport/names.ts';
@@ -51,7 +50,7 @@ export interface WholeDocument {
     readonly reportingPeriod: readonly string[];
   };
   readonly content: {
-    readonly title: { readonly text: string; readonly detections: readonly ContentsDetection[] };
+    readonly title: { readonly text: string; readonly detections: readonly DocumentDetection[] };
     readonly body: readonly {
       readonly paragraphNum: number;
       readonly type: 'HEADING' | 'TABLE' | 'TEXT' | 'LIST_ORDERED' | 'LIST_UNORDERED';

@@ -1,12 +1,12 @@
 import type {
   Company,
-  CompanyQuery,
   GraphEntity,
   GraphSource,
   IdentifiedCompany,
-  SourceQuery,
+  SearchCompaniesRequest,
+  SearchSourcesRequest,
   Subsidiary,
-} from './api/knowledge-graph.ts';
+} from './api/schemas.ts';
 import { type CompanyRef, identified } from './company.ts';
 import { type Suggestion, type SuggestOptions, toSuggestion } from './suggestion.ts';
 import { type Answer, answerOf, type Details, mapAnswer } from './transport/answer.ts';
@@ -27,7 +27,7 @@ export class KnowledgeGraph {
   }
 
   /** Companies by name, ticker, web page or market identifier, the best first. Misspelled names are found, too. */
-  findCompanies(query: string | CompanyQuery, options?: CallOptions): Answer<Company[]> {
+  findCompanies(query: string | SearchCompaniesRequest, options?: CallOptions): Answer<Company[]> {
     const body = typeof query === 'string' ? { query } : query;
     return mapAnswer(
       this.#transport.call('knowledge-graph.search-companies', { body }, options),
@@ -80,7 +80,7 @@ export class KnowledgeGraph {
   }
 
   /** Sources by name, country, rank, category or package. */
-  sources(query: string | SourceQuery, options?: CallOptions): Answer<GraphSource[]> {
+  sources(query: string | SearchSourcesRequest, options?: CallOptions): Answer<GraphSource[]> {
     const body = typeof query === 'string' ? { query } : query;
     return mapAnswer(
       this.#transport.call('knowledge-graph.search-sources', { body }, options),

@@ -11,97 +11,91 @@ export {
 export { Almanac } from './almanac.ts';
 export { Analysts } from './analysts.ts';
 export type {
-  BackgroundJob,
-  Health,
-  ImportedFile,
-  ListedKey,
-  NewKey,
-  Organization,
-  OrganizationChange,
-  User,
-} from './api/admin.ts';
-export type { AnalystDay, Estimate, PriceTarget, Ratings } from './api/analysts.ts';
-export type { BatchProgress, BatchStatus } from './api/batches.ts';
-export type { CalendarEvent, UnmappedEvent } from './api/calendar.ts';
-export type {
+  AnalystDay,
+  AnalystRatings,
   AnnotatedDocument,
-  Connector,
-  ConnectorChange,
-  MailboxConfig,
-  NewConnector,
-  Tag,
-  UploadedFile,
-} from './api/contents.ts';
-export type { DocumentLink } from './api/documents.ts';
-export type {
+  AuditedDocument,
+  BackgroundJob,
   BalanceSheet,
+  BatchProgress,
+  BatchStatus,
+  BillingPeriod,
+  CalendarEvent,
   CashFlowStatement,
+  Comention,
+  Company,
+  CompanyProfile,
+  CompanyRatios,
+  Connector,
+  ContentFilter,
+  ContentFilterItem,
+  CreateConnectorRequest,
+  DailyPrice,
+  Dividend,
+  DocumentLink,
+  Estimate,
   FigureExplanation,
   FigureInput,
   FigureRule,
   FiledFigure,
+  GraphEntity,
+  GraphSource,
+  Health,
+  IdentifiedCompany,
+  ImportedFile,
   IncomeStatement,
+  IntradayPrice,
   KeyMetrics,
+  ListedKey,
+  ListedScreen,
+  ListedSearch,
+  ListedWatchlist,
+  MailboxConfig,
   MetricExplanation,
   MetricInput,
   MetricPeriod,
   MetricStatement,
-  Ratios,
-  RevenueByProduct,
-  RevenueByRegion,
-  StatementVersion,
-} from './api/fundamentals.ts';
-export type {
-  Company,
-  CompanyQuery,
-  GraphEntity,
-  GraphSource,
-  IdentifiedCompany,
-  SourceQuery,
-  Subsidiary,
-} from './api/knowledge-graph.ts';
-export type {
-  CompanyProfile,
-  DailyPrice,
-  Dividend,
-  IntradayPrice,
-  PriceChanges,
-  ScreenedCompany,
-  ScreenerFilters,
-  Surprise,
-} from './api/market.ts';
-export type { Colleague } from './api/organization.ts';
-export type {
-  AuditedDocument,
+  NamedUser,
+  NewKey,
+  Organization,
   PastRun,
   PastTurn,
+  PriceChanges,
+  PriceTarget,
   ResearchAudit,
   ResearchReference,
-  WholePastRun,
-} from './api/research.ts';
-export type { ListedScreen, SavedScreen } from './api/saved-screens.ts';
-export type { ListedSearch } from './api/saved-searches.ts';
-export type {
-  Comention,
+  RevenueByProduct,
+  RevenueByRegion,
+  SavedScreen,
   ScoredSentence,
+  ScreenedCompany,
+  ScreenerFilters,
+  SearchCompaniesRequest,
   SearchFilters,
   SearchRequest,
+  SearchSourcesRequest,
+  SearchVolumeRequest,
   SentimentDay,
+  StatementVersion,
+  Subsidiary,
+  Surprise,
+  Tag,
+  TemplatePlan,
+  TemplateRequest,
   TopicComention,
+  UnmappedEvent,
+  UpdateConnectorRequest,
+  UpdateOrganizationRequest,
+  UpdateTemplateRequest,
+  UploadedFile,
+  UsageRow,
+  User,
+  UserWatchlist,
   Volume,
   VolumeDay,
-  VolumeRequest,
-} from './api/search.ts';
-export type { SubscriptionBilling, UsageRow } from './api/subscription.ts';
-export type { ListedWatchlist, UserWatchlist } from './api/watchlists.ts';
-export type {
-  ContentFilter,
-  ContentFilterItem,
-  NewTemplate,
-  TemplateChange,
-  TemplatePlan,
+  WholePastRun,
   WorkflowTemplate,
-} from './api/workflow.ts';
+} from './api/schemas.ts';
 export { Batch, Batches, type BatchLine, type BatchQuestion, type BatchWaitOptions } from './batches.ts';
 export { Calendar, type CompanyEvent, type EventCategory, type EventsOptions } from './calendar.ts';
 export { Companies } from './companies.ts';

@@ -1,4 +1,4 @@
-import type { KeyMetrics, MetricExplanation, MetricPeriod, Ratios } from './api/fundamentals.ts';
+import type { CompanyRatios, KeyMetrics, MetricExplanation, MetricPeriod } from './api/schemas.ts';
 import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { snakeName } from './transport/names.ts';
@@ -27,7 +27,7 @@ export class Metrics {
   }
 
   /** Margins, turnover, liquidity, leverage and multiples of the last twelve months; `null` for an unknown company. */
-  ratios(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<Ratios | null> {
+  ratios(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<CompanyRatios | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
     return onlyRecord(this.#transport.call('fundamentals.query-ratios', { body }, options));
   }

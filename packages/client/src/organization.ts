@@ -1,4 +1,4 @@
-import type { Colleague } from './api/organization.ts';
+import type { NamedUser } from './api/schemas.ts';
 import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
@@ -14,7 +14,7 @@ export class OwnOrganization {
   }
 
   /** Its users by name. Every role may ask. Free of charge. */
-  users(options: CallOptions & { readonly limit?: number | undefined } = {}): Listing<Colleague> {
+  users(options: CallOptions & { readonly limit?: number | undefined } = {}): Listing<NamedUser> {
     const { limit, ...call } = options;
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
       this.#transport.call('organization.list-users', { query: page }, own),

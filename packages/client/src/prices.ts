@@ -1,4 +1,4 @@
-import type { DailyPrice, Dividend, IntradayPrice, PriceChanges, Quote as QuoteInSeconds } from './api/market.ts';
+import type { DailyPrice, Dividend, IntradayPrice, PriceChanges, Quote as QuoteInSeconds } from './api/schemas.ts';
 import { rowsOf } from './columns.ts';
 import {
   type AsOf,

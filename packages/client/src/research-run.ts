@@ -1,4 +1,4 @@
-import type { ResearchReference } from './api/research.ts';
+import type { ResearchReference } from './api/schemas.ts';
 import { ConnectionError, ProcessingError } from './transport/errors.ts';
 import type { Reply } from './transport/transport.ts';
 

@@ -1,4 +1,4 @@
-import type { PastRun, WholePastRun } from './api/research.ts';
+import type { PastRun, WholePastRun } from './api/schemas.ts';
 import { ResearchRun } from './research-run.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { evenPageSize, Listing, pagesAhead, requireLimit } from './transport/paging.ts';

@@ -1,5 +1,4 @@
-import type { ScreenerFilters } from './api/market.ts';
-import type { ListedScreen, SavedScreen } from './api/saved-screens.ts';
+import type { ListedScreen, SavedScreen, ScreenerFilters } from './api/schemas.ts';
 import { type CompanyRef, idOf } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { cursorListing } from './transport/cursor-listing.ts';

@@ -1,4 +1,4 @@
-import type { ScoredSentence, SentimentDay } from './api/search.ts';
+import type { ScoredSentence, SentimentDay } from './api/schemas.ts';
 import { type CompanyRef, type Days, daysText, identified } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';

@@ -6,7 +6,7 @@ import type {
   RevenueByProduct,
   RevenueByRegion,
   StatementVersion,
-} from './api/fundamentals.ts';
+} from './api/schemas.ts';
 import { rowsOf } from './columns.ts';
 import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';

@@ -1,4 +1,4 @@
-import type { SuggestedItem } from './api/client-library-search.ts';
+import type { LibraryItem } from './api/schemas.ts';
 import type { CallOptions } from './transport/transport.ts';
 
 /** Kinds of names. */
@@ -41,7 +41,7 @@ export interface Suggestion {
 }
 
 /** The name as the service sends it. */
-export const toSuggestion = (item: SuggestedItem): Suggestion => ({
+export const toSuggestion = (item: LibraryItem): Suggestion => ({
   id: item.key,
   name: item.name,
   type: item.queryType === 'rp_topic' ? 'topic' : item.queryType,

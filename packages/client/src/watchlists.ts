@@ -1,4 +1,4 @@
-import type { ListedWatchlist, UserWatchlist } from './api/watchlists.ts';
+import type { ListedWatchlist, UserWatchlist } from './api/schemas.ts';
 import { type CompanyRef, idOf } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { cursorListing } from './transport/cursor-listing.ts';

@@ -1,4 +1,4 @@
-import type { NewTemplate, TemplateChange, WorkflowTemplate } from './api/workflow.ts';
+import type { TemplateRequest, UpdateTemplateRequest, WorkflowTemplate } from './api/schemas.ts';
 import { type CompanyRef, idOf } from './company.ts';
 import { type ResearchMessage, ResearchRun } from './research-run.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
@@ -29,7 +29,7 @@ export class Workflows {
    * const run = almanac.workflows.execute(brief!, { input: { company: 'D8442A' }, timeRange: 'last_30_days' });
    * for await (const message of run) if (message.type === 'ANSWER') process.stdout.write(message.content);
    */
-  execute(template: CompanyRef | NewTemplate, options: ExecuteOptions = {}): ResearchRun {
+  execute(template: CompanyRef | TemplateRequest, options: ExecuteOptions = {}): ResearchRun {
     const { signal, timeoutMs, retries: _none, input, ...rest } = options;
     const values = input && Object.fromEntries(Object.entries(input).map(([name, value]) => [name, idOf(value)]));
     const isStored = typeof template === 'string' || 'id' in template;
@@ -53,17 +53,17 @@ export class Workflows {
   }
 
   /** Creates a template, for the whole organization. */
-  create(template: NewTemplate, options?: CallOptions): Answer<WorkflowTemplate> {
+  create(template: TemplateRequest, options?: CallOptions): Answer<WorkflowTemplate> {
     return this.#transport.call('workflow.create-template', { body: template }, options);
   }
 
   /** Changes a template; omitted members are unchanged. */
-  update(template: CompanyRef, change: TemplateChange, options?: CallOptions): Answer<WorkflowTemplate> {
+  update(template: CompanyRef, change: UpdateTemplateRequest, options?: CallOptions): Answer<WorkflowTemplate> {
     return this.#transport.call('workflow.update-template', { ...paramsOf(template), body: change }, options);
   }
 
   /** Copies a template, with other members where they are given. */
-  clone(template: CompanyRef, change: TemplateChange = {}, options?: CallOptions): Answer<WorkflowTemplate> {
+  clone(template: CompanyRef, change: UpdateTemplateRequest = {}, options?: CallOptions): Answer<WorkflowTemplate> {
     return this.#transport.call('workflow.clone-template', { ...paramsOf(template), body: change }, options);
   }
 

@@ -1,4 +1,4 @@
-import type { Story } from '../src/api/client-library-search.ts';
+import type { Story } from '../src/api/schemas.ts';
 import type { SeenRequest } from './fake-service.ts';
 import { json } from './fake-service.ts';
 

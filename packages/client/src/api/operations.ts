@@ -1,22 +1,5 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
-import type { AdminCreateKey, AdminCreateOrganization, AdminCreateUser, AdminDeleteUser, AdminGetOrganization, AdminHealth, AdminListImports, AdminListJobs, AdminListKeys, AdminListOrganizations, AdminListUsers, AdminMe, AdminRetryJob, AdminRevokeKey, AdminRotateKey, AdminUpdateOrganization, AdminUpdateUser } from './admin.ts';
-import type { AnalystsQueryEstimates, AnalystsQueryHistory, AnalystsQueryPriceTarget, AnalystsQueryRatings } from './analysts.ts';
-import type { BatchesCreate, BatchesGet } from './batches.ts';
-import type { CalendarQueryEvents } from './calendar.ts';
-import type { ClientLibrarySearchDiscoveryPanel, ClientLibrarySearchQueryChunks, ClientLibrarySearchSuggest } from './client-library-search.ts';
-import type { ContentsCreateConnector, ContentsCreateDocument, ContentsCreateTag, ContentsDeleteConnector, ContentsDeleteDocument, ContentsGetAnnotated, ContentsGetConnector, ContentsGetDocument, ContentsGetOriginal, ContentsListConnectors, ContentsListDocuments, ContentsListTags, ContentsUpdateConnector, ContentsUpdateDocument } from './contents.ts';
-import type { DocumentsFetchDocument } from './documents.ts';
-import type { FundamentalsQueryBalanceSheet, FundamentalsQueryCashFlowStatement, FundamentalsQueryIncomeStatement, FundamentalsQueryKeyMetrics, FundamentalsQueryMetricExplanation, FundamentalsQueryMetricHistory, FundamentalsQueryRatios, FundamentalsQueryRevenueGeography, FundamentalsQueryRevenueProduct, FundamentalsQueryStatementExplanation } from './fundamentals.ts';
-import type { KnowledgeGraphCompaniesByIdentifier, KnowledgeGraphEntitiesById, KnowledgeGraphListSectors, KnowledgeGraphListSubsidiaries, KnowledgeGraphListValues, KnowledgeGraphSearchCompanies, KnowledgeGraphSearchSources } from './knowledge-graph.ts';
-import type { MarketQueryDailyPrices, MarketQueryDividends, MarketQueryIntradayPrices, MarketQueryLatestSurprise, MarketQueryPriceChanges, MarketQueryProfile, MarketQueryQuote, MarketQueryScreener } from './market.ts';
-import type { OrganizationListUsers } from './organization.ts';
-import type { ResearchDeleteRun, ResearchGetRun, ResearchListRuns, ResearchRunAgent } from './research.ts';
-import type { SavedScreensCreate, SavedScreensDelete, SavedScreensGet, SavedScreensList, SavedScreensShare, SavedScreensUpdate } from './saved-screens.ts';
-import type { SavedSearchesCreate, SavedSearchesDelete, SavedSearchesGet, SavedSearchesList, SavedSearchesRun, SavedSearchesShare, SavedSearchesUpdate } from './saved-searches.ts';
-import type { SearchCoMentionEntities, SearchCoMentionTopics, SearchEntitySentiment, SearchExpressionVolume, SearchSearch, SearchSentenceSentiment, SearchVolume } from './search.ts';
-import type { SubscriptionGetQuotas, SubscriptionGetUsage } from './subscription.ts';
-import type { WatchlistsCreate, WatchlistsDelete, WatchlistsGet, WatchlistsList, WatchlistsShare, WatchlistsUpdate } from './watchlists.ts';
-import type { WorkflowCloneTemplate, WorkflowCreateTemplate, WorkflowDeleteTemplate, WorkflowExecute, WorkflowGetTemplate, WorkflowListCommunityTemplates, WorkflowListTemplates, WorkflowUpdateTemplate } from './workflow.ts';
+import type { AnalystEstimatesRequest, AnalystEstimatesResponse, AnalystHistoryRequest, AnalystHistoryResponse, AnalystRatingsResponse, AnnotatedDocument, BatchStatus, CalendarEventsRequest, CalendarEventsResponse, CallerResponse, CategoryEventsResponse, CloneTemplateRequest, CompanyProfileResponse, CompanyRatiosResponse, CompanyRequest, Connector, CreateBatchResponse, CreateConnectorRequest, CreateConnectorResponse, CreateDocumentRequest, CreateKeyRequest, CreateOrganizationRequest, CreateSavedScreenRequest, CreateSavedSearchRequest, CreateTagRequest, CreateTagResponse, CreateTemplateResponse, CreateUserRequest, CreateWatchlistRequest, CreditQuotasResponse, DailyPricesResponse, DateRangeRequest, DeletedItemResponse, DividendsResponse, DocumentLink, EntityComentionsRequest, EntityComentionsResponse, EntitySentimentRequest, EntitySentimentResponse, ExecuteWorkflowRequest, ExpressionRequest, ExpressionVolumeResponse, FileLink, FindCompaniesRequest, FindCompaniesResponse, FindEntitiesRequest, FindEntitiesResponse, FiscalPeriodsRequest, GetOrganizationResponse, GetUsageResponse, HealthResponse, IntradayPricesRequest, IntradayPricesResponse, KeyMetricsResponse, LatestSurpriseResponse, LibraryChunksRequest, LibraryChunksResponse, LibraryDiscoveryPanelResponse, LibrarySuggestRequest, LibrarySuggestResponse, ListColleaguesResponse, ListConnectorsResponse, ListDocumentsResponse, ListImportsResponse, ListJobsResponse, ListKeysResponse, ListOrganizationsResponse, ListResearchRunsResponse, ListSavedScreensResponse, ListSavedSearchesResponse, ListSubsidiariesRequest, ListSubsidiariesResponse, ListTagsResponse, ListTemplatesResponse, ListUsersResponse, ListWatchlistsResponse, MetricExplanationRequest, MetricExplanationResponse, MetricHistoryRequest, MetricHistoryResponse, NamesResponse, NewKeyResponse, OrganizationResponse, PriceChangesResponse, PriceTargetResponse, QuoteResponse, ResearchAgentRequest, ResearchEventData, RetryJobResponse, RevenueSegmentsResponse, RevokeKeyResponse, RotateKeyRequest, RunSavedSearchRequest, RunSavedSearchResponse, SavedScreen, SavedSearch, ScreenerRequest, ScreenerResponse, SearchCompaniesRequest, SearchCompaniesResponse, SearchRequest, SearchResponse, SearchSourcesRequest, SearchSourcesResponse, SearchVolumeRequest, SearchVolumeResponse, SentenceSentimentRequest, SentenceSentimentResponse, ShareRequest, StatementExplanationRequest, StatementExplanationResponse, StatementsResponse, TemplateRequest, TopicComentionsRequest, TopicComentionsResponse, UnitQuotasResponse, UpdateConnectorRequest, UpdateDocumentRequest, UpdateDocumentResponse, UpdateOrganizationRequest, UpdateSavedScreenRequest, UpdateSavedSearchRequest, UpdateTemplateRequest, UpdateUserRequest, UpdateWatchlistRequest, UploadLink, UploadedFile, UserResponse, UserWatchlist, WholePastRun, WorkflowEventData, WorkflowTemplate } from './schemas.ts';
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
@@ -138,114 +121,227 @@ export const CAMEL_REQUESTS: ReadonlySet<string> = new Set([
   'search.expression-volume',
 ]);
 
-/** Input and reply of each operation. */
+/** Request and reply of each operation. */
 export interface Operations {
-  'admin.create-key': AdminCreateKey;
-  'admin.create-organization': AdminCreateOrganization;
-  'admin.create-user': AdminCreateUser;
-  'admin.delete-user': AdminDeleteUser;
-  'admin.get-organization': AdminGetOrganization;
-  'admin.health': AdminHealth;
-  'admin.list-imports': AdminListImports;
-  'admin.list-jobs': AdminListJobs;
-  'admin.list-keys': AdminListKeys;
-  'admin.list-organizations': AdminListOrganizations;
-  'admin.list-users': AdminListUsers;
-  'admin.me': AdminMe;
-  'admin.retry-job': AdminRetryJob;
-  'admin.revoke-key': AdminRevokeKey;
-  'admin.rotate-key': AdminRotateKey;
-  'admin.update-organization': AdminUpdateOrganization;
-  'admin.update-user': AdminUpdateUser;
-  'analysts.query-estimates': AnalystsQueryEstimates;
-  'analysts.query-history': AnalystsQueryHistory;
-  'analysts.query-price-target': AnalystsQueryPriceTarget;
-  'analysts.query-ratings': AnalystsQueryRatings;
-  'batches.create': BatchesCreate;
-  'batches.get': BatchesGet;
-  'calendar.query-events': CalendarQueryEvents;
-  'client-library-search.discovery-panel': ClientLibrarySearchDiscoveryPanel;
-  'client-library-search.query-chunks': ClientLibrarySearchQueryChunks;
-  'client-library-search.suggest': ClientLibrarySearchSuggest;
-  'contents.create-connector': ContentsCreateConnector;
-  'contents.create-document': ContentsCreateDocument;
-  'contents.create-tag': ContentsCreateTag;
-  'contents.delete-connector': ContentsDeleteConnector;
-  'contents.delete-document': ContentsDeleteDocument;
-  'contents.get-annotated': ContentsGetAnnotated;
-  'contents.get-connector': ContentsGetConnector;
-  'contents.get-document': ContentsGetDocument;
-  'contents.get-original': ContentsGetOriginal;
-  'contents.list-connectors': ContentsListConnectors;
-  'contents.list-documents': ContentsListDocuments;
-  'contents.list-tags': ContentsListTags;
-  'contents.update-connector': ContentsUpdateConnector;
-  'contents.update-document': ContentsUpdateDocument;
-  'documents.fetch-document': DocumentsFetchDocument;
-  'fundamentals.query-balance-sheet': FundamentalsQueryBalanceSheet;
-  'fundamentals.query-cash-flow-statement': FundamentalsQueryCashFlowStatement;
-  'fundamentals.query-income-statement': FundamentalsQueryIncomeStatement;
-  'fundamentals.query-key-metrics': FundamentalsQueryKeyMetrics;
-  'fundamentals.query-metric-explanation': FundamentalsQueryMetricExplanation;
-  'fundamentals.query-metric-history': FundamentalsQueryMetricHistory;
-  'fundamentals.query-ratios': FundamentalsQueryRatios;
-  'fundamentals.query-revenue-geography': FundamentalsQueryRevenueGeography;
-  'fundamentals.query-revenue-product': FundamentalsQueryRevenueProduct;
-  'fundamentals.query-statement-explanation': FundamentalsQueryStatementExplanation;
-  'knowledge-graph.companies-by-identifier': KnowledgeGraphCompaniesByIdentifier;
-  'knowledge-graph.entities-by-id': KnowledgeGraphEntitiesById;
-  'knowledge-graph.list-sectors': KnowledgeGraphListSectors;
-  'knowledge-graph.list-subsidiaries': KnowledgeGraphListSubsidiaries;
-  'knowledge-graph.list-values': KnowledgeGraphListValues;
-  'knowledge-graph.search-companies': KnowledgeGraphSearchCompanies;
-  'knowledge-graph.search-sources': KnowledgeGraphSearchSources;
-  'market.query-daily-prices': MarketQueryDailyPrices;
-  'market.query-dividends': MarketQueryDividends;
-  'market.query-intraday-prices': MarketQueryIntradayPrices;
-  'market.query-latest-surprise': MarketQueryLatestSurprise;
-  'market.query-price-changes': MarketQueryPriceChanges;
-  'market.query-profile': MarketQueryProfile;
-  'market.query-quote': MarketQueryQuote;
-  'market.query-screener': MarketQueryScreener;
-  'organization.list-users': OrganizationListUsers;
-  'research.delete-run': ResearchDeleteRun;
-  'research.get-run': ResearchGetRun;
-  'research.list-runs': ResearchListRuns;
-  'research.run-agent': ResearchRunAgent;
-  'saved-screens.create': SavedScreensCreate;
-  'saved-screens.delete': SavedScreensDelete;
-  'saved-screens.get': SavedScreensGet;
-  'saved-screens.list': SavedScreensList;
-  'saved-screens.share': SavedScreensShare;
-  'saved-screens.update': SavedScreensUpdate;
-  'saved-searches.create': SavedSearchesCreate;
-  'saved-searches.delete': SavedSearchesDelete;
-  'saved-searches.get': SavedSearchesGet;
-  'saved-searches.list': SavedSearchesList;
-  'saved-searches.run': SavedSearchesRun;
-  'saved-searches.share': SavedSearchesShare;
-  'saved-searches.update': SavedSearchesUpdate;
-  'search.co-mention-entities': SearchCoMentionEntities;
-  'search.co-mention-topics': SearchCoMentionTopics;
-  'search.entity-sentiment': SearchEntitySentiment;
-  'search.expression-volume': SearchExpressionVolume;
-  'search.search': SearchSearch;
-  'search.sentence-sentiment': SearchSentenceSentiment;
-  'search.volume': SearchVolume;
-  'subscription.get-quotas': SubscriptionGetQuotas;
-  'subscription.get-usage': SubscriptionGetUsage;
-  'watchlists.create': WatchlistsCreate;
-  'watchlists.delete': WatchlistsDelete;
-  'watchlists.get': WatchlistsGet;
-  'watchlists.list': WatchlistsList;
-  'watchlists.share': WatchlistsShare;
-  'watchlists.update': WatchlistsUpdate;
-  'workflow.clone-template': WorkflowCloneTemplate;
-  'workflow.create-template': WorkflowCreateTemplate;
-  'workflow.delete-template': WorkflowDeleteTemplate;
-  'workflow.execute': WorkflowExecute;
-  'workflow.get-template': WorkflowGetTemplate;
-  'workflow.list-community-templates': WorkflowListCommunityTemplates;
-  'workflow.list-templates': WorkflowListTemplates;
-  'workflow.update-template': WorkflowUpdateTemplate;
+  'admin.create-key': { body: CreateKeyRequest; reply: NewKeyResponse; };
+  'admin.create-organization': { body: CreateOrganizationRequest; reply: OrganizationResponse; };
+  'admin.create-user': { body: CreateUserRequest; reply: UserResponse; };
+  'admin.delete-user': { params: { readonly id: string; }; query: {
+    /** Id of the user to whom what is shared passes; the caller when left out. */
+    readonly passTo?: string | undefined;
+  }; reply: UserResponse; };
+  'admin.get-organization': { params: { readonly id: string; }; reply: GetOrganizationResponse; };
+  'admin.health': { reply: HealthResponse; };
+  'admin.list-imports': { query: {
+    /** `companies`, `facts`, `documents`, `prices` …. */
+    readonly kind?: string | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListImportsResponse; };
+  'admin.list-jobs': { query: {
+    readonly state?: 'waiting' | 'running' | 'failed' | 'cancelled' | undefined;
+    /** `process-document`. */
+    readonly kind?: string | undefined;
+    /** Id of an organization. */
+    readonly organization?: string | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListJobsResponse; };
+  'admin.list-keys': { query: {
+    /** Id of an organization; the caller's own when left out. */
+    readonly organization?: string | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListKeysResponse; };
+  'admin.list-organizations': { query: {
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListOrganizationsResponse; };
+  'admin.list-users': { query: {
+    /** Id of an organization; the caller's own when left out. */
+    readonly organization?: string | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListUsersResponse; };
+  'admin.me': { reply: CallerResponse; };
+  'admin.retry-job': { params: { readonly id: string; }; reply: RetryJobResponse; };
+  'admin.revoke-key': { params: { readonly id: string; }; reply: RevokeKeyResponse; };
+  'admin.rotate-key': { params: { readonly id: string; }; body: RotateKeyRequest; reply: NewKeyResponse; };
+  'admin.update-organization': { params: { readonly id: string; }; body: UpdateOrganizationRequest; reply: OrganizationResponse; };
+  'admin.update-user': { params: { readonly id: string; }; body: UpdateUserRequest; reply: UserResponse; };
+  'analysts.query-estimates': { body: AnalystEstimatesRequest; reply: AnalystEstimatesResponse; };
+  'analysts.query-history': { body: AnalystHistoryRequest; reply: AnalystHistoryResponse; };
+  'analysts.query-price-target': { body: CompanyRequest; reply: PriceTargetResponse; };
+  'analysts.query-ratings': { body: CompanyRequest; reply: AnalystRatingsResponse; };
+  'batches.create': { body: { readonly [name: string]: never }; reply: CreateBatchResponse; };
+  'batches.get': { params: { readonly batchId: string; }; reply: BatchStatus; };
+  'calendar.query-events': { body: CalendarEventsRequest; reply: CalendarEventsResponse | CategoryEventsResponse; };
+  'client-library-search.discovery-panel': { body: ExpressionRequest; reply: LibraryDiscoveryPanelResponse; };
+  'client-library-search.query-chunks': { body: LibraryChunksRequest; reply: LibraryChunksResponse; };
+  'client-library-search.suggest': { body: LibrarySuggestRequest; reply: LibrarySuggestResponse; };
+  'contents.create-connector': { body: CreateConnectorRequest; reply: CreateConnectorResponse; };
+  'contents.create-document': { body: CreateDocumentRequest; reply: UploadLink; };
+  'contents.create-tag': { body: CreateTagRequest; reply: CreateTagResponse; };
+  'contents.delete-connector': { params: { readonly id: string; }; query: { readonly forceDelete?: boolean | undefined; }; reply: null; };
+  'contents.delete-document': { params: { readonly id: string; }; reply: null; };
+  'contents.get-annotated': { params: { readonly id: string; }; reply: AnnotatedDocument; };
+  'contents.get-connector': { params: { readonly id: string; }; reply: Connector; };
+  'contents.get-document': { params: { readonly id: string; }; reply: UploadedFile; };
+  'contents.get-original': { params: { readonly id: string; }; reply: FileLink; };
+  'contents.list-connectors': { reply: ListConnectorsResponse; };
+  'contents.list-documents': { query: {
+    readonly origin?: 'email' | 'investment_research' | 'file_upload' | undefined;
+    /** ISO 8601; created then or later. */
+    readonly fromDate?: string | undefined;
+    /** `all` when left out. */
+    readonly ownership?: 'all' | 'owned' | 'shared' | undefined;
+    /** Id of a user. */
+    readonly owner?: string | undefined;
+    /** Part of the name, in any letter case. */
+    readonly fileName?: string | undefined;
+    /** Id or name of a tag; may be repeated: documents with any of them. */
+    readonly tags?: string | readonly string[] | undefined;
+    readonly rpCollectionId?: string | undefined;
+    /** Id of a connector. */
+    readonly connector?: string | undefined;
+    /** From 1. */
+    readonly page?: number | undefined;
+    /** 1 to 100; 50 when left out. */
+    readonly pageSize?: number | undefined;
+    /** `created_at` when left out. */
+    readonly sortBy?: 'created_at' | 'updated_at' | 'file_name' | 'raw_size' | 'content_type' | 'status' | undefined;
+    /** `desc` when left out. */
+    readonly sortOrder?: 'desc' | 'asc' | undefined;
+  }; reply: ListDocumentsResponse; };
+  'contents.list-tags': { query: {
+    /** Start of the name; letter case counts. */
+    readonly prefix?: string | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly pageSize?: number | undefined;
+    /** How many to pass over; 0 when left out. */
+    readonly offset?: number | undefined;
+  }; reply: ListTagsResponse; };
+  'contents.update-connector': { params: { readonly id: string; }; body: UpdateConnectorRequest; reply: CreateConnectorResponse; };
+  'contents.update-document': { params: { readonly id: string; }; body: UpdateDocumentRequest; reply: UpdateDocumentResponse; };
+  'documents.fetch-document': { params: { readonly documentId: string; }; reply: DocumentLink; };
+  'fundamentals.query-balance-sheet': { body: FiscalPeriodsRequest; reply: StatementsResponse; };
+  'fundamentals.query-cash-flow-statement': { body: FiscalPeriodsRequest; reply: StatementsResponse; };
+  'fundamentals.query-income-statement': { body: FiscalPeriodsRequest; reply: StatementsResponse; };
+  'fundamentals.query-key-metrics': { body: CompanyRequest; reply: KeyMetricsResponse; };
+  'fundamentals.query-metric-explanation': { body: MetricExplanationRequest; reply: MetricExplanationResponse; };
+  'fundamentals.query-metric-history': { body: MetricHistoryRequest; reply: MetricHistoryResponse; };
+  'fundamentals.query-ratios': { body: CompanyRequest; reply: CompanyRatiosResponse; };
+  'fundamentals.query-revenue-geography': { body: FiscalPeriodsRequest; reply: RevenueSegmentsResponse; };
+  'fundamentals.query-revenue-product': { body: FiscalPeriodsRequest; reply: RevenueSegmentsResponse; };
+  'fundamentals.query-statement-explanation': { body: StatementExplanationRequest; reply: StatementExplanationResponse; };
+  'knowledge-graph.companies-by-identifier': { params: { readonly identifier: 'isin' | 'cusip' | 'sedol' | 'listing'; }; body: FindCompaniesRequest; reply: FindCompaniesResponse; };
+  'knowledge-graph.entities-by-id': { body: FindEntitiesRequest; reply: FindEntitiesResponse; };
+  'knowledge-graph.list-sectors': { reply: NamesResponse; };
+  'knowledge-graph.list-subsidiaries': { body: ListSubsidiariesRequest; reply: ListSubsidiariesResponse; };
+  'knowledge-graph.list-values': { params: { readonly filter: string; }; reply: NamesResponse; };
+  'knowledge-graph.search-companies': { body: SearchCompaniesRequest; reply: SearchCompaniesResponse; };
+  'knowledge-graph.search-sources': { body: SearchSourcesRequest; reply: SearchSourcesResponse; };
+  'market.query-daily-prices': { body: DateRangeRequest; reply: DailyPricesResponse; };
+  'market.query-dividends': { body: DateRangeRequest; reply: DividendsResponse; };
+  'market.query-intraday-prices': { body: IntradayPricesRequest; reply: IntradayPricesResponse; };
+  'market.query-latest-surprise': { body: CompanyRequest; reply: LatestSurpriseResponse; };
+  'market.query-price-changes': { body: CompanyRequest; reply: PriceChangesResponse; };
+  'market.query-profile': { body: CompanyRequest; reply: CompanyProfileResponse; };
+  'market.query-quote': { body: CompanyRequest; reply: QuoteResponse; };
+  'market.query-screener': { body: ScreenerRequest; reply: ScreenerResponse; };
+  'organization.list-users': { query: {
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListColleaguesResponse; };
+  'research.delete-run': { params: { readonly runId: string; }; reply: null; };
+  'research.get-run': { params: { readonly runId: string; }; reply: WholePastRun; };
+  'research.list-runs': { query: {
+    /** From 1. */
+    readonly page?: number | undefined;
+    /** 1 to 100; 50 when left out. */
+    readonly pageSize?: number | undefined;
+  }; reply: ListResearchRunsResponse; };
+  'research.run-agent': { body: ResearchAgentRequest; reply: ResearchEventData; };
+  'saved-screens.create': { body: CreateSavedScreenRequest; reply: SavedScreen; };
+  'saved-screens.delete': { params: { readonly id: string; }; reply: DeletedItemResponse; };
+  'saved-screens.get': { params: { readonly id: string; }; reply: SavedScreen; };
+  'saved-screens.list': { query: {
+    /** `true`: only the caller's own. */
+    readonly owned?: boolean | undefined;
+    /** `true`: only those that the caller pinned. */
+    readonly pinned?: boolean | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListSavedScreensResponse; };
+  'saved-screens.share': { params: { readonly id: string; }; body: ShareRequest; reply: SavedScreen; };
+  'saved-screens.update': { params: { readonly id: string; }; body: UpdateSavedScreenRequest; reply: SavedScreen; };
+  'saved-searches.create': { body: CreateSavedSearchRequest; reply: SavedSearch; };
+  'saved-searches.delete': { params: { readonly id: string; }; reply: DeletedItemResponse; };
+  'saved-searches.get': { params: { readonly id: string; }; reply: SavedSearch; };
+  'saved-searches.list': { query: {
+    /** `true`: only the caller's own. */
+    readonly owned?: boolean | undefined;
+    /** `true`: only those that the caller pinned. */
+    readonly pinned?: boolean | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListSavedSearchesResponse; };
+  'saved-searches.run': { params: { readonly id: string; }; body: RunSavedSearchRequest; reply: RunSavedSearchResponse; };
+  'saved-searches.share': { params: { readonly id: string; }; body: ShareRequest; reply: SavedSearch; };
+  'saved-searches.update': { params: { readonly id: string; }; body: UpdateSavedSearchRequest; reply: SavedSearch; };
+  'search.co-mention-entities': { body: EntityComentionsRequest; reply: EntityComentionsResponse; };
+  'search.co-mention-topics': { body: TopicComentionsRequest; reply: TopicComentionsResponse; };
+  'search.entity-sentiment': { body: EntitySentimentRequest; reply: EntitySentimentResponse; };
+  'search.expression-volume': { body: ExpressionRequest; reply: ExpressionVolumeResponse; };
+  'search.search': { body: SearchRequest; reply: SearchResponse; };
+  'search.sentence-sentiment': { body: SentenceSentimentRequest; reply: SentenceSentimentResponse; };
+  'search.volume': { body: SearchVolumeRequest; reply: SearchVolumeResponse; };
+  'subscription.get-quotas': { reply: UnitQuotasResponse | CreditQuotasResponse; };
+  'subscription.get-usage': { query: {
+    /** First day, UTC; the first of the month when left out. */
+    readonly start?: string | undefined;
+    /** Last day, UTC; today when left out. */
+    readonly end?: string | undefined;
+    /** `day`, `kind`, `key` or several, with commas; `day,kind` when left out. Every row is of one kind of unit. */
+    readonly by?: string | undefined;
+  }; reply: GetUsageResponse; };
+  'watchlists.create': { body: CreateWatchlistRequest; reply: UserWatchlist; };
+  'watchlists.delete': { params: { readonly id: string; }; reply: DeletedItemResponse; };
+  'watchlists.get': { params: { readonly id: string; }; reply: UserWatchlist; };
+  'watchlists.list': { query: {
+    /** `true`: only the caller's own. */
+    readonly owned?: boolean | undefined;
+    /** `true`: only those that the caller pinned. */
+    readonly pinned?: boolean | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListWatchlistsResponse; };
+  'watchlists.share': { params: { readonly id: string; }; body: ShareRequest; reply: UserWatchlist; };
+  'watchlists.update': { params: { readonly id: string; }; body: UpdateWatchlistRequest; reply: UserWatchlist; };
+  'workflow.clone-template': { params: { readonly templateId: string; }; body: CloneTemplateRequest; reply: CreateTemplateResponse; };
+  'workflow.create-template': { body: TemplateRequest; reply: CreateTemplateResponse; };
+  'workflow.delete-template': { params: { readonly templateId: string; }; reply: null; };
+  'workflow.execute': { body: ExecuteWorkflowRequest; reply: WorkflowEventData; };
+  'workflow.get-template': { params: { readonly templateId: string; }; reply: WorkflowTemplate; };
+  'workflow.list-community-templates': { reply: ListTemplatesResponse; };
+  'workflow.list-templates': { reply: ListTemplatesResponse; };
+  'workflow.update-template': { params: { readonly templateId: string; }; body: UpdateTemplateRequest; reply: CreateTemplateResponse; };
 }

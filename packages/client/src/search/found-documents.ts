@@ -1,4 +1,4 @@
-import type { Story, StoryPassage } from '../api/client-library-search.ts';
+import type { Story, StoryPassage } from '../api/schemas.ts';
 import type { Reply } from '../transport/transport.ts';
 import type { FoundDocument, FoundPassage } from './document.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedQuery } from '../api/saved-searches.ts';
+import type { SavedQuery } from '../api/schemas.ts';
 import type { Input } from '../transport/transport.ts';
 import { DateRange, type Range } from './conditions.ts';
 import type { DocumentScope } from './document.ts';

@@ -1,5 +1,4 @@
-import type { ListedSearch } from '../api/saved-searches.ts';
-import type { Volume } from '../api/search.ts';
+import type { ListedSearch, Volume } from '../api/schemas.ts';
 import { type Suggestion, toSuggestion } from '../suggestion.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { Listing, requireLimit } from '../transport/paging.ts';

@@ -1,5 +1,11 @@
-import type { ListedSearch } from '../api/saved-searches.ts';
-import type { Comention, SearchRequest, TopicComention, Volume, VolumeRequest } from '../api/search.ts';
+import type {
+  Comention,
+  ListedSearch,
+  SearchRequest,
+  SearchVolumeRequest,
+  TopicComention,
+  Volume,
+} from '../api/schemas.ts';
 import { type CompanyRef, idOf } from '../company.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { cursorListing } from '../transport/cursor-listing.ts';
@@ -16,7 +22,9 @@ import { Search } from './search.ts';
 export type AskOptions = Omit<SearchRequest, 'query'> & Omit<SearchRequest['query'], 'text'> & CallOptions;
 
 /** Question to be counted: filters as in `POST /v1/search`. */
-export type CountOptions = Omit<VolumeRequest, 'query'> & Omit<VolumeRequest['query'], 'text'> & CallOptions;
+export type CountOptions = Omit<SearchVolumeRequest, 'query'> &
+  Omit<SearchVolumeRequest['query'], 'text'> &
+  CallOptions;
 
 /** Question whose passages are counted by their co-mentions. */
 export interface ComentionOptions extends CountOptions {

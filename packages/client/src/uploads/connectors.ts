@@ -1,4 +1,4 @@
-import type { Connector, ConnectorChange, NewConnector } from '../api/contents.ts';
+import type { Connector, CreateConnectorRequest, UpdateConnectorRequest } from '../api/schemas.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import type { CallOptions, Transport } from '../transport/transport.ts';
 
@@ -18,7 +18,7 @@ export class Connectors {
   }
 
   /** Sets a connector up. The `config` of a mailbox then has the address to send to; a broker's password never comes back. */
-  create(connector: NewConnector, options?: CallOptions): Answer<Connector> {
+  create(connector: CreateConnectorRequest, options?: CallOptions): Answer<Connector> {
     return this.#transport.call('contents.create-connector', { body: connector }, options);
   }
 
@@ -36,7 +36,7 @@ export class Connectors {
    * Replaces label, description and sharing: omitted ones are cleared. The allowed senders of a mailbox are unchanged
    * if omitted.
    */
-  update(connector: ConnectorRef, change: ConnectorChange, options?: CallOptions): Answer<Connector> {
+  update(connector: ConnectorRef, change: UpdateConnectorRequest, options?: CallOptions): Answer<Connector> {
     const input = { params: paramsOf(connector), body: change };
     return this.#transport.call('contents.update-connector', input, options);
   }

@@ -1,4 +1,4 @@
-import type { Tag, UploadedFile } from '../api/contents.ts';
+import type { Tag, UploadedFile } from '../api/schemas.ts';
 import { type CompanyRef, idOf } from '../company.ts';
 import type { Answer } from '../transport/answer.ts';
 import { Listing, pagesAhead, requireLimit } from '../transport/paging.ts';

@@ -1,9 +1,9 @@
-import type { AnnotatedDocument, UploadedFile, UploadQuery } from '../api/contents.ts';
+import type { AnnotatedDocument, UploadedFile } from '../api/schemas.ts';
 import { type CompanyRef, type Instant, idOf, instantText } from '../company.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { ProcessingError, TimeoutError } from '../transport/errors.ts';
 import { evenPageSize, Listing, pagesAhead, requireLimit } from '../transport/paging.ts';
-import type { CallOptions, Fetch, Transport } from '../transport/transport.ts';
+import type { CallOptions, Fetch, Input, Transport } from '../transport/transport.ts';
 import { pause } from '../transport/waiting.ts';
 import { canStream, contentOf, counted, type FileContent } from './file-content.ts';
 import { canPutWithProgress, putWithProgress } from './put-with-progress.ts';
@@ -31,6 +31,8 @@ export interface UploadOptions extends CallOptions {
    */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
+
+type UploadQuery = Input<'contents.list-documents'>['query'];
 
 /** Which uploaded files are wanted. */
 export interface ListUploadsOptions extends Omit<UploadQuery, 'page' | 'pageSize' | 'fromDate'>, CallOptions {

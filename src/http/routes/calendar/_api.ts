@@ -4,6 +4,7 @@ import type { CalendarEvent, ListingEvent } from '../../../domain/calendar/event
 import { CALENDAR_TOKENS } from '../../../domain/usage/units.ts';
 import type { Metadata } from '../../endpoint.ts';
 import { errorItems, metadataSchema } from '../../schemas.ts';
+import { itemsPagination } from '../../user-item-api.ts';
 
 /** Units of a call (contract 13), which clients also expect under `metadata`. */
 export const TOKENS = CALENDAR_TOKENS;
@@ -31,10 +32,6 @@ const unmappedEvent = Type.Object({
 });
 
 const eventsByCompany = Type.Record(Type.String(), Type.Array(mappedEvent));
-const pagination = Type.Object({
-  cursor: Type.String({ description: 'Empty on the last page' }),
-  has_cursor: Type.Boolean({ description: 'Whether there is another page' }),
-});
 const metadata = Type.Interface([metadataSchema], {
   usage: Type.Object({ corporate_calendar_tokens: Type.Number({ description: 'Tokens that this call used' }) }),
 });
@@ -42,11 +39,11 @@ const metadata = Type.Interface([metadataSchema], {
 const mainReply = Type.Object({
   results: eventsByCompany,
   events_unmapped: Type.Array(unmappedEvent),
-  pagination,
+  pagination: itemsPagination,
   errors: errorItems,
   metadata,
 });
-const betaReply = Type.Object({ result: eventsByCompany, errors: errorItems, pagination, metadata });
+const betaReply = Type.Object({ result: eventsByCompany, errors: errorItems, pagination: itemsPagination, metadata });
 export const replySchema = Type.Union([mainReply, betaReply]);
 
 export function toApiPage(page: CalendarPage, about: Metadata): Static<typeof mainReply> {

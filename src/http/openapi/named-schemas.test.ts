@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { namedSchemas } from './named-schemas.ts';
+
+const user = Type.Object({ id: Type.String() });
+
+test('names objects by their operation and property, and equal ones once', () => {
+  const reply = Type.Object({ results: Type.Array(user), owner: Type.Union([user, Type.Null()]) });
+  const { schemas, refer } = namedSchemas([{ place: 'boxes.list reply', schema: reply }]);
+  expect(refer(reply)).toEqual({ $ref: '#/components/schemas/ListBoxesResponse' });
+  const one = { $ref: '#/components/schemas/ListBoxesResult' };
+  expect(schemas).toEqual({
+    ListBoxesResponse: {
+      type: 'object',
+      required: ['results', 'owner'],
+      properties: { results: { type: 'array', items: one }, owner: { anyOf: [one, { type: 'null' }] } },
+    },
+    ListBoxesResult: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+  });
+});
+
+test('keeps what an object means at a place beside the reference', () => {
+  const reply = Type.Object({
+    owner: { ...user, description: 'Who made it' },
+    reader: { ...user, description: 'Who reads it' },
+  });
+  const { schemas } = namedSchemas([{ place: 'boxes.get reply', schema: reply }]);
+  const $ref = '#/components/schemas/GetBoxOwner';
+  expect(schemas['GetBoxResponse']?.properties).toEqual({
+    owner: { $ref },
+    reader: { $ref, description: 'Who reads it' },
+  });
+  expect(schemas['GetBoxOwner']?.description).toBe('Who made it');
+});
+
+test('says the same in the words that generators know', () => {
+  const body = Type.Object({
+    limit: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
+    order: Type.Enum(['asc', 'desc']),
+    labels: Type.Record(Type.String(), Type.Array(Type.String())),
+    anything: Type.Object({}),
+  });
+  const { schemas } = namedSchemas([{ place: 'boxes.create body', schema: body }]);
+  expect(schemas['CreateBoxRequest']?.properties).toEqual({
+    limit: { type: ['integer', 'null'], minimum: 1 },
+    order: { type: 'string', enum: ['asc', 'desc'] },
+    labels: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    anything: { type: 'object' },
+  });
+});
+
+test('refuses a name for different objects', () => {
+  const reply = Type.Object({ result: Type.Union([user, Type.Object({ name: Type.String() })]) });
+  expect(() => namedSchemas([{ place: 'boxes.get reply', schema: reply }])).toThrow(
+    'GetBoxResult: boxes.get reply.result|1\nGetBoxResult: boxes.get reply.result|2',
+  );
+});
+
+test('refuses two names for one object', () => {
+  const alike = { schema: user };
+  expect(() =>
+    namedSchemas([
+      { place: 'batches.get reply', ...alike },
+      { place: 'documents.fetch-document reply', ...alike },
+    ]),
+  ).toThrow('BatchStatus, DocumentLink: batches.get reply');
+});
