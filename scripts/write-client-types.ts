@@ -143,9 +143,10 @@ function partsOf({ parameters = [], requestBody, responses }: ClientOperation, s
 
 const undescribed = ({ description: _, ...schema }: ApiSchema): ApiSchema => schema;
 
-/** An object as an interface. */
+/** An object as an interface, a choice of objects as a type. */
 function declarationOf(name: string, schema: ApiSchema, isRequest: boolean): string {
   const description = schema.description === undefined ? '' : `/** ${sentence(schema.description)} */\n`;
+  if (schema.anyOf) return `${description}export type ${name} = ${typeOf(schema, isRequest, '')};\n`;
   return `${description}export interface ${name} ${objectOf(schema, isRequest, '')}\n`;
 }
 

@@ -129,10 +129,14 @@ function responsesOf(endpoint: Documented, refer: Refer): object {
   return { 200: success, ...Object.fromEntries(failures) };
 }
 
+/** `null`, also of a type that generators of clients have a word for. */
+const NOTHING: ApiSchema = { type: ['object', 'null'], const: null };
+
 /** The schema of the reply, with optional `metadata` for warnings if it has none of its own; of a stream, that of an event. */
 function replySchemaOf({ reply, replyType, query, body }: Documented): ApiSchema {
   if (replyType === EVENT_STREAM) return eventSchemaOf(reply);
-  const { properties } = reply as ApiSchema;
+  const { type, properties } = reply as ApiSchema;
+  if (type === 'null') return NOTHING;
   if (properties === undefined || 'metadata' in properties || (query ?? body) === undefined) return reply;
   const description = 'Only where fields of the request were ignored';
   return { ...reply, properties: { ...properties, metadata: { ...metadataSchema, description } } };

@@ -52,7 +52,7 @@ test('says the same in the words that generators know', () => {
 test('refuses a name for different objects', () => {
   const reply = Type.Object({ result: Type.Union([user, Type.Object({ name: Type.String() })]) });
   expect(() => namedSchemas([{ place: 'boxes.get reply', schema: reply }])).toThrow(
-    'GetBoxResult: boxes.get reply.result|1\nGetBoxResult: boxes.get reply.result|2',
+    'GetBoxResult: boxes.get reply.result\nGetBoxResult: boxes.get reply.result|1\nGetBoxResult: boxes.get reply.result|2',
   );
 });
 

@@ -25,7 +25,7 @@ export interface PlacedSchema {
   readonly schema: ApiSchema;
 }
 
-/** An object of the API, once for all its places. */
+/** An object of the API, or a choice of objects, once for all its places. */
 interface NamedObject {
   readonly schema: ApiSchema;
   readonly place: string;
@@ -71,8 +71,9 @@ export function namedSchemas(placed: readonly PlacedSchema[]): NamedSchemas {
   };
 }
 
-/** True for an object with properties. One without is a dictionary, whose values alone need a name. */
-const isNamed = ({ properties }: ApiSchema): boolean => properties !== undefined && Object.keys(properties).length > 0;
+/** True for objects with properties and for choices of them. One without properties is a dictionary, whose values alone need a name. */
+const isNamed = ({ properties = {}, anyOf = [] }: ApiSchema): boolean =>
+  Object.keys(properties).length > 0 || (anyOf.length > 1 && anyOf.every(isNamed));
 
 /** Equal for equal objects. The description belongs to the place, not to the object. */
 const keyOf = ({ description: _, ...schema }: ApiSchema): string => JSON.stringify(schema);
@@ -105,6 +106,8 @@ function nameOf({ declared, place, owner }: NamedObject): string {
     if (part === undefined) return id;
     return `${operationName(id)}${part === 'body' ? 'Request' : 'Response'}`;
   }
+  // Which of several it is, only `schema-names.ts` can say.
+  if (owner.schema.anyOf !== undefined) return owner.name;
   const [, property = '', isOne] = /\.(\w+)([^.]*)$/.exec(place) ?? [];
   return `${owner.name.replace(/(Request|Response)$/, '')}${pascal(isOne === '' ? property : singularName(property))}`;
 }

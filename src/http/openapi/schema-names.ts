@@ -32,6 +32,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
 export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'subscription.get-quotas reply|1': 'UnitQuotasResponse',
   'subscription.get-quotas reply|1.quota_units[]': 'UnitQuota',
+  'subscription.get-quotas reply|1.results': 'Quotas',
   'subscription.get-quotas reply|1.results|1': 'UnitQuotas',
   'subscription.get-quotas reply|1.results|2': 'CreditQuotas',
   'subscription.get-quotas reply|1.results|2.billing[]': 'BillingPeriod',
@@ -97,7 +98,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'analysts.query-price-target reply.results[]': 'PriceTarget',
   'analysts.query-ratings reply.results[]': 'AnalystRatings',
 
-  'calendar.query-events reply|1': 'CalendarEventsResponse',
+  'calendar.query-events reply|1': 'CompanyEventsResponse',
   'calendar.query-events reply|1.events_unmapped[]': 'UnmappedEvent',
   'calendar.query-events reply|1.metadata': 'CalendarMetadata',
   'calendar.query-events reply|1.metadata.usage': 'CalendarUsage',
@@ -168,6 +169,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'workflow.execute body.template.research_plan.steps[]': 'TemplatePlanStep',
   'workflow.execute reply': 'WorkflowEvent',
   'workflow.execute reply.data': 'WorkflowEventData',
+  'workflow.execute reply.data.delta': 'ResearchMessage',
   'workflow.execute reply.data.delta|1': 'PlanningMessage',
   'workflow.execute reply.data.delta|1.plan': 'ResearchPlan',
   'workflow.execute reply.data.delta|1.plan.steps[]': 'ResearchPlanStep',
@@ -224,6 +226,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
 
   'contents.create-connector body.config': 'NewMailbox',
   'contents.list-connectors reply.results[]': 'Connector',
+  'contents.get-connector reply.config': 'ConnectorConfig',
   'contents.get-connector reply.config|1': 'MailboxConfig',
   'contents.get-connector reply.config|2': 'MailboxUser',
   'contents.create-document reply': 'UploadLink',
@@ -254,7 +257,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'client-library-files.get-analytics reply.metrics': 'LibraryFileMetrics',
   'client-library-files.get-annotated reply': 'LibraryAnnotatedDocument',
   'client-library-files.get-file-metadata reply': 'LibraryFile',
-  'client-library-files.get-file-status reply': 'LibraryFileStatus',
+  'client-library-files.get-file-status reply': 'LibraryFileState',
   'client-library-files.get-quota reply.quota': 'LibraryFileQuota',
   'client-library-files.get-quota reply.quota.subscription': 'LibraryFileSubscription',
   'client-library-files.share-file reply': 'LibraryShareResponse',

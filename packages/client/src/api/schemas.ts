@@ -273,13 +273,7 @@ export interface CalendarEventsRequest {
   readonly limit?: number | null | undefined;
 }
 
-export interface CalendarEventsResponse {
-  results: { [name: string]: CalendarEvent[] };
-  eventsUnmapped: UnmappedEvent[];
-  pagination: Pagination;
-  errors: ErrorMessage[];
-  metadata: CalendarMetadata;
-}
+export type CalendarEventsResponse = CompanyEventsResponse | CategoryEventsResponse;
 
 export interface CalendarMetadata {
   /** The same text as the header `X-Request-Id`. */
@@ -421,6 +415,14 @@ export interface Company {
   sedolValues: string[];
   listingValues: string[];
   ticker: string | null;
+}
+
+export interface CompanyEventsResponse {
+  results: { [name: string]: CalendarEvent[] };
+  eventsUnmapped: UnmappedEvent[];
+  pagination: Pagination;
+  errors: ErrorMessage[];
+  metadata: CalendarMetadata;
 }
 
 /** The company. */
@@ -676,7 +678,7 @@ export interface Connector {
   label: string;
   type: 'email' | 'investment_research';
   description: string | null;
-  config: MailboxConfig | MailboxUser;
+  config: ConnectorConfig;
   createdAt: string;
   updatedAt: string;
   /** Brings nothing any more; its documents stay. */
@@ -694,6 +696,8 @@ export interface Connector {
   /** Whether it is the caller's own, who alone changes and deletes it. */
   owned: boolean;
 }
+
+export type ConnectorConfig = MailboxConfig | MailboxUser;
 
 export interface ConsumedUnit { unit: string; amount: number; }
 
@@ -791,7 +795,7 @@ export interface CreateConnectorResponse {
   label: string;
   type: 'email' | 'investment_research';
   description: string | null;
-  config: MailboxConfig | MailboxUser;
+  config: ConnectorConfig;
   createdAt: string;
   updatedAt: string;
   /** Brings nothing any more; its documents stay. */
@@ -915,7 +919,7 @@ export interface CreditQuotasResponse {
   subscriptionType: 'credits';
   credits: Credits;
   billing: BillingPeriod[];
-  results: UnitQuotas | CreditQuotas;
+  results: Quotas;
 }
 
 export interface Credits {
@@ -1342,11 +1346,9 @@ export interface FiscalPeriodsRequest {
   readonly asOf?: string | null | undefined;
 }
 
-export interface GetOrganizationResponse {
-  organization: Organization;
-  subscription: UnitQuotas | CreditQuotas;
-  metadata: Metadata;
-}
+export interface GetOrganizationResponse { organization: Organization; subscription: Quotas; metadata: Metadata; }
+
+export type GetQuotasResponse = UnitQuotasResponse | CreditQuotasResponse;
 
 export interface GetUsageResponse {
   start: string;
@@ -2182,11 +2184,13 @@ export interface Organization {
   id: string;
   name: string;
   entitlements: string[];
-  plan: QuotaPlan | CreditPlan;
+  plan: OrganizationPlan;
   statementRows: 'flat' | 'nested';
   /** ISO 8601, UTC. */
   createdAt: string;
 }
+
+export type OrganizationPlan = QuotaPlan | CreditPlan;
 
 export interface OrganizationResponse { organization: Organization; metadata: Metadata; }
 
@@ -2349,6 +2353,8 @@ export interface QuotaPlan {
   unitLimits: { [name: string]: number | null };
 }
 
+export type Quotas = UnitQuotas | CreditQuotas;
+
 export interface Quote {
   rpEntityId: string;
   /** The ticker; empty for a company that is not listed. */
@@ -2481,10 +2487,7 @@ export interface ResearchEntityFilter {
   readonly noneOf?: readonly (string | EntityReference)[] | null | undefined;
 }
 
-export interface ResearchEventData {
-  chatId: string;
-  message: PlanningMessage | ThinkingMessage | ActionMessage | AuditMessage | AnswerMessage | GroundingMessage | ChartMessage | StructuredOutputMessage | RetryMessage | ToolErrorMessage | FailureMessage | CompleteMessage;
-}
+export interface ResearchEventData { chatId: string; message: ResearchMessage; }
 
 /** What every search is restricted to. */
 export interface ResearchFilters {
@@ -2495,6 +2498,8 @@ export interface ResearchFilters {
   readonly content?: ContentFilter | readonly (ContentFilterItem | string)[] | null | undefined;
   readonly tags?: ResearchTagFilter | readonly string[] | null | undefined;
 }
+
+export type ResearchMessage = PlanningMessage | ThinkingMessage | ActionMessage | AuditMessage | AnswerMessage | GroundingMessage | ChartMessage | StructuredOutputMessage | RetryMessage | ToolErrorMessage | FailureMessage | CompleteMessage;
 
 export interface ResearchPlan { title: string; steps: ResearchPlanStep[]; }
 
@@ -3261,12 +3266,7 @@ export interface UnitQuota { id: string; displayName: string; unitsUsage: number
 
 export interface UnitQuotas { orgId: string; subscriptionType: 'quota'; quotaUnits: UnitQuota[]; }
 
-export interface UnitQuotasResponse {
-  orgId: string;
-  subscriptionType: 'quota';
-  quotaUnits: UnitQuota[];
-  results: UnitQuotas | CreditQuotas;
-}
+export interface UnitQuotasResponse { orgId: string; subscriptionType: 'quota'; quotaUnits: UnitQuota[]; results: Quotas; }
 
 export interface UnmappedEvent {
   category: string;
@@ -3496,11 +3496,7 @@ export interface WholePastRun {
   turns: PastTurn[];
 }
 
-export interface WorkflowEventData {
-  requestId: string;
-  executionId: string;
-  delta: PlanningMessage | ThinkingMessage | ActionMessage | AuditMessage | AnswerMessage | GroundingMessage | ChartMessage | StructuredOutputMessage | RetryMessage | ToolErrorMessage | FailureMessage | CompleteMessage;
-}
+export interface WorkflowEventData { requestId: string; executionId: string; delta: ResearchMessage; }
 
 export interface WorkflowTemplate {
   id: string;
