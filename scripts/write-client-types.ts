@@ -108,7 +108,7 @@ ${all
   .join('\n')}
 ]);
 
-/** Request and reply of each operation. */
+/** Input and reply of each operation. */
 export interface Operations {
 ${types.join('\n')}
 }

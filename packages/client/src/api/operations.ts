@@ -121,7 +121,7 @@ export const CAMEL_REQUESTS: ReadonlySet<string> = new Set([
   'search.expression-volume',
 ]);
 
-/** Request and reply of each operation. */
+/** Input and reply of each operation. */
 export interface Operations {
   'admin.create-key': { body: CreateKeyRequest; reply: NewKeyResponse; };
   'admin.create-organization': { body: CreateOrganizationRequest; reply: OrganizationResponse; };
