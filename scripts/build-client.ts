@@ -17,7 +17,7 @@ export async function clientBundle(): Promise<string> {
   return only.code;
 }
 
-/** Writes what is published to `folder`: the bundle, its types, package.json, README and licence. */
+/** Writes the published package to `folder`: the bundle, its types, package.json, README and licence. */
 export async function buildClient(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ export async function buildClient(folder: string): Promise<void> {
   copyFileSync('LICENSE', join(folder, 'LICENSE'));
 }
 
-/** Without what is about the repository, and leads into it. */
+/** The README without the part about the repository and links into it. */
 const publishedReadme = (text: string): string => text.replace(/\nAll of it: [\s\S]*/, '');
 
 if (import.meta.main) await buildClient(join(PACKAGE, 'dist'));

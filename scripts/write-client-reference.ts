@@ -155,7 +155,7 @@ const entryText = (declaration: Declaration): string =>
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
 
-/** A member without what a reader need not know: modifiers, and how defaults are written. */
+/** A member without details of no use to a reader: modifiers, and how defaults are written. */
 const signatureOf = (member: SyntaxNode, text: string): string =>
   tidy(text.slice(member.start, member.value?.body?.start ?? member.end))
     .replace(/^((abstract|readonly|override|async|get) )+\*?/, '')

@@ -35,7 +35,7 @@ export interface ApiDocument {
 
 type Schemas = Readonly<Record<string, ApiSchema>>;
 
-/** An operation with what the client sends it to. */
+/** An operation with the parts of its request. */
 export interface ClientOperation extends Operation {
   readonly method: string;
   readonly path: string;
@@ -136,7 +136,7 @@ function partsOf({ parameters = [], requestBody, responses }: ClientOperation, s
   const body = requestBody?.content?.['application/json']?.schema;
   if (body !== undefined) parts.push({ name: 'body', schema: body, isRequest: true });
   const answer = Object.values(responses['200']?.content ?? {})[0]?.schema ?? { type: 'null' };
-  // Of a stream, the JSON in the data of its events.
+  // The reply of a stream: the JSON in the data of its events.
   const reply = schemas[nameOf(answer) ?? '']?.properties?.['data']?.contentSchema ?? answer;
   return [...parts, { name: 'reply', schema: reply, isRequest: false }];
 }

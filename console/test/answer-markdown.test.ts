@@ -63,7 +63,7 @@ describe('an answer as Markdown', () => {
     );
   });
 
-  test('says of a computed figure its formula, and of what is not known nothing', () => {
+  test('shows the formula of a computed figure, and nothing for unknown members', () => {
     const [line] = sourceLines([
       reference(1, { ...FIGURE, concept: 'Growth', value: 0.064, currency: null, unit: 'ratio', formula: 'a / b' }),
     ]);

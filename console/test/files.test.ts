@@ -215,7 +215,7 @@ test('files are listed by tag, name and state', () => {
   expect(isWanted(listedFile({ status: 'failed' }), { state: 'reading' })).toBe(false);
 });
 
-test('what is there since a moment takes the place of what was, and what went is gone', () => {
+test('files created since a point in time replace the listed ones, and deleted ones disappear', () => {
   const [old, gone, read] = ['01', '02', '03'].map((day) =>
     listedFile({ id: day, createdAt: `2026-04-${day}T00:00:00.000Z`, status: 'processing' }),
   ) as [ListedFile, ListedFile, ListedFile];

@@ -27,7 +27,7 @@ const audit = (title: string, content?: string): ResearchMessage => ({
 const after = (...messages: ResearchMessage[]): RunState => messages.reduce(withMessage, begunRun('why?'));
 
 describe('a run from its messages', () => {
-  test('what was looked at belongs to the step that was under way', () => {
+  test('tool calls belong to the step that was running', () => {
     const run = after(
       planning('NOT_STARTED', 'NOT_STARTED'),
       audit('first of all'),

@@ -129,7 +129,7 @@ describe('the form that runs a template', () => {
   });
 });
 
-test('what the service refuses is said at its field', () => {
+test('faults from the service are shown at their fields', () => {
   const error = new InvalidRequestError('no', {
     code: 'UNPROCESSABLE_ENTITY',
     faults: [

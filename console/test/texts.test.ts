@@ -76,7 +76,7 @@ test('the unit of each key metric and ratio is the documented one', () => {
   expect(documented.map(([name = '']) => [name, metricUnit(name)])).toEqual(documented);
 });
 
-test('topics become labels by what they are and which way', () => {
+test('labels of topics name the kind and the direction', () => {
   expect(
     ['business,revenues,revenue,up,', 'politics,,,,', 'business,products-services,demand,,'].map(topicLabel),
   ).toEqual(['revenue up', 'politics', 'demand']);

@@ -117,7 +117,9 @@ const homeFirst = (isins: readonly string[], country: string): string[] =>
 const sedolOfIsin = (isin: string): string | undefined =>
   /^(GB|IE|JE|GG|IM)00/.test(isin) ? parseSedol(isin.slice(4, 11)) : undefined;
 
-/** By the symbol of the US listing, if what the SEC calls its holder shares a word with one of the company's names. */
+/**
+ * CIK of the symbol of the US listing, if the SEC's name for its holder shares a word with one of the company's names.
+ */
 function cikOf(listings: readonly string[], names: readonly string[], shared: SharedData): string | null {
   const symbol = listings.find((listing) => shared.usMarketCaps.has(listing))?.slice(5);
   const registrant = symbol === undefined ? undefined : shared.registrants.get(symbol);

@@ -46,7 +46,7 @@ const DEMONYMS: Readonly<Record<string, string>> = {
   ZA: 'South African',
 };
 
-/** `gold miner` of `CA` is `Canadian gold miner.`; `null` when nothing is known of what the company does. */
+/** `gold miner` of `CA` is `Canadian gold miner.`; `null` for an unknown business. */
 export function describeCompany(what: string, country: string): string | null {
   if (what === '') return null;
   const demonym = DEMONYMS[country];

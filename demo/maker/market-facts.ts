@@ -29,7 +29,7 @@ export interface Subject {
 export interface MarketFacts {
   readonly isins: readonly string[];
   readonly shareClassFigis: readonly string[];
-  /** Of foreign exchanges, one for each exchange. */
+  /** Listings on foreign exchanges, one for each exchange. */
   readonly listings: readonly string[];
   readonly website: string | null;
 }

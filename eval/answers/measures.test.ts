@@ -94,7 +94,7 @@ describe('numbers and their support', () => {
     expect(unsupported.map(({ written }) => written)).toEqual(['$46.7 billion', '$46,743 million', '55.6%', '5,560']);
   });
 
-  test('what no citation covers must stand in the question', () => {
+  test('numbers without a citation must be in the question', () => {
     const answer = 'Nothing is known of 42 turbines or 43 mills.';
     expect(unsupportedNumbers(answer, [], 'What of 42 turbines?').unsupported).toEqual([{ written: '43', start: 35 }]);
   });
@@ -251,7 +251,7 @@ test('two runs are the same whatever their ids are', () => {
   expect(fingerprint(run('a'))).not.toBe(fingerprint({ ...run('a'), answer: 'Revenue was $46.8 billion' }));
 });
 
-test('what was not known yet is a leak, cited or only found', () => {
+test('sources not known yet are leaks, cited or only found', () => {
   const answer = 'Revenue grew 55.6%';
   const citations = [cite(answer, answer, GROWTH)];
   const { document, chunk } = madePassage('text');

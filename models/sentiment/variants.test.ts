@@ -15,7 +15,7 @@ const VECTORS = new Map([
   ['cost', vector(0, 1)],
 ]);
 
-test('a form is replaced by what stands among the same words, with its own ending where there is one', () => {
+test('a form is replaced by one used among the same words, with its own ending if there is one', () => {
   const near = neighboursOf(TEXTS, COMMON, VECTORS);
   expect(near.get('rising')).toContain('falling');
   expect(near.get('rose')).toContain('fell');

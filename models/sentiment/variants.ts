@@ -108,7 +108,7 @@ export function variantsOf(
   return [...varied, ...twos];
 }
 
-/** As good as random numbers from 0 to 1, the same every time. */
+/** Pseudo-random numbers from 0 to 1, the same every time. */
 function chances(): () => number {
   let seed = 20_261_122;
   return () => {

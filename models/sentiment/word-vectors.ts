@@ -78,7 +78,7 @@ function informationOf(sentences: readonly string[][], placeOf: ReadonlyMap<stri
   };
 }
 
-/** Axes of which each turn of the matrix makes more of what it makes most of. */
+/** Principal axes of the matrix by subspace iteration: each multiplication strengthens the dominant ones. */
 function principalAxes(matrix: Sparse, dimensions: number): { axes: Float64Array[]; lengths: number[] } {
   const size = matrix.places.length;
   let axes = upright(
@@ -89,7 +89,7 @@ function principalAxes(matrix: Sparse, dimensions: number): { axes: Float64Array
   return { axes, lengths };
 }
 
-/** As good as a random number of -1 to 1, and the same every time. */
+/** A pseudo-random number from -1 to 1, the same every time. */
 function scattered(k: number, at: number): number {
   let mixed = Math.imul(k * 7919 + at + 1, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);

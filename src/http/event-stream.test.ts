@@ -32,7 +32,7 @@ describe('while nothing happens', () => {
   });
 });
 
-test('what is thrown before the first event refuses the stream', async () => {
+test('an error before the first event refuses the stream', async () => {
   // biome-ignore lint/correctness/useYield: it fails before its first event
   const stream = new EventStream(async function* () {
     throw new Error('refused');

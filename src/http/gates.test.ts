@@ -61,7 +61,7 @@ test('where both are sent the key alone decides', async () => {
     await expect(both(key, 'Bearer good')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('what is not valid counts against the address, and is refused alike', async () => {
+test('invalid credentials count against the address, and are refused alike', async () => {
   const { gatekeepers, counted } = setUp();
   const refusals: unknown[] = [];
   for (const headers of [{}, { 'x-api-key': 'bad' }, { authorization: 'Bearer bad' }, { authorization: 'good' }])

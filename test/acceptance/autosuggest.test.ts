@@ -42,7 +42,7 @@ afterAll(async () => {
   await removeDataDir(service.dataDir);
 });
 
-/** As the client library asks: nulls for what is not given. */
+/** A request as the client library sends it: null for omitted values. */
 const suggest = async (query: string | null, category: string | null, more: object = {}): Promise<Item[]> => {
   const nulls = { group1: null, group2: null, group3: null, group4: null, group5: null };
   const body = { query, perPage: 20, category: category === null ? null : [category], ...nulls, ...more };

@@ -39,7 +39,7 @@ let users = 0;
 /** Account of a connector that is always fetched. */
 let steady: ServedAccount;
 
-/** Waits until a fetch of another connector was begun and ended, twice: what is due is fetched by then. */
+/** Waits until a fetch of another connector has begun and ended, twice: due documents are fetched by then. */
 async function fetchesPass(): Promise<void> {
   const before = steady.asked.length;
   await expect.poll(() => steady.asked.length).toBeGreaterThanOrEqual(before + 3);

@@ -34,7 +34,7 @@ export async function documentsOf(caller: Caller, connectorId: string): Promise<
 }
 
 export interface Sent {
-  /** Of the server's answer: 250, or why not. */
+  /** Code of the server's answer: 250, or the refusal's. */
   readonly code: number;
   readonly words: string;
 }

@@ -21,7 +21,7 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(s
 const begin = (headers: Record<string, string>, body: string): Promise<Response> =>
   ask('/console/session', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 
-/** Signs in, and answers what a browser then has. */
+/** Signs in, and returns the status, body and cookie. */
 async function signIn(credential: object) {
   const answer = await begin({}, JSON.stringify(credential));
   const body = (await answer.json()) as { csrf_token: string; user: string; organization: string; message: string };

@@ -83,7 +83,7 @@ export function listing(
   return { category, event_datetime, title, company_name, ticker, exchange };
 }
 
-/** Imports records as an operator would beside the running service; answers what the command said, as JSON. */
+/** Imports records as an operator would beside the running service; returns the command's summary as JSON. */
 export async function importRecords(service: AskedService, kind: 'companies' | 'events', records: readonly object[]) {
   const file = join(service.dataDir, `${kind}.jsonl`);
   writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));

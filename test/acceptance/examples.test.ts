@@ -162,7 +162,7 @@ test('the calendar is an iCalendar file of the calls in the range', async () => 
   expect(text.indexOf('NVIDIA')).toBeGreaterThan(text.indexOf('Apple'));
 });
 
-test('surprises show what is known, and nothing in place of what is not', async () => {
+test('surprises show known values, and a dash for unknown ones', async () => {
   const before = await run('surprises', 'XNAS:AAPL', 'XNAS:NONE');
   expect(before.lines[2]).toMatch(/^ +XNAS:AAPL +2025-12-27 +143\.8 +- +- +2026-09-30 +[\d.]+ +-?[\d.]+ %$/);
   expect(before.lines[3]?.trim()).toBe('XNAS:NONE is not known');

@@ -16,7 +16,7 @@ import {
 
 const DEMO = { ALMANAC_DEMO: 'on' };
 
-/** How much there is of what the sample brings: entities by category, statements, estimates, and passages once they are read. */
+/** Numbers of records from the sample: entities by category, statements, estimates, and passages once they are read. */
 async function holdings(service: Service): Promise<Record<string, unknown>> {
   const { body: metrics } = await call(service, 'GET', '/metrics', { key: null });
   const apple = { identifier: { type: 'rp_entity_id', value: 'D8442A' } };

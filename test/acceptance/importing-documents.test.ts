@@ -79,7 +79,7 @@ test('documents imported beside the running service are searchable and fetched o
     timestamp: '2025-03-04T05:06:07.000Z',
   });
 
-  // With a day for what tells none; the others are there already.
+  // With a day for documents without one; the others are there already.
   expect((await importing('--published-at', '2025-03-07', '--restart')).code).toBe(0);
   await expect.poll(async () => (await found('Harrierby dock')).length).toBe(1);
   expect(await found('Kestrelton yard hulls')).toEqual([OWN_ID]);

@@ -25,7 +25,7 @@ async function clientOf({ url, key }: ServiceAddress): Promise<Client> {
   return client;
 }
 
-/** Of the tools that run research. */
+/** Names of the tools that run research. */
 const namesOf = async (client: Client): Promise<string[]> =>
   (await client.listTools()).tools.map(({ name }) => name).filter((name) => name.startsWith('almanac_'));
 

@@ -34,7 +34,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** As a proxy in front would: passes on what is asked of the public address. */
+/** Acts as a proxy in front: passes on requests to the public address. */
 const fetchPublic = (url: string | URL, init?: RequestInit): Promise<Response> =>
   fetch(String(url).replace(PUBLIC, service.url), init);
 

@@ -337,7 +337,7 @@ describe('callers', () => {
     expect((await content(own, 'bigdata_list_documents')).results).toHaveLength(1);
     const question = 'What does the harbor crane of Zollverein Werft lift?';
     expect((await content(own, 'almanac_research', { message: question })).answer).toContain('ninety tons');
-    // In an order that is not that of the document, as an answer may repeat what was asked.
+    // In an order other than the document's, as an answer may repeat the question.
     const words = fc.subarray([...text.split(' '), 'tons', 'ninety', 'revenue'], { minLength: 1 });
     const asked = words.map((some) => some.join(' '));
     const filters = fc.constantFrom({ entity: { any_of: [watchlist.id] } }, { document: { any_of: [id] } }, {});

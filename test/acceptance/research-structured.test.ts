@@ -23,7 +23,7 @@ const text = (description = ''): Schema => ({ type: 'string', description });
 const ask = (message: string, more: Schema) =>
   streamRun(service, AGENT, { message, research_effort: 'standard', ...more });
 
-/** Runs a question with a schema: the content of its structured output, and what was thought. */
+/** Runs a question with a schema: the content of its structured output, and the thoughts. */
 async function structured(message: string, schema: Schema, more: Schema = {}) {
   const { messages, types } = await ask(message, { structured_output_schema: schema, ...more });
   const found = messages.filter(({ type }) => type === 'STRUCTURED_OUTPUT');

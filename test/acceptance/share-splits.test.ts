@@ -16,7 +16,7 @@ interface Case {
   readonly split: { readonly date: string; readonly split_from: number; readonly split_to: number };
   /** Closes as traded: the last before the split, and those after it. */
   readonly closes: readonly (readonly [day: string, close: number])[];
-  /** As the cover of the last filing before the split tells it. */
+  /** As on the cover of the last filing before the split. */
   readonly shares: number;
   /** The last fiscal year before the split: its end, and earnings per share as filed then. */
   readonly year: readonly [endsOn: string, eps: number];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Answer, almanac, call, type Service } from '../service/service.ts';
 
-/** A signed-in user: what the client library keeps of it. */
+/** A signed-in user: the values that the client library stores. */
 export interface SignedIn {
   readonly sessionId: string;
   /** Shown as the cookie `__client`. */
@@ -76,7 +76,7 @@ export async function userWithPassword(service: Service, org: string, user: stri
   await setPassword(service, org, user, password);
 }
 
-/** Sets the password by command; what the command printed. */
+/** Sets the password by command; returns its output. */
 export async function setPassword(service: Service, org: string, user: string, password: string): Promise<string> {
   const words = ['users', 'password', user, '--org', org];
   const set = await almanac(service.dataDir, words, {}, `${password}\n`);

@@ -51,7 +51,7 @@ async function keepItems(owner: Caller, cat: string) {
   return kept;
 }
 
-test('a user who is removed has no access; what is private goes, what is shared passes on, usage stays', async () => {
+test('a removed user has no access; private items are deleted, shared ones pass on, usage stays', async () => {
   const ann = await callerOf(service, 'desk', 'ann');
   const cat = await callerOf(service, 'desk', 'cat');
   const [annId, catId] = [await idOf(ann), await idOf(cat)];

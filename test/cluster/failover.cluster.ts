@@ -14,7 +14,7 @@ import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 
 /** Within which every process notices that the database has gone another way. */
 const NOTICED_MS = 2_000;
-/** Within which the search index of every process has what was written. */
+/** Time within which the search index of every process has all writes. */
 const FOLLOWED_MS = 4_000;
 const TOKENS = 'kg:knowledge_graph_tokens';
 

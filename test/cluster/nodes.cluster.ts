@@ -10,14 +10,14 @@ import { type OpenSearchNode, type OpenSearchNodes, startOpenSearchNodes } from 
 import { visibilityCases } from './visibility.ts';
 
 const ROUNDS = isThorough ? 3 : 1;
-/** With and without a node. */
+/** Duration with and without a node. */
 const STRETCH_MS = isThorough ? 20_000 : 4_000;
 /** A node that goes on notices within about two seconds that it was given up. */
 const IDLE_MS = 3_000;
 const CASES = isThorough ? Number(process.env['ALMANAC_PROPERTY_RUNS'] ?? 100_000) : 250;
 /** A cluster gives up a silent node after so long. */
 const GIVEN_UP_MS = 18_000;
-/** For a machine that does nothing else: the short form runs beside others. */
+/** Limit on an idle machine: the short form runs beside others. */
 const REFUSED_MS = isThorough ? 30_000 : Number.POSITIVE_INFINITY;
 const ANYBODY = { orgId: 'o', userId: 'u' };
 
@@ -71,7 +71,7 @@ function traffic(writer: ChunkIndex, reader: ChunkSearch, idle: ChunkSearch) {
   };
   const search = async (): Promise<void> => {
     while (!isOver) {
-      // Every second one for what has just come in.
+      // Every second search is for a recent document.
       const back = Math.min(searches % 2 === 0 ? 20 : completed.length, completed.length);
       const name = completed.at(-1 - ((searches * 7_919) % Math.max(back, 1)));
       if (name !== undefined) await look(name);
@@ -85,7 +85,10 @@ function traffic(writer: ChunkIndex, reader: ChunkSearch, idle: ChunkSearch) {
     writes,
     reads,
     searches: () => searches,
-    /** Asks from a process that asked nothing before, so does not know which nodes were away, for what came in last. */
+    /**
+     * Searches for the latest document from a process that was idle until now, and so does not know which nodes were
+     * away.
+     */
     async askFromIdle(): Promise<void> {
       for (const untilMs = performance.now() + IDLE_MS; performance.now() < untilMs; await pause(20))
         await look(completed.at(-1) ?? '', idle);
@@ -123,7 +126,7 @@ test('a node that is killed or paused: no answer lacks a completed document, and
   const fail = async (): Promise<void> => {
     for (let round = 0; round < ROUNDS; round++) {
       for (const [at, [what, down, up]] of WAYS.entries()) {
-        // Of two the second: the first manages the cluster alone.
+        // The second of two: the first manages the cluster alone.
         const node = nodes.at(nodes.length < 3 ? 1 : (round + at) % nodes.length) as OpenSearchNode;
         const before = {
           reads: load.reads.refused,

@@ -5,14 +5,14 @@ import { type Balancer, newTally } from './members.ts';
 const DOCUMENTS = '/contents/v1/documents';
 const BATCHES = '/v1/search/batches';
 const CLAIM_MS = 60_000;
-/** Of one search, in units: a tenth for each passage. */
+/** Passages of one search; each costs a tenth of a unit. */
 const PASSAGES = 10;
 
 export interface SentFile {
   readonly id: string;
   /** A word that no other file has. */
   readonly marker: string;
-  /** From before a search that must find it until after it was asked to go. */
+  /** State by which searches are judged: every search begun while it is `completed` must find the file. */
   state: 'accepted' | 'completed' | 'leaving' | 'gone';
 }
 
@@ -40,7 +40,7 @@ interface Caller {
   readonly tallies: Readonly<Record<'uploads' | 'searches' | 'companies' | 'deletes', ReturnType<typeof newTally>>>;
   /** Files so far. */
   sent: number;
-  /** Searches that did not find what they had to. */
+  /** Searches that missed a document they had to find. */
   lacking: number;
   longestClaimMs: number;
   /** Units of the searches that were answered. */
@@ -180,7 +180,7 @@ async function runBatch(caller: Caller): Promise<void> {
   caller.batches.push(body.batch_id);
 }
 
-/** Waits for the batches; counts what they used. */
+/** Waits for the batches; counts their usage. */
 async function settleBatches(caller: Caller): Promise<number> {
   for (const id of caller.batches) {
     for (;;) {
@@ -219,7 +219,7 @@ async function usage(caller: Caller) {
 
 export type Organization = ReturnType<typeof createOrganization>;
 
-/** Half of what the same searches would have used by themselves. A line may be refused for the moment, as a search may. */
+/** Half the units of the same searches alone. A line may be refused for the moment, as a search may. */
 async function unitsOf(outputUrl: string): Promise<number> {
   const lines = (await (await fetch(outputUrl)).text()).trimEnd().split('\n');
   const each = lines.map((line) => JSON.parse(line));

@@ -106,7 +106,7 @@ async function startServer(folder: string): Promise<Member> {
   return { folder, port, child };
 }
 
-/** As when the machine is lost: the server answers nobody and writes nothing any more. */
+/** Simulates the loss of the machine: the server answers nobody and writes nothing any more. */
 async function kill({ child }: Member): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

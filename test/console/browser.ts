@@ -28,7 +28,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, faults };
 }
 
-/** Opens the search for everything; what is typed next goes into its field. */
+/** Opens the search for everything; typing goes into its field. */
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.locator('.palette input:focus').waitFor();

@@ -16,7 +16,7 @@ const DOCUMENTS = 200;
 const CHUNKS = 30;
 const LIMIT = 5;
 
-/** Of some periods, so that a year and one of its quarters are wide, and another is not. */
+/** Several periods, so that a year and one of its quarters match widely, and another does not. */
 const periodsOf = (number: number): ReportedPeriod[] => {
   if (number === 77) return [{ year: 2019, quarter: 2 }];
   if (number % 3 === 0) return [];
@@ -24,7 +24,7 @@ const periodsOf = (number: number): ReportedPeriod[] => {
   return [{ year, quarter: 3 }, ...(number % 5 === 0 ? [{ year, quarter: null }] : [])];
 };
 
-/** As long ago as its number tells, and another number of the same word in each chunk. */
+/** Aged by its number, with another number of the same word in each chunk. */
 const madeAt = (number: number) =>
   sampleDocument(
     `d${number}`,

@@ -24,7 +24,7 @@ describe('LanceDB chunk index and several processes', () => {
     });
   const isReady = (child: ChildProcess) => (child.stdout ? once(child.stdout, 'data') : Promise.resolve());
 
-  /** How many chunks each document has, by what a search for their common word finds. */
+  /** Number of chunks of each document, by a search for their common word. */
   const chunksByDocument = async (index: Awaited<ReturnType<typeof lanceChunkIndex>>) => {
     const counts = new Map<string, number>();
     for (const { facets } of await index.find(VIEWER, byWords('eta'), 10_000))
@@ -74,7 +74,7 @@ describe('LanceDB chunk index and several processes', () => {
     await index.close();
   });
 
-  test('what another process wrote is seen within two seconds, and so is what it deleted', async () => {
+  test('writes and deletions of another process are visible within two seconds', async () => {
     const reader = await lanceChunkIndex({ folder });
     const other = await lanceChunkIndex({ folder });
     const seenAs = async (chunks: number) => {

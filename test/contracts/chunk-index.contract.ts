@@ -7,7 +7,7 @@ import { runs } from '../run/runs.ts';
 
 export interface OpenedIndex extends AsyncDisposable {
   readonly index: ChunkIndex & ChunkQuestions;
-  /** Waits until what was removed is not counted any more, for engines that find it gone later than they say. */
+  /** Waits until removed chunks are not counted any more, for engines that notice later than they report. */
   readonly visible?: () => Promise<void>;
 }
 
@@ -195,7 +195,7 @@ export function chunkIndexContract(name: string, open: () => Promise<OpenedIndex
       );
     });
 
-    test('what was deleted is gone at once, and can come again', async () => {
+    test('deleted documents are gone at once, and can be put again', async () => {
       await at.index.put(['a', 'b', 'c'].map((document) => sampleDocument(document, ['delta', 'delta'])));
       await at.index.optimize();
       await at.index.delete([documentId('a'), documentId('b'), documentId('never')]);

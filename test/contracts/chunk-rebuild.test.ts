@@ -38,7 +38,7 @@ describe('rebuilding the chunk index', () => {
   };
   const keys = (...names: string[]) => names.map((name) => `${documentId(name)}:1`).sort();
 
-  test('what was lost is there again, and what was never put is not', async () => {
+  test('lost documents are restored, and never indexed ones are not', async () => {
     const { index, world, put, found } = await opened();
     await put(
       sampleDocument('a', ['alpha']),

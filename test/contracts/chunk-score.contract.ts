@@ -73,7 +73,7 @@ export function chunkScoreContract(name: string, open: () => Promise<OpenedSearc
       expect(await scores()).toEqual(Object.fromEntries(['short', 'twice', 'long'].map((one) => [documentId(one), 0])));
     });
 
-    test('filters do not change the score of what passes', async () => {
+    test('filters do not change the score of passing chunks', async () => {
       await at.index.put(DOCUMENTS);
       await at.compact?.();
       const filters = { documents: { mode: 'INCLUDE' as const, values: [documentId('short')] } };

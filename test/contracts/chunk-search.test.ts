@@ -9,7 +9,7 @@ import { chunkSearchContract } from './chunk-search.contract.ts';
 
 async function openLance() {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-chunks-'));
-  // Ten seconds later at every look: what is there then is indexed.
+  // Ten seconds later at every reading: the rows present then are indexed.
   let nowMs = 0;
   const index = await lanceChunkIndex({ folder, clock: { nowMs: () => (nowMs += 11_000) } });
   return {
@@ -38,7 +38,7 @@ chunkScoreContract('lancedb, unindexed', async () => {
 });
 chunkSearchContract('lancedb, small', openLance);
 
-// So many that what is written later stays unindexed until it is indexed.
+// So many that later writes stay unindexed until they are indexed.
 chunkSearchContract('lancedb', async () => {
   const opened = await openLance();
   const filler = Array.from({ length: 200 }, (_, n) =>

@@ -65,7 +65,7 @@ describe('chunks that the word index does not hold yet', () => {
     await look();
   });
 
-  test('what was indexed last is found every time, however much more often others say the same', async () => {
+  test('the chunk indexed last is always found, however often others repeat its words', async () => {
     let state = 1;
     const next = (): number => {
       state = (state * 48_271) % 2_147_483_647;
@@ -89,7 +89,7 @@ describe('chunks that the word index does not hold yet', () => {
     }
   }, 60_000);
 
-  test('what is hidden, shared or deleted while some is indexed and some not is so at once', async () => {
+  test('hiding, sharing and deleting take effect at once for indexed and unindexed chunks', async () => {
     await index.put(['a', 'b', 'c'].map((name) => sampleDocument(name, ['alpha'])));
     await compact();
     await index.put(['d', 'e', 'f'].map((name) => sampleDocument(name, ['alpha'])));
@@ -124,7 +124,7 @@ describe('chunks that the word index does not hold yet', () => {
     expect(await found('every')).toHaveLength(800);
   });
 
-  test('what was written is found and what was deleted is gone at once, however many write and search', async () => {
+  test('written chunks are found and deleted ones gone at once, with any number of writers and searches', async () => {
     let isOver = false;
     const said = async (words: string) =>
       (await index.find(VIEWER, { filters: {}, words: [{ words, weight: 1 }] }, 100)).length;

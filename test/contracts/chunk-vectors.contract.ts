@@ -24,7 +24,7 @@ const cosine = (one: Float32Array, other: Float32Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? Number.NaN), 0);
 const keyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
 
-/** The order of documents that wait is not what is tested here. */
+/** A set without order, as the order of waiting documents is not tested here. */
 function waitingSet(): VectorQueue & { readonly waiting: Set<DocumentId> } {
   const waiting = new Set<DocumentId>();
   return {
@@ -93,7 +93,7 @@ export function chunkVectorsContract(
             if (step.what === 'put') for (const { row } of step.documents) queue.waiting.add(row.id);
             if (fillsAfter[n]) await fill();
           }
-          // With whatever has a vector now: nothing that does not pass, nothing by an old text.
+          // Among the documents that have a vector now: nothing that does not pass, nothing by an old text.
           for (const { viewer, wanted } of asked) {
             const expected = new Map((await expectedOf(reference, viewer, wanted)).map((one) => [one.key, one.score]));
             for (const found of await nearest(viewer, wanted, 100)) {
@@ -113,7 +113,7 @@ export function chunkVectorsContract(
       );
     });
 
-    test('what is deleted, hidden or shared is so at once', async () => {
+    test('deleting, hiding and sharing take effect at once', async () => {
       await put([
         sampleDocument('one', ['first', 'second']),
         sampleDocument('two', ['third'], { row: { audience: privateTo('o1', 'u1') } }),
@@ -127,7 +127,7 @@ export function chunkVectorsContract(
       expect((await nearest(BOB, { tags: ['t'] })).map(({ chunk }) => chunk.text)).toEqual(['third']);
     });
 
-    test('what a crash left of a deleted document goes when all is filled', async () => {
+    test('vectors left by a crash for a deleted document are removed once all are filled', async () => {
       await put([sampleDocument('one', ['first', 'second']), sampleDocument('two', ['third'])]);
       await fill();
       await at.chunksAlone.delete([documentId('one')]);
@@ -137,7 +137,7 @@ export function chunkVectorsContract(
       expect([await vectors.count(), await vectors.documents()]).toEqual([1, [documentId('two')]]);
     });
 
-    test('a document that is taken in again is not found by what it said before', async () => {
+    test('a document that is imported again is not found by its former text', async () => {
       await put([sampleDocument('one', ['old text', 'gone'])]);
       await fill();
       await put([sampleDocument('one', ['new text'])]);
@@ -146,7 +146,7 @@ export function chunkVectorsContract(
       expect((await nearest(ANN)).map(({ chunk }) => chunk.text)).toEqual(['new text']);
     });
 
-    test('a document that is taken in again with the same text is found by what it is filtered by now, without computing', async () => {
+    test('a document that is imported again with the same text has its new filters, without computing', async () => {
       const takenIn = (sourceId: string, generation: number) =>
         sampleDocument('one', ['same text', 'and more'], { row: { sourceId, generation } });
       const from = (source: string): ChunkFilters => ({ sources: { mode: 'INCLUDE', values: [source] } });

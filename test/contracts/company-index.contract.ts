@@ -337,7 +337,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect((await find(index, 'Bulkword7 Numbre4207'))[0]).toBe(4207);
         await index.apply({ companies: [listed(42, 'Renamed')], removed: ['C00142' as EntityId], revision: 9_001 });
         expect(await find(index, 'bulkword42', {}, 3)).toEqual([242, 342, 442]);
-        // A second load over what is there: changed and new companies in one batch.
+        // A second load over existing companies: changed and new companies in one batch.
         const again = Array.from({ length: 4_000 }, (_, i) => listed(7_000 + i, `Again${i} Ltd`));
         await index.apply({ companies: again, removed: [], revision: 9_500 });
         expect(await find(index, 'number7005')).not.toContain(7_005);

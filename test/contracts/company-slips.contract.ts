@@ -3,7 +3,7 @@ import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import type { OpenCompanyIndex, OpenIndex } from './company-index.contract.ts';
 import { listed, WORLD } from './company-world.ts';
 
-/** How every company index answers texts that are nearly what a company is called. */
+/** Contract of every company index for texts that are nearly a company's name. */
 export function companySlipsContract(engine: string, open: OpenCompanyIndex): void {
   const world = async (): Promise<OpenIndex> => {
     const opened = await open();

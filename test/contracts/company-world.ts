@@ -10,7 +10,7 @@ export const listed = (number: number, name: string, facts: Partial<Company> = {
     ...facts,
   });
 
-/** Companies of the real world, with what is needed to tell them apart. */
+/** Companies of the real world, with the facts that tell them apart. */
 export const WORLD: readonly Company[] = [
   listed(1, 'Apple Inc.', {
     ticker: 'AAPL',

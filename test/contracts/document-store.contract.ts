@@ -152,7 +152,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect((await at.store.findMany([documentId('mine')]))[0]?.audience).toEqual(privateTo('o', 'u'));
     });
 
-    test('what is hidden is an open change from the same moment until it is ended', async () => {
+    test('hiding opens a change from the same moment until it is ended', async () => {
       const { store } = at;
       await store.put([row('a'), row('b', { audience: privateTo('o', 'u', true) })]);
       await store.beginChange([documentId('b'), documentId('new')], '0');

@@ -176,7 +176,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await catalog.othersMark()).not.toBe(after);
     });
 
-    test('what is no company is read in parts, topics included, in order of keys', async () => {
+    test('entities other than companies are read in parts, topics included, in order of keys', async () => {
       const { store, catalog } = stores;
       const others = [place, topic, { ...place, id: 'ZZZZZZ' }, { ...topic, id: 'economy,taxes,,,' }];
       await store.write({ others });

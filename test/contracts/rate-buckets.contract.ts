@@ -8,10 +8,10 @@ interface Opened extends AsyncDisposable {
 }
 
 const HOUR_MS = 3_600_000;
-/** One call more every six minutes, so that what a statement takes does not matter. */
+/** One call more every six minutes, so that the duration of a statement does not matter. */
 const SLOW = { subject: 'k', calls: 10, periodMs: HOUR_MS };
 const NEXT_MS = HOUR_MS / 10;
-/** As many calls as are wanted, all made at once. */
+/** As many calls as wanted, all made at once. */
 const now = (want: number) => ({ want, atOnce: want, back: 0 });
 const back = (calls: number) => ({ want: 0, atOnce: 0, back: calls });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ItemUser, NewUserItem, UserItem } from '../../src/domain/user-data/user-item.ts';
 import type { ItemFilter, UserItemStore } from '../../src/domain/user-data/user-item-store.ts';
 
-/** Of `desk` ann, bob and cat; of `lab` eve. */
+/** Ann, bob and cat of `desk`; eve of `lab`. */
 export type Users = Readonly<Record<'ann' | 'bob' | 'cat' | 'eve', ItemUser>>;
 
 interface Opened<Content> extends AsyncDisposable {
@@ -147,7 +147,7 @@ export function userItemStoreContract<Content>(
       expect(await idsOf(bob, { isPinned: true })).toEqual([]);
     });
 
-    test('what is no longer shared is no longer listed as pinned', async () => {
+    test('items no longer shared are no longer listed as pinned', async () => {
       const { ann, bob } = users;
       await store.add(ann, item('a'), MANY);
       await store.share(ann, 'a', { isWithOrg: true, userIds: [] });

@@ -9,7 +9,7 @@ const ALL = { documents: 9, chunks: 99 };
 interface Opened extends AsyncDisposable {
   readonly store: DocumentStore;
   readonly queue: VectorQueue;
-  /** Of another process. */
+  /** Queue of another process. */
   readonly other: VectorQueue;
   /** As if the time of all claims had passed. */
   expireClaims(): Promise<unknown>;
@@ -80,7 +80,7 @@ export function vectorQueueContract(name: string, open: () => Promise<Opened>): 
       expect(rest).toHaveLength(9);
     });
 
-    test('what a process has claimed it may take again; others may when it is done with, or taken in again', async () => {
+    test('a process may take its own claims again; others may once they are done, or the document is imported again', async () => {
       await at.store.put([row(1), row(2)]);
       expect(await at.queue.claim(ALL)).toEqual([id(2), id(1)]);
       expect(await at.other.claim(ALL)).toEqual([]);

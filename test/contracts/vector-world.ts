@@ -30,7 +30,7 @@ export const directionEmbedder = (model = 'directions', pauseMs = 0): Embedder =
 /** Chunks with their vectors, as the service has them. */
 export interface ChunksWithVectors {
   readonly vectors: VectorStore;
-  /** As the service is when it ends between the two. */
+  /** The state after a service ended between the two writes. */
   readonly chunksAlone: ChunkIndex;
   readonly index: ChunkIndex & ChunkQuestions;
 }

@@ -297,7 +297,7 @@ export function workflowStoresContract(engine: string, open: () => Promise<Opene
       expect(await results.find(users.bob, '0')).toBeDefined();
     });
 
-    test('what expired is removed, once', async () => {
+    test('expired rows are removed, once', async () => {
       const { results, users } = opened;
       await results.add(result('1', users.ann), 5);
       await results.add(result('2', users.ann, { expiresAt: at(61) }), 5);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Every file with tests that may be skipped, and what they then lack. */
+/** Every file with tests that may be skipped, and the reason. */
 const MAY_SKIP: Readonly<Record<string, string>> = {
   'bench/scale/run.test.ts': 'PostgreSQL, OpenSearch and an S3 server, which .ci/run starts',
   'demo/demo.test.ts': 'the contract, and lists of securities, which may not be copied',

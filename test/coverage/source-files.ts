@@ -104,7 +104,7 @@ const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat(
 export interface ImportArrow {
   readonly from: string;
   readonly to: string;
-  /** Of types alone. */
+  /** True for an import of types only. */
   readonly isOfTypes: boolean;
 }
 

@@ -12,7 +12,7 @@ export async function itemsOf(feed: AsyncIterable<readonly ImportItem[]>): Promi
   return items;
 }
 
-/** The companies among what a reader found; throws when it rejected something. */
+/** The companies read by a reader; throws when it rejected a record. */
 export async function companiesOf(feed: AsyncIterable<readonly ImportItem[]>): Promise<CompanyRecord[]> {
   return (await itemsOf(feed)).map((item) => {
     if (item.kind !== 'company') throw new Error(`not a company: ${JSON.stringify(item)}`);
@@ -20,7 +20,7 @@ export async function companiesOf(feed: AsyncIterable<readonly ImportItem[]>): P
   });
 }
 
-/** `[line, reason]` of what a reader rejected. */
+/** `[line, reason]` of the records that a reader rejected. */
 export async function rejectionsOf(feed: AsyncIterable<readonly ImportItem[]>): Promise<[number | null, string][]> {
   return (await itemsOf(feed)).flatMap((item): [number | null, string][] =>
     item.kind === 'rejected' ? [[item.place.line, item.reason]] : [],

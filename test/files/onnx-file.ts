@@ -18,9 +18,9 @@ export interface OnnxConstant {
 export interface OnnxGraph {
   readonly nodes: readonly OnnxNode[];
   readonly constants: readonly OnnxConstant[];
-  /** Of int64, with a dimension for each name or number. */
+  /** Inputs of int64, with a dimension for each name or number. */
   readonly inputs: Readonly<Record<string, readonly (string | number)[]>>;
-  /** Of float. */
+  /** Output of float. */
   readonly output: { readonly name: string; readonly dims: readonly (string | number)[] };
 }
 

@@ -73,7 +73,7 @@ describe.skipIf(!hasPublicData('news'))('entities in labelled passages', () => {
     expect(passages.filter(({ mentions }) => mentions.length === 0).length).toBeGreaterThan(50);
   });
 
-  test.each(parts)('%s: most of what is linked is right, and most of what is there is linked', (part) => {
+  test.each(parts)('%s: most links are right, and most labelled entities are linked', (part) => {
     const score = scoreOf(passages.filter((passage) => passage.part === part));
     expect(precisionOf(score), JSON.stringify(score)).toBeGreaterThanOrEqual(PRECISION);
     expect(recallOf(score), JSON.stringify(score)).toBeGreaterThanOrEqual(RECALL);

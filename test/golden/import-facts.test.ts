@@ -55,7 +55,7 @@ describe('what companies really filed', () => {
     expect(agreement.differed).toBe(0);
   });
 
-  test('what metrics read is kept as the statements in force tell it', async () => {
+  test('stored readings of metrics agree with the statements in force', async () => {
     const ids = await at.store.companiesAfter(null, 100);
     expect(ids).toContain(await idOf(CIKS.apple));
     for (const id of ids) {

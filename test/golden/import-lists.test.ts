@@ -102,7 +102,7 @@ describe.skipIf(!hasPublicData(...LISTS))('the real data', () => {
     expect(company?.ticker).toBe(ticker);
   });
 
-  test('companies are found by what people type in a hurry or by ear', async () => {
+  test('companies are found by hurried or misheard spellings', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'almanac-slips-'));
     const index = openCompanyIndex({ file: join(folder.path, 'companies.db') });
     await followStore({ store: at.store, index, epoch: oneEpoch });

@@ -25,7 +25,7 @@ const filingOf = (name: string, known: readonly Fact[] = []) => {
 const companyFacts = (cik: string): readonly Fact[] =>
   readCompanyFacts(JSON.parse(readFileSync(`${FOLDER}companyfacts/CIK${cik}.json`, 'utf8')), () => true).facts;
 
-/** Of the company's own calendar, as its company facts tell it where there are any. */
+/** Periods in the company's own calendar, from its company facts if there are any. */
 function segments(names: readonly string[], known: readonly Fact[] = []) {
   const facts = [...known, ...names.flatMap((name) => filingOf(name, known).facts)];
   const calendar = fiscalCalendarOf(filingAmounts(facts));
@@ -263,13 +263,13 @@ describe('revenue by segment, as the filings print it', () => {
     const { fundamentals } = buildFundamentals('TSLA00' as EntityId, facts);
     const quarters = fundamentals.statements.filter(({ kind }) => kind === 'income');
     expect(quarters.length).toBeGreaterThan(0);
-    // Of half a year: without the filing on the first quarter nothing is known of the second.
+    // A half-year's amount: without the filing on the first quarter nothing is known of the second.
     expect(quarters.map(({ lines }) => lines['DEPRECIATION_AND_AMORTIZATION'] ?? null)).not.toContain(1_150_000_000);
     const whole = filingAmounts(facts)[0]?.amounts.find(({ value }) => value === 2_880_000_000);
     expect(whole?.tag).toBe(tagIdOf('us-gaap', 'DepreciationDepletionAndAmortization'));
   });
 
-  test('what a filing tells of a period is all of its revenue', () => {
+  test('the segments of a period add up to all of its revenue', () => {
     for (const name of ['nflx-10-q-2025-07-18', 'tsla-10-q-2025-07-24']) {
       const of = segments([name]);
       const total = filingOf(name).facts.find(

@@ -12,7 +12,7 @@ import { latestPrices, tradedDay } from '../records/traded-days.ts';
 const FILE = publicData('sec/companyfacts/CIK0000320193.json');
 
 const APPLE = 'D8442A' as EntityId;
-/** Any price will do: what is checked is what becomes of it. */
+/** Any price will do: the test is of the values derived from it. */
 const PRICE = 202.38;
 
 async function appleAt(asOf: string) {

@@ -181,7 +181,7 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
   ],
 ];
 
-/** Of a question that also asks for the reason, the figures. */
+/** Figures of a question that also asks for the reason. */
 const WITH_WHY: readonly (readonly [question: string, firstLine: string])[] = [
   [
     "How much did Apple's revenue fall in fiscal 2023, and why?",

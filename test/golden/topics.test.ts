@@ -37,7 +37,7 @@ test('labels name topics of the taxonomy, at least 100 of them', () => {
 });
 
 describe.skipIf(!hasPublicData('news', 'transcripts'))('topics of passages of public documents', () => {
-  test.each(LEVELS)('%s: precision at least %d, %d of what is there found', (part, precision, recall) => {
+  test.each(LEVELS)('%s: precision at least %d, recall at least %d', (part, precision, recall) => {
     const readPassage = placeReader();
     let right = 0;
     let found = 0;

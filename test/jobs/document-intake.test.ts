@@ -93,7 +93,7 @@ describe('document intake', () => {
     expect((await documents.page(null, 5)).length).toBe(1);
   });
 
-  test('what fails half-way has no row, and the next run makes it whole', async () => {
+  test('a document that fails half-way has no row, and the next run completes it', async () => {
     const { store, chunks, documents, intake } = opened();
     store.fail.next = true;
     await expect(intake.takeIn([newDocument('a', ['Alpha.'])])).rejects.toThrow('the disk is full');

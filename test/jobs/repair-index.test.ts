@@ -113,7 +113,7 @@ describe('a row changes first, and the index follows', () => {
   });
   afterEach(async () => database[Symbol.asyncDispose]());
 
-  test('what is deleted while the index is away is shown to nobody, and later removed', async () => {
+  test('documents deleted while the index is unreachable are shown to nobody, and later removed', async () => {
     await world.intake.takeIn([shared('a')]);
     expect(await world.shown(COLLEAGUE)).toEqual(['Alpha.']);
     world.away.isAway = true;
@@ -128,7 +128,7 @@ describe('a row changes first, and the index follows', () => {
     expect(await world.repair()).toBe(0);
   });
 
-  test('what is hidden while the index is away is hidden at once, and later counted no more', async () => {
+  test('documents hidden while the index is unreachable are hidden at once, and later counted no more', async () => {
     await world.intake.takeIn([shared('a')]);
     world.away.isAway = true;
     await expect(world.intake.change(documentId('a'), { isSharedWithOrg: false })).rejects.toThrow('away');
@@ -168,7 +168,7 @@ describe('a row changes first, and the index follows', () => {
     expect(await world.shown(OWNER)).toEqual(['Alpha two.']);
   });
 
-  test('what has no row yet leaves nothing behind, and is whole when it is taken in meanwhile', async () => {
+  test('an import that broke off leaves nothing behind, and one that was only taken for such is whole', async () => {
     world.away.afterCalls = 1;
     await expect(world.intake.takeIn([shared('a')])).rejects.toThrow('away');
     expect(world.stored.size).toBe(1);

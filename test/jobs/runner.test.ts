@@ -244,7 +244,7 @@ describe('a runner', () => {
     await next.stop();
   });
 
-  test('what an earlier process of the same worker left is taken up at once', async () => {
+  test('jobs left by an earlier process of the same worker are taken up at once', async () => {
     await using w = await world();
     await w.queue.enqueue([job('a')]);
     await w.queue.lease({ names: ['read'], worker: 'w1', leaseMs: 3_600_000, orgRunningMax: 9 });

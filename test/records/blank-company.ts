@@ -1,7 +1,7 @@
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 
-/** A private company of which nothing is known but what is given. */
+/** A private company with the given facts only. */
 export const blankCompany = (id: string, name: string, facts: Partial<Company> = {}): Company => ({
   id: id as EntityId,
   category: 'companies',

@@ -26,7 +26,7 @@ export function sampleFound(
   };
 }
 
-/** A question as it would be understood, with what is given. */
+/** A question as the service would read it, with the given parts. */
 export const sampleQuestion = (text: string, given: Partial<Understanding> = {}): Understanding => ({
   ...plainQuestion(text),
   ...given,

@@ -4,7 +4,7 @@ import { readingsOf } from '../../src/domain/fundamentals/metrics/trailing-readi
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import type { ShareCount } from '../../src/domain/market/share-count.ts';
 
-/** A quarterly income statement in dollars, filed a month after its end, but for what is given. */
+/** A quarterly income statement in dollars, filed a month after its end, with the given changes. */
 export function statementOf(given: Partial<Statement> & Pick<Statement, 'startsOn' | 'endsOn'>): Statement {
   const filedOn = given.filedOn ?? new Date(Date.parse(given.endsOn) + 30 * 86_400_000).toISOString().slice(0, 10);
   return {

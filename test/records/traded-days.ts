@@ -1,7 +1,7 @@
 import type { LatestPrices, ProfileFacts, TradedDay } from '../../src/domain/market/market-data.ts';
 import type { DailyPrice } from '../../src/domain/market/prices.ts';
 
-/** A day of trading at this close, with nothing else known but what is given. */
+/** A day of trading at this close, with only the given values known. */
 export const tradedDay = (date: string, close: number, more: Partial<TradedDay> = {}): TradedDay => ({
   date,
   open: null,

@@ -144,7 +144,7 @@ describe('budgets', () => {
     expect(run.events.at(-1)).toMatchObject({ error: 'the language model took too long' });
   });
 
-  test('what is used is counted where the endpoint does not tell', async () => {
+  test('usage is estimated if the endpoint does not report it', async () => {
     const { spent } = await written(() => streamed(GOOD));
     expect(spent).toHaveLength(1);
     expect(spent[0]?.inputTokens).toBeGreaterThan(300);

@@ -118,7 +118,7 @@ class RunRules {
     };
   }
 
-  /** The message, once what is around it is checked. */
+  /** The message, after a check of its envelope. */
   #unwrap(event: StreamMessage): StreamMessage {
     const isWorkflow = 'delta' in event;
     expect(Object.keys(event)).toEqual(isWorkflow ? ['request_id', 'execution_id', 'delta'] : ['chat_id', 'message']);

@@ -4,7 +4,7 @@ export const isThorough = process.env['ALMANAC_TEST_THOROUGH'] !== undefined;
 /** How often a costly check is repeated. */
 export const runs = (usual: number, thorough: number): number => (isThorough ? thorough : usual);
 
-/** Number of calls that tests of what others may see and of wrong arguments generate: `ALMANAC_PROPERTY_RUNS`, or 100. */
+/** Number of generated calls in tests of visibility and of wrong arguments: `ALMANAC_PROPERTY_RUNS`, or 100. */
 export const PROPERTY_RUNS = Number(process.env['ALMANAC_PROPERTY_RUNS'] ?? 100);
 
 /** Time limit of such a test, in ms. */

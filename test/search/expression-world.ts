@@ -236,7 +236,7 @@ export const wireExpressions: fc.Arbitrary<WireExpression> = fc.letrec<{ tree: W
 })).tree;
 export const wireScopes = fc.constantFrom('all', 'all', 'all', 'news', 'filings', 'transcripts', 'files');
 
-/** A passage with what is counted of it. */
+/** A passage with its counts. */
 export interface MatchingPassage {
   readonly key: string;
   readonly document: string;

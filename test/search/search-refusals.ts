@@ -1,7 +1,7 @@
 import { parseSearchRequest } from '../../src/domain/search/request/parse-search-request.ts';
 import { AppError } from '../../src/platform/errors.ts';
 
-/** The message with which a search is refused, or what was read where it is not. */
+/** The message with which a search is refused, or the parsed request if it is not. */
 export function refusalOf(body: unknown): string {
   try {
     return `accepted: ${JSON.stringify(parseSearchRequest(body))}`;

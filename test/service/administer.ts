@@ -15,8 +15,8 @@ interface Administering extends Administration {
 }
 
 /**
- * Does beside a service, in this process, what its commands on organizations, users and keys do in one of their own. For what a test needs
- * but is not about: each command costs a third of a second of CPU.
+ * Does in this process, beside a service, the work of its commands on organizations, users and keys. For preparations
+ * of a test: each command in a process of its own costs a third of a second of CPU.
  */
 export async function administer<T>(
   { dataDir }: Pick<Service, 'dataDir'>,

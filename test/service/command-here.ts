@@ -5,8 +5,9 @@ import { AppError } from '../../src/platform/errors.ts';
 import { childEnvironment } from './service.ts';
 
 /**
- * Runs a command of the product to its end in this process, with the result of `almanac` but for what its log writes. For commands that
- * bring a test its data: the modules of an import cost a second of CPU once, where `almanac` loads them each time.
+ * Runs a command of the product to its end in this process, with the result of `almanac` but without its log. For
+ * commands that prepare a test: the modules of an import cost a second of CPU once, where `almanac` loads them each
+ * time.
  */
 export async function commandHere(
   dataDir: string,

@@ -22,7 +22,7 @@ async function buildSample(data: string): Promise<void> {
   renameSync(service.dataDir, data);
 }
 
-/** The service once it has loaded all of the sample, what follows in the background included. */
+/** The service once it has loaded all of the sample, including the work in the background. */
 async function whole(service: Service): Promise<Service> {
   while (!isSampleLoaded(service.dataDir)) await pause(LOOK_EVERY_MS);
   return service;

@@ -42,7 +42,7 @@ export const isSampleLoaded = (dataDir: string): boolean => !existsSync(join(dat
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'almanac-'));
 
-/** Removes what a service kept, in its folder and in PostgreSQL. */
+/** Removes a service's data, in its folder and in PostgreSQL. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
   await onServer((client) => client.query(`drop database if exists ${databaseOf(dataDir)} with (force)`));

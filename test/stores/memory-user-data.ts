@@ -102,7 +102,7 @@ export function memoryUserItemStore<Content>(
   };
 }
 
-/** Knows of searches by what is in `searches`. */
+/** A store of runs for the searches in `searches`. */
 export function memorySearchRunStore(searches: Pick<UserItemStore<unknown>, 'find'>): SearchRunStore {
   const runs = new Map<string, string>();
   const keyOf = ({ userId }: ItemUser, searchId: string): string => `${userId} ${searchId}`;

@@ -49,7 +49,10 @@ export async function openTestChunks(model?: () => string) {
 
 const TRIES = 60;
 
-/** Merges what was deleted away. The engine holds it for copies that may ask for it until it has looked after them, every half minute. */
+/**
+ * Merges deleted documents away. The engine keeps them for replicas that may ask for them until it has checked those,
+ * every half minute.
+ */
 async function expunge(indexes: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     await callOpenSearch('POST', `/${indexes}/_forcemerge?max_num_segments=1&flush=true`);

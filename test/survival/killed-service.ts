@@ -21,7 +21,7 @@ export function killedService(settings: Readonly<Record<string, string>>) {
     start,
     current,
     kills: () => kills,
-    /** Jobs that were running when the service was killed, by what its next start says. */
+    /** Jobs that were running when the service was killed, as reported by its next start. */
     lostJobs: () => lostJobs,
     async kill(): Promise<void> {
       const service = await current();

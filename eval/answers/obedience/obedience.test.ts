@@ -97,7 +97,7 @@ describe('what is cited', () => {
   });
 });
 
-test('what a search shows counts as what is cited, near repeats too', () => {
+test('search results count like citations, near-duplicates too', () => {
   const { document, chunk } = passage;
   const hidden = {
     ...document,
@@ -122,7 +122,7 @@ test('what a search shows counts as what is cited, near repeats too', () => {
   expect(shown({ cluster: [hidden] })).toHaveLength(1);
 });
 
-test('what is private to others is not said either', () => {
+test('private documents of others are not mentioned either', () => {
   const { document } = passage;
   const hidden = {
     ...document,

@@ -47,7 +47,7 @@ test('countries are names, whether of a nationality, a place, an organization or
   expect(groupsOf(suggestionOf(entity('people', { nationality: 'Catalan' })))[2]).toBe('Catalan');
 });
 
-test('what the client library requires is an empty text where nothing is known', () => {
+test('groups that the client library requires are empty texts if unknown', () => {
   expect(groupsOf(suggestionOf(entity('places', {})))).toEqual([null, '', null, null, null]);
   expect(groupsOf(suggestionOf(entity('products', {})))).toEqual(['', null, null, null, null]);
   expect(groupsOf(suggestionOf(entity('concepts', {})))).toEqual(['Concept', null, null, null, null]);

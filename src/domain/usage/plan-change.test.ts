@@ -36,7 +36,7 @@ test('another kind starts fresh', () => {
   expect(changePlan(credits, { kind: 'quota' })).toEqual({ kind: 'quota', unitLimits: {} });
 });
 
-test('what does not belong to the kind is refused, and so are unknown units', () => {
+test('members of another kind of plan are refused, and so are unknown units', () => {
   const refused = (now: SubscriptionPlan, change: Parameters<typeof changePlan>[1], detail: RegExp) =>
     expect(() => changePlan(now, change)).toThrow(
       expect.objectContaining({ code: 'invalid_request', detail: expect.stringMatching(detail) }),

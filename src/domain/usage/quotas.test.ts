@@ -219,7 +219,7 @@ describe('check', () => {
     expect(allowed).toBe(10);
   });
 
-  test('what failed and was not recorded comes back at once, what other servers counted is seen within a second', async () => {
+  test('units of failed calls come back at once, usage on other servers is seen within a second', async () => {
     const { quotas, id, use } = await setUp(quotaPlan({ [KG]: 10 }), 'refuse');
     const endHold = await quotas.check(id, { [KG]: 10 });
     clock.atMs += 5_000;

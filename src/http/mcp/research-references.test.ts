@@ -28,7 +28,7 @@ const PASSAGE = {
   chunks: [],
 } satisfies MessageReference['source'];
 
-test('markers stand at the ends of what they support, and what says the same has one number', () => {
+test('markers are at the ends of the supported text, and equal references share a number', () => {
   const answer = 'Revenue rose 8 %. It fell. It rose.';
   const { answer: marked, references } = withMarkers(answer, [
     reference(27, 34, { value: 2 }),

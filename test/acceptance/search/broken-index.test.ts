@@ -45,7 +45,7 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
     async (_what, message, harm) => {
       harm(join(dataDir, 'chunks'));
       service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
-      // As whoever asks does: a search that fails has the index checked.
+      // Acts as any caller: a failing search starts a check of the index.
       await search(service);
       await expect.poll(() => service.output()).toContain(`${message} and is being rebuilt`);
       await expect.poll(() => isReady(service)).toBe(true);

@@ -7,7 +7,7 @@ import { GAZETTE, HALVORSEN, QUILLON, type SearchWorld, searchTest as test } fro
 const PARTNERSHIP = 'business,partnerships,partnership,,';
 
 let world: SearchWorld;
-/** Of Ann's files: one for herself, one for her colleagues too. */
+/** Ann's files: one for herself, one for her colleagues too. */
 let own: string;
 let shared: string;
 test.beforeAll(async ({ searchWorld }) => {

@@ -235,7 +235,7 @@ describe('what matching passages mention', () => {
 });
 
 describe('rights and units', () => {
-  test('private passages are found by those who may see them, also by what else is asked', async () => {
+  test('private passages are found by users who may see them, with further filters too', async () => {
     const own = await world.ann.upload(
       'note.txt',
       'The zanzibar dossier names our preferred bidder for the harbour cranes.',

@@ -198,7 +198,7 @@ describe('a watchlist (contract 12.4)', () => {
   });
 });
 
-test('what the caller may see is suggested by its name, in the earlier form of autosuggest alone', async () => {
+test('saved items that the caller may see are suggested by name, only in the earlier form of autosuggest', async () => {
   const { key } = (await ann.ask('POST', WATCHLISTS, { name: 'Zymurgy stocks', items: [] })).body;
   const { id } = await saved(FULL, 'News of zymurgy');
   await ann.ask('POST', `${WATCHLISTS}/${key}/share`, { company: { permission: 'read' }, users: [] });

@@ -13,7 +13,7 @@ import {
 
 let world: SearchWorld;
 let ann: Caller;
-/** Of Ann: two companies, one, none, and the partners. */
+/** Ann's watchlists: two companies, one, none, and the partners. */
 let [both, halvorsen, empty, partners] = ['', '', '', ''];
 test.beforeAll(async ({ searchWorld }) => {
   world = searchWorld;

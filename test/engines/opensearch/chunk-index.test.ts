@@ -74,7 +74,7 @@ describe.skipIf(whyNoOpenSearch !== undefined)('OpenSearch', () => {
     });
   });
 
-  test('a vector is kept, and found by what its chunk is filtered by now, where the text did not change', async () => {
+  test('a vector is kept, with the new filters of its chunk, if the text did not change', async () => {
     await using at = await openWithVectors(() => 'directions');
     const takeIn = (row: object, text: string) => at.index.put([sampleDocument('one', [text], { row })]);
     const vectors = await at.vectors.open('directions', 16);

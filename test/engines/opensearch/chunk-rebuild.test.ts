@@ -70,7 +70,7 @@ const one = (name: string, text: string, generation: number): IndexedDocument =>
   sampleDocument(name, [text], { row: { generation, chunks: 1 } });
 
 describe.skipIf(whyNoOpenSearch !== undefined)('rebuilding the index in OpenSearch', () => {
-  test('what was lost is there again, searches go on, and the former index goes after an hour', async () => {
+  test('lost documents are restored, searches continue, and the former index is removed after an hour', async () => {
     await using at = await opened();
     await at.put(...many(3, 'alpha'));
     await at.index.delete([documentId('d1')]);
@@ -92,7 +92,7 @@ describe.skipIf(whyNoOpenSearch !== undefined)('rebuilding the index in OpenSear
     expect(await at.found()).toEqual(at.expected());
   });
 
-  test('what is written, hidden and removed meanwhile is so in both, whatever step it comes between', async () => {
+  test('documents written, hidden and removed meanwhile are so in both indexes, between any steps', async () => {
     await using at = await opened();
     await at.put(...many(40, 'alpha'));
     const meanwhile = [

@@ -69,7 +69,7 @@ describe.skipIf(whyNoOpenSearch !== undefined)('passages in OpenSearch', () => {
     await expect.poll(async () => (await counts()).count).toBe(1);
   });
 
-  test('while the index is rebuilt, by one process alone, what was there and what comes is found', async () => {
+  test('while one process rebuilds the index, old and new documents are found', async () => {
     const ida = await callerOf(service, 'sixth', 'ida');
     const add = async (name: string): Promise<void> => {
       expect(await ida.ended(await ida.upload(name, `${name}: ${TEXT}`))).toMatchObject({ status: 'completed' });

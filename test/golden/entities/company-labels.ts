@@ -16,7 +16,7 @@ type CompanyMention = readonly [start: number, words: string, company: string, o
 /** A whole document in which every company that the graph of all lists has is labelled. */
 export interface LabelledDocument {
   readonly file: string;
-  /** Of a file of news. */
+  /** Number of the record in a file of news. */
   readonly item?: number;
   readonly hash: string;
   readonly part: 'learn' | 'held';
@@ -90,8 +90,8 @@ export interface CompanyError {
 }
 
 /**
- * Counts what the finder makes of these documents. A detection is right when it overlaps a label of its company; an optional
- * label is neither right nor missed. Mentions of the document's own company are counted apart (`own`) unless they are wrong.
+ * Scores the finder on these documents. A detection is right when it overlaps a label of its company; an optional label
+ * is neither right nor missed. Mentions of the document's own company are counted apart (`own`) unless they are wrong.
  */
 export async function scoreCompanies(
   world: KnownWorld,

@@ -195,7 +195,7 @@ test('volume and co-mentions of a question, and the volume of an expression, are
   ]);
 });
 
-test('what an expression mentions is counted, kind by kind', async () => {
+test('mentions of an expression are counted by kind', async () => {
   const item = {
     key: 'D8442A',
     name: 'Apple Inc.',

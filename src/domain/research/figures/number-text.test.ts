@@ -22,7 +22,7 @@ const amounts = fc.oneof(
 );
 
 describe('numbers in words', () => {
-  test('what is written is the amount, rounded to the digits that are written', () => {
+  test('the written number is the amount, rounded to its digits', () => {
     fc.assert(
       fc.property(
         amounts,

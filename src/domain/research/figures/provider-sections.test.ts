@@ -155,7 +155,7 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
   ['What is the ticker of Apple?', 'Ticker of Apple Inc.: AAPL.'],
 ];
 
-test('what was paid is listed once and above 0 as a part of a ratio', async () => {
+test('an amount paid is listed once and as positive in a ratio', async () => {
   const { texts, lines } = await askSample('What is the dividend yield of Apple?', { parts: PARTS });
   const paid = texts.filter((text) => /dividends/i.test(text) && !text.startsWith('Dividend yield'));
   expect(paid).toHaveLength(1);

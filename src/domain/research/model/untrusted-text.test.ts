@@ -32,7 +32,7 @@ test.each([
   expect(plainText(text, new Set())).toBe(plain);
 });
 
-test('the address of what is cited stays', () => {
+test('addresses of cited sources stay', () => {
   expect(plainText('see https://filings.example/a.', new Set(['https://filings.example/a']))).toBe(
     'see https://filings.example/a.',
   );

@@ -94,7 +94,7 @@ async function outputOf(
   return { asked, events, content: output?.type === 'structured-output' ? output.content : undefined };
 }
 
-test('what the run has not read is read, once, as an answer about the company', async () => {
+test('missing values are read, once, as an answer about the company', async () => {
   const { asked, content, events } = await outputOf({
     revenue: { type: 'number', description: 'in millions' },
     revenue_text: { type: 'object', properties: { revenue: { type: 'string' } } },

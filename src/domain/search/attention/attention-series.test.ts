@@ -53,7 +53,7 @@ describe('against the ninety days before', () => {
     expect(attentionSeries(days, { first: FIRST - 400, last: FIRST }).at(-1)).toEqual(alone);
   });
 
-  test('what came after a day does not change it', () => {
+  test('later documents do not change a day', () => {
     const before = [one(FIRST - 3), one(FIRST)];
     expect(series([...before, one(FIRST + 1)])).toEqual(series(before));
   });

@@ -61,7 +61,7 @@ describe('ways to count, from the strictest', () => {
     ]);
   });
 
-  test('what the text names becomes filters, but where the caller has said it', () => {
+  test('names in the text become filters, unless the caller has set them', () => {
     const filtersOf = (filters: ChunkFilters, understood = UNDERSTOOD) =>
       waysToCount(question({ filters }), understood, (given) => ({ ...given, ...BY_NAME }))[0].filters;
     expect(filtersOf({})).toEqual(NAMED);

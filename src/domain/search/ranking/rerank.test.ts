@@ -294,15 +294,18 @@ test('without the second pass hits are ordered by the first score, in the same r
   for (const { relevance } of list) expect(relevance > 0 && relevance < 1).toBe(true);
 });
 
-test.each([true, false])('BM25 of the index decides what is read, not what is shown; second pass: %s', (isReranked) => {
-  const hit = sampleFound('one', 'A pilot vessel tows.');
-  const relevanceOf = (words: number): number | undefined =>
-    scorePassages([{ hit, words, vocabulary: 0, cosine: null }], sampleQuestion('pilot vessel'), {
-      ...HOW,
-      isReranked,
-    })[0]?.relevance;
-  expect(relevanceOf(0.9)).toBe(relevanceOf(0.2));
-});
+test.each([true, false])(
+  'BM25 of the index decides which passages are read, not which are shown; second pass: %s',
+  (isReranked) => {
+    const hit = sampleFound('one', 'A pilot vessel tows.');
+    const relevanceOf = (words: number): number | undefined =>
+      scorePassages([{ hit, words, vocabulary: 0, cosine: null }], sampleQuestion('pilot vessel'), {
+        ...HOW,
+        isReranked,
+      })[0]?.relevance;
+    expect(relevanceOf(0.9)).toBe(relevanceOf(0.2));
+  },
+);
 
 test('similarity of vectors counts if there are vectors', () => {
   const near = { hit: sampleFound('near', 'automobile makers'), words: 0, vocabulary: 0, cosine: 0.7 };

@@ -133,7 +133,7 @@ describe('what existing clients send', () => {
     );
   });
 
-  test('what means nothing is not looked at', () => {
+  test('members without a meaning are ignored', () => {
     const ignored = { limit: -3, entity_details: 'no', external_search: { mode: 'ONLY' } };
     expect(parseSearchRequest({ rerank_threshold: 'high', query: { text: 'x', ...ignored } })).toEqual(
       parseSearchRequest({ query: { text: 'x' } }),
@@ -182,7 +182,7 @@ describe('what existing clients send', () => {
   });
 });
 
-test('what else a request takes is read along, with its faults in the same message', () => {
+test('further members of a request are read too, with their faults in the same message', () => {
   const parse = (body: unknown) =>
     readRequest(body, (members) => {
       const inner = readObject(members.required('query'));

@@ -32,7 +32,7 @@ test('passages of the group alone, the best of each company first', async () => 
   expect(await ofGroup(ranked, ['Financials'])).toHaveLength(3);
 });
 
-test('what nobody reports is of the companies in its headline', async () => {
+test('documents without a reporting entity belong to the companies in their headline', async () => {
   const news = passage('n', { reportingEntities: [], headlineEntities: ['BANK02'] });
   const filed = passage('f', { reportingEntities: ['CHIPS1'], headlineEntities: ['BANK02'] });
   expect(await ofGroup([news, filed], ['Banks'])).toEqual([news]);

@@ -43,7 +43,7 @@ describe('a question is split by companies, things and periods', () => {
     ]);
   });
 
-  test('what made figures change is asked by each part', async () => {
+  test('each part asks for the cause of a change', async () => {
     const parts = await split('What drove gross margin of Apple and Nike in 2023?');
     expect(parts.map(({ understanding }) => understanding.asksWhy)).toEqual([true, true, true]);
   });
@@ -126,7 +126,7 @@ describe('a question is split by companies, things and periods', () => {
     ]);
   });
 
-  test('what is published when, and what kind of document, is filtered by; the whole question is not', async () => {
+  test('publication times and document kinds filter the parts, not the whole question', async () => {
     const news = await split('news about Boeing last week');
     expect(news.map(({ filters }) => filters)).toEqual([
       {},

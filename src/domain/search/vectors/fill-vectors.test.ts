@@ -82,7 +82,7 @@ test('every chunk gets its vector, newest documents first, and vectors of other 
   expect(at.dropped).toEqual(['m']);
 });
 
-test('what is there already is not made again', async () => {
+test('existing vectors are not computed again', async () => {
   const at = world({ one: ['a', 'b'] });
   await filling(at).fill(never);
   at.done.clear();
@@ -171,7 +171,7 @@ test('a model that fails is asked again the next time', async () => {
   expect(await fill.fill(never)).toBe(1);
 });
 
-test('what other processes have claimed is left to them, and vectors of other models stay until they are done', async () => {
+test('claims of other processes are left to them, and vectors of other models stay until they are done', async () => {
   const at = world({ mine: ['a'], theirs: ['b'] });
   at.elsewhere.add('theirs' as DocumentId);
   const made = filling(at);
