@@ -20,7 +20,7 @@ export interface ArrivalParts {
   readonly clock: Clock;
 }
 
-/** Builds what takes in the files that connectors bring, by mail or from a feed. */
+/** Builds the import of files from connectors, by mail or from a feed. */
 export function composeArrivals({ config, database, blobs, jobSignal, clock }: ArrivalParts) {
   const inTransaction: InConnectorTransaction = (work) =>
     database.inTransaction((trx) =>

@@ -45,7 +45,7 @@ export async function openChunkRebuild(
       await rebuild.close();
     }
   };
-  /** By one process at a time, on whatever machine. */
+  /** Runs in one process at a time, on any machine. */
   const rebuildHeld = async (onProgress: Progress, signal: AbortSignal) => {
     const leases = { leases: sqlLeases(stores.database), holder: `${workerId(config.dataDir)}-${process.pid}` };
     const held = createHeldWork(leases, { name: 'index-rebuild', holdMs: HOLD_MS, log: how.log });

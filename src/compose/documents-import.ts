@@ -78,7 +78,7 @@ export async function removeMadeUpNews({ store, intake }: Documents): Promise<vo
   }
 }
 
-/** Steps that store only the progress of the run: documents themselves are taken in one by one, idempotently. */
+/** Steps that store only the progress of the run: documents themselves are imported one by one, idempotently. */
 const progressOnly = ({ imports }: Stores): StepStore<ProgressStore> => ({
   progressOf: imports.progressOf,
   step: (work) =>

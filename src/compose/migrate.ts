@@ -7,7 +7,9 @@ import { openSecretBox } from './secret-box.ts';
 import { openStores } from './stores.ts';
 import { openTopics } from './topics.ts';
 
-/** Runs the migrations and writes what all processes share, whatever the role. Rows that were restored begin another epoch. */
+/**
+ * Runs the migrations and writes the data that all processes share, for any role. Restored rows begin another epoch.
+ */
 export async function migrateDatabase(config: Config, { isRestored }: { isRestored: boolean }): Promise<void> {
   const topics = await openTopics(config.topicRulesFile);
   const { database } = config;

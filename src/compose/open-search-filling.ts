@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import { openChunkRebuild } from './chunk-rebuild.ts';
 import type { ChunkRepair, ChunkRepairParts } from './chunk-repair.ts';
 
-/** Until the next try, while the engine is away. */
+/** Pause before the next attempt while the engine is unreachable. */
 const TRY_AGAIN_MS = 5_000;
 const FILLING = { reason: 'The index of documents is new and is being filled: passages are missing.', isReady: false };
 // The rest of the service answers without the engine.

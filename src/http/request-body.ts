@@ -14,7 +14,7 @@ const REST_TIMEOUT_MS = 5_000;
 export function acceptAnyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    // An unknown route is reported as such, whatever the body is.
+    // An unknown route is reported as such, for any body.
     if (body === '' || request.is404) return done(null, undefined);
     if (request.routeOptions.config.family === 'sign-in') return done(null, body);
     try {

@@ -127,7 +127,7 @@ function streamMeter(meter: Gatekeepers['meter'], principal: Principal): StreamM
       for (const [unit, amount] of Object.entries(units)) totals.set(unit, (totals.get(unit) ?? 0) + amount);
       const recording = meter.record(principal.orgId, units, callerIdOf(principal));
       recorded = Promise.all([recorded, recording]);
-      // Whoever waits for it hears of a failure; a stream that was left does not.
+      // Waiting callers get the failure; an abandoned stream does not.
       recorded.catch(() => undefined);
     },
     async settled() {

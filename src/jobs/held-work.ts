@@ -26,7 +26,7 @@ export function createHeldWork(
 ): HeldWork {
   let untilMs = Number.NEGATIVE_INFINITY;
   const hold = async (): Promise<boolean> => {
-    // Asked before the database counts, so that this process never believes in it for longer.
+    // Taken before the database counts, so that this process never trusts a lease for longer.
     const askedMs = performance.now();
     const isTaken = await leases.take(name, holder, holdMs);
     if (isTaken && untilMs < askedMs) log?.debug({ lease: name }, 'a lease was taken');

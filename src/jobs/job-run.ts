@@ -54,7 +54,7 @@ export async function runJob(job: LeasedJob, kind: JobKind, parts: JobRunParts):
   return recordFailure(job, kind, failure, { ...parts, attemptsMax: limits.attemptsMax });
 }
 
-/** Something that the job needs is away, and says when it may be back: the job is not at fault. */
+/** True if a service that the job needs is unreachable, and reports when it may be back: the job is not at fault. */
 const isAway = (failure: Error): failure is AppError & { readonly retryAfterS: number } =>
   failure instanceof AppError && failure.code === 'unavailable' && failure.retryAfterS !== undefined;
 

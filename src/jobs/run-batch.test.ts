@@ -158,7 +158,7 @@ describe('a batch', () => {
       one.input(lines(120));
     }
     await Promise.all(worlds.map((one) => one.run()));
-    // Two lines in flight in each process may use more than the least that was set aside for them.
+    // Two lines in flight in each process may use more than the minimum reserved for them.
     expect(charged()).toBeLessThanOrEqual(3 + 6 * 0.1 + 1e-9);
     expect(charged()).toBeGreaterThan(2.5);
     const codes = worlds.flatMap((one) => one.output().map(({ code }) => code));

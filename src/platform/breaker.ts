@@ -2,9 +2,9 @@ import type { Clock } from './clock.ts';
 
 /** Spares callers the wait for a server that is known to be away. */
 export interface Breaker {
-  /** Throws the refusal while the server is away and it is not yet time to try again. */
+  /** Throws the refusal while the server is unreachable and the pause is not over. */
   check(): void;
-  /** Runs `work` unless `check` throws. While the server is away, one call at a time tries whether it is back. */
+  /** Runs `work` unless `check` throws. While the server is unreachable, one call at a time tests it. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -51,7 +51,7 @@ export function oauthOf({
   return { issuer, audiences: audience.split(',').map((one) => one.trim()), jwksUrl, subjectClaim };
 }
 
-/** Clients would be sent to whatever host a request names. */
+/** Clients would be sent to any host that a request names. */
 export const issuerWithoutAddress = (values: {
   readonly ALMANAC_OAUTH_ISSUER?: string | null;
   readonly ALMANAC_PUBLIC_URL?: string | null;

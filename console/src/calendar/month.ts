@@ -14,14 +14,14 @@ export function isDay(text: unknown): text is string {
 /** `2026-04` of `2026-04-23`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The month so many months later. */
+/** The month this many months later. */
 export function monthsFrom(month: string, months: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 7);
 }
 
-/** The day so many days later. */
+/** The day this many days later. */
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -49,7 +49,7 @@ export function weeksOf(month: string, firstWeekday: number): string[][] {
 const startOfWeek = (day: string, firstWeekday: number): string =>
   daysFrom(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 
-/** The same day so many months later, or the last of that month. */
+/** The same day this many months later, or the last of that month. */
 function sameDay(day: string, months: number): string {
   const month = monthsFrom(monthOf(day), months);
   const wanted = `${month}-${day.slice(8)}`;

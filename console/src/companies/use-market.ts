@@ -81,7 +81,7 @@ function startOf(range: (typeof CHART_RANGES)[number]['id'], asOf: string | unde
 const PERIOD_DAYS = { quarter: 91, annual: 365 } as const;
 const LATE_FILINGS = 3;
 
-/** The most statements of so many days each that were filed in a time. */
+/** Maximum number of statements, of this many days each, filed in a time. */
 const statementsOf = (days: number, { from, to }: Span): number =>
   Math.min(STATEMENTS, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS / days) + LATE_FILINGS);
 

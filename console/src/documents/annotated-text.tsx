@@ -8,7 +8,10 @@ export type OffsetUnit = 'codepoints' | 'utf16';
 
 const NONE: readonly Detection[] = [];
 
-/** A text in which entities lead to their documents and sentences show how they sound. Always shown as text, whatever it holds. */
+/**
+ * A text in which entities link to their documents and sentences show their tone. Always displayed as text, with any
+ * content.
+ */
 export function AnnotatedText({
   text,
   detections = NONE,

@@ -16,7 +16,7 @@ export const firstPassages = ({ passages }: FoundDocument): readonly FoundPassag
 
 interface Shown {
   readonly document: FoundDocument;
-  /** The search that found it, through whose passages the reader goes on. */
+  /** The search that found it; the reader steps through its passages. */
   readonly search: DocumentSearch | undefined;
 }
 

@@ -11,7 +11,7 @@ const DOCUMENTS_AT_ONCE = 10;
 
 interface Found {
   readonly documents: readonly FoundDocument[];
-  /** The search that found them, through whose passages the reader goes on. */
+  /** The search that found them; the reader steps through its passages. */
   readonly search?: DocumentSearch | undefined;
 }
 
@@ -22,7 +22,7 @@ export function FoundDocuments({ documents, search }: Found) {
   const focused = useRef<number>(undefined);
   const parts = useMemo(() => partsOf(documents.slice(0, wanted)), [documents, wanted]);
   const shown = Math.min(wanted, documents.length);
-  // Who asks for more by the keyboard goes on with the first that is new.
+  // After loading more by the keyboard, the focus moves to the first new one.
   useEffect(() => {
     if (focused.current === undefined || focused.current >= shown) return;
     list.current?.children[focused.current]?.querySelector('a')?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { type DocumentSearch, documentSearch } from './search-route.ts';
 
 /** State of an opened document in its address. */
 export interface ReaderSearch extends Place {
-  /** The search that led here, through whose passages one goes on. */
+  /** The search that led here; its passages can be stepped through. */
   readonly search?: DocumentSearch;
   /** Sentences are not coloured. */
   readonly plain?: true;

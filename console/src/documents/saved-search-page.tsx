@@ -21,7 +21,7 @@ export function SavedSearchPage() {
   const question = query.data?.question;
   useEffect(() => {
     if (question === undefined) return;
-    // Whoever opens it again runs it again; who only goes back does not.
+    // Opening it again runs it again; going back does not.
     queries.removeQueries({ queryKey: runOf(id, true).queryKey });
     void navigate({ to: '/search', search: { ...question, saved: id }, replace: true });
   }, [question, id, queries, navigate]);

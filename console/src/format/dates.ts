@@ -26,9 +26,9 @@ export const isDayAlone = (text: string): boolean => text.length === 10 || MIDNI
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days before another. */
+/** The day this many days before another. */
 export const daysBefore = (days: number, end: string): string =>
   new Date(Date.parse(end) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The day so many days before today, in UTC. */
+/** The day this many days before today, in UTC. */
 export const daysAgo = (days: number): string => daysBefore(days, new Date().toISOString().slice(0, 10));

@@ -1,5 +1,5 @@
 /**
- * Does the work for each item, for so many at a time, and returns the result of each, in their order. A failure does
+ * Does the work for each item, for this many at a time, and returns the result of each, in their order. A failure does
  * not stop the others.
  */
 export async function atOnce<Item, Result>(

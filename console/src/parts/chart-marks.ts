@@ -3,7 +3,7 @@ import type uPlot from 'uplot';
 /** Radius of a mark, and height of a row of them, in CSS pixels. */
 const RADIUS = 8;
 const ROW = 20;
-/** The tooltip of a spot names at most so many events. */
+/** Maximum number of events in the tooltip of a spot. */
 const LABELS = 8;
 
 /** Event on a day, marked above the curves. */

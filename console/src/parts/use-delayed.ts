@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value, once it has stayed the same for so long. */
+/** The value, once it has been the same for this time. */
 export function useDelayed<T>(value: T, ms: number): T {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {

@@ -24,7 +24,7 @@ type State =
   | { readonly at: 'out'; readonly message?: string }
   | { readonly at: 'in'; readonly session: Session };
 
-/** Shows the console to those who are signed in, and the sign-in page to all others, at whatever address they came. */
+/** Shows the console to signed-in users, and the sign-in page to all others, at any address. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<State>({ at: 'asking' });
   useEffect(() => {
@@ -67,7 +67,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
 const CODE = /^#code=([\w-]+)$/;
 
-/** Signs in by the code of a link, which then leaves the address, or goes on with the session that is there. */
+/** Signs in by the code of a link, which is then removed from the address, or continues the existing session. */
 async function begin(): Promise<State> {
   const [, code] = CODE.exec(window.location.hash) ?? [];
   try {

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { type Figures, figuresOf, membersOf } from './watchlist.ts';
 
-/** Figures are read company by company: of the first so many. */
+/** Maximum number of companies whose figures are read, one by one. */
 const FIGURES_MAX = 100;
 
 interface Member {

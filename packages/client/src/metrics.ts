@@ -8,7 +8,7 @@ import type { CallOptions, Transport } from './transport/transport.ts';
 export interface MetricHistoryOptions extends AsOf, CallOptions {
   /** `quarter` by default. */
   readonly period?: 'annual' | 'quarter' | undefined;
-  /** The newest so many, 40 at most; 12 by default. */
+  /** Maximum number, newest first: 40 at most; 12 by default. */
   readonly limit?: number | undefined;
 }
 

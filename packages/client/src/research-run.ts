@@ -30,8 +30,8 @@ export interface StreamedEvent {
 }
 
 /**
- * A run of the research agent or of a template. It begins when it is read, once: message by message with `for await`, or at once with
- * `result()`. Whoever stops reading stops it.
+ * A run of the research agent or of a template. It begins when it is read, once: message by message with `for await`,
+ * or at once with `result()`. Stopping the reading stops the run.
  */
 export class ResearchRun implements AsyncIterable<ResearchMessage> {
   readonly #events: AsyncGenerator<StreamedEvent, void>;

@@ -17,7 +17,7 @@ import type { CallOptions, Transport } from './transport/transport.ts';
 export interface StatementOptions extends AsOf, CallOptions {
   /** `quarter` by default. */
   readonly period?: 'annual' | 'quarter' | undefined;
-  /** The newest so many; all by default. */
+  /** Maximum number, newest first; all by default. */
   readonly limit?: number | undefined;
 }
 

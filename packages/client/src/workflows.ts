@@ -21,8 +21,8 @@ export class Workflows {
   }
 
   /**
-   * Runs a template: one that is stored, by its id or as it was read, or one that is given as a whole. With the `executionId` of an earlier run it
-   * goes on with that one.
+   * Runs a template: a stored one, by its id or as it was read, or one that is given as a whole. The `executionId` of
+   * an earlier run continues that one.
    *
    * @example
    * const [brief] = await almanac.workflows.community();

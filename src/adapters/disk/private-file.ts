@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a text to a file of mode 0600, in place of an older one whatever its mode was, and waits for the disk. */
+/** Writes a text to a file of mode 0600, replacing an older one of any mode, and waits for the disk. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'w', 0o600);

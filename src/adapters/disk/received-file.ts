@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file atomically by the bytes of `body`. Throws when they are not those expected, or whatever `body` throws; the file is
- * unchanged then. One process at a time receives a file.
+ * Replaces a file atomically by the bytes of `body`. Throws when they are not the expected ones, and any error of
+ * `body`; the file is unchanged then. One process at a time receives a file.
  */
 export async function receiveFile(
   path: string,

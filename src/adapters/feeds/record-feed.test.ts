@@ -164,7 +164,7 @@ describe('JSONL', () => {
     ['{"close":', 'not a JSON object'],
     [`{"ticker":"${'x'.repeat(1024 * 1024)}"}`, 'the line is longer than 1 MiB'],
   ])('%.60j is rejected: %s', async (line, reason) => {
-    // The first line tells the format of the file.
+    // The first line determines the format of the file.
     const [, item] = await items(day, line);
     expect(item).toMatchObject({ kind: 'rejected', reason: expect.stringContaining(reason) });
   });

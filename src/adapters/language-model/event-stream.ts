@@ -5,8 +5,9 @@ const EVENT_CHARACTERS_MAX = 1_000_000;
 export class EventTooLong extends Error {}
 
 /**
- * The data of each event of a `text/event-stream` body, whichever way its bytes are cut (HTML standard, section 9.2). Names, ids and
- * comments are skipped; an event without its empty line at the end of the body counts, as some servers leave it out.
+ * The data of each event of a `text/event-stream` body, for any division of its bytes (HTML standard, section 9.2).
+ * Names, ids and comments are skipped; an event without its empty line at the end of the body counts, as some servers
+ * leave it out.
  */
 export async function* eventData(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();

@@ -3,7 +3,7 @@ import type { TokenVerifier } from '../../domain/access/issued-tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** Signatures by a key pair alone: with a secret that both sides know, whoever checks tokens could issue them. */
+/** Signatures by a key pair alone: with a shared secret, everybody who checks tokens could issue them. */
 const ALGORITHMS = [
   'RS256',
   'RS384',

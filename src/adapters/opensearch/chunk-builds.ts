@@ -17,8 +17,8 @@ interface IndexNotes {
 }
 
 /**
- * Begins an index beside the one that serves `alias`, or goes on with one that was begun. Every write that starts after it resolves goes to
- * both. One process at a time. Returns the name of the index.
+ * Begins an index beside the current one of `alias`, or continues one that was begun. Every write that starts after it
+ * resolves goes to both. One process at a time. Returns the name of the index.
  */
 export async function beginBuild(
   client: EngineClient,

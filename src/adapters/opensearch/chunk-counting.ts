@@ -13,7 +13,7 @@ import type { DocumentId } from '../../platform/ids.ts';
 import { engineQueryOf } from './chunk-query.ts';
 import { type EngineAnswer, KEYS_ALONE, type SearchBody, type SearchEngine } from './search-engine.ts';
 
-/** So many documents of one day or mention are counted exactly. */
+/** Maximum number of documents of one day or mention that are counted exactly. */
 const EXACT_DOCUMENTS = 3_000;
 
 const FIELDS: Readonly<Record<MentionKind, { readonly body: string; readonly headline?: string }>> = {

@@ -18,7 +18,7 @@ import { createEngineNearest } from './vector-nearest.ts';
 const GATHER_MS = 15;
 const GATHER_MOST_MS = 60;
 const CHUNKS_PER_BATCH = 2_000;
-/** A write waits up to a second until it is visible; so many go on side by side. */
+/** A write waits up to a second until it is visible; this many run side by side. */
 const LANES = 4;
 
 export interface OpenSearchOptions {

@@ -12,13 +12,13 @@ import { type DocumentState, documentStates, orphansIn } from './document-pages.
 import { countIn } from './engine-index.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Chunks of a document that is being taken in are there before its row. */
+/** Chunks of a document that is being imported exist before its row. */
 export const TAKING_IN_MS = 30 * 60_000;
 
 /**
- * Builds an index beside the one that serves, or goes on with one that was begun; with `isInPlace`, or where the index has not all documents
- * yet, it is filled where it is. `settled` resolves when all writes have ended that began before it was called: they may not know of the new index. One process at
- * a time.
+ * Builds an index beside the current one, or continues one that was begun; with `isInPlace`, or while the current index
+ * is incomplete, that one is filled. `settled` resolves when all writes that began before its call have ended: they may
+ * not know of the new index. One process at a time.
  */
 export async function openSearchChunkRebuild(
   options: OpenSearchOptions & {

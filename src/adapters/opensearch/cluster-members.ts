@@ -28,7 +28,7 @@ const LOOK_MS = 1_000;
  * less than the cluster's time to give up a silent node, so that no answer comes from one that was given up.
  */
 const TRUSTED_MS = 3_000;
-/** A newer state of the cluster is remembered for so long. */
+/** Time for which a newer state of the cluster is remembered. */
 const REMEMBERED_MS = 60_000;
 
 /**

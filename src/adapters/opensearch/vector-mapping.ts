@@ -79,7 +79,7 @@ export const vectorAliases = (prefix: string): string => `${prefix}-vectors-`;
 export const modelAliases = (prefix: string, model: string): string =>
   `${vectorAliases(prefix)}${VECTOR_INDEX_LAYOUT}-${createHash('sha256').update(model).digest('hex').slice(0, 16)}-`;
 
-/** The alias of the vectors of one model with so many dimensions. */
+/** The alias of the vectors of one model with this number of dimensions. */
 export const vectorAlias = (prefix: string, model: string, dimensions: number): string =>
   `${modelAliases(prefix, model)}${dimensions}`;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RateBucket, RateBuckets, RateClaim, RateGrant } from '../../domain/access/rate-buckets.ts';
 import type { Database } from '../sql/database.ts';
 
-/** A process that has not reported for so long is gone. */
+/** Time without a report after which a process counts as gone. */
 const SILENT_S = 30;
 const IDLE_S = 3_600;
 

@@ -10,7 +10,7 @@ const STALL_MS = 10_000;
 const COMPLETION_MS = 5 * 60_000;
 const CONNECT_MS = 3_000;
 const ATTEMPTS = 2;
-/** While the server is away, it is tried again after this long. */
+/** Pause between attempts while the server is unreachable. */
 const PAUSE_MS = 5_000;
 const CONNECTIONS_MAX = 100;
 

@@ -13,9 +13,9 @@ export interface DatabaseClock extends Clock {
 }
 
 /**
- * The time of the database, which all processes have in common: leases, links and instants in rows agree, however the clocks of their
- * machines go. Between comparisons it goes on by the monotonic clock, so that setting the clock of the machine does nothing. SQLite has the
- * clock of this machine.
+ * The time of the database, which all processes share: leases, links and instants in rows agree, independent of the
+ * machines' clocks. Between comparisons it advances by the monotonic clock, so that setting the machine's clock has no
+ * effect. SQLite has the clock of this machine.
  */
 export async function followDatabaseClock(
   { db, engine }: Pick<Database, 'db' | 'engine'>,

@@ -13,7 +13,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const HELD_MS = 150;
-/** Locks a file without a log, like another connection that is being opened, until some time after a message. Its commit waits for whoever reads at that moment. */
+/**
+ * Locks a file without a log, like another connection that is being opened, until some time after a message. Its commit
+ * waits for any current reader.
+ */
 const HOLDER = `
 const { DatabaseSync } = require('node:sqlite');
 const { parentPort, workerData } = require('node:worker_threads');

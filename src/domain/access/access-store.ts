@@ -22,8 +22,8 @@ export interface AccessStore {
   ensureUser(user: User): Promise<User>;
   findUser(id: string): Promise<User | undefined>;
   /**
-   * Throws `not_found`; with `keepsOperator`, `conflict` instead of leaving no operator at all, whatever other changes happen at the same
-   * time.
+   * Throws `not_found`; with `keepsOperator`, `conflict` instead of leaving no operator at all, also with concurrent
+   * changes.
    */
   changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
   /**

@@ -5,7 +5,7 @@ import type { AccessStore } from './access-store.ts';
 import { hashOfKey, principalOf, stateOf } from './api-key.ts';
 import { rememberNewest } from './bounded-memory.ts';
 
-/** How long an answer of the store is believed: a key revoked by another process ends within this time. */
+/** Cache time of the store's answers: a key revoked by another process ends within this time. */
 const BELIEVED_MS = 1_000;
 const KNOWN_MAX = 10_000;
 const UNKNOWN_MAX = 10_000;

@@ -9,7 +9,10 @@ const REPORT_MS = 10_000;
 const ALLOWED: Verdict = { allowed: true };
 
 export interface SharedRateLimiter extends SharedLimiter {
-  /** Gives back what calls do not use any longer, with `all` whatever is left. To be called every second, and with `all` at the end. */
+  /**
+   * Gives back calls that are no longer needed, with `all` all remaining ones. To be called every second, and with
+   * `all` at the end.
+   */
   settle(all?: 'all'): Promise<void>;
 }
 
@@ -20,10 +23,10 @@ export type RateKeeping = { readonly by: 'all' } | { readonly by: 'each'; readon
 interface Lease {
   left: number;
   atMs: number;
-  /** Until then the bucket is believed empty. */
+  /** Time until which the bucket is assumed empty. */
   emptyUntilMs: number;
   nextAtMs: number;
-  /** Calls that were let through while the buckets were away. */
+  /** Calls that were allowed while the buckets were unreachable. */
   owed: number;
   waiting: ((verdict: Verdict) => void)[];
   isFilling: boolean;
@@ -49,7 +52,7 @@ interface Limiter extends SharedLimiterParts {
   /** Processes that shared the buckets when they were last asked. */
   processes: number;
   reportedAtMs: number | undefined;
-  /** The limit of this process while the buckets are away. */
+  /** The limit of this process while the buckets are unreachable. */
   alone: AttemptLimiter | undefined;
 }
 

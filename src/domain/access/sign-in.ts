@@ -30,9 +30,10 @@ export interface SignInAttempt {
 
 export interface SignIn {
   /**
-   * Begins a session. `identifier` is `USER@ORGANIZATION`, or `USER` where only one user of that name has a password. Throws
-   * `unprocessable`, the same and as late for a wrong password, an unknown user, one without a password and an ambiguous name. After too many of
-   * these it throws `rate_limited` instead: for the identifier whatever the password then is, from the address for wrong ones alone.
+   * Begins a session. `identifier` is `USER@ORGANIZATION`, or `USER` if only one user of that name has a password.
+   * Throws `unprocessable`, with the same text and delay for a wrong password, an unknown user, one without a password
+   * and an ambiguous name. After too many failures it throws `rate_limited` instead: for the identifier with any
+   * password, from the address only for wrong ones.
    */
   signIn(attempt: {
     readonly identifier: string;

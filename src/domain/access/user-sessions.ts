@@ -10,7 +10,7 @@ import type { FoundPassword, PasswordStore } from './password-store.ts';
 const SESSION_MS = 7 * DAY_MS;
 /** How long a token for calls is good: programs fetch the next one when it is refused. */
 const TOKEN_MS = 5 * 60_000;
-/** How long an answer of the store is believed: a session ended by another process ends within this time. */
+/** Cache time of the store's answers: a session ended by another process ends within this time. */
 const BELIEVED_MS = 1_000;
 const BELIEVED_MAX = 10_000;
 const ISSUER = 'almanac';

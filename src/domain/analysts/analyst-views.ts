@@ -22,7 +22,7 @@ export interface RatingCounts {
 
 /** How many analysts recommend what. */
 export interface Ratings extends Dated, RatingCounts {
-  /** The source's own label; `null` where it gives none (`consensusOf` then tells it). */
+  /** The source's own label; `null` if it has none (`consensusOf` then derives it). */
   readonly consensus: string | null;
 }
 

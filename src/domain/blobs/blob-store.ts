@@ -10,9 +10,10 @@ export interface BlobStore {
    */
   put(key: string, body: AsyncIterable<Uint8Array>, options: { readonly bytesMax: number }): Promise<WrittenBlob>;
   /**
-   * `undefined` when there is none. `end` is exclusive, and may be past the end; `sizeBytes` is of the whole. Whoever opens a blob
-   * reads its body to the end or leaves the reading early: it is held open until then. When the blob is deleted or replaced
-   * meanwhile, it is read to its end as it was, or the reading fails (`unavailable`); never a mix. On disk it never fails so.
+   * `undefined` when there is none. `end` is exclusive, and may be past the end; `sizeBytes` is of the whole. The
+   * caller reads the body to its end or leaves the reading early: the blob is held open until then. When the blob is
+   * deleted or replaced meanwhile, it is read to its end as it was, or the reading fails (`unavailable`); never a mix.
+   * On disk it never fails so.
    */
   open(
     key: string,

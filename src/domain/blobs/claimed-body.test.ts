@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { claimedBody } from './claimed-body.ts';
 
 describe('the body of a claimed upload', () => {
-  /** Bytes that come after so many seconds each; answers what passed through and how often the claim was extended. */
+  /**
+   * Bytes that arrive after these seconds each; returns the bytes passed on and the number of the claim's extensions.
+   */
   const pass = async (seconds: readonly number[], holdsUntil = Number.POSITIVE_INFINITY) => {
     let nowMs = 0;
     let extended = 0;

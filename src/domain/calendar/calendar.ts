@@ -27,12 +27,12 @@ export interface CalendarPage {
 /** The events calendar. */
 export interface Calendar {
   /**
-   * One page of the calendar as its rules have it (`calendar-rules.ts`). Throws `unprocessable` for a cursor that was not
-   * made for this very question of this organization, and what `planEventChange` throws.
+   * One page of the calendar by its rules (`calendar-rules.ts`). Throws `unprocessable` for a cursor of another
+   * question or organization, and errors of `planEventChange`.
    *
-   * A page goes on behind the last event of the one before, by position and not by count: events that come or change
-   * meanwhile neither repeat nor hide others. An event that is moved from behind the cursor to before it is not met any more, one
-   * moved the other way is met again, with its new date.
+   * A page continues after the last event of the previous one, by position and not by count: events that arrive or
+   * change meanwhile neither repeat nor hide others. An event that is moved from after the cursor to before it is
+   * skipped, one moved the other way is repeated with its new date.
    */
   query(request: CalendarRequest, principal: Pick<Principal, 'orgId' | 'entitlements'>): Promise<CalendarPage>;
   /** Reads writes to the store since the last time, as every query does first. */
@@ -117,7 +117,7 @@ async function namesOf(ids: readonly EntityId[], store: CalendarStore): Promise<
 function isListed(event: ListingEvent, { listings }: CalendarPlan, asked: ReadonlyMap<EntityId, EntityId>): boolean {
   const { category, eventAt, entityId, companyName, ticker } = event;
   if (asked.size > 0 && (entityId === null || !asked.has(entityId))) return false; // contract 5.4, 14
-  if (entityId === null && (companyName === null || ticker === null)) return false; // nothing tells whose it is
+  if (entityId === null && (companyName === null || ticker === null)) return false; // nothing identifies its company
   return listings.some(
     ({ category: one, window }) => one === category && eventAt >= window.from && eventAt <= window.to,
   );

@@ -75,7 +75,7 @@ function bears(company: Company, { kind, value }: CompanyReference): boolean {
   }
 }
 
-/** IPOs and delistings are American, in whatever words their exchange is named (`NASDAQ Global`). */
+/** IPOs and delistings are American, however their exchange is named (`NASDAQ Global`). */
 function exchangesOf({ category, exchange }: CompanyClues): Exchanges {
   if (!isTranscriptCategory(category)) return { isAmerican: true, mics: [] };
   if (exchange === null) return 'any';

@@ -19,8 +19,8 @@ export function identityOf(event: EventRecord, entityId: EntityId | null): strin
 }
 
 /**
- * The identity that an event with an id of its own would have without it, where that tells it from all others: it is the event that was kept
- * so before, from another source (the sample's calls, say). `null` where it may be another one.
+ * The identity of an event with an id of its own if it had none, provided that it is unique: an event stored so before,
+ * from another source (the sample's calls, say), is the same one. `null` if it may be another one.
  */
 export function earlierIdentityOf(event: EventRecord, entityId: EntityId | null): string | null {
   if (event.eventId === null && event.collectionId === null) return null;
@@ -55,7 +55,7 @@ const nameKey = (name: string | null): string => (name === null ? '' : (readName
 
 const DIGITS = 18;
 
-/** `RP_COLLECTION_` and 18 digits, drawn from what tells the event: the form of the public service (contract 1.6). */
+/** `RP_COLLECTION_` and 18 digits, derived from the event's identity: the form of the public service (contract 1.6). */
 export function derivedCollectionId(identity: string): string {
   const number = createHash('sha256').update(identity).digest().readBigUInt64BE(0) % 10n ** BigInt(DIGITS);
   return `RP_COLLECTION_${String(number).padStart(DIGITS, '0')}`;

@@ -7,7 +7,7 @@ export interface EventRecord
     ListingEvent,
     'category' | 'eventAt' | 'title' | 'fiscalYear' | 'fiscalPeriod' | 'companyName' | 'ticker' | 'exchange'
   > {
-  /** The id that its source gives the event, by which it is known again whatever else changes. */
+  /** The event's id at its source, which identifies it through all other changes. */
   readonly eventId: string | null;
   /** `rp_collection_id`, where the source has one. */
   readonly collectionId: string | null;

@@ -92,7 +92,7 @@ const nothingOf = (epoch: string): Held => ({
   seen: 0,
 });
 
-/** Takes in a page of changes; returns whether there are more. */
+/** Reads a page of changes; returns true if there are more. */
 async function takeIn(store: Pick<CalendarStore, 'changesAfter' | 'listings'>, into: Held): Promise<boolean> {
   const changes = await store.changesAfter(into.seen, CHANGES_AT_ONCE);
   const listed = changes.events.filter(({ category }) => !isTranscriptCategory(category)).map(({ no }) => no);

@@ -23,7 +23,7 @@ export interface ContentFile {
   readonly errorCode: string | null;
   readonly isSharedWithOrg: boolean;
   readonly tags: readonly Tag[];
-  /** Whatever the sender attached (`folder_id`, `properties` of contract 11, mail headers ...). */
+  /** The sender's metadata (`folder_id`, `properties` of contract 11, mail headers ...). */
   readonly metadata: Readonly<Record<string, unknown>> | null;
   readonly publishedAt: string;
   readonly createdAt: string;

@@ -8,7 +8,7 @@ import type { ContentFile } from './content-file.ts';
  */
 export type Completion = 'completed' | 'changed' | 'not_processing';
 
-/** Private files as the jobs see them, of whatever organization: how they come to their end. */
+/** Private files as the jobs see them, of any organization: how they are finished. */
 export interface FilesInProcess {
   find(id: DocumentId): Promise<ContentFile | undefined>;
   /**

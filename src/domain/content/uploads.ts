@@ -12,9 +12,10 @@ import { createOriginalWriter } from './write-original.ts';
 /** Receives the bytes of private files. */
 export interface Uploads {
   /**
-   * Takes the bytes of an announced file, once: its row is processing and its job waits when this resolves, both or neither;
-   * no bytes at all make it `failed` with `EMPTY_FILE`. Throws `forbidden` when they are not wanted (any more), and
-   * `payload_too_large`; when they break off, whatever the body throws. In both cases the link may be used again.
+   * Receives the bytes of an announced file, once: its row is processing and its job waits when this resolves, both or
+   * neither; no bytes at all make it `failed` with `EMPTY_FILE`. Throws `forbidden` when they are not wanted (any
+   * more), and `payload_too_large`; when they break off, the error of the body. In these cases the link may be used
+   * again.
    */
   receive(id: DocumentId, body: AsyncIterable<Uint8Array>): Promise<void>;
   /** Releases the claims of an earlier process of the same name, which has ended. */

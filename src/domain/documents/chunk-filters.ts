@@ -35,7 +35,7 @@ export interface TypeChoice {
   readonly subtypes: readonly DocumentSubtype[];
 }
 
-/** Filters of chunks (contract 7.2), combined by AND. Empty lists are ignored, whatever their `mode`. */
+/** Filters of chunks (contract 7.2), combined by AND. Empty lists are ignored in any `mode`. */
 export interface ChunkFilters {
   /** Publication time in epoch milliseconds, both inclusive. */
   readonly published?: { readonly fromMs?: number; readonly toMs?: number };

@@ -30,8 +30,9 @@ export interface ChunkIndex {
    */
   put(documents: readonly IndexedDocument[]): Promise<readonly DocumentId[]>;
   /**
-   * Removes documents of whatever generation; unknown ids are ignored. Queries started after it resolves neither find nor count them.
-   * They may come again in the same generation or a later one; an earlier one may be left out for some time.
+   * Removes documents of any generation; unknown ids are ignored. Queries started after it resolves neither find nor
+   * count them. They may be put again in the same generation or a later one; an earlier one may be left out for some
+   * time.
    * Embedded: a query sees all or none of a document meanwhile, as of `setAudience`.
    */
   delete(ids: readonly DocumentId[]): Promise<void>;

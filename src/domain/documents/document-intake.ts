@@ -31,8 +31,9 @@ export interface NewDocument
  */
 export interface DocumentIntake {
   /**
-   * Adds or replaces documents; they are searchable once it resolves. Idempotent: an interrupted run can be repeated. Of several that
-   * take in a document at once one wins, with chunks and row. Throws `conflict` when that one is not complete yet.
+   * Adds or replaces documents; they are searchable once it resolves. Idempotent: an interrupted run can be repeated.
+   * Of several concurrent imports of one document one wins, with chunks and row. Throws `conflict` when that one is not
+   * complete yet.
    */
   takeIn(documents: readonly NewDocument[]): Promise<void>;
   /** Removes rows, chunks and annotated forms. Unknown ids are ignored. */

@@ -40,7 +40,7 @@ export interface FactsResult {
 
 /** Version of the parsing rules: documents imported by another version are read again. */
 const PARSER_VERSION = 2;
-/** Progress is saved at least once per so many documents; unchanged ones do not save it by themselves. */
+/** Maximum number of documents between saves of the progress; unchanged ones alone do not save it. */
 const SAVE_INTERVAL = 1_000;
 /** Faults named in the summary; the run's list has all of them. */
 const FAULTS_MAX = 20;

@@ -5,7 +5,7 @@ export type Outcome = 'created' | 'merged' | 'changed' | 'unchanged';
 export interface FileReport {
   readonly path: string;
   readonly format: string | null;
-  /** Records read; each is counted once, whatever its pass. */
+  /** Records read; each is counted once, in any pass. */
   records: number;
   /** Records by outcome, see `Outcome`. */
   readonly companies: Record<Outcome, number>;

@@ -6,7 +6,7 @@ import type { DailyPrice } from './prices.ts';
 export interface TradedDay extends DailyPrice {
   /** Volume-weighted average price. */
   readonly vwap: number | null;
-  /** The close of the trading day before as the source tells it; the series itself goes before it. */
+  /** The previous trading day's close as stated by the source; the series itself takes precedence. */
   readonly previousClose: number | null;
   /** Made up, of the sample data. */
   readonly isIllustrative: boolean;

@@ -27,7 +27,7 @@ export const comparedDays = (latest: Day): Readonly<Record<Exclude<ChangeSpan, '
   '10Y': monthsBefore(latest, 120),
 });
 
-/** The same day so many months before; the last of its month where there is no such day. */
+/** The same day this many months before; the last of its month if there is no such day. */
 export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

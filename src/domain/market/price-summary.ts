@@ -4,7 +4,7 @@ import { changePercent, exact } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
 import { type ShareSplit, type UnknownSplit, unknownSplit } from './share-splits.ts';
 
-/** So many days of trading are enough for every figure of a summary. */
+/** Number of trading days that is enough for every figure of a summary. */
 export const SUMMARY_DAYS = 400;
 
 /**
@@ -43,10 +43,10 @@ export const caveatsOf = (days: readonly TradedDay[], known: readonly ShareSplit
   unknownSplit: unknownSplit(days, known),
 });
 
-/** A day of trading is followed by the next within so many days: weekends and holidays at most. */
+/** Maximum number of days from one trading day to the next: weekends and holidays. */
 const GAP_DAYS = 7;
 const YEAR_DAYS = 365;
-/** A series that begins no later than so many days after the year does covers it. */
+/** Days after the beginning of a year by which a series must begin to cover it. */
 const YEAR_SLACK_DAYS = 10;
 
 /** `days` in the order of time, at least the last `SUMMARY_DAYS` there are; `undefined` when there are none. */

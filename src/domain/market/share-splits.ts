@@ -39,7 +39,7 @@ export const sharesOn = (
   day: Day,
 ): number => (splits.length === 0 ? shares : Math.round(shares * splitFactor(splits, dayOfInstant(knownAt), day)));
 
-/** So many days on both sides of a split tell whether a series jumps there. */
+/** Number of days on both sides of a split that show a jump of the series. */
 const AROUND_DAYS = 10;
 
 /** The days of trading that `isJump` is to be asked with. */

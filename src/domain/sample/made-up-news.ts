@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts';
 
 /** Programs ask for the last 7 to 90 days. */
 const DAYS = 90;
-/** On so many of a hundred weekdays a company has an item. */
+/** Probability of an item about a company on a weekday. */
 const CHANCE = 0.2;
 
 /** The publisher of all made-up news, which marks each result as such. */

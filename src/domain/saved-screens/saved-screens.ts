@@ -40,7 +40,7 @@ export function createSavedScreens(parts: SavedScreenParts): SavedScreens {
     change: async (who, id, { content, ...change }: RequestedChange<ScreenFilters>) =>
       items.change(who, id, { ...change, ...(content && { content: checkFilters(content) }) }),
 
-    /** Whoever may read the screen from now on may also read the watchlists of the caller that it names. */
+    /** All readers of the screen from now on may also read the caller's watchlists that it names. */
     async share(who, id, sharing) {
       const readers = await items.plannedSharing(who, id, sharing);
       const { content } = await items.get(who, id);

@@ -31,7 +31,7 @@ export interface SavedSearches {
   page(who: ItemUser, filter: ItemFilter, page: CursorPage): Promise<PageOfItems<ListedSearch>>;
   /** A query replaces the whole former one; omitted members are deleted. */
   change(who: ItemUser, id: string, change: SearchChange): Promise<SavedSearch>;
-  /** Whoever may read the search from now on may also read the watchlists of the caller that its expression names. */
+  /** All readers of the search from now on may also read the caller's watchlists that its expression names. */
   share(who: ItemUser, id: string, sharing: RequestedSharing): Promise<SavedSearch>;
   remove(who: ItemUser, id: string): Promise<void>;
   /** Notes that `who` ran the search at this instant. Throws as `get` does. */

@@ -27,7 +27,7 @@ interface Passages {
   readonly chunks: readonly (readonly string[])[];
 }
 
-/** Documents that speak of these, under these ids. */
+/** Documents that mention these, under these ids. */
 const documentsOf = (given: readonly Passages[], as: (id: string) => string): IndexedDocument[] => {
   const detections = (ids: readonly string[]): Detection[] =>
     ids.map((id, at) => ({ id: as(id), type: 'entity', start: at, end: at + 1 }));

@@ -33,9 +33,9 @@ const PACE_SMOOTHING = 0.3;
 const FAULT_PAUSE_MS = 15_000;
 
 /**
- * The last stage of ranking: a cross-encoder scores the best passages. The weighted mean of its score and the evidence of the rules
- * is mapped to relevance, so thresholds keep their meaning. The order of the rules is kept if there is no model, if it fails or
- * takes longer than `withinMs`, or if so many searches are waiting for it that it would be late.
+ * The last stage of ranking: a cross-encoder scores the best passages. The weighted mean of its score and the evidence
+ * of the rules is mapped to relevance, so thresholds keep their meaning. The order of the rules is kept if there is no
+ * model, if it fails or takes longer than `withinMs`, or if too many searches are waiting for it.
  */
 export function createCrossEncoderReranker(use: {
   readonly model: () => CrossEncoder | undefined;

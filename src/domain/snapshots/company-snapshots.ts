@@ -4,12 +4,12 @@ export interface CompanyState {
   readonly revision: number;
 }
 
-/** So many changes are taken in about as fast as a small snapshot is fetched. */
+/** Number of changes that take about as long as fetching a small snapshot. */
 const GAP_MIN = 1_000;
 /** A process that starts waits for the index while it is behind by at most this. */
 const GAP_MAX = 50_000;
 const GAP_SHARE = 0.05;
-/** An index is complete enough to be published when it is behind by at most this, which is taken in within a second. */
+/** Maximum number of changes that an index may lack to be published; they take less than a second. */
 const BEHIND_MAX = 5_000;
 
 /** The changes from which on a new snapshot is worth making, and one worth fetching. */

@@ -10,7 +10,7 @@ export interface Billing {
   /** First and last day, `YYYY-MM-DD`. */
   readonly period: { readonly start: string; readonly end: string };
   readonly usedCents: number;
-  /** The units used in this month. A unit without a price costs nothing, whatever was used of it. */
+  /** The units used in this month. Units without a price cost nothing. */
   readonly units: readonly BilledUnit[];
 }
 

@@ -15,7 +15,7 @@ type Units = Readonly<Record<string, number>>;
 /** Says that a call has come to its end, with the units that were recorded of it: none where it failed. */
 export type EndHold = (recorded: Units) => void;
 
-/** Units that are set aside for work in several steps. */
+/** Units reserved for work in several steps. */
 export interface QuotaHold {
   /** Reserves the actual usage of the work, which was not known before, even beyond the limit. */
   become(units: Units): Promise<void>;
@@ -32,7 +32,10 @@ export interface QuotaGate {
   peek(orgId: string, units: Units): Promise<void>;
   /** Throws as `check` does; sets units aside for work of which the rest is known later and recorded later still. */
   hold(orgId: string, units: Units): Promise<QuotaHold>;
-  /** Gives back what calls do not use any longer, with `all` whatever is left. To be called every second, and with `all` at the end. */
+  /**
+   * Releases units that calls no longer need, with `all` all remaining ones. To be called every second, and with `all`
+   * at the end.
+   */
   settle(all?: 'all'): Promise<void>;
 }
 
@@ -53,7 +56,7 @@ interface Account {
   /** How often units were taken; a call that came after the last time asks again. */
   renewals: number;
   renewing: Promise<void> | undefined;
-  /** Set aside in the database. */
+  /** Units reserved in the database. */
   held: number;
   /** May be let through. */
   readonly left: Map<string, number>;
@@ -66,9 +69,9 @@ interface Account {
 }
 
 /**
- * Holds calls to the limits of plans, in all processes together: units are set aside in the database (`QuotaLeases`) before calls are let
- * through on them, and stay set aside until the calls are recorded or have failed. So a limit is never passed by calls whose units are
- * known before; where more is recorded than was asked for, by the difference.
+ * Holds calls to the limits of plans, in all processes together: units are reserved in the database (`QuotaLeases`)
+ * before calls are allowed on them, and stay reserved until the calls are recorded or have failed. So calls whose units
+ * are known in advance never exceed a limit; if more is recorded than was requested, the excess is the difference.
  */
 export function createQuotaGate({ leases, planOf, clock, holder, leaseMs = LEASE_MS }: QuotaGateParts): QuotaGate {
   const accounts = new Map<string, Account>();

@@ -16,7 +16,7 @@ export interface QuotaHolder {
   readonly leaseMs: number;
 }
 
-/** Units that processes set aside before they let calls through. */
+/** Units that processes reserve before they allow calls. */
 export interface QuotaLeases {
   /**
    * Reserves the units that `choose` derives from the usage, by unit id to a thousandth. Processes that renew leases of

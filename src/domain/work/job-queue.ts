@@ -88,7 +88,10 @@ export interface JobQueue {
   fail(job: LeasedJob, failure: { readonly error: string; readonly retryAtMs: number | null }): Promise<boolean>;
   /** Releases a job of a closing worker, as if it was never started. `false` when the lease was lost. */
   giveBack(job: LeasedJob): Promise<boolean>;
-  /** Like `giveBack`, but not before `untilMs`; `why` is shown as the last error. For a job that needs something that is away. */
+  /**
+   * Like `giveBack`, but not before `untilMs`; `why` is shown as the last error. For a job that needs an unreachable
+   * service.
+   */
   postpone(job: LeasedJob, wait: { readonly why: string; readonly untilMs: number }): Promise<boolean>;
   /** Ends all leases of a worker that crashed; returns their number. */
   takeBack(worker: string): Promise<number>;

@@ -88,7 +88,7 @@ function readBareId(at: RequestValue, text: string): ChunkCondition | undefined 
   return fault(at, `Input should be the id of a document or of a source, not ${shown(text)}`);
 }
 
-/** A list that is not empty: an empty one would allow nothing, or block nothing, and nobody could tell which was meant. */
+/** A list that is not empty: an empty one could mean both nothing allowed and nothing blocked. */
 function readFilled<Item>(at: RequestValue, read: (item: RequestValue) => Item | undefined): Item[] | undefined {
   if (Array.isArray(at.value) && at.value.length === 0) return fault(at, 'List should have at least 1 item');
   return readList(at, read, { most: IDS_MAX });

@@ -211,7 +211,7 @@ async function prepareChat(
   };
 }
 
-/** A question that names no company is asked of each that the filters name, up to so many. */
+/** Maximum number of companies of the filters that a question without a company is asked of. */
 const ASKED_COMPANIES_MAX = 100;
 
 const tooManyToAsk = (count: number): string =>

@@ -40,7 +40,7 @@ export interface ResearchSessions {
 export const RUNS_AT_ONCE = 4;
 /** A client waits for the first byte no longer than 300 ms. */
 const FIRST_EVENT_MS = 200;
-/** One client gives up 60 s after the last event, whatever else arrives. */
+/** One client gives up 60 s after the last event, even while other data arrives. */
 const PLAN_REPEATED_MS = 30_000;
 const RUN_MS_MAX = 600_000;
 const FAILED = 'The research failed inside the service.';

@@ -65,7 +65,7 @@ export function addMcp(app: FastifyInstance, parts: McpParts): void {
   const serve = toNodeHandler(handler, { onerror });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const context = callContextOf(request, reply, parts);
-    // The gates counted one call; a batch is as many as it has messages.
+    // The gates counted one call; a batch counts as its number of messages.
     if (Array.isArray(request.body))
       await admitMore(gatekeepers, withBearerKey(request.headers), context.principal, request.body.length - 1);
     running.cancel(context.principal.keyId, request.body);

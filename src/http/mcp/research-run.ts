@@ -6,7 +6,7 @@ import { researchReference, withMarkers } from './research-references.ts';
 import type { ToolResult, ToolUse } from './tool.ts';
 import { longList, longMembers, longText } from './tool-result.ts';
 
-/** Runs go on for so long at most. */
+/** Maximum duration of a run. */
 export const RUN_MS_MAX = 600_000;
 const MESSAGE_CHARACTERS_MAX = 200;
 

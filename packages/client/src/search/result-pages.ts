@@ -21,7 +21,7 @@ export interface Reading {
   onPage(passages: number): void;
 }
 
-/** Pages with the first so many documents. */
+/** Pages with the first `documents` documents. */
 export async function* documentPages(reading: Reading, documents: number): AsyncGenerator<FoundDocument[], void> {
   let left = documents;
   let last: string | undefined;
@@ -37,7 +37,7 @@ export async function* documentPages(reading: Reading, documents: number): Async
   yield* wholeDocuments(documentsOf(pages));
 }
 
-/** Pages with the documents of the first so many passages. */
+/** Pages with the documents of the first `passages` passages. */
 export async function* passagePages(reading: Reading, passages: number): AsyncGenerator<FoundDocument[], void> {
   let asked = 0;
   const pages = pagesAhead<Page, number>({
@@ -71,7 +71,10 @@ async function* documentsOf(pages: AsyncGenerator<Page, void>): AsyncGenerator<F
   for await (const { stories } of pages) yield stories.map(documentOfStory);
 }
 
-/** A page may end within a document, which then goes on at the top of the next: the last document of a page waits for that. */
+/**
+ * A page may end within a document, which then continues at the top of the next: the last document of a page waits for
+ * that.
+ */
 export async function* wholeDocuments<T extends FoundDocument>(
   pages: AsyncIterable<readonly T[]>,
 ): AsyncGenerator<T[], void> {

@@ -53,7 +53,7 @@ export class Search {
     return this.#saved?.id;
   }
 
-  /** The first so many documents, with the passages that match. */
+  /** The first `documents` documents, with the passages that match. */
   run(options: CallOptions & { readonly documents: number }): Listing<FoundDocument> {
     const documents = requireLimit(options.documents, 'documents');
     return new Listing(() => documentPages(this.#reading(options), documents));
@@ -74,7 +74,7 @@ export class Search {
     });
   }
 
-  /** The documents of the first so many passages. */
+  /** The documents of the first `passages` passages. */
   limitChunks(passages: number, options: CallOptions = {}): Listing<FoundDocument> {
     requireLimit(passages, 'passages');
     return new Listing(() => passagePages(this.#reading(options), passages));

@@ -123,8 +123,8 @@ export class Transport {
   }
 
   /**
-   * The events of an operation that streams, as they arrive. It is not repeated, and ends when nothing arrives for `timeoutMs`; whoever stops
-   * reading ends it.
+   * The events of an operation that streams, as they arrive. It is not retried, and ends when nothing arrives for
+   * `timeoutMs`; stopping the reading ends it.
    */
   async *stream<Id extends OperationId>(
     id: Id,

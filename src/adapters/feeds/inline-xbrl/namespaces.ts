@@ -24,7 +24,7 @@ export interface QualifiedName {
 }
 
 /**
- * The usual prefix of a published taxonomy, whatever prefix and year the document uses; for a company's own taxonomy the
+ * The usual prefix of a published taxonomy, for any prefix and year of the document; for a company's own taxonomy the
  * prefix of the document.
  */
 export function taxonomyOf({ namespace, prefix }: QualifiedName): string {

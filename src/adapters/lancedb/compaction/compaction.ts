@@ -13,7 +13,7 @@ const ROWS_SHARE = 0.02;
 /** Half of the rows that may be searched in memory, as more come during the compaction. */
 const ROWS_MAX = 10_000;
 const FILES_MAX = 100;
-/** Without new rows for so long the table is quiet. */
+/** Time without new rows after which the table counts as quiet. */
 const QUIET_MS = 10_000;
 /** A compaction takes about 100 µs for each row of the table: the rest is twice as long when the table is quiet, else five times. */
 const QUIET_REST_MS_PER_ROW = 0.2;

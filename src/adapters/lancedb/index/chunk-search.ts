@@ -15,7 +15,7 @@ const KEYWORDS_SHARE = 2;
 /** With several clauses: scores are summed, so more of each list must be seen. */
 const CLAUSES_SHARE = 2;
 const GROWTH = 4;
-/** With more words than this in the prefilter it is quicker to read the texts of so many candidates first. */
+/** Maximum number of words in the prefilter; with more it is quicker to read the candidates' texts first. */
 const FEW_WORDS = 20;
 const TRIED_MAX = 1_000;
 /** More ties than this come in any order. */

@@ -15,13 +15,13 @@ const LOADED_AT_ONCE = 4_000;
 const ROWS_PER_READ = 1_000;
 /** Rows added to the memtable per turn of the event loop. */
 const ROWS_PER_TURN = 100;
-/** Deleted rows stay in the memtable while they are no more than the others, and at most so many. */
+/** Deleted rows stay in the memtable while they are fewer than the others, and at most this many. */
 const DELETED_SPARE = 1_000;
 
-/** One version of the table in use, whatever is written or compacted meanwhile. */
+/** One version of the table in use, unaffected by later writes and compactions. */
 export interface ChunkSnapshot {
   readonly table: Table;
-  /** Rows that the indexes do not contain. `undefined`: so many that the engine scans them. */
+  /** Rows that the indexes do not contain. `undefined`: too many, so the engine scans them. */
   readonly unindexed: UnindexedRows | undefined;
   /** True if the indexes contain any row. */
   readonly hasIndexed: boolean;

@@ -13,7 +13,7 @@ import type { VectorTables } from './vector-tables.ts';
 /** Requested in addition to the wanted number: a few are deleted, changed, or without a keyword. */
 const SPARE = 16;
 const GROWTH = 4;
-/** A keyword that so many nearer chunks are without is looked for by its words anyway. */
+/** Number of nearer chunks without a keyword after which it is searched for by its words. */
 const CANDIDATES_MAX = 10_000;
 /** Partitions of the index that are looked at, at least; more when filters leave too few. */
 const PARTITIONS = 50;

@@ -2,7 +2,7 @@ import type { ProcessReports } from '../../../domain/work/process-reports.ts';
 import type { Database } from '../database.ts';
 import { databaseTime } from '../database-time.ts';
 
-/** A process that has not reported for so long is gone. */
+/** Time without a report after which a process counts as gone. */
 const SILENT_MS = 60_000;
 
 /** `ProcessReports` on SQLite and PostgreSQL, by the clock of the database. */

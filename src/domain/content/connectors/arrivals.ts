@@ -13,7 +13,7 @@ import type { ArrivalStore, InConnectorTransaction } from './connector-store.ts'
 
 /** Files that arrive together: a mail with its attachments, or an item of a feed. */
 export interface Arrival {
-  /** The sender's id of it. Only the first arrival with an id is stored, whatever became of its files. */
+  /** The sender's id of it. Only the first arrival with an id is stored, even if its files failed. */
   readonly key: string;
   /** Without files the arrival is only marked as seen. */
   readonly files: readonly ArrivingFile[];
@@ -36,8 +36,8 @@ export type ArrivalOutcome = 'taken' | 'known' | 'closed';
 /** Stores the arrivals of connectors, each once. */
 export interface Arrivals {
   /**
-   * Takes in all files of an arrival, or none: when this resolves, bytes, rows and jobs are kept. Throws `payload_too_large`,
-   * and whatever a body throws; the same arrival may then be brought again.
+   * Stores all files of an arrival, or none: when this resolves, bytes, rows and jobs are stored. Throws
+   * `payload_too_large`, and any error of a body; the same arrival may then be brought again.
    */
   take(connector: Connector, arrival: Arrival): Promise<ArrivalOutcome>;
   /** The keys of earlier arrivals among these. */

@@ -21,7 +21,7 @@ export interface ItemsOutcome {
   readonly trouble: readonly string[];
 }
 
-/** After so many failures in a row the feed is at fault, and the run is repeated later. */
+/** Number of failures in a row after which the feed is at fault, and the run is repeated later. */
 const FAILURES_IN_A_ROW = 3;
 /** How long an item that cannot be fetched is retried. */
 const PATIENCE_MS = 7 * 24 * 3_600_000;

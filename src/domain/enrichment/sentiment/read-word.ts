@@ -30,7 +30,7 @@ const PHRASES = weightedWordLists(readDataFile('data/phrases.txt', import.meta.u
 /** Effect of a word in a sentence about business; 0, 1 and `none` mean no effect. */
 export interface WordTone {
   readonly measure: number;
-  /** Something traded, wanted to rise or to fall by who speaks of it. */
+  /** A traded good, whose rise is good for some and bad for others. */
   readonly isCommodity: boolean;
   readonly move: number;
   /** Ends its object. */

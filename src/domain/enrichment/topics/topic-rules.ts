@@ -53,7 +53,7 @@ const GAPS: Readonly<Record<string, number>> = { '..': 4, '...': 12 };
 const COMMENT = /\s%.*/;
 const TOPIC_ID = /^[a-z0-9-]+(?:,[a-z0-9-]*){4}$/;
 
-/** A text of rules; `name` tells it apart in faults: the file, for one. */
+/** A text of rules; `name` identifies it in faults, such as the file. */
 export interface TopicRulesText {
   readonly name: string;
   readonly text: string;

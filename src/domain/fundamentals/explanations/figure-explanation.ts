@@ -23,7 +23,7 @@ export interface ExplainedPart {
   readonly dimensions: Readonly<Record<string, string>>;
   /** As filed. */
   readonly value: number;
-  /** The value counts so many times: 1, -1, four times an average, or adjusted for a split. */
+  /** Weight of the value: 1, -1, four times an average, or adjusted for a split. */
   readonly factor: number;
   /** True if the filing's cash flow statement does not have this flow, so that it is 0. */
   readonly isOmitted: boolean;

@@ -36,8 +36,8 @@ interface FilingFacts {
 }
 
 /**
- * Groups undimensioned facts by filing, oldest first, whatever the order of `facts`. Earnings per share reported only by class are
- * used if they are the same for all classes.
+ * Groups undimensioned facts by filing, oldest first, for any order of `facts`. Earnings per share reported only by
+ * class are used if they are the same for all classes.
  */
 export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
   const byFiling = new Map<string, FilingFacts>();

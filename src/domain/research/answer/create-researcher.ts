@@ -110,7 +110,7 @@ async function* answerPart(
   const figures = yield* parts.answerFigures(part, run);
   const unknown = figures.missing.map(unknownLine);
   if (run.callsLeft === 0) return [...figures.lines, ...unknown];
-  // A step says what to collect: what figures tell of it, or do not know, is all of it.
+  // A step names data to collect: found figures, and missing ones, complete it.
   if (part.isStep && figures.lines.length + unknown.length > 0) return [...figures.lines, ...unknown];
   const support = figures.lines.length > 0 ? 'beside figures' : 'alone';
   const quoted = yield* answerFromPassages(parts, part, run, support);

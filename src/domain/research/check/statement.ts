@@ -32,7 +32,7 @@ export interface StatementReading {
   readonly stems: ReadonlyMap<string, { readonly isPlain: boolean; readonly isNegated: boolean }>;
 }
 
-/** Years that texts of today may speak of. */
+/** Maximum number of future years that current texts mention. */
 const YEARS_AHEAD = 30;
 
 /** Days that a text names and its periods, which are not part of days. */

@@ -136,7 +136,7 @@ function trailingMetrics(
   return [...metrics.values()];
 }
 
-/** Kinds that are made of the last statements, whatever the period of a question. */
+/** Kinds that are made of the last statements, for any period of the question. */
 const OF_LAST_STATEMENTS: ReadonlySet<SectionName> = new Set([
   'results',
   'balance',

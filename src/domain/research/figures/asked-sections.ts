@@ -44,7 +44,7 @@ export function askedSections(text: string): readonly SectionName[] {
     }
   }
   if (found.has('documents')) return [];
-  // A comparison tells the results of each company; estimates are of revenue and earnings to come.
+  // A comparison includes the results of each company; estimates are of future revenue and earnings.
   if (found.has('comparison') || found.has('estimates')) found.delete('results');
   return SECTIONS.filter((name) => found.has(name));
 }

@@ -189,7 +189,7 @@ export const calendarSection: FigureSection = async function* (context) {
   if (typeof called === 'string') return notRead(`Events of ${subject.name}`, called);
   const { result, auditId } = called;
   const events = result.mapped.flatMap((one) => one.events).toSorted((a, b) => (a.eventAt < b.eventAt ? -1 : 1));
-  // An event to come counts as known from the time at which it was taken in.
+  // A future event counts as known from the time of its import.
   const next = events.find(({ eventAt, createdAt }) => eventAt > at && (asOf === null || createdAt <= asOf));
   const last = events.findLast(({ eventAt }) => eventAt <= at);
   const callLine = (event: (typeof events)[number], words: string) => {

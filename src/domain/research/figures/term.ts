@@ -1,7 +1,7 @@
 import type { ListedKind } from '../../fundamentals/lines.ts';
 import { dividedBy, type ExactNumber, exactNumber, minus, negated, plus, times } from './exact-number.ts';
 
-/** A line of a statement, of the period that is asked about or one so many years before it. */
+/** A line of a statement, of the requested period or one this many years before it. */
 export interface LineTerm {
   readonly kind: 'line';
   readonly statement: ListedKind;
@@ -47,7 +47,7 @@ export const isPaidLine = ({ statement, line }: Pick<LineTerm, 'statement' | 'li
 
 export const numberTerm = (value: number): FigureTerm => ({ kind: 'number', value: exactNumber(value) });
 
-/** A line as answers tell it. */
+/** A line as displayed in answers. */
 export const lineTerm = (statement: ListedKind, line: string, yearsBack = 0): LineTerm => ({
   kind: 'line',
   statement,

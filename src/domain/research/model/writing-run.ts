@@ -257,7 +257,7 @@ export class WritingRun {
       for await (const event of this.#stream([{ role: 'user', content }], [], REPAIR_TOKENS))
         if (event.type === 'text') text += event.text;
     } catch {
-      // The answer goes on without this sentence; whether the model still answers shows there.
+      // The answer continues without this sentence; a failing model shows in its next part.
       return undefined;
     }
     const reader = new AnswerReader();

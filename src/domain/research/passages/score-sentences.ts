@@ -27,7 +27,7 @@ const SENTENCE_WEIGHTS = {
   kind: 2,
   /** The years of the question are in the sentence, or no others. */
   years: 1,
-  /** It speaks of a quarter where one is asked for, of the year where that is. */
+  /** Same length of the period: a quarter if one is asked for, a year likewise. */
   span: 1.5,
 } as const;
 

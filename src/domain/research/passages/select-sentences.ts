@@ -18,8 +18,8 @@ export interface Selection {
 }
 
 /**
- * Chooses sentences, best first, by maximal marginal relevance: near repeats are left out, and of one document and one passage at most
- * so many are taken.
+ * Chooses sentences, best first, by maximal marginal relevance: near-duplicates are left out, and the number per
+ * document and passage is limited.
  */
 export function selectSentences(
   scored: readonly ScoredSentence[],

@@ -26,7 +26,10 @@ export function verdictOf(question: string, sentence: string): 'Yes' | 'No' | nu
   return isNegated !== isOpposite ? 'No' : 'Yes';
 }
 
-/** 1 up, -1 down by the first clause with a direction, as others tell of something else; 0 where that has both, or none has one. */
+/**
+ * 1 up, -1 down by the first clause with a direction, as later ones have other subjects; 0 if that has both, or none
+ * has one.
+ */
 function directionOf(text: string): number {
   for (const clause of text.split(/[,;:]\s/)) {
     const stems = normalizedWordsOf(clause).map(lightStem);

@@ -50,7 +50,7 @@ export function companyNamed(name: string, { findings }: FillPlace): Company | u
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** The first word of its name and its ticker, unless they are too short to tell it. */
+/** The first word of its name and its ticker, unless they are too short to identify it. */
 const companyWords = ({ name, ticker }: Company): string[] =>
   [nameInWords(name).split(' ')[0] ?? '', (ticker ?? '').toLowerCase()].filter((word) => word.length > 2);
 

@@ -96,7 +96,7 @@ export interface FigureField {
 
 export type OutputField = { readonly kind: 'scalar'; readonly field: ScalarField } | FigureField;
 
-/** A name of a field whatever the order of its words. */
+/** A key of a field's name, independent of the order of its words. */
 const keyOf = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
 const wordsIn = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 

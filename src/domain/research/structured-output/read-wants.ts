@@ -12,7 +12,7 @@ import { byPeriod, isSameFigure, type Known, knownIn, type Want } from './findin
 export interface WantReader {
   readonly answerFigures: AnswerPart;
   readonly understand: Understand;
-  /** Tell which figure the words of a want name. */
+  /** Finds the figure that the words of a want name. */
   readonly find: FindMeasures;
   readonly catalogue: FigureCatalogue;
 }
@@ -53,7 +53,7 @@ export async function* readWant(
   return form === 'growth' ? values : values.filter((one) => isAskedFigure(one, words, reader));
 }
 
-/** A question about this company alone, whatever else its words were taken for. */
+/** A question about this company alone, without other readings of its words. */
 function partOf(understood: Understanding, company: Company, isStep: boolean): QuestionPart {
   const { text, entities } = understood;
   const start = Math.max(0, text.lastIndexOf(company.name));

@@ -41,7 +41,7 @@ export function spanOfQuestion({ text, periods }: Pick<Understanding, 'text' | '
   return periods.every(({ quarter, ends }) => quarter === null && ends === undefined) ? 'year' : null;
 }
 
-/** The length of the period that a text speaks of, if it is one. */
+/** The length of the period that a text names, if it is one. */
 export function spanOfText(text: string): PeriodSpan {
   const [only, more] = periodLengthsIn(text);
   return only === undefined || more !== undefined ? null : only;

@@ -161,7 +161,7 @@ function numberIn(cell: string): Omit<TableFigure, 'column'> | null {
   };
 }
 
-/** So many columns, from the heads above them; a head over several columns counts for each. */
+/** Columns, from the heads above them; a head over several columns counts for each. */
 function columnsOf(heads: readonly string[], count: number, passage: Passage): TableColumn[] {
   const spread = heads
     .map(cellsOf)
@@ -206,8 +206,8 @@ export const wholeValue = ({ scale }: TableRow, { number }: TableFigure): number
   scale === null ? number : Number((number * SCALE_FACTORS[scale]).toFixed(2));
 
 /**
- * The newest column of a report is about the report's own period, whatever the calendar year in its head; older columns are as many years
- * before as their heads say. Months from the beginning of a year end with their last quarter.
+ * The newest column of a report is about the report's own period, for any calendar year in its head; older columns are
+ * as many years before as their heads say. Months from the beginning of a year end with their last quarter.
  */
 function periodOf(head: string, newest: number, { document }: Passage): ReportedPeriod | null {
   const year = yearIn(head);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countedBatches } from '../../../../test/records/counted-batches.ts';
 import { createMatchedPassages, type Page } from './matched-passages.ts';
 
-/** Documents with so many passages each, the first one the newest. */
+/** Documents with these numbers of passages, the first one the newest. */
 function matched(...sizes: number[]) {
   const all = createMatchedPassages({ areDistinct: true });
   const rows = sizes.flatMap((size, at) =>

@@ -171,8 +171,8 @@ const QUARTERS_FROM = 1_990;
 const YEARS_AHEAD = 3;
 
 /**
- * `in`: of any of the quarters, in whatever year, or of any of the years, its quarters included. `all`: of each of them; one year with
- * quarters means these quarters of that year.
+ * `in`: of any of the quarters, in any year, or of any of the years, its quarters included. `all`: of each of them; one
+ * year with quarters means these quarters of that year.
  */
 function readPeriods(leaf: Leaf): Expression | undefined {
   const values = readItems(leaf, readPeriodLabel);

@@ -23,7 +23,7 @@ export interface QueryAnswer {
   readonly hits: readonly FoundChunk[];
 }
 
-/** Key of a chunk, the same whichever query returned it. */
+/** Key of a chunk, the same for all queries. */
 export const chunkKeyOf = ({ facets }: FoundChunk): string => passageKeyOf(facets);
 
 /** Runs queries in parallel; the answers are in their order. */

@@ -20,7 +20,7 @@ export const WITHOUT_COMPANY = 0.2;
 /** Factor for a passage that does not concern the company of the question. */
 export const OTHER_COMPANY_SHARE = 0.6;
 
-/** Factor for passages about other companies, whatever words they share with the question. `fit` 0 to 1. */
+/** Factor for passages about other companies, for any words they share with the question. `fit` 0 to 1. */
 export const companyGate = (fit: number): number => OTHER_COMPANY_SHARE + (1 - OTHER_COMPANY_SHARE) * fit;
 
 /** Factor for another period, whose statements look the same. */

@@ -13,7 +13,7 @@ const asked = (parts: Partial<Understanding>, filters: ChunkFilters = {}) => {
   return { understanding, queries: retrievalQueriesOf({ understanding, filters, chunksMax: 10 }) };
 };
 
-/** Runs a question whose scoped queries each return so many hits, and one less in each further one. */
+/** Runs a question whose scoped queries return this number of hits, and one less in each further one. */
 async function runs({ understanding, queries }: ReturnType<typeof asked>, hits: number) {
   const rounds: (readonly RetrievalQuery[])[] = [];
   const result = await runNarrowFirst(

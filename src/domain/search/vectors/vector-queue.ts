@@ -15,8 +15,9 @@ export interface VectorProgress {
 /** Tracks which documents have vectors for all their chunks. A reprocessed document waits again. */
 export interface VectorQueue {
   /**
-   * Claims documents that wait and that no other process has claimed, newest first by publication: at most so many, the first and what of
-   * others stays within `chunks`. A claim runs out after `VECTOR_CLAIM_MS`; this process may take its own again.
+   * Claims waiting documents that no other process has claimed, newest first by publication: at most `documents`, and
+   * after the first only as long as they stay within `chunks`. A claim expires after `VECTOR_CLAIM_MS`; this process
+   * may take its own again.
    */
   claim(limit: { readonly documents: number; readonly chunks: number }): Promise<DocumentId[]>;
   /** True if any document is waiting, claimed or not. */

@@ -37,7 +37,7 @@ export const itemsById = defineEndpoint({
     reply: { D8442A: exampleItems.company, ZAFJZM: exampleItems.product },
   },
   handle: async ({ body }, use: { readonly suggestions: Suggestions }) => {
-    // Not by the schema: so many may be larger than a body can be, which is refused by another status.
+    // Not in the schema: a longer list may exceed the limit of bodies, which is refused with another status.
     if (body.length > REFERENCES_MAX) {
       throw new AppError('invalid_request', `body: must not have more than ${REFERENCES_MAX} items`);
     }

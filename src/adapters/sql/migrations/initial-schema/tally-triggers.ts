@@ -17,7 +17,7 @@ const TALLY_LOCK = 7_240_118;
 type Counted = (typeof COUNTED)[number];
 
 /**
- * Triggers that keep the numbers of rows in `tallies`, in the transaction that changes the rows, whoever does that. On PostgreSQL each
+ * Triggers that update the numbers of rows in `tallies`, in the transaction of any writer. On PostgreSQL each
  * connection counts in one of 16 slots, SQLite has one writer and one slot.
  */
 export async function createTallyTriggers(db: Transaction<Schema>, engine: DatabaseEngine): Promise<void> {
@@ -51,8 +51,8 @@ async function tallyOnSqlite(db: Transaction<Schema>, counted: Counted): Promise
 }
 
 /**
- * Connections that share a slot take turns until the end of their transactions, so that none waits for another that waits for it whatever
- * the order of their categories.
+ * Connections that share a slot take turns until the end of their transactions, so that none waits for another that
+ * waits for it, in any order of their categories.
  */
 async function tallyOnPostgres(db: Transaction<Schema>, counted: Counted, place: number): Promise<void> {
   const { table } = counted;

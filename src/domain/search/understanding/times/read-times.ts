@@ -32,7 +32,7 @@ const LATEST =
 const SINCE = /\b(?:since|starting(?:\sin)?|from)\s(?:fiscal\s(?:year\s)?)?$/i;
 const ONWARDS = /^\s(?:on(?:wards?)?|to\s(?:date|now|present|today)|until\snow)\b/i;
 const SINCE_YEARS_MAX = 10;
-/** Years of two digits are of this century up to so many years ahead. */
+/** Number of years ahead that a year of two digits may denote; others are in the past. */
 const SHORT_YEARS_AHEAD = 6;
 /** Labelled years may be in the future, for guidance and for periods not reported yet. */
 const LABELLED_YEAR_MAX = 2099;
