@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { AppError } from '../platform/errors.ts';
 
-/** Where a command reads a password from; never its arguments, which other accounts of the machine can see. */
+/** Source of a command's password; never its arguments, which other accounts of the machine can see. */
 export interface PasswordInput {
   readonly isTerminal: boolean;
   /** All of standard input, without one line break at its end. Throws `invalid_request` when it is too long or not UTF-8. */

@@ -11,7 +11,7 @@ import type { ServerParts } from '../http/server.ts';
 import type { Config } from '../platform/config.ts';
 import type { Data } from './data.ts';
 
-/** Where `npm install` builds the console. */
+/** Folder into which `npm install` builds the console. */
 const BUILT = fileURLToPath(new URL('../../console/dist/', import.meta.url));
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);

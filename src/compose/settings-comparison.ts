@@ -75,7 +75,7 @@ async function compared(config: Config, common: readonly Variable[]): Promise<Pa
   };
 }
 
-/** Which may be another one on each machine where a setting leaves the choice open. */
+/** Names of the models in use, which may differ between machines if a setting leaves the choice open. */
 const modelsInUse = (models: Models | undefined): Partial<Record<Variable, string>> => ({
   ALMANAC_MODEL: models?.vectors.embedder()?.model ?? '',
   ALMANAC_RERANKER: models?.reranking.model() ?? '',

@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { readTlsPair, type TlsFiles, type TlsPair, TlsPairFault } from '../platform/tls-pair.ts';
 
-/** How often the files are looked at. */
+/** Interval between checks of the files. */
 const LOOK_MS = 1_000;
 
 /** A certificate in use, and the state of its files when it was read. */

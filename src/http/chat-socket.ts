@@ -26,7 +26,7 @@ const IDLE_MS = 60_000;
 const CLOSING_MS = 1_000;
 /** Size of what waits to be sent on a connection, in bytes, above which its peer counts as one that does not read: many whole answers. */
 const UNREAD_BYTES_MAX = 4 * 1024 * 1024;
-/** When the service stops, answers have this long to come to their end. */
+/** Time for answers to end when the service stops. */
 const LEAVING_MS = 5_000;
 /** RFC 6455, 7.4.1. */
 const CLOSED = { normally: 1000, goingAway: 1001 };
@@ -52,7 +52,7 @@ export function addChatSocket(app: FastifyInstance, parts: ChatSocketParts, ask:
   const { id, family } = ask.endpoint;
   const run = createRunEndpoint(gatekeepers, ask);
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
-  /** How to end each connection that is open. */
+  /** Functions that end each open connection. */
   const leaving = new Map<WebSocket, () => void>();
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>();
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {

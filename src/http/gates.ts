@@ -36,7 +36,9 @@ export interface Credentials extends SessionHeaders {
 
 const NO_KEY = 'Too many requests without a valid API key';
 
-/** Who the value of `Authorization` speaks for; `undefined` where it says nothing. Throws for a token that is refused with a reason. */
+/**
+ * Principal of the value of `Authorization`; `undefined` without one. Throws for a token that is refused with a reason.
+ */
 type Authenticate = Gatekeepers['sessions']['authenticate'];
 
 /**

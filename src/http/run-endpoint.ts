@@ -18,7 +18,7 @@ export interface EndpointInput {
   readonly body?: unknown;
 }
 
-/** Who calls, and how the answer gets there. */
+/** Caller, and the channel of the answer. */
 export type CallContext = Pick<EndpointCall<null, null, null>, 'principal' | 'publicUrl' | 'signal' | 'metadata'>;
 
 /** An answer, which may be ready text or a stream, and its cost. */

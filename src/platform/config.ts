@@ -15,7 +15,7 @@ export interface JobConfig {
   readonly leaseMs: number;
 }
 
-/** Where passages are searched: in the data directory, or in OpenSearch. */
+/** Engine of the passages: in the data directory, or in OpenSearch. */
 export type SearchEngineConfig =
   | { readonly kind: 'embedded' }
   | { readonly kind: 'opensearch'; readonly urls: readonly string[]; readonly prefix: string; readonly shards: number };

@@ -6,7 +6,7 @@ const MAC_BYTES = 16;
 /** Longer texts are refused unread. */
 const CURSOR_CHARS_MAX = 500;
 
-/** Where the next page begins; the list defines the values. */
+/** Start of the next page; the list defines the values. */
 export type CursorPosition = readonly (string | number)[];
 
 /**

@@ -5,7 +5,7 @@ import type { ReadEpoch } from './epoch.ts';
 export interface Followed<Value> {
   /** The value built last; only the first call, and the first in another epoch, waits for one. */
   current(): Promise<Value>;
-  /** How often it has been built: increases whenever the value changes. */
+  /** Number of builds: increases whenever the value changes. */
   builds(): number;
 }
 

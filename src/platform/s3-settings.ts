@@ -51,7 +51,7 @@ export const S3_SETTINGS = [
 
 type S3Values = ValuesOf<typeof S3_SETTINGS>;
 
-/** Where stored files are, when not in the data directory; see docs/operating.md. */
+/** Location of stored files outside the data directory; see docs/operating.md. */
 export interface S3Config {
   readonly bucket: string;
   /** Empty, or with a slash at its end. */

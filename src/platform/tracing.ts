@@ -37,7 +37,7 @@ export function startRequestTrace(request: {
   readonly headers: Readonly<Record<string, unknown>>;
 }): RequestTrace {
   const { id, method, headers } = request;
-  // Where the SDK traces HTTP itself, its span is active and already part of the caller's trace.
+  // If the SDK traces HTTP itself, its span is active and already part of the caller's trace.
   const outer = context.active();
   const parent = trace.getSpan(outer) === undefined ? propagation.extract(outer, headers) : outer;
   const attributes = { 'http.request.method': method, 'almanac.request_id': id };

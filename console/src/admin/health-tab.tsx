@@ -9,7 +9,7 @@ import { QueryView } from '../parts/query-view.tsx';
 const REFRESH_MS = 10_000;
 const GB = 1e9;
 
-/** How the service and its parts are. */
+/** State of the service and its parts. */
 export function HealthTab() {
   const query = useQuery({
     queryKey: ['admin', 'health'],

@@ -1,6 +1,6 @@
 import type { UserRole } from '@almanac/client';
 
-/** Who is signed in, as the service says. */
+/** The signed-in user, as reported by the service. */
 export interface Session {
   readonly user: string;
   readonly organization: string;

@@ -8,7 +8,7 @@ import { daysFrom, firstWeekdayOf, weeksOf } from './month.ts';
 
 const EVENTS_MAX = 10_000;
 
-/** Where the reader is. */
+/** Time zone of the reader. */
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const FIRST_WEEKDAY = firstWeekdayOf(navigator.language);
 

@@ -32,6 +32,6 @@ export const againstEstimates = (
     })
     .sort((one, other) => (one.endsOn < other.endsOn ? -1 : 1));
 
-/** How far above or below the estimate it came, in percent of it. */
+/** Deviation from the estimate, in percent of it. */
 export const surprisePercent = (came: number | null, estimated: number | null): number | null =>
   came === null || estimated === null || estimated === 0 ? null : ((came - estimated) / Math.abs(estimated)) * 100;

@@ -20,7 +20,7 @@ interface Comentioned {
   readonly passages: number;
 }
 
-/** Who is mentioned in the same passages: nearer and larger for those who are oftener. */
+/** Entities mentioned in the same passages: more frequent ones are nearer and larger. */
 export function Comentions({ id, name }: { readonly id: string; readonly name: string }) {
   const query = useQuery({
     queryKey: ['comentions', id],

@@ -7,7 +7,7 @@ import { fullNumber, money } from '../format/numbers.ts';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
 
-/** How a figure of a statement came to be: its formula, each input with its value, and the filings behind it. */
+/** Origin of a figure of a statement: its formula, each input with its value, and the filings behind it. */
 export function FigureExplained({
   id,
   figure,

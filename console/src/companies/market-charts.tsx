@@ -135,7 +135,7 @@ export function SentimentChart({ name, span, pointed, days }: ChartProps & { rea
 
 type Volume = Awaited<ReturnType<typeof almanac.search.volume>>;
 
-/** How many documents of each day mention the company. */
+/** Number of documents of each day that mention the company. */
 export function MentionsChart({ name, span, pointed, volume }: ChartProps & { readonly volume: Volume }) {
   const chart = useMemo(() => {
     const rows = byDay(volume.volume);

@@ -6,7 +6,7 @@ import { inputLabel, memberName, metricLabel } from '../format/names.ts';
 import { figureText, fullNumber, money } from '../format/numbers.ts';
 import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
 
-/** How a metric was worked out: its formula, each input with its value, and the filings behind it. */
+/** Derivation of a metric: its formula, each input with its value, and the filings behind it. */
 export function MetricExplained({
   id,
   metric,

@@ -1,6 +1,6 @@
 import type { Connector } from '@almanac/client';
 
-/** How a connector is, in words and a colour. */
+/** State of a connector, in words and a colour. */
 export interface ConnectorState {
   readonly name: string;
   readonly tone: '' | 'rise' | 'fall' | 'warn';
@@ -11,7 +11,7 @@ export interface ConnectorState {
 /** A research feed that was to be asked so long ago is not asked by anybody. */
 const LATE_MS = 15 * 60_000;
 
-/** How a connector is at a moment. */
+/** State of a connector at a point in time. */
 export function connectorStateOf(connector: Connector, nowMs: number): ConnectorState {
   const { archived, lastError, lastSyncedAt, nextSyncAt, type } = connector;
   if (archived) return { name: 'ended', tone: '', advice: 'Nothing comes in any more. Its documents are there still.' };

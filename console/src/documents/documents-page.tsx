@@ -195,7 +195,10 @@ function ResultsPanel({
   );
 }
 
-/** How far the list reaches, and why it may hold other documents than are counted above: a count needs every word, a ranking does not. */
+/**
+ * Extent of the list, and the reason why it may have other documents than are counted above: a count needs every word,
+ * a ranking does not.
+ */
 function extentOf(documents: readonly FoundDocument[]): string {
   const count = documents.reduce((sum, { passages }) => sum + passages.length, 0);
   return count < PASSAGES

@@ -3,7 +3,7 @@ import { toneOf } from './tone.ts';
 
 const COLORS = { positive: 'rise', negative: 'fall', neutral: '' } as const;
 
-/** How a text sounds, -1 to 1, in words and colour. */
+/** Sentiment of a text, -1 to 1, in words and colour. */
 export const SentimentTag = ({ value }: { readonly value: number }) => {
   const tone = toneOf(value);
   return (

@@ -1,4 +1,4 @@
-/** How a text sounds, in a word. */
+/** Sentiment of a text, in a word. */
 export type Tone = 'positive' | 'neutral' | 'negative';
 
 /** The bounds between which a text is neither good nor bad. */

@@ -13,7 +13,7 @@ export interface Sentences {
 
 const NO_BATCHES: readonly Batch[] = [];
 
-/** How each sentence of these texts sounds; nothing is asked for while `isWanted` is false. `key` names the texts. */
+/** Sentiment of each sentence of these texts; nothing is fetched while `isWanted` is false. `key` names the texts. */
 export function useSentences(key: readonly unknown[], texts: readonly string[], isWanted: boolean): Sentences {
   const batches = useMemo(() => (isWanted ? batchesOf(texts) : NO_BATCHES), [texts, isWanted]);
   const answers = useQueries({

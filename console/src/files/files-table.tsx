@@ -104,7 +104,7 @@ const RowButton = ({
   </button>
 );
 
-/** Who may read a file: only oneself, everyone of the organization, or as another of it shares it. */
+/** Readers of a file: only its owner, everyone in the organization, or as shared by another owner. */
 export function sharingOf(file: ListedFile): string {
   if (!file.isOwn) return `from ${file.userName ?? file.userId}`;
   return isShared(file) ? 'everyone' : 'only you';

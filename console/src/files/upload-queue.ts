@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../parts/store.ts';
 
-/** How files of one drop are sent. */
+/** Options for the files of one drop. */
 export interface DropOptions {
   readonly tags: readonly string[];
   readonly isShared: boolean;

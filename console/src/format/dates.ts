@@ -15,8 +15,8 @@ export const moment = (text: string | null | undefined): string =>
 const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
 
 /**
- * When a document was published or something took place: an instant in the reader's own time, or the day where only that is known, which is so
- * where the service gives midnight in UTC. A day is the same in every time zone.
+ * Time of a publication or event: an instant in the reader's own time zone, or the day if only that is known, which is
+ * so if the service returns midnight in UTC. A day is the same in every time zone.
  */
 export const dayOrMoment = (text: string | null | undefined): string =>
   text && isDayAlone(text) ? day(text) : moment(text);

@@ -8,7 +8,7 @@ import { PinnedPanel } from './pinned-panel.tsx';
 
 const LARGEST = 12;
 
-/** Where one begins. */
+/** Start page. */
 export function HomePage() {
   const query = useQuery({
     queryKey: ['largest'],

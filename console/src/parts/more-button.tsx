@@ -1,6 +1,6 @@
 import { wholeNumber } from '../format/numbers.ts';
 
-/** How many there are in all, where one more than is shown was asked for; `undefined` while that one is there. */
+/** Total number, if one item more than shown was requested and did not come; `undefined` if it did. */
 export const totalOf = (items: readonly unknown[], shown: number): number | undefined =>
   items.length > shown ? undefined : items.length;
 

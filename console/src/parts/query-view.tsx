@@ -20,7 +20,7 @@ export function QueryView<T>({
   readonly what: string;
   readonly isEmpty: (value: T) => boolean;
   readonly empty: ReactNode;
-  /** Where the warnings of several answers are shown together. */
+  /** Leaves the warnings to a place that shows those of several answers together. */
   readonly hidesWarnings?: boolean;
   readonly children: (value: T) => ReactNode;
 }) {

@@ -15,7 +15,7 @@ export interface TimeSeries {
   readonly values: readonly (number | null)[];
   /** CSS variable of its colour. */
   readonly color: string;
-  /** How a value is written. */
+  /** Format of a value. */
   readonly format: (value: number | null) => string;
 }
 

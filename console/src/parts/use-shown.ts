@@ -2,12 +2,15 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many of a long list are shown. */
+    /** Number of displayed items of a long list. */
     shown?: number;
   }
 }
 
-/** How many of a long list are shown, and what shows as many again. Who comes back by the browser finds as many as before. */
+/**
+ * Number of displayed items of a long list, and a function that shows as many again. The number is restored by the
+ * browser's back button.
+ */
 export function useShown(first: number): readonly [shown: number, more: () => void] {
   const router = useRouter();
   const shown = useLocation({ select: ({ state }) => state.shown ?? first });

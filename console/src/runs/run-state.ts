@@ -1,6 +1,6 @@
 import type { PastTurn, ResearchMessage, ResearchReference } from '@almanac/client';
 
-/** How far a step of a plan is. */
+/** Progress of a step of a plan. */
 export type StepStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
 
 export interface PlanStep {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { wholeNumber } from '../format/numbers.ts';
 
-/** How many documents came in since a search was run; looking leaves them new. */
+/** Number of documents that arrived since a search was run; looking leaves them new. */
 export function NewDocuments({
   search,
   isLookedAt,

@@ -30,7 +30,7 @@ export function ShareButton({ kind, item }: { readonly kind: SavedKind; readonly
   );
 }
 
-/** Who may read an item, as fields of a form: `organization` and the ids of users. */
+/** Readers of an item, as fields of a form: `organization` and the ids of users. */
 function Readers({ item: { owner, sharedWithOrg, sharedWithUsers } }: { readonly item: SavedItem }) {
   const { session } = useSession();
   const { data, error } = useQuery({

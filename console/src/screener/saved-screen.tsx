@@ -32,7 +32,7 @@ export function SaveScreenButton({ screen }: { readonly screen: Screen }) {
   );
 }
 
-/** Which saved screen the page shows, and how the page differs from it. */
+/** The open saved screen, and the differences of the page from it. */
 export function SavedScreenBar({ id, screen }: { readonly id: string; readonly screen: Screen }) {
   const navigate = useNavigate();
   const refetchSaved = useRefetchSaved();

@@ -11,7 +11,7 @@ interface SessionControl {
 
 const SessionContext = createContext<SessionControl | null>(null);
 
-/** Who is signed in. Only below `SessionProvider`, which shows the sign-in page to others. */
+/** The signed-in user. Only below `SessionProvider`, which shows the sign-in page to others. */
 export function useSession(): SessionControl {
   const control = useContext(SessionContext);
   if (control === null) throw new Error('no session');

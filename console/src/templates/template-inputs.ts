@@ -30,7 +30,7 @@ export const missingInputs = (
     ),
   );
 
-/** How far back documents are read. */
+/** Ranges of publication times. */
 export const RANGES = [
   { id: 'last_24_hours', name: 'Last 24 hours' },
   { id: 'last_7_days', name: 'Last 7 days' },

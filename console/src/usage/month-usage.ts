@@ -12,7 +12,7 @@ export interface KindUsage {
   readonly keys: readonly { readonly id: string; readonly name: string; readonly units: number }[];
 }
 
-/** How a key, or a user who was signed in without one, is named. */
+/** Name of a key, or of a user who was signed in without one. */
 const nameOf = ({ key }: UsageRow): string =>
   key === null ? '' : key.hint === null ? key.user.name : `${key.hint}… (${key.user.name})`;
 

@@ -33,14 +33,14 @@ export interface OfOrganizationOptions extends CallOptions {
   readonly limit?: number | undefined;
 }
 
-/** Which jobs are wanted. */
+/** Selection of jobs. */
 export interface JobsOptions extends OfOrganizationOptions {
   readonly state?: BackgroundJob['state'] | undefined;
   /** `process-document`. */
   readonly kind?: string | undefined;
 }
 
-/** Which imported files are wanted. */
+/** Selection of imported files. */
 export interface ImportsOptions extends CallOptions {
   /** `companies`, `facts`, `documents`, `prices` and others. */
   readonly kind?: string | undefined;
@@ -58,7 +58,7 @@ export class Admin {
     this.#transport = transport;
   }
 
-  /** Who calls, and with which role. Every role may ask. */
+  /** The caller and its role. For every role. */
   me(options?: CallOptions): Answer<Caller> {
     return this.#transport.call('admin.me', {}, options);
   }
@@ -168,7 +168,7 @@ export class Admin {
     );
   }
 
-  /** How many jobs there are of each kind in each state. For operators. */
+  /** Numbers of jobs of each kind in each state. For operators. */
   jobCounts(options?: CallOptions): Answer<readonly JobCount[]> {
     return mapAnswer(this.#transport.call('admin.list-jobs', { query: { limit: 1 } }, options), ({ counts }) => counts);
   }
@@ -186,7 +186,7 @@ export class Admin {
     );
   }
 
-  /** How the service and its parts are. For operators. */
+  /** State of the service and its parts. For operators. */
   health(options?: CallOptions): Answer<Health> {
     return mapAnswer(this.#transport.call('admin.health', {}, options), ({ results }) => results);
   }

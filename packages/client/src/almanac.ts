@@ -66,7 +66,7 @@ export class Almanac {
   readonly batches: Batches;
   /** The plan of the organization. */
   readonly subscription: Subscription;
-  /** Who else is in the organization. */
+  /** Users of the caller's organization. */
   readonly organization: OwnOrganization;
   /** Organizations, users, keys and the service itself, for administrators. */
   readonly admin: Admin;

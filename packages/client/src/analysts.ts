@@ -13,7 +13,7 @@ export class Analysts {
     this.#transport = transport;
   }
 
-  /** How many analysts say buy, hold or sell; `null` for an unknown company. */
+  /** Numbers of analysts who say buy, hold or sell; `null` for an unknown company. */
   ratings(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<AnalystRatings | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
     return onlyRecord(this.#transport.call('analysts.query-ratings', { body }, options));

@@ -25,7 +25,7 @@ export interface BatchLine {
   readonly error: string | null;
 }
 
-/** How to wait for a batch. */
+/** Options of waiting for a batch. */
 export interface BatchWaitOptions {
   /** Time limit of the whole wait. Default: a day. */
   readonly timeoutMs?: number | undefined;
@@ -84,7 +84,7 @@ export class Batch {
     this.id = id;
   }
 
-  /** How far the batch is. */
+  /** Status of the batch. */
   status(options?: CallOptions): Answer<BatchStatus> {
     return this.#transport.call('batches.get', { params: { batchId: this.id } }, options);
   }

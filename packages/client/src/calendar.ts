@@ -3,7 +3,7 @@ import { type CompanyRef, type Days, dayText, idOf } from './company.ts';
 import { Listing, pagesAhead, requireLimit } from './transport/paging.ts';
 import type { CallOptions, Reply, Transport } from './transport/transport.ts';
 
-/** Which events are wanted. */
+/** Selection of events. */
 export interface EventsOptions extends Days, CallOptions {
   /** All when left out. */
   readonly companies?: CompanyRef | readonly CompanyRef[] | undefined;

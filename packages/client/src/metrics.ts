@@ -4,7 +4,7 @@ import { type Answer, mapAnswer } from './transport/answer.ts';
 import { snakeName } from './transport/names.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
 
-/** Which periods of a company are wanted. */
+/** Selection of a company's periods. */
 export interface MetricHistoryOptions extends AsOf, CallOptions {
   /** `quarter` by default. */
   readonly period?: 'annual' | 'quarter' | undefined;
@@ -42,7 +42,9 @@ export class Metrics {
     );
   }
 
-  /** How one of them (`returnOnEquityTtm`) was worked out: formula, inputs and their filings; `null` for an unknown company. */
+  /**
+   * Derivation of one of them (`returnOnEquityTtm`): formula, inputs and their filings; `null` for an unknown company.
+   */
   explain(company: CompanyRef, metric: string, options: AsOf & CallOptions = {}): Answer<MetricExplanation | null> {
     const body = { identifier: identified(company), metric: snakeName(metric), asOf: instantText(options.asOf) };
     return onlyRecord(this.#transport.call('fundamentals.query-metric-explanation', { body }, options));

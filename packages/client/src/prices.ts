@@ -13,7 +13,7 @@ import {
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
 
-/** Which prices within the day are wanted. */
+/** Selection of prices within the day. */
 export interface IntradayOptions extends AsOf, CallOptions {
   readonly start?: Instant | undefined;
   readonly end?: Instant | undefined;
@@ -23,7 +23,7 @@ export interface IntradayOptions extends AsOf, CallOptions {
 
 /** The latest price of a company with its day and year. */
 export interface Quote extends Omit<QuoteInSeconds, 'timestamp'> {
-  /** When it was the price: ISO 8601, UTC. */
+  /** Time of the price: ISO 8601, UTC. */
   readonly timestamp: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { CallOptions, Input, Transport } from './transport/transport.ts';
 
 type Body = Input<'research.run-agent'>['body'];
 
-/** How the research agent is asked. */
+/** Options of the research agent. */
 export interface ResearchOptions extends CallOptions, Partial<Omit<Body, 'message' | 'toolsConfigs'>> {
   /** Filters of the searches: entities, a period of publication, content, tags. */
   readonly filters?: NonNullable<NonNullable<Body['toolsConfigs']>['search']>['queryFilters'];

@@ -13,7 +13,7 @@ import { type Answer, mapAnswer } from './transport/answer.ts';
 import { camelized, snakeName } from './transport/names.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
 
-/** Which statements of a company are wanted. */
+/** Selection of a company's statements. */
 export interface StatementOptions extends AsOf, CallOptions {
   /** `quarter` by default. */
   readonly period?: 'annual' | 'quarter' | undefined;
@@ -77,8 +77,8 @@ export class Statements {
   }
 
   /**
-   * How a figure came to be: the filed figures behind it with their filings, the formula where it was worked out, and why there is none;
-   * `null` for an unknown company.
+   * Derivation of a figure: the filed figures behind it with their filings, its formula, and the reason for a missing
+   * figure; `null` for an unknown company.
    */
   explain(
     company: CompanyRef,

@@ -7,13 +7,13 @@ export type Quotas = Reply<'subscription.get-quotas'>['results'];
 /** Units used by day, kind and key. */
 export type Usage = Pick<Reply<'subscription.get-usage'>, 'start' | 'end' | 'knownFrom' | 'results'>;
 
-/** Which usage is wanted. */
+/** Selection of usage. */
 export interface UsageOptions extends CallOptions {
   /** First day, `YYYY-MM-DD`; the first of the month, when left out. */
   readonly start?: string | undefined;
   /** Last day; today, when left out. */
   readonly end?: string | undefined;
-  /** How units are grouped beside their kind; `['day']`, when left out. */
+  /** Grouping of units in addition to their kind. Default: `['day']`. */
   readonly by?: readonly ('day' | 'kind' | 'key')[] | undefined;
 }
 

@@ -13,7 +13,7 @@ export type SuggestCategory =
   | 'Sources'
   | 'Topics';
 
-/** Which names are wanted. */
+/** Selection of names. */
 export interface SuggestOptions extends CallOptions {
   /** All when left out. */
   readonly categories?: readonly SuggestCategory[] | undefined;
@@ -29,7 +29,7 @@ export interface Suggestion {
   /** `COMP`, `PEOP`, `PLCE`, `ORGA`, `PROD`, `SRCE`, `TOPC` ...; `null` for names that are not entities. */
   readonly entityType: string | null;
   readonly description: string | null;
-  /** How many passages there are on it; `null` when that is not known. */
+  /** Number of passages about it; `null` when that is not known. */
   readonly volume: number | null;
   /**
    * Classification from the general to the special; for a company: public or private, country, sector, industry group,

@@ -5,7 +5,7 @@ import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
 
-/** Which saved searches or watchlists are wanted. */
+/** Selection of saved searches or watchlists. */
 export interface ListOwnOptions extends CallOptions {
   /** Only the user's own, without shared ones. */
   readonly owned?: boolean | undefined;

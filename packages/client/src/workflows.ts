@@ -6,7 +6,7 @@ import type { CallOptions, Input, Transport } from './transport/transport.ts';
 
 type Body = Input<'workflow.execute'>['body'];
 
-/** How a template is run. */
+/** Options of a template's run. */
 export interface ExecuteOptions extends CallOptions, Partial<Omit<Body, 'template' | 'input'>> {
   /** A value for each input that the template declares; a company by its id or as an object with one. */
   readonly input?: Readonly<Record<string, CompanyRef>> | undefined;

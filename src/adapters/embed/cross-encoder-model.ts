@@ -4,7 +4,7 @@ import { CHARACTERS_PER_TOKEN_MAX } from './onnx-model.ts';
 import { type ModelTokens, openOnnxSession } from './onnx-session.ts';
 
 export interface CrossEncoderModel {
-  /** How well a passage answers a question, 0 to 1. Blocks the calling thread. */
+  /** Score of a passage as an answer to a question, 0 to 1. Blocks the calling thread. */
   score(question: string, passage: string): Promise<number>;
 }
 

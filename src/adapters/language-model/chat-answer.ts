@@ -134,7 +134,7 @@ class Thoughts {
   }
 }
 
-/** How many characters at the end of a text begin a mark. */
+/** Number of characters at the end of a text that begin a mark. */
 function beginningOf(mark: string, text: string): number {
   for (let length = Math.min(mark.length - 1, text.length); length > 0; length--)
     if (text.endsWith(mark.slice(0, length))) return length;

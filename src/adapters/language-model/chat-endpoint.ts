@@ -9,7 +9,7 @@ import type { TokenPrice } from '../../platform/language-model-settings.ts';
 import { ChatAnswer } from './chat-answer.ts';
 import { EventTooLong, eventData } from './event-stream.ts';
 
-/** How long an endpoint may be silent, before its answer and between pieces of it. */
+/** Maximum silence of an endpoint, before its answer and between pieces of it. */
 const SILENCE_MS = 60_000;
 /** Longest answer, in bytes: many times the budgets of a run. */
 const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;

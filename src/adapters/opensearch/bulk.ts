@@ -13,8 +13,8 @@ export interface BulkAction {
 }
 
 /**
- * When a write resolves: once it is visible, within a second; once it was made visible, which costs more and is for tests; before it is
- * visible.
+ * Time at which a write resolves: once it is visible, within a second; once it was made visible, which costs more and
+ * is for tests; before it is visible.
  */
 export type RefreshPolicy = 'wait_for' | 'true' | 'false';
 
@@ -24,7 +24,7 @@ export type Bulk = (actions: readonly BulkAction[]) => Promise<BulkAction[]>;
 /** Approximate size of one request. */
 const REQUEST_CHARACTERS = 8 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
-/** How long an overloaded engine is waited for. */
+/** Maximum time to wait for an overloaded engine. */
 const PATIENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503]);

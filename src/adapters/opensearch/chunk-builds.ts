@@ -3,7 +3,7 @@ import { createChunkIndex } from './chunk-mapping.ts';
 import { type EngineClient, engineUnavailable } from './client.ts';
 import { aliasesLike, removeIndex } from './engine-index.ts';
 
-/** How long an index stays that another has taken the place of. */
+/** Time for which a replaced index is kept. */
 const RETIRED_MS = 60 * 60_000;
 const TIMEOUT_MS = 60_000;
 

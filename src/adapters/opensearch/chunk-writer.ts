@@ -18,7 +18,7 @@ export type EngineWrite =
   | { readonly kind: 'delete former'; readonly documents: readonly IndexedGeneration[] }
   | { readonly kind: 'audience'; readonly row: Pick<StoredDocument, 'id' | 'audience' | 'tags'> };
 
-/** Where writes go, and when they resolve. */
+/** Destination of writes, and the time at which they resolve. */
 export interface WriterOptions {
   readonly client: EngineClient;
   readonly index: string;

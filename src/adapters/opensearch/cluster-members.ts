@@ -1,4 +1,4 @@
-/** Which state of a cluster it is: the higher term is newer, the higher version within the term. */
+/** Version of a cluster's state: the higher term is newer, the higher version within the term. */
 export interface StateVersion {
   readonly term: number;
   readonly version: number;
@@ -14,7 +14,7 @@ export interface NodeView extends StateVersion {
   readonly applied: StateVersion;
 }
 
-/** Which nodes may be asked. */
+/** The nodes that may be asked. */
 export interface ClusterMembers {
   /** Resolves once it is known which nodes are in the cluster; it is looked again until the returned function is called. */
   begin(): Promise<() => void>;

@@ -45,7 +45,7 @@ export async function* documentPages(client: EngineClient, index: string): Async
   }
 }
 
-/** Which of these documents have a row. */
+/** Returns the ids of these documents that have a row. */
 export type Stored = (ids: readonly DocumentId[]) => Promise<ReadonlySet<DocumentId>>;
 
 /** Documents of an index without a row, of a generation before `beforeMs`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Viewer } from '../../domain/documents/chunk-index.ts';
 import { type EngineClient, type EngineError, engineFailureOf, engineUnavailable } from './client.ts';
 
-/** How long a search may take before it counts as failed. */
+/** Time after which a search counts as failed. */
 const SEARCH_TIMEOUT_MS = 10_000;
 
 /** The body of a search. */

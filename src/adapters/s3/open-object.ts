@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type S3Calls, S3Refusal, s3Away } from './s3-calls.ts';
 import type { S3Operations } from './sdk.ts';
 
-/** How often a reading is resumed without having got a byte in between. */
+/** Maximum number of resumptions without a byte in between. */
 const RESUMED_MAX = 2;
 
 type Call = S3Calls['call'];

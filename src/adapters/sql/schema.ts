@@ -47,7 +47,7 @@ export interface SnapshotRow {
   readonly sha256: string;
 }
 
-/** How many rows of a category a table has, as a sum of slots. Triggers write it. */
+/** Number of rows of a category in a table, as a sum of slots. Written by triggers. */
 export interface TallyRow {
   readonly name: 'documents' | 'other_entities' | 'sources' | 'bonds' | 'ownerships';
   /** Empty where a table has no categories. */

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema, TallyRow } from './schema.ts';
 
-/** How many rows the tables have, by category; tables and categories without rows are left out. Costs the same however many there are. */
+/**
+ * Numbers of rows of the tables, by category; tables and categories without rows are left out. The cost does not depend
+ * on the numbers.
+ */
 export async function talliesOf<Name extends TallyRow['name']>(
   db: Kysely<Schema>,
   names: readonly Name[],

@@ -48,7 +48,7 @@ export interface FoundKey extends Pick<Organization, 'entitlements' | 'statement
   readonly role: UserRole;
 }
 
-/** How a user is removed. */
+/** Options of the removal of a user. */
 export interface UserRemoval {
   /** The user of the same organization to whom shared items pass. */
   readonly heirId: string;

@@ -34,8 +34,9 @@ export interface Organization {
 }
 
 /**
- * How usage of an organization is limited. `quota` counts units of the current month against limits; `credits` turns units into
- * cents, of all months together, against one balance. A limit of `null`, or of a unit that is not named, is no limit.
+ * Limits on the usage of an organization. `quota` counts units of the current month against limits; `credits` turns
+ * units into cents, of all months together, against one balance. A limit of `null`, or of a unit that is not named, is
+ * no limit.
  */
 export type SubscriptionPlan =
   | { readonly kind: 'quota'; readonly unitLimits: Readonly<Record<string, number | null>> }
@@ -65,7 +66,7 @@ export interface ApiKey {
   readonly hash: string;
   /** The first 8 characters, `alm_ab12`. */
   readonly hint: string;
-  /** Where it came from: the configuration, the first start, or an operator's command. */
+  /** Origin: the configuration, the first start, or an operator's command. */
   readonly origin: 'environment' | 'first-start' | 'command';
   readonly createdAt: string;
   /** ISO 8601 UTC, or `null` for keys that do not end. A rotated key expires when its overlap ends. */

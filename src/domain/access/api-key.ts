@@ -27,7 +27,7 @@ export function keyRecord(
   };
 }
 
-/** Who calls with a key. */
+/** Caller with a key. */
 export const principalOf = ({ key, entitlements, statementRows, role }: FoundKey): Principal => ({
   orgId: key.orgId,
   userId: key.userId,

@@ -14,8 +14,8 @@ export interface TokenVerifier {
 /** Tokens of the operator's authorization server (OAuth 2), in place of keys. */
 export interface IssuedTokens {
   /**
-   * Who `header`, the value of `Authorization`, speaks for; `undefined` without a token. Throws as `TokenVerifier` does, and `forbidden`
-   * where no user has the subject of the token.
+   * Principal of `header`, the value of `Authorization`; `undefined` without a token. Throws as `TokenVerifier` does,
+   * and `forbidden` where no user has the subject of the token.
    */
   authenticate(header: string | undefined): Promise<Principal | undefined>;
 }

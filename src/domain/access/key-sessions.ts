@@ -32,7 +32,7 @@ export interface KeySessions {
   begin(principal: Principal): Promise<OpenKeySession & { readonly secret: string }>;
   /** The session of a secret; `undefined` when it has ended, or its key has. */
   find(secret: string | undefined): Promise<OpenKeySession | undefined>;
-  /** Who a call speaks for; `undefined` alike without a session and without its token. */
+  /** Principal of a call; `undefined` alike without a session and without its token. */
   authenticate(shown: ShownSession): Promise<Principal | undefined>;
   end(secret: string): Promise<void>;
 }

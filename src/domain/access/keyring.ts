@@ -14,7 +14,7 @@ const HEADER_CHARS_MAX = 512;
 
 export interface Keyring {
   /**
-   * Who `header`, the value of `X-API-KEY`, speaks for. `undefined` for a missing, malformed, unknown, expired or revoked
+   * Principal of `header`, the value of `X-API-KEY`. `undefined` for a missing, malformed, unknown, expired or revoked
    * key alike, so that all of them get the same answer (contract 1.1).
    */
   authenticate(header: string | undefined): Promise<Principal | undefined>;

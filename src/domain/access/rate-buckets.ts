@@ -8,7 +8,7 @@ export interface RateBucket {
 export interface RateClaim {
   /** Calls that are asked for. */
   readonly want: number;
-  /** How many of them are made at once. The others may be made up to `RATE_LEASE_MS` later, or given back. */
+  /** Number of them that are made at once. The others may be made up to `RATE_LEASE_MS` later, or given back. */
   readonly atOnce: number;
   /** Calls of before that were not made; negative for calls that were made and not asked for. */
   readonly back: number;

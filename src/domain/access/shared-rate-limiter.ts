@@ -16,7 +16,7 @@ export interface SharedRateLimiter extends SharedLimiter {
   settle(all?: 'all'): Promise<void>;
 }
 
-/** How limits are kept: by all processes together, or by each one for itself, with its part of them. */
+/** Enforcement of limits: by all processes together, or by each one for itself, with its part of them. */
 export type RateKeeping = { readonly by: 'all' } | { readonly by: 'each'; readonly processes: number; error: unknown };
 
 /** Calls granted to this process for one subject. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/ids.ts';
 
-/** How long a code can be used. */
+/** Lifetime of a code. */
 const CODE_MS = 3_600_000;
 
 /** Codes with which a browser signs in once, without the key being shown to it. Kept in memory: they end with the process. */

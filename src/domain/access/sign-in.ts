@@ -19,7 +19,7 @@ const BUSY_RETRY_S = 10;
 /** `ann@desk`, or `ann`. Names hold no `@`. */
 const IDENTIFIER = /^([A-Za-z0-9._-]{1,64})(?:@([A-Za-z0-9._-]{1,64}))?$/;
 
-/** How a try to sign in ended, for the log. The user is named where the identifier means one. */
+/** Outcome of an attempt to sign in, for the log. The user is named if the identifier denotes one. */
 export interface SignInAttempt {
   readonly outcome: 'signed-in' | 'wrong-password' | 'too-many-attempts' | 'busy';
   readonly address: string;

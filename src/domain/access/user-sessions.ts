@@ -8,7 +8,7 @@ import type { FoundPassword, PasswordStore } from './password-store.ts';
 
 /** How long a user stays signed in. */
 const SESSION_MS = 7 * DAY_MS;
-/** How long a token for calls is good: programs fetch the next one when it is refused. */
+/** Lifetime of a token for calls: programs fetch the next one when it is refused. */
 const TOKEN_MS = 5 * 60_000;
 /** Cache time of the store's answers: a session ended by another process ends within this time. */
 const BELIEVED_MS = 1_000;
@@ -37,7 +37,9 @@ export interface UserSessions {
   find(secret: string | undefined): Promise<UserSession | undefined>;
   /** A token for calls of the session. */
   tokenOf(session: UserSession): string;
-  /** Who `header`, the value of `Authorization`, speaks for. `undefined` alike for all that is not a valid token. */
+  /**
+   * Principal of `header`, the value of `Authorization`. `undefined` alike for everything that is not a valid token.
+   */
   authenticate(header: string | undefined): Promise<Principal | undefined>;
 }
 

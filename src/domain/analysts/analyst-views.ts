@@ -20,7 +20,7 @@ export interface RatingCounts {
   readonly strongSell: number;
 }
 
-/** How many analysts recommend what. */
+/** Numbers of analysts by recommendation. */
 export interface Ratings extends Dated, RatingCounts {
   /** The source's own label; `null` if it has none (`consensusOf` then derives it). */
   readonly consensus: string | null;

@@ -51,7 +51,7 @@ export interface WrittenBlob {
   readonly sha256: string;
 }
 
-/** Where the bytes of a private file are kept. */
+/** Key of the original bytes of a private file. */
 export const originalKey = (id: string): string => `originals/${id}`;
 
 /** Without dots, so that no key leads out of a folder, and short enough for the names of files and of objects. */

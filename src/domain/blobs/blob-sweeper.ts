@@ -3,7 +3,7 @@ import type { BlobList, BlobStore, ListedBlob } from './blob-store.ts';
 
 /** The rows that blobs belong to: of private files, of documents, of batches, of snapshots. */
 export interface BlobOwners {
-  /** Which of the ids have a row for which a blob of this kind is kept, or may be about to get one. */
+  /** The ids with a row for which a blob of this kind is stored, or may soon be. */
   present(kind: BlobKind, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -26,7 +26,7 @@ export interface SignedLinks {
   open(method: string, url: string): { readonly path: string; readonly contentType: string | null };
 }
 
-/** How a query of ours looks: what does not look like it was altered. */
+/** Form of a query of ours: any other was altered. */
 const LINK =
   /^(\/[A-Za-z0-9/_.-]+)\?expires=([1-9]\d{0,11})(?:&content_type=([A-Za-z0-9%._-]{1,200}))?&signature=([A-Za-z0-9_-]{43})$/;
 

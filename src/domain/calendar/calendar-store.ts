@@ -35,7 +35,7 @@ export interface CalendarChanges {
   readonly events: readonly EventChange[];
   /** Companies of events whose country or exchanges changed, or which came to the calendar. */
   readonly companies: readonly CompanyPlace[];
-  /** How far this reaches. */
+  /** Revision that this reaches. */
   readonly revision: number;
   /** True if more changes follow. */
   readonly hasMore: boolean;

@@ -20,7 +20,7 @@ export interface CalendarPage {
   readonly mapped: readonly { readonly entityId: EntityId; readonly events: readonly CalendarEvent[] }[];
   /** IPOs and delistings of companies that are not known, in the order of time. */
   readonly unmapped: readonly ListingEvent[];
-  /** Where the next page begins; `null` when this is the last one. */
+  /** Start of the next page; `null` when this is the last one. */
   readonly cursor: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface TimelineEntry {
   readonly category: number;
 }
 
-/** How entities sort. */
+/** Sort order of entities. */
 interface EntityOrder {
   compare(a: number, b: number): number;
 }

@@ -15,10 +15,13 @@ export type CountsByDay = ReadonlyMap<number, DayCounts>;
 export const MENTION_KINDS = ['entities', 'topics', 'sources', 'languages'] as const;
 export type MentionKind = (typeof MENTION_KINDS)[number];
 
-/** Which mentions are counted. */
+/** Selection of mentions to count. */
 export interface MentionsAsked {
   readonly kind: MentionKind;
-  /** How many are needed with the most chunks, and as many with the most headlines; there may be more of them in the answer. */
+  /**
+   * Number of wanted mentions with the most chunks, and as many with the most headlines; there may be more of them in
+   * the answer.
+   */
   readonly most: number;
   /** The id under which another is counted, as of merged companies; each under its own by default. */
   readonly countedAs?: (id: string) => string;

@@ -6,7 +6,7 @@ export interface UndecidedDocument extends Pick<StoredDocument, 'id' | 'publishe
   readonly similarityHash: string;
 }
 
-/** How long a decision counts without a row: longer than a document takes to be written. */
+/** Time for which a decision counts without a row: longer than a document takes to be written. */
 export const DECISION_HOLD_MS = 15 * 60_000;
 
 /** Detects near-duplicates among documents that are imported concurrently, by any process. */

@@ -7,7 +7,7 @@
 const CURRENCY =
   '(?:AD|BA|CD|CI|CK|DK|DL|EK|EO|FF|FN|GH|HD|IR|IS|KC|KN|LS|LT|LU|MK|MP|MR|NA|ND|NK|NP|PG|PS|RC|RG|RL|RP|SD|SF|SK|SL|TD|TN|UF|YC|YN|ZL|ZY)';
 
-/** Where the description of the security begins; must follow a space or a dot. */
+/** Start of the security's description; must follow a space or a dot. */
 const SECURITY_PART = new RegExp(
   String.raw`(?:\s+|(?<=[.)])|(?=-(?:FGN|NVDR)\b))(?:` +
     [

@@ -20,7 +20,7 @@ export interface ImportedFile {
   readonly fault: string | null;
 }
 
-/** Which imported files are wanted. */
+/** Selection of imported files. */
 export interface ImportedFilesQuery {
   readonly kind?: string;
   /** Id of the last file of the page before. */

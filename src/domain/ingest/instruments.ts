@@ -36,7 +36,7 @@ export function instrumentOf(description: string, symbol: string): Instrument {
   return BY_DESCRIPTION.find(([, words]) => words.test(description))?.[0] ?? 'common';
 }
 
-/** Where the name of the company ends and the description of its security begins. */
+/** Boundary between the name of the company and the description of its security. */
 const SECURITY_WORDS = new RegExp(
   [
     String.raw`\s+[-\u2013]?\s*\(?(?:new |non[- ]?voting |voting |subordinate(?:d)? |limited |multiple )*(?:class [a-z0-9]{1,2}\b|series [a-z0-9]{1,2}\b)`,

@@ -1,6 +1,6 @@
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** Where the client library's country names (its `SourceCountry`) differ from the English ones of `Intl` (contract 14.2). */
+/** Names in the client library's `SourceCountry` that differ from the English ones of `Intl` (contract 14.2). */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   AG: 'Antigua and Barbuda',
   AX: 'Aland Islands',

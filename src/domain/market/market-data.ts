@@ -112,7 +112,7 @@ export interface InstantRange {
   readonly to: string | null;
 }
 
-/** Where derived figures get prices from. */
+/** Source of prices for derived figures. */
 export interface LatestPrices {
   profile(id: EntityId): Promise<ProfileFacts | undefined>;
   /**

@@ -17,7 +17,7 @@ export interface FactPeriod {
   readonly endsOn: Day;
 }
 
-/** Where a fact is from: a filing, a row of a table in a document, or a provider's record as of a day or an instant. */
+/** Origin of a fact: a filing, a row of a table in a document, or a provider's record as of a day or an instant. */
 export type FactOrigin =
   | {
       readonly kind: 'filing';

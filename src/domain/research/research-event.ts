@@ -27,7 +27,7 @@ export interface Chart {
   readonly caption: string;
   readonly chartType: 'bar' | 'line';
   readonly points: readonly { readonly label: string; readonly series: string; readonly value: number }[];
-  /** Where in the answer it belongs. */
+  /** Start of its span in the answer. */
   readonly start: number;
   readonly end: number;
   readonly vegaLite: Readonly<Record<string, unknown>>;

@@ -25,7 +25,7 @@ export interface RankedHits {
   readonly queries: readonly ExecutedQuery[];
 }
 
-/** How to search for a question. */
+/** Options of a search for a question. */
 export interface FindOptions {
   /** `null` if there is no text or it is to be searched as plain words. */
   readonly understood: Understanding | null;

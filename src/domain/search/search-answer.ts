@@ -34,9 +34,9 @@ export interface ExecutedQuery {
   readonly filters: ChunkFilters;
   /** As it was applied: a question for the latest has a higher freshness boost than the caller's. */
   readonly ranking: RankingParams;
-  /** How many passages the caller asked for. */
+  /** Number of passages that the caller requested. */
   readonly chunksMax: number;
-  /** How many chunks this query looked for, from which the stages of ranking choose. */
+  /** Number of chunks that this query looked for, from which the stages of ranking choose. */
   readonly candidatesMax: number;
   readonly isEnriched: boolean;
   /** `null` where the text is empty. */

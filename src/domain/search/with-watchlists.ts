@@ -5,7 +5,7 @@ import { isWatchlistId, WATCHLISTS_NAMED_MAX, type WatchlistItems } from '../wat
 import type { WatchlistMembers } from '../watchlists/watchlists.ts';
 import { requestError, shown } from './request/request-value.ts';
 
-/** How many entities the watchlists of one request may hold together. */
+/** Maximum number of entities in all watchlists of one request. */
 const MEMBERS_NAMED_MAX = 10_000;
 
 /** A watchlist in a request, and the member of the request that names it. */

@@ -26,5 +26,5 @@ export interface SnapshotStore {
   replace(former: string | null, next: Snapshot): Promise<readonly string[] | undefined>;
 }
 
-/** Where the bytes of a snapshot are kept. */
+/** Key of the bytes of a snapshot. */
 export const snapshotKey = (id: string): string => `snapshots/${id}`;

@@ -82,7 +82,7 @@ export class NameIndexBuilder {
   }
 }
 
-/** Where names and words begin, with the item of each word. */
+/** Starts of names and words, with the item of each word. */
 async function wordsOfText(text: string, nameItems: Uint32Array, giveWay: () => Promise<void>) {
   const nameStarts = new Uint32Array(nameItems.length);
   const [starts, items]: [number[], number[]] = [[], []];

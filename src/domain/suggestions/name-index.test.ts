@@ -107,7 +107,7 @@ const typed = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** How well an item matches, by looking at all of its names. */
+/** Match of an item, by a scan of all of its names. */
 function matchByLooking({ names }: NamedItem, words: readonly string[]): number | undefined {
   const phrase = words.join(' ');
   const matches = names.flatMap(spellingsOf).flatMap((spelling) => {

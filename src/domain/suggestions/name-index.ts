@@ -17,7 +17,7 @@ export interface NameColumns {
   readonly ids: readonly string[];
   /** All names in lower case, each between two line breaks. */
   readonly text: string;
-  /** Where each name begins in `text`, and its item. */
+  /** Start of each name in `text`, and its item. */
   readonly nameStarts: Uint32Array;
   readonly nameItems: Uint32Array;
   /** Start of each word of `text`, sorted by the text from there on, and its item. */
@@ -149,7 +149,7 @@ export class NameIndex {
 
 const SPACE = 32;
 
-/** Where the text at a place sorts beside `phrase`: 0 when it begins with it, else less or more. */
+/** Order of the text at a position relative to `phrase`: 0 when it begins with it, else less or more. */
 function orderAt(text: string, at: number, phrase: string): number {
   for (let i = 0; i < phrase.length; i++) {
     const order = text.charCodeAt(at + i) - phrase.charCodeAt(i);

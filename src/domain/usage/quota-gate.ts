@@ -53,7 +53,7 @@ interface Account {
   plan: SubscriptionPlan;
   periodStart: string;
   renewedAtMs: number;
-  /** How often units were taken; a call that came after the last time asks again. */
+  /** Number of renewals; a call that came after the last one asks again. */
   renewals: number;
   renewing: Promise<void> | undefined;
   /** Units reserved in the database. */

@@ -7,7 +7,7 @@ export interface SeenUsage {
   readonly setAside: ReadonlyMap<string, number>;
 }
 
-/** Who leases, and from which period on totals count. */
+/** Holder of a lease, and the period from which on totals count. */
 export interface QuotaHolder {
   /** The process: its lease takes the place of the one that it had. */
   readonly name: string;

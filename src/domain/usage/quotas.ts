@@ -13,7 +13,7 @@ const FIRST_PERIOD = '0000-01-01';
 export interface Quotas extends QuotaGate {
   /** The plan of an organization with its usage. Throws `not_found` for an unknown one. */
   subscription(orgId: string): Promise<Subscription>;
-  /** How many of one unit were used this month, and how many the plan allows (`null`: no limit). Throws as `subscription` does. */
+  /** Units of one kind used this month, and the plan's limit (`null`: no limit). Throws as `subscription` does. */
   allowance(orgId: string, unitId: string): Promise<{ readonly used: number; readonly limit: number | null }>;
 }
 

@@ -9,7 +9,7 @@ import type { UsageStore } from './usage.ts';
 /** More days are not read at once. */
 const DAYS_MAX = 366;
 
-/** Who used units: a key, or a user who was signed in without one. */
+/** User of units: a key, or a user who was signed in without one. */
 export interface UsageCaller {
   readonly id: string;
   /** The first characters of a key; `null` for a user without one. */

@@ -7,7 +7,7 @@ export interface UsageEvent {
   readonly periodStart: string;
   readonly unitId: string;
   readonly units: number;
-  /** Who used them, and on which UTC day; without it they count in the total alone. */
+  /** Caller, and UTC day; without it the units count in the total alone. */
   readonly caller?: { readonly id: string; readonly day: string };
 }
 
@@ -23,7 +23,7 @@ export interface SpentUnits {
   readonly units: number;
 }
 
-/** Which days and callers are wanted, and how their units are grouped beside their kind. */
+/** Selection of days and callers, and the grouping of their units in addition to the kind. */
 export interface SpendingQuery {
   /** `YYYY-MM-DD`, both included. */
   readonly start: string;

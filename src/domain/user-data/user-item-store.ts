@@ -20,7 +20,7 @@ export interface ItemChange<Content> {
   readonly content?: Content;
 }
 
-/** Who an item is shared with from now on; `userIds` are of the owner's organization and without the owner. */
+/** New readers of an item; `userIds` are of the owner's organization and without the owner. */
 export interface NewSharing {
   readonly isWithOrg: boolean;
   readonly userIds: readonly string[];

@@ -9,7 +9,7 @@ export interface NamedUser {
   readonly name: string;
 }
 
-/** Who may read an item besides its owner. */
+/** Readers of an item besides its owner. */
 export interface Sharing {
   /** Every user of the organization. */
   readonly isWithOrg: boolean;
@@ -29,7 +29,7 @@ export interface ListedItem {
   /** Members of a watchlist; 1 for all others. */
   readonly size: number;
   readonly createdAt: string;
-  /** When name or content last changed. */
+  /** Time of the last change of name or content. */
   readonly updatedAt: string;
 }
 

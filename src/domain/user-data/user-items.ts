@@ -40,13 +40,13 @@ export interface UserItems<Content> {
   remove(who: ItemUser, id: string): Promise<void>;
 }
 
-/** How one kind of items is called. */
+/** Names of one kind of items. */
 export interface ItemKind {
   /** `watchlist`, in messages. */
   readonly noun: string;
   /** Ids are the prefix, `_` and 22 characters of base64url. */
   readonly idPrefix: string;
-  /** How many each user may have. */
+  /** Maximum number per user. */
   readonly most: number;
 }
 

@@ -7,7 +7,7 @@ export type WatchlistItems = readonly string[];
 
 export const WATCHLISTS_MAX = 1_000;
 export const MEMBERS_MAX = 10_000;
-/** How many watchlists one request, or one saved search, may name. */
+/** Maximum number of watchlists in one request, or one saved search. */
 export const WATCHLISTS_NAMED_MAX = 20;
 
 export const WATCHLIST: ItemKind = { noun: 'watchlist', idPrefix: 'wl', most: WATCHLISTS_MAX };

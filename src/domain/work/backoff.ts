@@ -4,7 +4,7 @@ const FIRST_LOSS_MS = 5_000;
 /** In multiples of the shortest one. */
 const LONGEST_POSTPONEMENT = 24;
 
-/** How often a job may be lost with its worker; after that it is the job that ends workers. */
+/** Maximum number of workers that a job may lose; beyond it the job itself is the cause. */
 export const LOSSES_MAX = 10;
 
 /**

@@ -21,7 +21,7 @@ export interface JobTally {
 /** A process that runs jobs, by its last report. */
 export interface JobWorker {
   readonly worker: string;
-  /** How many jobs it runs at once. */
+  /** Number of jobs it runs at once. */
   readonly slots: number;
   readonly orgRunningMax: number;
   readonly seenAt: string;
@@ -33,7 +33,7 @@ export interface PlacedJob extends Job {
   readonly aheadOfOwn: number;
 }
 
-/** How many jobs of an organization wait (and may start) or run. */
+/** Numbers of an organization's jobs that are waiting (and may start) or running. */
 export interface OrgLoad {
   readonly orgId: string;
   readonly ready: number;

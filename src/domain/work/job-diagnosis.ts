@@ -13,7 +13,7 @@ export interface QueueSnapshot {
 /** Why a job is in its state, since when, and for about how long. */
 export interface JobDiagnosis {
   readonly why: string;
-  /** When its state began. */
+  /** Start of its state. */
   readonly sinceAt: string;
   /** Estimated time until completion, by the rate of the last hour; `null` without a rate. */
   readonly expectedMs: number | null;

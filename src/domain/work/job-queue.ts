@@ -32,7 +32,7 @@ export interface Job {
   /** Number of starts that ended with an error; the others were lost with their worker. */
   readonly failures: number;
   readonly createdAt: string;
-  /** When it may start next, of a waiting one. */
+  /** Earliest start of a waiting job. */
   readonly notBeforeAt: string;
   readonly startedAt: string | null;
   /** The worker that runs it, and the end of its lease. */

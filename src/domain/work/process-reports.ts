@@ -1,4 +1,4 @@
-/** How a process is set up, by its last report. */
+/** Setup of a process, by its last report. */
 export interface ProcessReport {
   /** Unique, and the same at every start. */
   readonly name: string;

@@ -20,7 +20,7 @@ export function settingDifferences(own: ProcessReport, others: readonly ProcessR
 export interface SettingsComparison {
   /** Reports the own settings, and compares them with the others' reports. */
   check(): Promise<void>;
-  /** How many processes have another value, by setting; `undefined` while the reports cannot be read. */
+  /** Numbers of processes with another value, by setting; `undefined` while the reports cannot be read. */
   counts(): ReadonlyMap<string, number> | undefined;
 }
 

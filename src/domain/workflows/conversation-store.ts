@@ -17,7 +17,7 @@ export interface ListedRun extends Conversation {
   readonly template: TurnTemplate | null;
 }
 
-/** Which conversations of a user are listed. */
+/** Selection of a user's conversations. */
 export interface RunPage {
   readonly kinds: readonly ConversationKind[];
   /** Only conversations that have not expired by then. */

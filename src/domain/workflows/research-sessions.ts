@@ -17,7 +17,7 @@ export type SessionEvent =
       readonly checkpointId: string;
     };
 
-/** How the usage of a run is counted. */
+/** Meter of a run's usage. */
 export interface RunMeter {
   readonly spend: Spend;
   /** Resolves once all that was spent is counted; rejects where it could not be. */

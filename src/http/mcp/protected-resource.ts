@@ -14,7 +14,7 @@ export interface AuthorizationServer {
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
 const RESOURCES = ['', '/mcp'];
 
-/** Where it is said who issues tokens for this service. */
+/** Paths of the metadata that names the issuer of tokens for this service. */
 export const PROTECTED_RESOURCE_PATHS = RESOURCES.map((path) => `${WELL_KNOWN}${path}`);
 
 /** Serves the metadata of the protected resources (RFC 9728) to everybody. */

@@ -14,7 +14,7 @@ export interface ToolUse {
   report(message: string): Promise<void>;
   /** Results of runs of this caller, of which further parts are asked for. */
   readonly results: ResultsOfCaller;
-  /** When the call came, ISO 8601. */
+  /** Time of the call, ISO 8601. */
   readonly now: string;
   /** Base of links to the service, without a trailing slash. */
   readonly publicUrl: string;
@@ -42,7 +42,7 @@ export interface ToolResult {
 export interface LongMember {
   /** Name used in the `cut` member. */
   readonly name: string;
-  /** How many units it has. */
+  /** Number of units. */
   readonly length: number;
   /** Content for the units from `from` on and before `to`. */
   part(from: number, to: number): Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ export interface McpTool {
   readonly output: TSchema;
   /** Set if it changes something. */
   readonly isWriting?: true;
-  /** How long a call may take, in ms; as long as of most tools when left out. */
+  /** Time limit of a call, in ms; default: that of most tools. */
   readonly callMsMax?: number;
   run(args: never, use: ToolUse): Promise<ToolResult>;
 }

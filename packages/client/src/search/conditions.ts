@@ -20,7 +20,7 @@ export type RollingRange =
   | 'last_24_hours'
   | 'last_48_hours';
 
-/** When documents were published: a moving range, or a start and an end, both included. A day alone as `end` is the whole of it. */
+/** Publication times: a moving range, or a start and an end, both included. A day alone as `end` is the whole of it. */
 export type Range = RollingRange | { readonly start?: Instant | undefined; readonly end?: Instant | undefined };
 
 /** Languages by their codes. */

@@ -4,9 +4,9 @@ import { DateRange, type Range } from './conditions.ts';
 import type { DocumentScope } from './document.ts';
 import type { Expression } from './expression.ts';
 
-/** How a search is to be answered. */
+/** Options of a search. */
 export interface SearchOptions {
-  /** When documents were published; any time, when left out. */
+  /** Publication times; default: any. */
   readonly range?: Range | undefined;
   /** Kinds of documents; all, when left out. */
   readonly scope?: DocumentScope | 'all' | undefined;

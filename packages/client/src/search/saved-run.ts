@@ -27,9 +27,9 @@ type Page = Reply<'saved-searches.run'>;
 
 /** A run of a saved search. Its documents are read once, with `for await` or `toArray`; a page is fetched when it is reached, not before. */
 export class SavedRun implements AsyncIterable<RunDocument> {
-  /** When the caller ran the search before; `null` at the first run. */
+  /** Time of the caller's previous run; `null` at the first run. */
   readonly lastRunAt: string | null;
-  /** How much there is in all, read or not. */
+  /** Total number, read or not. */
   readonly total: { readonly documents: number; readonly chunks: number };
   readonly #documents: AsyncGenerator<RunDocument, void>;
 

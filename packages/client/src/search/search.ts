@@ -31,7 +31,7 @@ export class Search {
   readonly #transport: Transport;
   /** Criteria of the search. */
   readonly expression: Expression;
-  /** How it is to be answered. */
+  /** Options of the search. */
   readonly options: SearchOptions;
   #passagesRead = 0;
   #saved: ListedSearch | undefined;
@@ -99,7 +99,7 @@ export class Search {
     }));
   }
 
-  /** How much there is in all, day by day. Costs one query unit. */
+  /** Numbers of documents and passages, day by day. Costs one query unit. */
   volume(options?: CallOptions): Answer<Volume> {
     const answer = this.#transport.call('search.expression-volume', { body: this.#question() }, options);
     return mapAnswer(answer, ({ results }) => results);

@@ -18,7 +18,7 @@ import { documentOfResult } from './found-documents.ts';
 import { optionsOfQuery, type SearchOptions } from './question.ts';
 import { Search } from './search.ts';
 
-/** How a question is answered: filters and ranking as `POST /v1/search` has them. */
+/** Options of a question: filters and ranking as in `POST /v1/search`. */
 export type AskOptions = Omit<SearchRequest, 'query'> & Omit<SearchRequest['query'], 'text'> & CallOptions;
 
 /** Question to be counted: filters as in `POST /v1/search`. */
@@ -104,7 +104,7 @@ export class Searches {
     }));
   }
 
-  /** How much there is on a question, day by day. Costs one query unit. */
+  /** Numbers of documents and passages for a question, day by day. Costs one query unit. */
   volume(text: string, options: CountOptions = {}): Answer<Volume> {
     const [query, beside, call] = partsOf(options);
     const answer = this.#transport.call('search.volume', { body: { ...beside, query: { ...query, text } } }, call);

@@ -20,7 +20,7 @@ export function answerOf<T>(details: Promise<Details<T>>): Answer<T> {
   const value = details.then((one) => one.value);
   return Object.assign(value, {
     details: (): Promise<Details<T>> => {
-      // Who asks for the details handles their failure, and nobody handles that of the value.
+      // The caller who asks for the details handles their failure, and nobody handles the value's.
       value.catch(() => {});
       return details;
     },

@@ -2,7 +2,9 @@
 export interface PagesPlan<Page, Cursor> {
   readonly first: Cursor;
   fetch(cursor: Cursor, signal: AbortSignal): Promise<Page>;
-  /** Where the next page begins; `undefined` when no more is wanted or there is none. Called once for each page, in order. */
+  /**
+   * Start of the next page; `undefined` when no more is wanted or there is none. Called once for each page, in order.
+   */
   next(page: Page): Cursor | undefined;
   readonly signal?: AbortSignal | undefined;
 }

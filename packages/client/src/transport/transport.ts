@@ -15,13 +15,16 @@ export interface AlmanacOptions {
   readonly apiKey?: string | undefined;
   /** Headers of every call in place of the key, such as those of a page with a session of its own. */
   readonly credentials?: (() => Readonly<Record<string, string>>) | undefined;
-  /** Where the service is: `http://localhost:8080`. */
+  /** Address of the service: `http://localhost:8080`. */
   readonly baseUrl: string;
   /** Replaces the global `fetch`: for proxies, certificates and tests. */
   readonly fetch?: Fetch | undefined;
-  /** How long one attempt may take, 60,000 ms by default. */
+  /** Time limit of one attempt, in ms. Default: 60,000. */
   readonly timeoutMs?: number | undefined;
-  /** How often a read is repeated after 429, 5xx or a broken connection, 3 times by default. What creates something is never repeated. */
+  /**
+   * Number of retries of a read after 429, 5xx or a broken connection. Default: 3. Calls that create something are
+   * never retried.
+   */
   readonly retries?: number | undefined;
   /** Called with every warning of an answer, such as those on sample data that is made up. */
   readonly onWarning?: ((warning: string, operation: string) => void) | undefined;
@@ -107,7 +110,7 @@ export class Transport {
     this.#around = around;
   }
 
-  /** How long one attempt may take. */
+  /** Time limit of one attempt, in ms. */
   timeoutMs({ timeoutMs }: CallOptions = {}): number {
     return timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS;
   }

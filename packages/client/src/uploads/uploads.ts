@@ -9,19 +9,19 @@ import { canStream, contentOf, counted, type FileContent } from './file-content.
 import { canPutWithProgress, putWithProgress } from './put-with-progress.ts';
 import { Tags } from './tags.ts';
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;
 }
 
-/** How a file is uploaded. */
+/** Options of an upload. */
 export interface UploadOptions extends CallOptions {
   /** Its name; that of the path or `File` by default. */
   readonly name?: string | undefined;
   /** Names of tags; new ones are made. */
   readonly tags?: readonly string[] | undefined;
-  /** When it was published; now by default. */
+  /** Time of publication. Default: now. */
   readonly publishedAt?: Instant | undefined;
   /** Shares it with the whole organization. */
   readonly share?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface UploadOptions extends CallOptions {
 
 type UploadQuery = Input<'contents.list-documents'>['query'];
 
-/** Which uploaded files are wanted. */
+/** Selection of uploaded files. */
 export interface ListUploadsOptions extends Omit<UploadQuery, 'page' | 'pageSize' | 'fromDate'>, CallOptions {
   /** Created then or later. */
   readonly createdFrom?: Instant | undefined;
@@ -42,7 +42,7 @@ export interface ListUploadsOptions extends Omit<UploadQuery, 'page' | 'pageSize
   readonly limit?: number | undefined;
 }
 
-/** How long to wait for a file. */
+/** Options of waiting for a file. */
 export interface WaitOptions {
   /** Time limit of the whole upload. Default: ten minutes. */
   readonly timeoutMs?: number | undefined;

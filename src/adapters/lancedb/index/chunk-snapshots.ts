@@ -75,7 +75,7 @@ interface Snapshots {
   tableName: string;
   known: Known | undefined;
   filling: Promise<void> | undefined;
-  /** How many wait for rows to be loaded. */
+  /** Number of readers waiting for rows to be loaded. */
   following: number;
   /** The oldest version that may be read. */
   least: number;
@@ -219,7 +219,7 @@ async function upTo(snapshots: Snapshots, of: ChunkTable): Promise<ChunkSnapshot
 }
 
 async function passOver(snapshots: Snapshots): Promise<void> {
-  // Where the version is unknown, as of a closed table, none is new enough.
+  // If the version is unknown, as of a closed table, none is new enough.
   snapshots.least = await snapshots.use.tables
     .serving()
     .table.version()

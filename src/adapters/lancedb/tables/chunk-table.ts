@@ -76,5 +76,5 @@ export async function makeIndexes(engine: LanceEngine, table: Table): Promise<vo
   await createMissingIndexes(engine, table, INDEXES, { [WORD_INDEX.column]: () => wordIndex(engine) });
 }
 
-/** How a column of words is indexed. The engine wants a new description for each index. */
+/** Index definition for a column of words. The engine needs a new one for each index. */
 export const wordIndex = (engine: LanceEngine) => engine.Index.fts(WORDS);

@@ -7,13 +7,13 @@ import { CHUNK_LAYOUT, isOurLayout } from './chunk-layout.ts';
 import { type ChunkTable, closeTable, openChunkTable, textsFile } from './chunk-table.ts';
 import type { LanceEngine } from './engine.ts';
 
-/** Which table serves and which is being rebuilt, stored in a file beside them. */
+/** Names of the current table and of the one being rebuilt, stored in a file beside them. */
 export interface TableNames {
   readonly serving: string;
   readonly building?: string;
 }
 
-/** How soon a process follows when another has switched to another table. */
+/** Maximum delay until a process follows another's switch to another table. */
 const LOOK_EVERY_MS = 1_000;
 
 /** The file is replaced as a whole, so that each process sees either table and never none. */

@@ -170,7 +170,7 @@ function textIds(engine: LanceEngine, ranges: readonly TextRange[]): ArrowTable 
   return engine.makeArrowTable(rows, { schema: TEXT_ID_SCHEMA });
 }
 
-/** Which of these documents have rows. */
+/** The ids of these documents that have rows. */
 export async function documentsThere(table: Table, ids: readonly DocumentId[]): Promise<DocumentId[]> {
   const there = new Set<DocumentId>();
   for (const filter of inBatchesOfValues('document_id', ids)) {

@@ -20,7 +20,7 @@ const ERROR_CHARS_MAX = 2_000;
 /** A database, or a transaction to take part in. */
 export type Where = Pick<Database, 'db' | 'inTransaction'> | Transaction<Schema>;
 
-/** Where jobs are read and written: the database itself, or the caller's transaction. */
+/** Handle for reading and writing jobs: the database itself, or the caller's transaction. */
 export interface JobDb {
   readonly db: Kysely<Schema>;
   readonly inTransaction: InTransaction;

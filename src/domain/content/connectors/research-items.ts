@@ -23,7 +23,7 @@ export interface ItemsOutcome {
 
 /** Number of failures in a row after which the feed is at fault, and the run is repeated later. */
 const FAILURES_IN_A_ROW = 3;
-/** How long an item that cannot be fetched is retried. */
+/** Time for which an item that cannot be fetched is retried. */
 const PATIENCE_MS = 7 * 24 * 3_600_000;
 const RETRIED_AT_ONCE = 100;
 

@@ -1,4 +1,4 @@
-/** How a document certainly names an entity. */
+/** Mention by which a document certainly names an entity. */
 export interface Naming {
   /** Number of mentions. */
   count: number;

@@ -70,7 +70,7 @@ export function mentionInQuestion(
   };
 }
 
-/** How the words of a mention are written. */
+/** Spelling of the words of a mention. */
 function spellingOf(
   { reading, isLowerCase }: NamingQuestion,
   { from, to }: Mention,

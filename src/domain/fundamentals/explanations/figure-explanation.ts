@@ -2,7 +2,7 @@ import type { Day } from '../../time/days.ts';
 import type { Filing } from '../fact.ts';
 import type { FiscalPeriod, Statement, StatementKind } from '../statement.ts';
 
-/** Which figure of which statement is to be explained. */
+/** A figure of a statement to be explained. */
 export interface FigureQuery {
   readonly kind: StatementKind;
   readonly fiscalYear: number;
@@ -38,7 +38,7 @@ export interface ExplainedInput {
   readonly isLine: boolean;
   readonly factor: 1 | -1;
   readonly value: number;
-  /** How the input was worked out itself: `year - nine months`; `null` where it was filed. */
+  /** Formula of the input itself: `year - nine months`; `null` if it was filed. */
   readonly formula: string | null;
   /** The time that it is over, where that is not the period of the statement: `year to date`. */
   readonly over: string | null;
@@ -54,7 +54,7 @@ export interface ExplainedRule {
   readonly missing: readonly string[];
 }
 
-/** How a figure of a statement came to be. */
+/** Origin of a figure of a statement. */
 export interface FigureExplanation {
   /** The version that has the figure. */
   readonly statement: Statement;

@@ -37,7 +37,7 @@ function movementsOf(text: string): Movement[] {
   return movements;
 }
 
-/** Where the reach of a number ends behind it: at a mark, a conjunction or a preposition. */
+/** Ends the reach of a number after it: a mark, a conjunction or a preposition. */
 const BEHIND_ENDS = /[,;:.()|\n]|\s(?:and|but|while|as|from|to|in|on|of|for|at|compared|versus|after|against)\s/i;
 const BEFORE_BEGINS = /[;:|\n]|[.!?]\s|\s(?:while|but|whereas|although|though)\s/gi;
 const BEHIND_REACH = 32;

@@ -75,7 +75,7 @@ export function companyStatements(
     readonly auditId: string;
     readonly run: ResearchRun;
     readonly catalogue: Pick<FigureCatalogue, 'lineLabel'>;
-    /** Where a line is from, for statements that were read in documents. */
+    /** Origin of a line, for statements that were read in documents. */
     readonly originOf?: (statement: Statement, line: string) => FactOrigin | undefined;
     readonly cik: string | null;
   },
@@ -150,7 +150,7 @@ function derivedTerm({ statement, line }: LineTerm, { derived }: Statement): Fig
   );
 }
 
-/** How a figure was worked out from filed ones: `year - nine months`, `restated for 4 shares for one`. */
+/** Derivation of a figure from filed ones: `year - nine months`, `restated for 4 shares for one`. */
 const derivationNote = (derived: string | undefined): string | null =>
   derived === undefined ? null : (/: ([a-z -]+)$|(restated for .+)$/.exec(derived)?.slice(1).find(Boolean) ?? null);
 

@@ -32,7 +32,7 @@ export interface FigureQuestion {
   /** At least one, each once. */
   readonly figures: readonly Figure[];
   readonly style: NumberStyle;
-  /** Where the question spells formulas, whose years belong to their parts. */
+  /** Spans of the question's formulas, whose years belong to their parts. */
   readonly formulas: readonly TextSpan[];
 }
 

@@ -28,7 +28,7 @@ const PERCENT =
   /\b(?:as|in|into)\s(?:an?\s)?(?:percent|percentages?|%)|%\sof\b|\bpercentage\sof\b|\bpercentage\schange\b|\bin\s%|\bin\sunits\sof\spercents?\b/i;
 const PLAIN = /\bas\sa\s(?:decimal|number|fraction|multiple)\b/i;
 
-/** How a question wants numbers to be written: `in USD millions`, `rounded to two decimals`, `as a percentage`. */
+/** Number format that a question asks for: `in USD millions`, `rounded to two decimals`, `as a percentage`. */
 export function askedNumberStyle(text: string): NumberStyle {
   const power = POWERS.find(([expression]) => expression.test(text))?.[1] ?? null;
   const count = DECIMALS.exec(text)?.[1]?.toLowerCase();

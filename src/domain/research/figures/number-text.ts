@@ -1,7 +1,7 @@
 import type { EvidenceUnit } from '../evidence.ts';
 import { absolute, comparedTo, decimalText, dividedBy, type ExactNumber, exactNumber, times } from './exact-number.ts';
 
-/** How a question wants numbers to be written. `null`: as it is usual for the figure. */
+/** Number format that a question asks for. `null`: the usual one of the figure. */
 export interface NumberStyle {
   /** Power of ten that money is counted in: 6 for `in USD millions`. */
   readonly power: number | null;

@@ -24,7 +24,7 @@ export const factMaker =
 
 export const knownWhen = ({ day }: SectionContext): string => `as of ${dayWords(day)}`;
 
-/** How many analysts recommend what. */
+/** Numbers of analysts by recommendation. */
 export const ratingsSection: FigureSection = async function* (context) {
   const { run, sources, company, subject, asOf } = context;
   const called = yield* callTool(run, {

@@ -112,7 +112,7 @@ interface Worked<Operand> {
   readonly value: ExactNumber;
   readonly words: string;
   readonly operands: readonly Operand[];
-  /** How tightly the words hold together: 1 for a sum, 2 for a product, 3 for a name. */
+  /** Precedence of the words: 1 for a sum, 2 for a product, 3 for a name. */
   readonly hold: 1 | 2 | 3;
 }
 

@@ -27,7 +27,7 @@ export interface PassageParts {
   readonly companyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** How many passages are read for a part. */
+/** Number of passages read for a part. */
 export const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 40 };
 
 /**
@@ -66,7 +66,7 @@ export async function* answerFromPassages(
 
 /** Answer from documents. */
 export interface PassageAnswer extends PartAnswer {
-  /** Where nothing answers: quotations that are about the question and may lead on. */
+  /** Quotations on the subject of a question without an answer. */
   readonly nearest: readonly AnswerLine[];
 }
 
@@ -148,7 +148,7 @@ async function newsAnswer(
   };
 }
 
-/** Where a figure is asked for, the sentences that have one of its kind. */
+/** The sentences that have a figure of the requested kind. */
 function withFigures(
   scored: readonly ScoredSentence[],
   understood: Understanding,

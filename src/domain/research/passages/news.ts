@@ -3,7 +3,7 @@ import type { AddedFilters } from '../../search/ranking/added-filters.ts';
 import type { QuestionPart, ResearchRun } from '../research-run.ts';
 import type { ScoredSentence } from './score-sentences.ts';
 
-/** How far back news are news, where the request does not say. */
+/** Default age limit of news, in days. */
 const NEWS_DAYS = 30;
 const NEWS =
   /\bnews\b|\bheadlines?\b|\bwhat(?:['’]s|\sis|\shas\sbeen|\swas)?\s(?:new|happen(?:ed|ing)|going\son)\b|\b(?:latest|recent|new)\s(?:developments?|events?|announcements?)\b/i;

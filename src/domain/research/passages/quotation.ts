@@ -50,7 +50,7 @@ export const passageLine = (kind: AnswerLine['kind'], claim: string, evidence: P
   citations: [{ start: 0, end: claim.length, evidence, quote }],
 });
 
-/** Who says it, where and when: `Tim Cook, Apple Inc., Q1 2025 Earnings Call, Jan 30, 2025`. */
+/** Speaker, place and time of a quotation: `Tim Cook, Apple Inc., Q1 2025 Earnings Call, Jan 30, 2025`. */
 export function attribution(passage: Passage, names: Names): string {
   const { about, audience, headline, sourceId, publishedAt } = passage.document;
   const companies = about.reportingEntityIds.flatMap((id) => names.companies.get(id) ?? []);

@@ -150,7 +150,7 @@ function scoreOf(
 
 /** Least share of the question's words, by their rarity; measures are judged apart. */
 const COVERAGE_MIN = 0.3;
-/** How much of one of its measures. */
+/** Minimum coverage of one of its measures. */
 const MEASURE_MIN = 0.7;
 
 function isOnSubject(

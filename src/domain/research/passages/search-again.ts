@@ -9,7 +9,7 @@ import type { ResearchRun } from '../research-run.ts';
 import { searchPassages } from './search-passages.ts';
 
 const PASSAGES = 20;
-/** How many of the best passages are read on around, and how far. */
+/** Number of the best passages whose neighbours are read, and how many on each side. */
 const AROUND = { passages: 3, chunks: 2 } as const;
 /** Other names of a measure that are searched for. */
 const PHRASES_MAX = 5;

@@ -9,7 +9,7 @@ const REPEAT_SHARE = 0.6;
  */
 const VARIETY = 0.4;
 
-/** How many sentences are wanted, and of how good ones. */
+/** Number of wanted sentences, and their minimum score. */
 export interface Selection {
   readonly count: number;
   readonly perDocument: number;

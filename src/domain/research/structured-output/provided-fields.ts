@@ -3,7 +3,7 @@ import type { SectionName } from '../figures/asked-sections.ts';
 import type { Findings, Known } from './findings.ts';
 import type { ScalarField } from './output-field.ts';
 
-/** Where facts of providers are read: the kind of data and the names of the facts. */
+/** Source of providers' facts: the kind of data and the names of the facts. */
 const PROVIDED: Readonly<Partial<Record<ScalarField, readonly [section: SectionName, ...concepts: string[]]>>> = {
   exchange: ['profile', 'exchange'],
   ceo: ['profile', 'ceo'],

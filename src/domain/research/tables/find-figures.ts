@@ -27,7 +27,7 @@ export interface WantedLine {
   /** The names in `words`, which must occur somewhere around the figure. */
   readonly names: ReadonlySet<string>;
   readonly periods: readonly QuestionPeriod[];
-  /** How long they are. */
+  /** Length of these periods. */
   readonly span: PeriodSpan;
   /** The day that the question names, if it is one; its column is wanted then. */
   readonly day: Day | null;

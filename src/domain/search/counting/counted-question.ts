@@ -10,7 +10,7 @@ import { TONE_RANGES } from '../tones.ts';
 import type { Understand } from '../understanding/understand.ts';
 import type { QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 
-/** Which words of the text a chunk had to contain. */
+/** Requirement on the words of the text in a chunk. */
 export type WordsMatched = 'none' | 'all' | 'any';
 
 /** The executed count, for the audit. */

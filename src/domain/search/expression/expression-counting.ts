@@ -5,7 +5,7 @@ import { type Volume, volumeOf } from '../counting/volume.ts';
 import type { ExpressionQuestion } from './expression-branches.ts';
 import type { ExpressionSearch } from './expression-search.ts';
 
-/** How many of the matching passages mention something, or come from it. */
+/** Numbers of matching passages by mention or origin. */
 export interface PassageMentions {
   readonly id: string;
   readonly passages: number;

@@ -30,7 +30,7 @@ export interface EntityExpression {
   readonly areAllNeeded: boolean;
 }
 
-/** How the values of a part count; the last three are of numbers. */
+/** Operations on the values of a part; the last three are for numbers. */
 export const EXPRESSION_OPERATIONS = ['in', 'all', 'greater-than', 'lower-than', 'between'] as const;
 export type ExpressionOperation = (typeof EXPRESSION_OPERATIONS)[number];
 

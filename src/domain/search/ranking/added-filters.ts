@@ -10,7 +10,7 @@ export interface AddedFilters {
   readonly sections?: readonly Section[];
   /** Mentioned in text or headline: any of these. */
   readonly entities?: readonly string[];
-  /** Where they have to be mentioned; by default in either. */
+  /** Place in which they must be mentioned; by default either. */
   readonly searchIn?: SearchIn;
   readonly documentTypes?: readonly TypeChoice[];
   readonly published?: { readonly fromMs: number; readonly toMs: number };

@@ -22,7 +22,7 @@ export interface ModelFile {
   readonly sha256: string;
 }
 
-/** Where the files of a model come from. */
+/** Source of a model's files. */
 export interface ModelSource {
   /** Lists the files to copy or fetch. Throws `invalid_request` when there is no model, or its list cannot be read. */
   files(): Promise<readonly { readonly path: string; readonly known: Omit<ModelFile, 'path'> | null }[]>;
@@ -43,7 +43,7 @@ export interface ModelStore {
   remove(name: string): Promise<void>;
 }
 
-/** How a model is added. */
+/** Options of adding a model. */
 export interface AddingModel {
   /** Replaces a model of the same name. */
   readonly isReplacing: boolean;

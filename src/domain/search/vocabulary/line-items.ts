@@ -4,7 +4,7 @@ import { figureParts } from './figure-parts.ts';
 import type { Measure } from './measure.ts';
 import { withoutQuotes } from './phrase-forms.ts';
 
-/** How documents are searched for a measure, in every question. */
+/** Terms by which documents are searched for a measure, in every question. */
 export interface ResolvedMeasure {
   readonly id: string;
   readonly name: string;

@@ -36,7 +36,7 @@ const healthSchema = Type.Object({
   }),
 });
 
-/** How the service and its parts are. */
+/** State of the service and its parts. */
 export type HealthReport = Static<typeof healthSchema>;
 
 const example: HealthReport = {

@@ -57,7 +57,7 @@ class CitedAnswer {
   readonly #publicUrl: string;
   readonly #sources = new Map<string, CitedSource>();
   #held = '';
-  /** Where the piece that is held begins. */
+  /** Start of the held piece. */
   #start = 0;
   #sequence = 0;
 

@@ -13,7 +13,7 @@ const bound = (description: string) => optional(Type.Number({ description }));
 const companyId = Type.String({ pattern: '^(?:[A-Za-z0-9]{6}|wl_[A-Za-z0-9_-]{22})$' });
 const COMPANIES_MAX = 1_000;
 
-/** Which companies are wanted, as requests and saved screens say it. */
+/** Filters of companies, in the form of requests and saved screens. */
 export const screenerFiltersSchema = Type.Object({
   rp_entity_id: optional(
     Type.Union([Type.Array(companyId, { maxItems: COMPANIES_MAX }), companyId], {
