@@ -105,7 +105,7 @@ export function createSignIn(parts: {
       // Other attempts from the address stay counted: signing in with one's own password must not buy guesses at
       // others'.
       await Promise.all([giveBackAddress(), identifiers.forget(identifier)]);
-      const begun = sessions.begin(found);
+      const begun = await sessions.begin(found);
       report({ outcome: 'signed-in', address, ...user, sessionId: begun.session.principal.keyId });
       return begun;
     },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createJwtSeal } from '../../platform/jwt.ts';
 import type { FoundPassword } from './password-store.ts';
 import { createUserSessions } from './user-sessions.ts';
 
@@ -30,8 +30,8 @@ function setUp(secret = SECRET) {
   };
   const sessions = createUserSessions({ passwords, secret, clock });
   const signedIn = async () => {
-    const begun = sessions.begin(ANN);
-    return { ...begun, token: sessions.tokenOf(begun.session) };
+    const begun = await sessions.begin(ANN);
+    return { ...begun, token: await sessions.tokenOf(begun.session) };
   };
   return { stored, asked, sessions, signedIn };
 }
@@ -91,7 +91,7 @@ describe('a token', () => {
     const { sessions, signedIn } = setUp();
     const { session } = await signedIn();
     clock.atMs += 7 * DAY_MS - 60_000;
-    const token = sessions.tokenOf(session);
+    const token = await sessions.tokenOf(session);
     expect(claimsOf(token).exp).toBe((START_MS + 7 * DAY_MS) / 1_000);
     clock.atMs += 60_000;
     expect(await sessions.authenticate(bearer(token))).toBeUndefined();
@@ -106,24 +106,31 @@ describe('a token', () => {
     const none = encoded({ alg: 'none', typ: 'JWT' });
     const stranger = setUp('the secret of another service').sessions;
     for (const bad of [
-      stranger.tokenOf(stranger.begin(ANN).session),
+      await stranger.tokenOf((await stranger.begin(ANN)).session),
       `${header}.${other}.${signature}`,
       `${none}.${body}.`,
       `${none}.${body}.${signature}`,
       `${header}.${body}.`,
+      ...[...token].map(
+        (character, at) => `${token.slice(0, at)}${character === 'A' ? 'I' : 'A'}${token.slice(at + 1)}`,
+      ),
       `${header}.${body}.${createHmac('sha256', '').update(`${header}.${body}`).digest('base64url')}`,
     ])
       expect(await sessions.authenticate(bearer(bad)), bad).toBeUndefined();
   });
 
   test('signed for another purpose or by another issuer is refused', async () => {
-    const { sessions, signedIn } = setUp();
+    const { signedIn } = setUp();
     const { token } = await signedIn();
-    const seal = createJwtSeal(SECRET);
     const claims = claimsOf(token);
-    expect(await sessions.authenticate(bearer(seal.sign(claims)))).toBeDefined();
+    const signed = (wrong: object, alg = 'HS256') =>
+      new SignJWT({ ...claims, ...wrong }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(SECRET.repeat(2)));
+    const own = setUp(SECRET.repeat(2)).sessions;
+    expect(await own.authenticate(bearer(await signed({})))).toBeDefined();
+    expect(await own.authenticate(bearer(await signed({ long: 'x'.repeat(2_048) })))).toBeUndefined();
+    expect(await own.authenticate(bearer(await signed({}, 'HS512')))).toBeUndefined();
     for (const wrong of [{ aud: 'session' }, { iss: 'other' }, { exp: undefined }, { exp: 'soon' }, { exp: null }])
-      expect(await sessions.authenticate(bearer(seal.sign({ ...claims, ...wrong })))).toBeUndefined();
+      expect(await own.authenticate(bearer(await signed(wrong)))).toBeUndefined();
   });
 });
 
@@ -178,9 +185,9 @@ describe('a changed or removed password', () => {
     await sessions.authenticate(bearer(token));
     const next = { ...ANN, id: 'password_2' };
     stored.set(next.userId, next);
-    const { session, secret } = sessions.begin(next);
+    const { session, secret } = await sessions.begin(next);
     expect(await sessions.find(secret)).toEqual(session);
-    expect(await sessions.authenticate(bearer(sessions.tokenOf(session)))).toBeDefined();
+    expect(await sessions.authenticate(bearer(await sessions.tokenOf(session)))).toBeDefined();
     expect(await sessions.authenticate(bearer(token))).toBeUndefined();
   });
 });
@@ -216,7 +223,7 @@ test('a store that fails is not taken for a bad token, and is asked again', asyn
     },
   };
   const sessions = createUserSessions({ passwords, secret: SECRET, clock });
-  const token = sessions.tokenOf(sessions.begin(ANN).session);
+  const token = await sessions.tokenOf((await sessions.begin(ANN)).session);
   await expect(sessions.authenticate(bearer(token))).rejects.toThrow('no database');
   fails = false;
   expect(await sessions.authenticate(bearer(token))).toBeDefined();

@@ -1,7 +1,7 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { createJwtSeal } from '../../platform/jwt.ts';
 import type { Principal } from './access.ts';
 import { rememberNewest } from './bounded-memory.ts';
 import type { FoundPassword, PasswordStore } from './password-store.ts';
@@ -14,6 +14,10 @@ const TOKEN_MS = 5 * 60_000;
 const BELIEVED_MS = 1_000;
 const BELIEVED_MAX = 10_000;
 const ISSUER = 'almanac';
+/** The only algorithm that is written and accepted: a token cannot choose another one, or none. */
+const ALGORITHM = 'HS256';
+/** Longer tokens are refused unread. */
+const TOKEN_CHARS_MAX = 2_048;
 
 /** Name of the secret that signs sessions and tokens. */
 export const SIGN_IN_SECRET = 'sign-in';
@@ -32,11 +36,11 @@ export interface UserSession {
  */
 export interface UserSessions {
   /** Begins a session. `secret` identifies it in later calls. */
-  begin(password: FoundPassword): { readonly session: UserSession; readonly secret: string };
+  begin(password: FoundPassword): Promise<{ readonly session: UserSession; readonly secret: string }>;
   /** The session of `secret`; `undefined` for one that is expired, ended, altered or not one. */
   find(secret: string | undefined): Promise<UserSession | undefined>;
   /** A token for calls of the session. */
-  tokenOf(session: UserSession): string;
+  tokenOf(session: UserSession): Promise<string>;
   /**
    * Principal of `header`, the value of `Authorization`. `undefined` alike for everything that is not a valid token.
    */
@@ -44,28 +48,26 @@ export interface UserSessions {
 }
 
 interface Claims {
-  readonly iss: string;
-  readonly aud: string;
   readonly sub: string;
   readonly sid: string;
   readonly organization_id: string;
   /** Id of the password that the session began with. */
   readonly password_id: string;
-  readonly iat: number;
   readonly exp: number;
 }
 
+/** `secret` needs at least 256 random bits. */
 export function createUserSessions(parts: {
   passwords: Pick<PasswordStore, 'find'>;
   secret: string;
   clock: Clock;
 }): UserSessions {
   const { passwords, clock } = parts;
-  const seal = createJwtSeal(parts.secret);
+  const secret = new TextEncoder().encode(parts.secret);
   const current = believedPasswords(passwords, clock);
 
-  const sign = (audience: string, { principal, passwordId }: UserSession, exp: number): string =>
-    seal.sign({
+  const sign = (audience: string, { principal, passwordId }: UserSession, exp: number): Promise<string> =>
+    new SignJWT({
       iss: ISSUER,
       aud: audience,
       sub: principal.userId,
@@ -74,19 +76,32 @@ export function createUserSessions(parts: {
       password_id: passwordId,
       iat: secondsOf(clock.nowMs()),
       exp,
-    } satisfies Claims);
+    })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .sign(secret);
+
+  const claimsOf = async (audience: string, token: string): Promise<Claims | undefined> => {
+    if (token.length > TOKEN_CHARS_MAX) return undefined;
+    const expected = { algorithms: [ALGORITHM], issuer: ISSUER, audience, requiredClaims: ['exp'] };
+    try {
+      const { payload } = await jwtVerify<Claims>(token, secret, { ...expected, currentDate: new Date(clock.nowMs()) });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  };
 
   const open = async (audience: string, token: string): Promise<UserSession | undefined> => {
-    const claims = seal.open(token) as Claims | undefined;
-    if (claims?.iss !== ISSUER || claims.aud !== audience || !(clock.nowMs() < claims.exp * 1_000)) return undefined;
-    const password = await current(claims.sub, claims.password_id);
+    const claims = await claimsOf(audience, token);
+    const password = claims && (await current(claims.sub, claims.password_id));
     return password && sessionOf(password, claims.sid, claims.exp);
   };
 
   return {
-    begin(password) {
+    async begin(password) {
       const session = sessionOf(password, newId('session'), secondsOf(clock.nowMs() + SESSION_MS));
-      return { session, secret: sign('session', session, session.endsAtS) };
+      return { session, secret: await sign('session', session, session.endsAtS) };
     },
     find: async (secret) => (secret === undefined ? undefined : open('session', secret)),
     tokenOf: (session) => sign('api', session, Math.min(secondsOf(clock.nowMs() + TOKEN_MS), session.endsAtS)),

@@ -94,7 +94,8 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
       const { applied_at } = await db
         .selectFrom('almanac_migrations')
         .select('applied_at')
-        .where('name', '=', 'administration')
+        .orderBy('number')
+        .limit(1)
         .executeTakeFirstOrThrow();
       return applied_at;
     },

@@ -7,5 +7,5 @@ export const createToken = (use: { sessions: Pick<UserSessions, 'tokenOf'> }): S
   id: 'client-library-sign-in.create-token',
   method: 'POST',
   path: underSignIn('client/sessions/:session/tokens/bigdata_sdk'),
-  answer: async (call) => ({ body: { jwt: use.sessions.tokenOf(await ownSession(call)) } }),
+  answer: async (call) => ({ body: { jwt: await use.sessions.tokenOf(await ownSession(call)) } }),
 });
