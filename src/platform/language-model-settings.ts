@@ -58,7 +58,7 @@ export const LANGUAGE_MODEL_SETTINGS = [
     tokenPrice,
     'US dollars per million tokens of input and output, by which its use is counted',
   ),
-  setting('ALMANAC_LANGUAGE_MODEL_TOOLS', 'on', onOff(), 'Whether the model may call tools; `off` for small models'),
+  setting('ALMANAC_LANGUAGE_MODEL_TOOLS', 'on', onOff(), 'Use of tools by the model; `off` for small models'),
   setting(
     'ALMANAC_LANGUAGE_MODEL_PRO_URL',
     '',
@@ -79,12 +79,7 @@ export const LANGUAGE_MODEL_SETTINGS = [
     tokenPrice,
     'US dollars per million tokens of input and output, by which its use is counted',
   ),
-  setting(
-    'ALMANAC_LANGUAGE_MODEL_PRO_TOOLS',
-    'on',
-    onOff(),
-    'Whether the model may call tools; `off` for small models',
-  ),
+  setting('ALMANAC_LANGUAGE_MODEL_PRO_TOOLS', 'on', onOff(), 'Use of tools by the model; `off` for small models'),
   setting(
     'ALMANAC_LANGUAGE_MODEL_DAILY_TOKENS',
     'off',

@@ -38,7 +38,7 @@ export const S3_SETTINGS = [
     'ALMANAC_S3_PATH_STYLE',
     'auto',
     oneOf(['auto', 'on', 'off'], ['on where there is an endpoint', '`server/bucket`', '`bucket.server`']),
-    'Whether the bucket is in the path of addresses, or in the name of the server',
+    'Position of the bucket in addresses: in the path, or in the name of the server',
   ),
   setting(
     'ALMANAC_S3_ACCESS_KEY_ID',

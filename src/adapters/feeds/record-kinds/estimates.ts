@@ -37,7 +37,7 @@ export const estimates = defineRecordKind({
   company: 'required',
   schema: Type.Object({
     ...datedFields,
-    period: requiredChoice(PERIODS, 'Whether the fiscal period is a year or a quarter'),
+    period: requiredChoice(PERIODS, 'Length of the fiscal period'),
     fiscal_period_end_date: requiredDay('Last day of the fiscal period'),
     ...figureFields,
   }),

@@ -11,8 +11,11 @@ export const splits = defineRecordKind({
   company: 'required',
   schema: Type.Object({
     date: requiredDay('Ex-date: the first day of trading on the new shares'),
-    split_from: requiredNumber('So many old shares became', SHARES),
-    split_to: requiredNumber('so many new ones: 1 and 4 for four to one, 8 and 1 for shares put together', SHARES),
+    split_from: requiredNumber('Number of old shares in the ratio', SHARES),
+    split_to: requiredNumber(
+      'Number of new shares for them: 1 and 4 for four to one, 8 and 1 for a reverse split',
+      SHARES,
+    ),
   }),
   example: { listing: 'XNAS:AAPL', date: '2020-08-31', split_from: 1, split_to: 4 },
   read({ date, split_from: oldShares, split_to: newShares }): ShareSplit | string {
