@@ -31,7 +31,6 @@ export interface AnswerFigures {
 export interface Goal {
   readonly name: keyof AnswerFigures;
   readonly kind: 'at least' | 'at most';
-  /** By effort. */
   readonly bound: Readonly<Record<Effort, number>>;
 }
 

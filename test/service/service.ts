@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 
-/** A service that is asked. */
 export interface AskedService {
   readonly url: string;
   readonly key: string;

@@ -31,7 +31,6 @@ const HEAD = new Set([
 const TOTALS = /^(revenue|grossProfit|operatingIncome|netIncome|total.*|operatingCashFlow|freeCashFlow|ebitda)$/;
 const PERIODS: Readonly<Record<'annual' | 'quarter', number>> = { annual: 10, quarter: 12 };
 
-/** A statement. */
 interface Statement extends FigureColumn {
   readonly currency: string | null;
   /** `Q4-2024` */

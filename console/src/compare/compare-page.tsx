@@ -38,7 +38,6 @@ interface Compared {
   readonly figures: Readonly<Record<string, number | null>>;
   /** Currency of its statements. */
   readonly currency: string | null;
-  /** Currency of its price. */
   readonly priceCurrency: string | null;
   readonly hasStatements: boolean;
 }

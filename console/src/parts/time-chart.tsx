@@ -15,7 +15,6 @@ export interface TimeSeries {
   readonly values: readonly (number | null)[];
   /** CSS variable of its colour. */
   readonly color: string;
-  /** Format of a value. */
   readonly format: (value: number | null) => string;
 }
 

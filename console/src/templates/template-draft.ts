@@ -84,7 +84,6 @@ export function templateOf(draft: Draft): TemplateRequest {
 
 const numberIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** An input of a draft. */
 export interface DraftInput {
   readonly name: string;
   readonly type: InputType;

@@ -13,7 +13,6 @@ import { TemplateRunner } from './template-runner.tsx';
 
 const route = getRouteApi('/templates/$id/edit');
 
-/** A new template. */
 export const NewTemplatePage = () => (
   <div className="page">
     <title>New template · Almanac</title>

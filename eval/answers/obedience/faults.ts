@@ -51,7 +51,6 @@ function saidOf(documents: readonly StoredDocument[], viewer: Viewer, events: re
     .map(({ id }) => `the headline of ${id} is said, which is private to others`);
 }
 
-/** Texts of an event. */
 function textsOf(event: ResearchEvent): string[] {
   switch (event.type) {
     case 'planning':

@@ -1,4 +1,3 @@
-/** A line of a text. */
 export interface TextLine {
   /** From 1. */
   readonly number: number;

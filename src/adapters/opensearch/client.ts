@@ -32,7 +32,6 @@ interface Pending extends PromiseLike<{ readonly body: unknown }> {
   abort(): Pending;
 }
 
-/** A request to the engine. */
 export interface EngineRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
   readonly path: string;

@@ -6,7 +6,6 @@ export interface StateVersion {
 
 /** Answer of a node about itself and the cluster that it sees. */
 export interface NodeView extends StateVersion {
-  /** Its name. */
   readonly name: string;
   /** Names of the nodes that are in the cluster. */
   readonly members: readonly string[];

@@ -5,7 +5,6 @@ import { type EngineClient, type EngineError, engineFailureOf, engineUnavailable
 /** Time after which a search counts as failed. */
 const SEARCH_TIMEOUT_MS = 10_000;
 
-/** The body of a search. */
 export type SearchBody = Readonly<Record<string, unknown>>;
 
 /** A hit with its requested fields. */

@@ -9,7 +9,6 @@ import type { JobSignal } from '../work/job-signal.ts';
 import { type Batch, INPUT_BYTES_MAX, INPUT_TYPE, inputKey, outputKey, runBatchJob } from './batch.ts';
 import type { BatchStore, BatchUploadStore, InBatchTransaction } from './batch-store.ts';
 
-/** The owner of a batch. */
 export interface BatchOwner {
   readonly orgId: string;
   readonly userId: string;

@@ -1,6 +1,5 @@
 import { LINES_MAX } from './batch.ts';
 
-/** A line of the input. */
 export interface InputLine {
   /** From 1, in the original file: blank lines count. */
   readonly number: number;

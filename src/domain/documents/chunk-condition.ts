@@ -1,6 +1,5 @@
 import type { ChunkCondition, PlainFilters } from './chunk-filters.ts';
 
-/** Matches nothing. */
 export const MATCHES_NOTHING: ChunkCondition = { kind: 'any', of: [] };
 
 /** The condition with `change` applied to each of its filters. */

@@ -15,7 +15,6 @@ export interface ToolAudit {
   readonly auditId: string;
   readonly toolName: string;
   readonly title: string;
-  /** Queries and results of a search. */
   readonly search?: { readonly queries: readonly ExecutedQuery[]; readonly results: readonly RankedDocument[] };
   /** Short text about the results of other tools. */
   readonly content?: string;

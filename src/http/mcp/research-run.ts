@@ -31,7 +31,6 @@ export const researchOutput = outputWith(researchReference);
 /** Output of the tool that returns a result again; short, as models read the whole list of tools. */
 export const repeatedOutput = outputWith(Type.Object({}, { description: 'As of almanac_research' }));
 
-/** A finished run. */
 export interface FinishedRun {
   readonly ids: { readonly chat_id: string } | { readonly execution_id: string };
   readonly checkpointId: string;

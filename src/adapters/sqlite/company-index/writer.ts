@@ -173,7 +173,6 @@ export class CompanyIndexWriter {
     this.refChunks.put(order, places, batch);
   }
 
-  /** Updates the vocabulary. */
   private updateVocabulary(tallies: WordTallies): void {
     this.vocabulary.add(tallies);
     this.statements.markWordsWritten.run();

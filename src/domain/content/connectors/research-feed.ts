@@ -12,7 +12,6 @@ export interface BrokerCredentials {
   readonly password: string;
 }
 
-/** A page of a feed. */
 export interface FeedPage {
   readonly items: readonly OfferedDocument[];
   /** Cursor of the next page; `null` if the feed gave none, so that this page is requested again. */

@@ -12,7 +12,6 @@ export interface NumberStyle {
 
 export const USUAL_STYLE: NumberStyle = { power: null, decimals: null, isPercent: null };
 
-/** Unit of a number. */
 export interface NumberUnit {
   readonly unit: EvidenceUnit;
   /** ISO 4217, of `money` and `per share`. */

@@ -33,7 +33,6 @@ export interface SectionContext {
   readonly subject: FactSubject;
   /** The point in time; `null`: the present moment. */
   readonly asOf: string | null;
-  /** Its day. */
   readonly day: string;
   /** The text of the question or step. */
   readonly text: string;

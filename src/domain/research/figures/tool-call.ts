@@ -3,7 +3,6 @@ import type { EvidenceUnit, FactPeriod, FactSubject, ResearchFact } from '../evi
 import type { ResearchEvent } from '../research-event.ts';
 import type { ResearchRun } from '../research-run.ts';
 
-/** A call of a tool. */
 export interface ToolCall<Result> {
   readonly toolName: string;
   /** `Prices of Apple Inc.` */

@@ -3,7 +3,6 @@ import { AppError } from '../../../platform/errors.ts';
 /** Kind of a model: embeds texts, or scores pairs of question and passage. */
 export type ModelKind = 'embedder' | 'cross-encoder';
 
-/** An installed model. */
 export interface InstalledModel {
   readonly name: string;
   readonly kind: ModelKind;

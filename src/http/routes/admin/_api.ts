@@ -44,7 +44,6 @@ export const organizationSchema = Type.Object({
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
 });
 
-/** Changes to an organization. */
 export const organizationChange = Type.Object({
   entitle: Type.Optional(Type.Array(Type.String(), { maxItems: 100, description: 'Entitlements to add' })),
   unentitle: Type.Optional(Type.Array(Type.String(), { maxItems: 100, description: 'Entitlements to take away' })),

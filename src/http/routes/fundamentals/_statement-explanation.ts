@@ -62,7 +62,6 @@ export const figureRequest = {
   fiscal_period: Type.Enum([...FISCAL_PERIODS], { description: '`FY` for the year' }),
 };
 
-/** The explanation of one figure. */
 export const figureExplanationFields = {
   statement: Type.Enum([...STATEMENT_KINDS]),
   field: Type.String(),
