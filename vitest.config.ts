@@ -49,7 +49,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'console', include: ['test/console/**/*.test.ts'] },
+        test: { name: 'console', include: ['test/{console,browser}/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -3,5 +3,5 @@
 checks() {
   step "format and lint" npx biome ci .
   step "Dockerfile, compose.yaml and the workflow of a host" .ci/containers "$work/containers"
-  suite "the README's test command, on the embedded default, pages in Chromium" npm test --
+  suite "the README's test command, on the embedded default" npm test --
 }

@@ -1,5 +1,5 @@
-# The console in Chromium.
+# The console, the page of the API document and the client in Chromium.
 
 console() {
-  suite "the console in Chromium" npx vitest run --project console
+  suite "pages in Chromium" npx vitest run --project console
 }

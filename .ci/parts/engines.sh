@@ -8,6 +8,7 @@ prepare_engines() {
 }
 
 engines() {
+  trap end_engines EXIT
   start_opensearch
   step "optional packages" node scripts/install-optional-packages.js
   suite "models of search" npx vitest run src/adapters/embed test/acceptance/search/by-meaning.test.ts test/engines/models
@@ -25,6 +26,11 @@ engines() {
     test/acceptance/{usage,private-documents,jobs,roles,importing}.test.ts
   # These only show that benches run: their figures are not looked at.
   suite "the benches, small, those of rows beside PostgreSQL" npx vitest run --project bench
+}
+
+end_engines() {
+  [ -z "${postgres_dir:-}" ] || as_postgres "$postgres_bin/pg_ctl" -D "$postgres_dir" -m immediate stop >/dev/null 2>&1
+  end_services
 }
 
 as_postgres() {
