@@ -6,6 +6,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'bench/scale/run.test.ts': 'PostgreSQL, OpenSearch and an S3 server, which .ci/run starts',
   'demo/demo.test.ts': 'the contract, and lists of securities, which may not be copied',
   'eval/answers/questions.test.ts': 'public data beside the checkout is not in the repository',
+  'eval/figures/faces.test.ts': 'faces of filings, which are not in the repository',
   'src/adapters/embed/onnx-cross-encoder.test.ts': 'the runtime of models, which .ci/run installs',
   'src/adapters/embed/onnx-embedder.test.ts': 'the runtime of models and a public model',
   'src/adapters/postgres/connection.test.ts': 'PostgreSQL, which .ci/run starts',
@@ -35,6 +36,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/golden/companies.test.ts': 'news, calls and lists, which may not be copied',
   'test/golden/documents.test.ts': 'PDFs and calls, which may not be copied; filings are in the repository',
   'test/golden/entities.test.ts': 'news and calls, which may not be copied',
+  'test/golden/faulty-figures.test.ts': 'cases beside the checkout, which are not in the repository',
   'test/golden/import-lists.test.ts': 'lists of securities, which may not be copied',
   'test/golden/questions.test.ts':
     'lists of securities, which may not be copied; the sample graph is in the repository',

@@ -29,12 +29,19 @@ const sum = (terms: readonly Pick<ExplainedPart | ExplainedInput, 'factor' | 'va
 const isEqual = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(0.000_1, Math.abs(other) * 1e-12);
 
+/** Quotients are earnings per share, in cents. */
+const isGivenBy = (inputs: readonly ExplainedInput[], formula: string | null, value: number): boolean => {
+  const [income, shares] = inputs;
+  if (formula?.includes(' / ') !== true) return isEqual(sum(inputs), value);
+  return income !== undefined && shares !== undefined && Math.abs(income.value / shares.value - value) <= 0.005;
+};
+
 /** Faults in an explanation: statements that do not follow from its inputs. */
 function faultsOf({ statement, value, reason, inputs, formula, rules }: FigureExplanation): string[] {
   const faults: string[] = [];
   if (value === null) return reason === null || inputs.length > 0 ? ['a null without its reason'] : [];
   if (reason !== null) faults.push('a value with a reason why there is none');
-  if (!isEqual(sum(inputs), value)) faults.push(`inputs give ${sum(inputs)}, not ${value}`);
+  if (!isGivenBy(inputs, formula, value)) faults.push(`inputs do not give ${value}`);
   if (formula === null && (inputs.length !== 1 || inputs[0]?.parts.length !== 1)) faults.push('not as filed');
   if (rules.filter(({ isUsed }) => isUsed).length > 1) faults.push('two rules at once');
   for (const { name, parts, value: input, isLine } of inputs) {

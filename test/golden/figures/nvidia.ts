@@ -162,8 +162,8 @@ export const NVIDIA: GoldenCompany = {
       of: 'Q4 2024',
       endsOn: '2024-01-28',
       asOf: '2024-03-01',
-      readFrom: '11.93 of the year less 0.82, 2.48 and 3.71 of its quarters (0001045810-23-000093, -000175, -000227)',
-      plain: { EPS_DILUTED: 4.92 },
+      readFrom: 'release of 2024-02-21; 11.93 of the year less 0.82, 2.48 and 3.71 of its quarters is 4.92',
+      plain: { EPS_DILUTED: 4.93 },
       derived: ['EPS_DILUTED'],
     },
     {

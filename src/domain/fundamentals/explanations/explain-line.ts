@@ -74,6 +74,7 @@ function partsOf(figure: PeriodFigure | LineFigure): FiledPart[] {
 function explainPart({ tag, factor, figure: { fact, value, isOmitted } }: FiledPart): ExplainedPart {
   const { startsOn, endsOn, unit, dimensions, filing } = fact;
   const name = isOmitted ? tagNameOf(tag) : fact;
+  const isCorrected = isOmitted !== true && value !== 0 && fact.value === -value;
   return {
     taxonomy: name.taxonomy,
     concept: name.tag,
@@ -81,8 +82,8 @@ function explainPart({ tag, factor, figure: { fact, value, isOmitted } }: FiledP
     startsOn,
     endsOn,
     dimensions,
-    value,
-    factor,
+    value: isCorrected ? fact.value : value,
+    factor: isCorrected ? -factor : factor,
     isOmitted: isOmitted === true,
     filing,
   };

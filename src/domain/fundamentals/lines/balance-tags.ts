@@ -10,14 +10,26 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     tags: [
       'CashAndCashEquivalentsAtCarryingValue',
       'CashCashEquivalentsAndFederalFundsSold',
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
       'CashAndDueFromBanks + InterestBearingDepositsInBanks',
       'CashAndDueFromBanks',
       'Cash',
-      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
     ],
+    noLessThan: ['CashAndDueFromBanks + InterestBearingDepositsInBanks'],
   },
   SHORT_TERM_INVESTMENTS: {
     tags: [
+      'ShortTermInvestments',
+      'MarketableSecuritiesCurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+      'AvailableForSaleSecuritiesCurrent',
+      'DebtSecuritiesCurrent',
+      'OtherShortTermInvestments',
+      'HeldToMaturitySecuritiesCurrent',
+      'TradingSecuritiesCurrent',
+      'DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent',
+    ],
+    nested: [
       'ShortTermInvestments',
       'MarketableSecuritiesCurrent',
       'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
@@ -31,7 +43,11 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     formulas: ['CASH_AND_CASH_EQUIVALENTS + SHORT_TERM_INVESTMENTS?'],
   },
   NET_RECEIVABLES: {
-    tags: ['ReceivablesNetCurrent', 'AccountsAndOtherReceivablesNetCurrent'],
+    tags: [
+      'ReceivablesNetCurrent',
+      'AccountsAndOtherReceivablesNetCurrent',
+      'AccountsNotesAndLoansReceivableNetCurrent',
+    ],
     formulas: ['ACCOUNTS_RECEIVABLES + OTHER_RECEIVABLES?'],
   },
   ACCOUNTS_RECEIVABLES: {
@@ -52,6 +68,8 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'RetailRelatedInventory',
       'RetailRelatedInventoryMerchandise',
       'PublicUtilitiesInventory',
+      'InventoryFinishedGoodsNetOfReserves',
+      'InventoryFinishedGoods',
     ],
   },
   PREPAIDS: { tags: ['PrepaidExpenseCurrent'] },
@@ -66,6 +84,9 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
       'PublicUtilitiesPropertyPlantAndEquipmentNet',
       'RealEstateInvestmentPropertyNet',
+      'PropertyPlantAndEquipmentExcludingLessorAssetUnderOperatingLeaseAfterAccumulatedDepreciation',
+      'OilAndGasPropertySuccessfulEffortMethodNet',
+      'OilAndGasPropertyFullCostMethodNet',
     ],
   },
   GOODWILL: { tags: ['Goodwill'] },
@@ -75,6 +96,8 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'FiniteLivedIntangibleAssetsNet + IndefiniteLivedIntangibleAssetsExcludingGoodwill',
       'FiniteLivedIntangibleAssetsNet',
       'OtherIntangibleAssetsNet',
+      'IndefiniteLivedIntangibleAssetsExcludingGoodwill',
+      'OtherIndefiniteLivedIntangibleAssets',
     ],
   },
   GOODWILL_AND_INTANGIBLE_ASSETS: {
@@ -100,6 +123,7 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
   ACCOUNT_PAYABLES: {
     tags: [
       'AccountsPayableCurrent',
+      'AccountsPayable',
       'AccountsPayableTradeCurrent',
       'AccountsPayableCurrentAndNoncurrent',
       'AccountsPayableAndAccruedLiabilitiesCurrent',
@@ -126,6 +150,7 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'ConvertibleNotesPayableCurrent',
       'ConvertibleDebtCurrent',
       'NotesPayableCurrent',
+      'ShortTermBankLoansAndNotesPayable',
     ],
   },
   CAPITAL_LEASE_OBLIGATIONS_CURRENT: {
@@ -137,12 +162,9 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
   },
   TAX_PAYABLES: { tags: ['TaxesPayableCurrent', 'AccruedIncomeTaxesCurrent'] },
   DEFERRED_REVENUE: {
-    tags: [
-      'ContractWithCustomerLiabilityCurrent',
-      'DeferredRevenueCurrent',
-      'DeferredRevenueAndCreditsCurrent',
-      'ContractWithCustomerLiability',
-    ],
+    tags: ['ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent', 'DeferredRevenueAndCreditsCurrent'],
+    nested: ['ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent', 'DeferredRevenueAndCreditsCurrent'],
+    formulas: ['ContractWithCustomerLiability'],
   },
   OTHER_CURRENT_LIABILITIES: { tags: ['OtherLiabilitiesCurrent', 'OtherAccruedLiabilitiesCurrent'] },
   TOTAL_CURRENT_LIABILITIES: { tags: ['LiabilitiesCurrent'] },
@@ -152,11 +174,9 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'LongTermDebtAndCapitalLeaseObligations',
       'LongTermDebt - LongTermDebtCurrent',
       'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities - LongTermDebtAndCapitalLeaseObligationsCurrent',
-      'ConvertibleLongTermNotesPayable',
-      'ConvertibleDebtNoncurrent',
-      'SeniorLongTermNotes',
-      'LongTermNotesPayable',
-      'UnsecuredLongTermDebt',
+      'ConvertibleLongTermNotesPayable|ConvertibleDebtNoncurrent? + ' +
+        'LongTermNotesPayable|SeniorLongTermNotes|UnsecuredLongTermDebt|LongTermNotesAndLoans? + ' +
+        'LongTermLoansFromBank? + LongTermLineOfCredit? + SecuredLongTermDebt? + OtherLongTermDebtNoncurrent?',
       'LongTermDebt',
       'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities',
       'NotesPayable',
@@ -181,7 +201,11 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     ],
   },
   DEFERRED_TAX_LIABILITIES_NON_CURRENT: {
-    tags: ['DeferredIncomeTaxLiabilitiesNet', 'DeferredTaxLiabilitiesNoncurrent'],
+    tags: [
+      'DeferredIncomeTaxLiabilitiesNet',
+      'DeferredTaxLiabilitiesNoncurrent',
+      'DeferredTaxAndOtherLiabilitiesNoncurrent',
+    ],
   },
   OTHER_NON_CURRENT_LIABILITIES: { tags: ['OtherLiabilitiesNoncurrent', 'OtherLiabilities'] },
   TOTAL_NON_CURRENT_LIABILITIES: {
@@ -197,7 +221,7 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - TemporaryEquityCarryingAmountAttributableToParent? - RedeemableNoncontrollingInterestEquityCommonCarryingAmount? - RedeemableNoncontrollingInterestEquityPreferredCarryingAmount? - RedeemableNoncontrollingInterestEquityOtherCarryingAmount?',
     ],
   },
-  TREASURY_STOCK: { tags: ['-TreasuryStockValue', '-TreasuryStockCommonValue'] },
+  TREASURY_STOCK: { tags: ['-TreasuryStockValue', '-TreasuryStockCommonValue'], isDeduction: true },
   PREFERRED_STOCK: {
     tags: ['PreferredStockValue', 'PreferredStockValueOutstanding', 'PreferredStockIncludingAdditionalPaidInCapital'],
   },
@@ -227,12 +251,16 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     tags: ['StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
     formulas: ['TOTAL_STOCKHOLDERS_EQUITY + MINORITY_INTEREST?'],
   },
-  TOTAL_LIABILITIES_AND_TOTAL_EQUITY: { tags: ['LiabilitiesAndStockholdersEquity'] },
+  TOTAL_LIABILITIES_AND_TOTAL_EQUITY: { tags: ['LiabilitiesAndStockholdersEquity', 'LiabilitiesAndPartnersCapital'] },
   TOTAL_INVESTMENTS: { tags: ['Investments'], formulas: ['SHORT_TERM_INVESTMENTS? + LONG_TERM_INVESTMENTS?'] },
   TOTAL_DEBT: {
-    tags: ['DebtLongtermAndShorttermCombinedAmount'],
+    tags: [],
     atLeastHalfOf: ['LongTermDebtNoncurrent', 'LongTermDebt'],
-    formulas: ['SHORT_TERM_DEBT? + LONG_TERM_DEBT?'],
+    formulas: [
+      'SHORT_TERM_DEBT + LONG_TERM_DEBT',
+      'DebtLongtermAndShorttermCombinedAmount',
+      'SHORT_TERM_DEBT? + LONG_TERM_DEBT?',
+    ],
   },
   NET_DEBT: { tags: [], formulas: ['TOTAL_DEBT - CASH_AND_CASH_EQUIVALENTS'] },
 };

@@ -22,7 +22,10 @@ const CAPITAL_EXPENDITURE: LineRule = {
     '-PaymentsToAcquireOilAndGasProperty',
     '-PaymentsToExploreAndDevelopOilAndGasProperties',
     '-PaymentsToAcquireMachineryAndEquipment',
+    '-PaymentsForProceedsFromProductiveAssets',
+    '-PaymentsToAcquireOtherProductiveAssets',
   ],
+  nested: ['PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets'],
 };
 
 /** Changes of working capital other than trade receivables, inventory and trade payables. An increase of assets is an outflow. */
@@ -36,31 +39,77 @@ const OTHER_WORKING_CAPITAL =
   'IncreaseDecreaseInOtherAccruedLiabilities? + IncreaseDecreaseInOtherAccountsPayableAndAccruedLiabilities? + ' +
   'IncreaseDecreaseInIncomeTaxesPayableNetOfIncomeTaxesReceivable? + IncreaseDecreaseInInterestPayableNet? + IncreaseDecreaseInCustomerDeposits?';
 
-/** Tags of long-term borrowing; filers use one of them together with some tag of repayments. */
+/**
+ * Long-term borrowing. Rows that stand side by side are added; tags in one text are names for the same, of which a filer uses one. A line
+ * of credit, a bank's advances and debt without a term count here.
+ */
 const LONG_TERM_PROCEEDS = [
-  'ProceedsFromIssuanceOfLongTermDebt',
-  'ProceedsFromDebtNetOfIssuanceCosts',
-  'ProceedsFromIssuanceOfDebt',
+  'ProceedsFromIssuanceOfLongTermDebt|ProceedsFromIssuanceOfLongTermDebtAndCapitalSecuritiesNet|ProceedsFromDebtNetOfIssuanceCosts|ProceedsFromIssuanceOfDebt|ProceedsFromDebtMaturingInMoreThanThreeMonths',
   'ProceedsFromIssuanceOfSeniorLongTermDebt',
-  'ProceedsFromDebtMaturingInMoreThanThreeMonths',
-  'ProceedsFromIssuanceOfLongTermDebtAndCapitalSecuritiesNet',
+  'ProceedsFromConvertibleDebt|ProceedsFromConvertibleNotesPayable',
   'ProceedsFromNotesPayable',
-  'ProceedsFromConvertibleDebt',
-  'ProceedsFromConvertibleNotesPayable',
-].join('|');
+  'ProceedsFromIssuanceOfOtherLongTermDebt',
+  'ProceedsFromLongTermLinesOfCredit|ProceedsFromLinesOfCredit',
+  'ProceedsFromIssuanceOfSecuredDebt',
+  'ProceedsFromIssuanceOfUnsecuredDebt',
+  'ProceedsFromIssuanceOfSubordinatedLongTermDebt',
+  'ProceedsFromIssuanceOfMediumTermNotes',
+  'ProceedsFromBankDebt',
+  'ProceedsFromRelatedPartyDebt',
+  'ProceedsFromOtherDebt',
+  'ProceedsFromFederalHomeLoanBankBorrowings',
+];
 const LONG_TERM_REPAYMENTS = [
-  'RepaymentsOfLongTermDebt',
-  'RepaymentsOfDebt',
-  'RepaymentsOfDebtAndCapitalLeaseObligations',
-  'RepaymentsOfLongTermDebtAndCapitalSecurities',
+  'RepaymentsOfLongTermDebt|RepaymentsOfLongTermDebtAndCapitalSecurities|RepaymentsOfDebt|RepaymentsOfDebtAndCapitalLeaseObligations|RepaymentsOfDebtMaturingInMoreThanThreeMonths',
   'RepaymentsOfSeniorDebt',
-  'RepaymentsOfDebtMaturingInMoreThanThreeMonths',
+  'RepaymentsOfConvertibleDebt|RepaymentsOfConvertibleNotesPayable',
   'RepaymentsOfNotesPayable',
-  'RepaymentsOfConvertibleDebt',
-  'RepaymentsOfConvertibleNotesPayable',
-].join('|');
+  'RepaymentsOfOtherLongTermDebt',
+  'RepaymentsOfLongTermLinesOfCredit|RepaymentsOfLinesOfCredit',
+  'RepaymentsOfSecuredDebt',
+  'RepaymentsOfUnsecuredDebt',
+  'RepaymentsOfSubordinatedDebt',
+  'RepaymentsOfMediumTermNotes',
+  'RepaymentsOfBankDebt',
+  'RepaymentsOfRelatedPartyDebt',
+  'RepaymentsOfAssumedDebt',
+  'RepaymentsOfOtherDebt',
+  'RepaymentsOfFederalHomeLoanBankBorrowings',
+];
+const LONG_TERM_NET = [
+  'ProceedsFromRepaymentsOfLongTermDebt|ProceedsFromRepaymentsOfLongTermDebtAndCapitalSecurities',
+  'ProceedsFromRepaymentsOfOtherLongTermDebt',
+  'ProceedsFromRepaymentsOfOtherDebt',
+  'ProceedsFromRepaymentsOfNotesPayable',
+  'ProceedsFromRepaymentsOfLinesOfCredit',
+  'ProceedsFromRepaymentsOfSecuredDebt',
+  'ProceedsFromRepaymentsOfFirstMortgageBond',
+  'ProceedsFromRepaymentsOfRelatedPartyDebt',
+  'ProceedsFromPaymentsForFederalHomeLoanBankAdvances',
+];
+const SHORT_TERM_PROCEEDS = [
+  'ProceedsFromShortTermDebt',
+  'ProceedsFromOtherShortTermDebt',
+  'ProceedsFromShortTermDebtMaturingInMoreThanThreeMonths',
+  'ProceedsFromIssuanceOfCommercialPaper',
+];
+const SHORT_TERM_REPAYMENTS = [
+  'RepaymentsOfShortTermDebt',
+  'RepaymentsOfOtherShortTermDebt',
+  'RepaymentsOfShortTermDebtMaturingInMoreThanThreeMonths',
+  'RepaymentsOfCommercialPaper',
+];
+const SHORT_TERM_NET = [
+  'ProceedsFromRepaymentsOfShortTermDebt',
+  'ProceedsFromRepaymentsOfCommercialPaper',
+  'ProceedsFromRepaymentsOfShortTermDebtMaturingInThreeMonthsOrLess',
+  'ProceedsFromRepaymentsOfShortTermDebtMaturingInMoreThanThreeMonths',
+  'ProceedsFromRepaymentsOfOtherShortTermDebt',
+];
 
-const SHORT_TERM_NET = 'ProceedsFromRepaymentsOfShortTermDebt|ProceedsFromRepaymentsOfCommercialPaper';
+/** Sum of what is reported of inflows, less what is reported of outflows. */
+const flowsOf = (inflows: readonly string[], outflows: readonly string[]): string =>
+  [inflows.map((tag) => `${tag}?`).join(' + '), ...outflows.map((tag) => `${tag}?`)].join(' - ');
 
 /**
  * Cash flows under US GAAP. Outflows are negative; taxes and interest paid are supplementary amounts as filed. NET_INCOME is the
@@ -70,8 +119,21 @@ const SHORT_TERM_NET = 'ProceedsFromRepaymentsOfShortTermDebt|ProceedsFromRepaym
 export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   NET_INCOME: { tags: ['ProfitLoss', 'NetIncomeLoss'] },
   DEPRECIATION_AND_AMORTIZATION: DEPRECIATION_AND_AMORTIZATION_RULE,
-  DEFERRED_INCOME_TAX: { tags: ['DeferredIncomeTaxesAndTaxCredits', 'DeferredIncomeTaxExpenseBenefit'] },
-  STOCK_BASED_COMPENSATION: { tags: ['ShareBasedCompensation', 'AllocatedShareBasedCompensationExpense'] },
+  DEFERRED_INCOME_TAX: {
+    tags: [
+      'DeferredIncomeTaxesAndTaxCredits',
+      '-IncreaseDecreaseInDeferredIncomeTaxes',
+      'DeferredIncomeTaxExpenseBenefit',
+    ],
+  },
+  STOCK_BASED_COMPENSATION: {
+    tags: [
+      'ShareBasedCompensation',
+      'StockOptionPlanExpense',
+      'EmployeeBenefitsAndShareBasedCompensation',
+      'AllocatedShareBasedCompensationExpense',
+    ],
+  },
   CHANGE_IN_WORKING_CAPITAL: {
     tags: ['-IncreaseDecreaseInOperatingCapital'],
     formulas: ['ACCOUNTS_RECEIVABLES? + INVENTORY? + ACCOUNTS_PAYABLES? + OTHER_WORKING_CAPITAL?'],
@@ -85,7 +147,7 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       '-IncreaseDecreaseInAccountsReceivableAndOtherOperatingAssets',
     ],
   },
-  INVENTORY: { tags: ['-IncreaseDecreaseInInventories'] },
+  INVENTORY: { tags: ['-IncreaseDecreaseInInventories', '-IncreaseDecreaseInRetailRelatedInventories'] },
   ACCOUNTS_PAYABLES: {
     tags: [
       'IncreaseDecreaseInAccountsPayable',
@@ -105,6 +167,9 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       '-PaymentsToAcquireBusinessesNetOfCashAcquired',
       '-PaymentsToAcquireBusinessesAndInterestInAffiliates',
       '-PaymentsToAcquireBusinessesGross',
+      '-PaymentsForProceedsFromBusinessesAndInterestInAffiliates',
+      '-PaymentsToAcquireInterestInSubsidiariesAndAffiliates',
+      '-OtherPaymentsToAcquireBusinesses',
     ],
   },
   PURCHASES_OF_INVESTMENTS: {
@@ -114,6 +179,7 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       '-PaymentsToAcquireAvailableForSaleSecuritiesDebt|PaymentsToAcquireAvailableForSaleSecurities',
       '-PaymentsToAcquireShortTermInvestments',
       '-PaymentsToAcquireOtherInvestments',
+      '-PaymentsToAcquireHeldToMaturitySecurities',
     ],
   },
   SALES_MATURITIES_OF_INVESTMENTS: {
@@ -126,6 +192,10 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt|ProceedsFromSaleOfAvailableForSaleSecurities',
       'ProceedsFromSaleOfShortTermInvestments',
       'ProceedsFromSaleMaturityAndCollectionsOfShorttermInvestments',
+      'ProceedsFromSaleAndMaturityOfOtherInvestments',
+      'ProceedsFromSaleOfOtherInvestments',
+      'ProceedsFromSaleOfAvailableForSaleSecuritiesEquity',
+      'ProceedsFromSaleOfEquitySecuritiesFvNi',
     ],
   },
   OTHER_INVESTING_ACTIVITIES: {
@@ -147,14 +217,10 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
     formulas: ['LONG_TERM_NET_DEBT_ISSUANCE? + SHORT_TERM_NET_DEBT_ISSUANCE?'],
   },
   LONG_TERM_NET_DEBT_ISSUANCE: {
-    tags: [`${LONG_TERM_PROCEEDS}? - ${LONG_TERM_REPAYMENTS}?`],
+    tags: [flowsOf([...LONG_TERM_PROCEEDS, ...LONG_TERM_NET], LONG_TERM_REPAYMENTS)],
   },
   SHORT_TERM_NET_DEBT_ISSUANCE: {
-    tags: [
-      `${SHORT_TERM_NET}? + ProceedsFromOtherShortTermDebt? - RepaymentsOfOtherShortTermDebt?`,
-      'ProceedsFromShortTermDebt? - RepaymentsOfShortTermDebt?',
-      'ProceedsFromRepaymentsOfShortTermDebtMaturingInThreeMonthsOrLess',
-    ],
+    tags: [flowsOf([...SHORT_TERM_NET, ...SHORT_TERM_PROCEEDS], SHORT_TERM_REPAYMENTS)],
   },
   NET_STOCK_ISSUANCE: {
     tags: [],
@@ -168,10 +234,15 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'ProceedsFromStockPlans',
       'ProceedsFromStockOptionsExercised',
       'ProceedsFromSaleOfTreasuryStock',
+      'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlans',
     ],
   },
   COMMON_STOCK_REPURCHASED: {
-    tags: ['-PaymentsForRepurchaseOfCommonStock', '-PaymentsForRepurchaseOfEquity'],
+    tags: [
+      '-PaymentsForRepurchaseOfCommonStock',
+      '-PaymentsForRepurchaseOfEquity',
+      '-PaymentsForRepurchaseOfOtherEquity',
+    ],
   },
   PREFERRED_STOCK_NET_ISSUANCE: {
     tags: [
@@ -206,7 +277,9 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
     tags: [
       'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
       'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations',
+      'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsDisposalGroupIncludingDiscontinuedOperations',
       'EffectOfExchangeRateOnCashAndCashEquivalents',
+      'EffectOfExchangeRateOnCashAndCashEquivalentsContinuingOperations',
     ],
   },
   NET_CHANGE_IN_CASH: {

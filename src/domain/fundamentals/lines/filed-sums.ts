@@ -12,15 +12,15 @@ const OMITTED_MAX = 5;
  * Finds the parts that add up to a filed subtotal, leaving out as few as possible, because filings also report details of other parts.
  * `undefined` when there is no such sum, or when equally short ones differ in `measure`.
  */
-export function partsOfSum(
-  parts: readonly FlowTag[],
+export function partsOfSum<Part extends FlowTag>(
+  parts: readonly Part[],
   subtotal: number,
-  measure: (parts: readonly FlowTag[]) => number,
-): readonly FlowTag[] | undefined {
+  measure: (parts: readonly Part[]) => number,
+): readonly Part[] | undefined {
   const surplus = parts.reduce((sum, { amount }) => sum + amount, 0) - subtotal;
   const nonZero = parts.filter(({ amount }) => amount !== 0);
   for (let count = 0; count <= Math.min(OMITTED_MAX, nonZero.length - 1); count += 1) {
-    const byMeasure = new Map<number, readonly FlowTag[]>();
+    const byMeasure = new Map<number, readonly Part[]>();
     for (const omitted of combinations(nonZero, count, surplus)) {
       const remaining = nonZero.filter((part) => !omitted.includes(part));
       byMeasure.set(measure(remaining), remaining);
@@ -31,7 +31,12 @@ export function partsOfSum(
 }
 
 /** All combinations of `count` parts with the given sum. */
-function* combinations(parts: readonly FlowTag[], count: number, sum: number, from = 0): Generator<FlowTag[]> {
+function* combinations<Part extends FlowTag>(
+  parts: readonly Part[],
+  count: number,
+  sum: number,
+  from = 0,
+): Generator<Part[]> {
   if (count === 0) {
     if (Math.abs(sum) < 0.5) yield [];
     return;
@@ -58,10 +63,14 @@ export const isDebt = (tag: string): boolean =>
   directionOf(tag) !== 0 &&
   BORROWED.test(tag) &&
   !LENT.test(tag) &&
-  !/PreferredStock|IssuanceCosts$|^PaymentsToAcquire|ResearchAndDev/.test(tag.replace('NetOfIssuanceCosts', '')) &&
+  !/PreferredStock|IssuanceCosts$|ExtinguishmentCosts$|RestructuringCosts$|^PaymentsToAcquire|ResearchAndDev/.test(
+    tag.replace('NetOfIssuanceCosts', ''),
+  ) &&
   (!/Lease/.test(tag) || /DebtAnd/.test(tag));
 
-export const isDividend = (tag: string): boolean => /^PaymentsOf.*Dividend/.test(tag);
+/** Dividends to the company's own shareholders. */
+export const isDividend = (tag: string): boolean =>
+  /^PaymentsOf.*Dividend/.test(tag) && !/Minority|Noncontrolling/.test(tag);
 export const isRepurchase = (tag: string): boolean => /^PaymentsForRepurchaseOf(?:Common|Equity)/.test(tag);
 export const isShareIssue = (tag: string): boolean =>
   /^ProceedsFrom.*(?:CommonStock|StockPlans|StockOptions|SharesUnder|TreasuryStock|OfEquity)/.test(tag) &&

@@ -34,6 +34,20 @@ const REVENUE_TAGS = [
   'ElectricUtilityRevenue',
   'RevenuesExcludingInterestAndDividends',
   'PremiumsEarnedNet',
+  'UtilityRevenue',
+  'HealthCareOrganizationPatientServiceRevenue',
+  'OilAndGasSalesRevenue',
+  'RefiningAndMarketingRevenue',
+  'RevenueOilAndGasServices',
+  'RevenueMineralSales',
+  'RegulatedOperatingRevenue',
+  'ElectricDomesticRegulatedRevenue',
+  'ElectricalGenerationRevenue',
+  'SalesRevenueEnergyServices',
+  'GasDomesticRegulatedRevenue',
+  'ContractsRevenue',
+  'HomeBuildingRevenue',
+  'MarineServicesRevenue',
   'InterestIncomeExpenseNet',
   'InterestAndDividendIncomeOperating',
 ] as const;
@@ -50,6 +64,7 @@ export const DEPRECIATION_AND_AMORTIZATION_RULE: LineRule = {
     'Depreciation + AmortizationOfIntangibleAssets',
     'OtherDepreciationAndAmortization',
     'Depreciation',
+    'DepreciationPremisesAndEquipment',
   ],
   noLessThan: [
     'DepreciationDepletionAndAmortization',
@@ -88,6 +103,7 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
       'CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization',
       'CostOfServices',
       'CostOfServicesExcludingDepreciationDepletionAndAmortization',
+      'RefiningAndMarketingCosts',
     ],
     formulas: ['REVENUE - GROSS_PROFIT'],
   },
@@ -98,6 +114,7 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
       'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
       'ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost',
     ],
+    nested: ['ResearchAndDevelopmentExpense', 'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost'],
   },
   GENERAL_AND_ADMINISTRATIVE_EXPENSES: { tags: ['GeneralAndAdministrativeExpense'] },
   SELLING_AND_MARKETING_EXPENSES: {
@@ -142,10 +159,14 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
       'InterestExpense',
       'InterestExpenseNonoperating',
       'InterestExpenseOperating',
+      'InvestmentIncomeInterest - InterestIncomeExpenseNonoperatingNet',
       'InterestAndDebtExpense',
       'InterestExpenseDebt',
       'FinancingInterestExpense',
     ],
+    formulas: ['-InterestIncomeExpenseNet', '-InterestIncomeExpenseNonoperatingNet', 'InterestCostsIncurred'],
+    unless: BANK_TAGS,
+    isPositive: true,
   },
   DEPRECIATION_AND_AMORTIZATION: DEPRECIATION_AND_AMORTIZATION_RULE,
   EBITDA: { tags: [], formulas: ['EBIT + DEPRECIATION_AND_AMORTIZATION'] },
@@ -161,8 +182,8 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
   },
   OPERATING_INCOME: { tags: ['OperatingIncomeLoss'], formulas: ['GrossProfit - OperatingExpenses'] },
   TOTAL_OTHER_INCOME_EXPENSES_NET: {
-    tags: ['NonoperatingIncomeExpense'],
-    formulas: ['INCOME_BEFORE_TAX - OPERATING_INCOME'],
+    tags: [],
+    formulas: ['INCOME_BEFORE_TAX - OPERATING_INCOME', 'NonoperatingIncomeExpense'],
   },
   INCOME_BEFORE_TAX: {
     tags: [
@@ -173,9 +194,18 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
     formulas: [
       'OPERATING_INCOME + NonoperatingIncomeExpense',
       'NET_INCOME_FROM_CONTINUING_OPERATIONS + INCOME_TAX_EXPENSE',
+      'OPERATING_INCOME - INTEREST_EXPENSE + NonoperatingIncomeExpense',
+    ],
+    isAgreed: true,
+  },
+  INCOME_TAX_EXPENSE: {
+    tags: ['IncomeTaxExpenseBenefit'],
+    formulas: [
+      'INCOME_BEFORE_TAX - NET_INCOME_FROM_CONTINUING_OPERATIONS',
+      'IncomeTaxExpenseBenefitContinuingOperations',
+      'CurrentIncomeTaxExpenseBenefit',
     ],
   },
-  INCOME_TAX_EXPENSE: { tags: ['IncomeTaxExpenseBenefit'] },
   NET_INCOME_FROM_CONTINUING_OPERATIONS: {
     tags: [
       'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
@@ -212,8 +242,23 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
     tags: ['NetIncomeLossAvailableToCommonStockholdersBasic'],
     formulas: ['NET_INCOME - NET_INCOME_DEDUCTIONS?'],
   },
-  EPS: { tags: ['EarningsPerShareBasic', 'EarningsPerShareBasicAndDiluted'] },
-  EPS_DILUTED: { tags: ['EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'] },
+  EPS: {
+    tags: [
+      'EarningsPerShareBasic',
+      'EarningsPerShareBasicAndDiluted',
+      'NetIncomeLossPerOutstandingLimitedPartnershipUnitBasicNetOfTax',
+      'NetIncomeLossPerOutstandingLimitedPartnershipUnit',
+    ],
+  },
+  EPS_DILUTED: {
+    tags: [
+      'EarningsPerShareDiluted',
+      'EarningsPerShareBasicAndDiluted',
+      'NetIncomeLossPerOutstandingLimitedPartnershipUnitDilutedNetOfTax',
+      'NetIncomeLossNetOfTaxPerOutstandingLimitedPartnershipUnitDiluted',
+      'NetIncomeLossPerOutstandingLimitedPartnershipUnitDiluted',
+    ],
+  },
   WEIGHTED_AVERAGE_SHS_OUT: {
     tags: ['WeightedAverageNumberOfSharesOutstandingBasic', 'WeightedAverageNumberOfShareOutstandingBasicAndDiluted'],
   },

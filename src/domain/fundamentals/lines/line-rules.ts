@@ -15,8 +15,19 @@ export interface LineRule {
   readonly unless?: readonly string[];
   /** Tags of parts of the line: a value below half of one is a different total and is rejected. */
   readonly atLeastHalfOf?: readonly string[];
-  /** Tags of other totals: a value below one is incomplete and is rejected. */
+  /** Expressions of tags: a value below one is incomplete and is rejected. */
   readonly noLessThan?: readonly string[];
+  /** Totals of which one may be a part of another, as a note states a part of what the statement shows: the largest in a filing is used. */
+  readonly nested?: readonly string[];
+  /** Formulas whose value is not above 0 are not used. */
+  readonly isPositive?: boolean;
+  /**
+   * Of the formulas the value is used to which two of them come; the first one's where no two agree. For totals that a filing shows under
+   * a tag of its own.
+   */
+  readonly isAgreed?: boolean;
+  /** A deduction: negative, whatever the sign in the filing. */
+  readonly isDeduction?: boolean;
   /** A value equal to the sum of both is gross of `taken` and is rejected. */
   readonly afterTaking?: readonly { readonly net: string; readonly taken: string }[];
 }

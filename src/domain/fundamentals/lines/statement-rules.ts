@@ -3,6 +3,7 @@ import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../lines.ts';
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
+import { directionOf, isFinancing } from './filed-sums.ts';
 import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
 import { INCOME_TAGS } from './income-tags.ts';
 import type { LineRules } from './line-rules.ts';
@@ -41,8 +42,12 @@ export interface ResolvedLine {
   readonly unless: readonly number[];
   /** `LineRule.atLeastHalfOf` by number. */
   readonly atLeastHalfOf: readonly number[];
-  /** `LineRule.noLessThan` by number. */
-  readonly noLessThan: readonly number[];
+  readonly noLessThan: readonly ResolvedExpression[];
+  readonly isPositive: boolean;
+  readonly isAgreed: boolean;
+  /** `LineRule.nested` by number. */
+  readonly nested: readonly number[];
+  readonly isDeduction: boolean;
   /** `LineRule.afterTaking`. */
   readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
 }
@@ -115,7 +120,13 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       atLeastHalfOf: rules.flatMap(({ taxonomy, rule }) =>
         (rule.atLeastHalfOf ?? []).map((tag) => intern(taxonomy, tag)),
       ),
-      noLessThan: rules.flatMap(({ taxonomy, rule }) => (rule.noLessThan ?? []).map((tag) => intern(taxonomy, tag))),
+      noLessThan: rules.flatMap(({ taxonomy, rule }) =>
+        (rule.noLessThan ?? []).map((text) => expressionOf(taxonomy, text)),
+      ),
+      isPositive: rules.some(({ rule }) => rule.isPositive === true),
+      isAgreed: rules.some(({ rule }) => rule.isAgreed === true),
+      nested: rules.flatMap(({ taxonomy, rule }) => (rule.nested ?? []).map((tag) => intern(taxonomy, tag))),
+      isDeduction: rules.some(({ rule }) => rule.isDeduction === true),
       afterTaking: rules.flatMap(({ taxonomy, rule: { afterTaking = [] } }) =>
         afterTaking.map(({ net, taken }) => ({ net: expressionOf(taxonomy, net), taken: intern(taxonomy, taken) })),
       ),
@@ -139,7 +150,7 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 3;
+const METHOD_VERSION = 4;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 
@@ -186,6 +197,25 @@ const OPTIONAL_LINES: ReadonlySet<string> = new Set([
   'PREFERRED_DIVIDENDS_PAID',
 ]);
 
+/** Rows of the financing section that are in no line, with their direction. */
+const OTHER_FINANCING_ROWS = {
+  PaymentsOfDividendsMinorityInterest: -1,
+  PaymentsToMinorityShareholders: -1,
+  ProceedsFromMinorityShareholders: 1,
+  PaymentsOfDebtIssuanceCosts: -1,
+  PaymentsOfDebtExtinguishmentCosts: -1,
+  PaymentsOfFinancingCosts: -1,
+  PaymentsOfStockIssuanceCosts: -1,
+  PaymentsRelatedToTaxWithholdingForShareBasedCompensation: -1,
+  RepaymentsOfLongTermCapitalLeaseObligations: -1,
+  FinanceLeasePrincipalPayments: -1,
+  ExcessTaxBenefitFromShareBasedCompensationFinancingActivities: 1,
+  ProceedsFromWarrantExercises: 1,
+  ProceedsFromPaymentsForOtherFinancingActivities: 1,
+  IncreaseDecreaseInDeposits: 1,
+  NetCashProvidedByUsedInFinancingActivitiesDiscontinuedOperations: 1,
+} as const satisfies Readonly<Record<string, 1 | -1>>;
+
 const tagsOfLine = ({ tags }: ResolvedLine): number[] =>
   tags.flatMap(({ terms }) => terms.flatMap(({ at, alternatives }) => [at, ...alternatives.map((other) => other.at)]));
 
@@ -203,3 +233,16 @@ export const OPTIONAL_FLOW_TAGS: ReadonlyMap<number, ReadonlySet<number>> = (() 
 export const OPERATING_FLOW_TAGS: readonly number[] = STATEMENT_RULES['cash-flow']
   .filter(({ name }) => name === 'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES')
   .flatMap(tagsOfLine);
+
+/** Rows of the financing section under US GAAP, with their direction. */
+export const FINANCING_FLOWS: readonly { readonly tag: number; readonly direction: 1 | -1 }[] = [
+  ...tagNames.flatMap(({ taxonomy, tag }, number) => {
+    const direction = taxonomy === 'us-gaap' && isFinancing(tag) ? directionOf(tag) : 0;
+    return direction === 0 || Object.hasOwn(OTHER_FINANCING_ROWS, tag) ? [] : { tag: number, direction };
+  }),
+  ...Object.entries(OTHER_FINANCING_ROWS).map(([tag, direction]) => ({ tag: intern('us-gaap', tag), direction })),
+];
+export const FINANCING_TOTAL_TAGS: readonly number[] = [
+  requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivities'),
+  requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations'),
+];

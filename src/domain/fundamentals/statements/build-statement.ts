@@ -13,7 +13,9 @@ import {
   firstFigures,
   reportedFigures,
 } from './figures.ts';
-import { addLineDifferences, dropUnsafeShares } from './last-quarter.ts';
+import { detailsOfDebt, without } from './financing-details.ts';
+import { addLineDifferences, divideByShares, dropUnsafeShares } from './last-quarter.ts';
+import { dropMixedVintages } from './mixed-vintages.ts';
 import type { Cell } from './period-cells.ts';
 import { addFormulas, type LineFigures, linesOfTags, renewFormulas } from './resolve-lines.ts';
 import { correctSums, type PeriodLines, rulesOfSums } from './sums-over-time.ts';
@@ -51,7 +53,12 @@ export function buildReported(
   return withFormulas(kind, currency, figureOf);
 }
 
-function withFormulas(kind: FiledKind, currency: string, figureOf: FigureOf): BuiltStatement {
+/** Figures without details of other rows, which show in the filed periods from which they come. */
+const ownRows = (kind: FiledKind, figureOf: FigureOf, filed: readonly FigureOf[] = [figureOf]): FigureOf =>
+  kind === 'cash-flow' ? without(filed.flatMap(detailsOfDebt), figureOf) : figureOf;
+
+function withFormulas(kind: FiledKind, currency: string, filed: FigureOf): BuiltStatement {
+  const figureOf = ownRows(kind, filed);
   const lines = linesOfTags(STATEMENT_RULES[kind], figureOf);
   addFormulas(STATEMENT_RULES[kind], lines, figureOf);
   return { currency, lines, figureOf };
@@ -76,16 +83,21 @@ export function buildQuarter(
   const currency = reported === undefined ? undefined : currencyOfCell(reported, view);
   if (currency === undefined) return undefined;
   const direct = isReported(own) && isReportedWithStatement(kind, own) ? own : undefined;
-  const isUsable = (cell: Cell | undefined): cell is Cell => cell !== undefined && isReportedWithStatement(kind, cell);
-  const figureOf = firstFigures([
-    reportedFigures(direct, currency, view),
-    ...quarterDifferences(year, quarter, currency, view, isUsable),
-    reportedFigures(isReported(own) ? own : undefined, currency, view),
-    reportedFigures(year.instant(quarter), currency, view),
-  ]);
   const before = quarter === 1 ? undefined : year.toDate(quarter - 1);
+  const isUsable = (cell: Cell | undefined): cell is Cell => cell !== undefined && isReportedWithStatement(kind, cell);
+  const figureOf = ownRows(
+    kind,
+    firstFigures([
+      reportedFigures(direct, currency, view),
+      ...quarterDifferences(year, quarter, currency, view, isUsable),
+      reportedFigures(isReported(own) ? own : undefined, currency, view),
+      reportedFigures(year.instant(quarter), currency, view),
+    ]),
+    [direct ?? toDate, direct === undefined ? before : undefined].map((cell) => reportedFigures(cell, currency, view)),
+  );
   if (quarter === year.quarters) return buildLastPeriod(kind, year, before, { currency, figureOf, view: view });
   const lines = linesOfTags(STATEMENT_RULES[kind], figureOf);
+  if (kind === 'income') dropMixedVintages(STATEMENT_RULES[kind], lines);
   if (direct !== undefined) addFormulas(STATEMENT_RULES[kind], lines, figureOf);
   else addFormulasAndSums(kind, lines, [toDate, before], { currency, figureOf, view: view });
   return { currency, lines, figureOf };
@@ -124,15 +136,19 @@ function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefi
   const { currency, figureOf, view } = last;
   const rules = STATEMENT_RULES[kind];
   const whole = year.toDate(year.quarters);
-  const yearFigures = firstFigures([
-    reportedFigures(whole, currency, view),
-    reportedFigures(year.instant(year.quarters), currency, view),
-  ]);
+  const yearFigures = ownRows(
+    kind,
+    firstFigures([
+      reportedFigures(whole, currency, view),
+      reportedFigures(year.instant(year.quarters), currency, view),
+    ]),
+  );
   const yearLines = linesOfTags(rules, yearFigures);
   const lines = linesOfTags(rules, figureOf, yearLines);
   addLineDifferences(rules, lines, yearLines, linesOfTags(rules, reportedFigures(before, currency, view)), view);
   if (kind === 'income') dropUnsafeShares(rules, lines, yearLines, year, currency, view);
   addFormulasAndSums(kind, lines, [whole, before], last);
+  if (kind === 'income') divideByShares(rules, lines);
   return { currency, lines, figureOf };
 }
 
@@ -151,7 +167,7 @@ function addFormulasAndSums(
     return;
   }
   const periodOf = (cell: Cell): PeriodLines => {
-    const figures = firstFigures([reportedFigures(cell, currency, view)]);
+    const figures = ownRows(kind, firstFigures([reportedFigures(cell, currency, view)]));
     return { lines: linesOfTags(CASH_FLOW_SUMS, figures), figureOf: figures };
   };
   const quarter = { lines, figureOf };

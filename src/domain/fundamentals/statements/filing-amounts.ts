@@ -5,6 +5,8 @@ import { isUsedByClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { type ReadFact, withStandardDepreciation } from '../lines/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
+import { roundedMentions, trailingZeros } from './rounded-mentions.ts';
+import { signSlips } from './sign-slips.ts';
 
 /** An undimensioned figure in the filing's currency. */
 export interface ReportedAmount {
@@ -13,6 +15,7 @@ export interface ReportedAmount {
   /** Days since 1970; `null` for an instant. */
   readonly start: number | null;
   readonly end: number;
+  /** The value of the fact, with the other sign for a slip of the filer (`signSlips`). */
   readonly value: number;
   readonly fact: Fact;
 }
@@ -122,6 +125,8 @@ function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day
   };
   for (const fact of withStandardDepreciation(facts)) add(fact, true);
   for (const fact of sameForAllClasses(byClass)) add(fact, false);
+  for (const [key] of roundedMentions([...bySlot])) bySlot.delete(key);
+  const slips = signSlips(bySlot.values());
   const use = formUseOf(filing.form);
   return {
     filing,
@@ -129,7 +134,7 @@ function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day
     use,
     isAnnual: isAnnualForm(filing.form),
     currency,
-    amounts: [...bySlot.values()],
+    amounts: [...bySlot.values()].map((one) => (slips.has(one) ? { ...one, value: -one.value } : one)),
   };
 }
 
@@ -162,10 +167,4 @@ function isInUnit(unit: string, currency: string): boolean {
 function isMoreExact(value: number, known: number): boolean {
   const digits = trailingZeros(value) - trailingZeros(known);
   return digits < 0 || (digits === 0 && value > known);
-}
-
-function trailingZeros(value: number): number {
-  let zeros = 0;
-  for (let rest = Math.abs(value); rest >= 10 && rest % 10 === 0; rest /= 10) zeros += 1;
-  return zeros;
 }

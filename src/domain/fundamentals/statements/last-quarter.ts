@@ -73,3 +73,40 @@ function areOnSameShares(rules: readonly ResolvedLine[], year: YearCells, curren
   add(year.toDate(year.quarters));
   return counts.length === 0 || Math.max(...counts) <= Math.min(...counts) * GROWTH_MAX;
 }
+
+/** By line per share, the lines with the average shares. */
+const SHARES_OF = { EPS: 'WEIGHTED_AVERAGE_SHS_OUT', EPS_DILUTED: 'WEIGHTED_AVERAGE_SHS_OUT_DIL' } as const;
+const INCOME = 'BOTTOM_LINE_NET_INCOME';
+/** Earnings per share are published in these units of the currency, before splits. */
+const CENT = 0.01;
+/** Largest difference of the quotient from the year less its quarters, whose roundings add up, in cents. */
+const CENTS_MAX = 2;
+
+/**
+ * Replaces earnings per share that are a year less its quarters by income divided by the average shares, in cents, where the two are close: the
+ * roundings of four figures move the difference by a cent or two. Where shares are unknown or the two are far apart, the difference stays.
+ */
+export function divideByShares(rules: readonly ResolvedLine[], lines: LineFigures): void {
+  const at = (line: string): number => rules.findIndex(({ name }) => name === line);
+  const income = lines[at(INCOME)];
+  for (const [line, sharesLine] of Object.entries(SHARES_OF)) {
+    const difference = lines[at(line)];
+    const shares = lines[at(sharesLine)];
+    if (difference === undefined || difference.span === '' || income === undefined || !shares?.value) continue;
+    const unit = CENT * splitFactorOf(difference);
+    const value = Number((Math.round(income.value / shares.value / unit) * unit).toFixed(4));
+    if (Math.abs(value - difference.value) > CENTS_MAX * unit + Number.EPSILON) continue;
+    const inputs = [
+      { name: INCOME, factor: 1 as const, figure: income },
+      { name: sharesLine, factor: 1 as const, figure: shares },
+    ];
+    lines[at(line)] = { ...difference, value, inputs, quotient: `${INCOME} / ${sharesLine}` };
+  }
+}
+
+/** Factor by which splits since the filing changed figures per share: 0.1 after a split of ten for one. */
+const splitFactorOf = ({ inputs }: LineFigures[number] & object): number =>
+  Math.min(
+    1,
+    ...inputs.flatMap(({ figure }) => ('parts' in figure ? figure.parts : []).map(({ factor }) => Math.abs(factor))),
+  );

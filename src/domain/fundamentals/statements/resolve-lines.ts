@@ -15,8 +15,10 @@ export interface LineFigure {
   readonly splitRatio: number;
   /** The terms that were used. */
   readonly terms: readonly ResolvedTerm[];
-  /** The value is the sum of these. */
+  /** The value is the sum of these, or the first divided by the second for a `quotient`. */
   readonly inputs: readonly LineInput[];
+  /** Derivation of a quotient; missing for sums. */
+  readonly quotient?: string;
 }
 
 /** Input of a line's computation, times a factor. */
@@ -30,7 +32,8 @@ export interface LineInput {
 }
 
 /** The derivation of a line as a formula; empty for a figure as filed. */
-export function derivationOf({ span, splitRatio, terms }: LineFigure): string {
+export function derivationOf({ span, splitRatio, terms, quotient }: LineFigure): string {
+  if (quotient !== undefined) return quotient;
   const isFiled = terms.length === 1 && terms[0]?.isLine === false && terms[0].isOptional === false;
   if (isFiled && span === '')
     return splitRatio === 1 ? '' : `${terms[0]?.name} restated for ${splitRatio} shares for one`;
@@ -65,32 +68,47 @@ export function linesOfTags(
   });
 }
 
-function bestOfTags(
-  { tags, atLeastHalfOf, noLessThan, afterTaking }: ResolvedLine,
-  figureOf: FigureOf,
-): LineFigure | undefined {
+function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
+  const { tags, atLeastHalfOf, noLessThan, afterTaking, nested, isDeduction } = line;
   let best: LineFigure | undefined;
   for (const [rule, expression] of tags.entries()) {
     const found = evaluate(expression, figureOf, NOTHING);
-    if (found === undefined || (best !== undefined && found.staleness >= best.staleness)) continue;
-    if (isTooSmall(found, 1 / 2, atLeastHalfOf, figureOf) || isTooSmall(found, 1, noLessThan, figureOf)) continue;
+    if (found === undefined || (best !== undefined && !isBetter(found, best, nested))) continue;
+    if (isOtherTotal(found, atLeastHalfOf, figureOf) || isIncomplete(found, noLessThan, figureOf)) continue;
     if (expression.isFiled && isGross(found, afterTaking, figureOf)) continue;
     best = { ...found, rule };
-    if (found.staleness === 0) break;
+    if (found.staleness === 0 && !isOf(nested, found)) break;
   }
-  return best;
+  return best !== undefined && isDeduction && best.value > 0 ? { ...best, value: -best.value } : best;
 }
 
-/** True if a total is less than `share` of one of its parts, i.e. a different total. */
-const isTooSmall = (
-  { value, staleness }: Evaluated,
-  share: number,
-  parts: readonly number[],
-  figureOf: FigureOf,
-): boolean =>
+/** True for a figure of a later filing, or the larger of nested totals of one filing. */
+const isBetter = (found: Evaluated, best: Evaluated, nested: readonly number[]): boolean =>
+  found.staleness < best.staleness ||
+  (found.staleness === best.staleness &&
+    isOf(nested, found) &&
+    isOf(nested, best) &&
+    Math.abs(found.value) > Math.abs(best.value));
+
+const isOf = (tags: readonly number[], { terms }: Evaluated): boolean =>
+  tags.length > 0 && terms.length === 1 && terms.every(({ isLine, at }) => !isLine && tags.includes(at));
+
+/** True for a total below half of one of its parts, i.e. a different total. */
+const isOtherTotal = ({ value, staleness }: Evaluated, parts: readonly number[], figureOf: FigureOf): boolean =>
   parts.some((tag) => {
     const part = figureOf(tag);
-    return part !== undefined && part.staleness <= staleness && value < part.value * share;
+    return part !== undefined && part.staleness <= staleness && value < part.value / 2;
+  });
+
+/** True for a total below another of the same filing. */
+const isIncomplete = (
+  { value, staleness }: Evaluated,
+  totals: readonly ResolvedExpression[],
+  figureOf: FigureOf,
+): boolean =>
+  totals.some((expression) => {
+    const total = evaluate(expression, figureOf, NOTHING);
+    return total !== undefined && total.staleness <= staleness && value < total.value;
   });
 
 /** Relative rounding error of filed figures. */
@@ -129,13 +147,40 @@ export function addFormulas(
     for (const at of open) {
       const formula = lines[at] === undefined ? rules[at]?.formulas[choice] : undefined;
       const found = formula && evaluate(formula, figureOf, lines);
-      if (found === undefined) continue;
+      if (found === undefined || !isPossible(found, rules[at], figureOf)) continue;
       lines[at] = { ...found, rule: -1, formula: choice };
       isAdded = true;
     }
     choice = isAdded ? 0 : choice + 1;
   }
+  const outvoted = open.filter((at) => rules[at]?.isAgreed && replaceOutvoted(rules[at], at, lines, figureOf));
+  if (outvoted.length > 0) renewFormulas(rules, lines, figureOf);
 }
+
+const isPossible = (found: Evaluated, line: ResolvedLine | undefined, figureOf: FigureOf): boolean =>
+  line !== undefined && !(line.isPositive && found.value <= 0) && !isOtherTotal(found, line.atLeastHalfOf, figureOf);
+
+/** Replaces the value of a line's formula by another to which two of its formulas come. Returns true if there is one. */
+function replaceOutvoted({ formulas }: ResolvedLine, at: number, lines: LineFigures, figureOf: FigureOf): boolean {
+  const line = lines[at];
+  if (line?.formula === undefined) return false;
+  const others = lines.map((one) => (one !== undefined && dependsOn(one, line) ? undefined : one));
+  const values = formulas.map((formula) => evaluate(formula, figureOf, others));
+  const agreed = values.findIndex(
+    (one, index) => one !== undefined && values.some((other, next) => next > index && isSame(one, other)),
+  );
+  const found = values[agreed];
+  if (found === undefined || isSame(found, line)) return false;
+  lines[at] = { ...found, rule: -1, formula: agreed };
+  return true;
+}
+
+const isSame = (one: Evaluated, other: Evaluated | undefined): boolean =>
+  other !== undefined && Math.abs(one.value - other.value) <= ROUNDING * Math.abs(other.value);
+
+/** True for a figure that is computed from a line of the statement. */
+const dependsOn = (figure: PeriodFigure | LineFigure, line: LineFigure): boolean =>
+  figure === line || (isLineFigure(figure) && figure.inputs.some((input) => dependsOn(input.figure, line)));
 
 /** Recomputes lines from formulas over lines that have changed since, and the lines that depend on them. */
 export function renewFormulas(rules: readonly ResolvedLine[], lines: LineFigures, figureOf: FigureOf): void {

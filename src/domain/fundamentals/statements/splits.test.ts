@@ -90,17 +90,22 @@ describe('the fourth quarter', () => {
   const report = (eps: number, count: number) =>
     filed('10-K', '2025-02-20', [{ ...year(2024), figures: shares(eps, count) }]);
 
-  test('earnings per share are the year less three quarters, shares four times the average less theirs', () => {
+  test('earnings per share are income by average shares, shares four times the average less theirs', () => {
     const facts = [...quarters([1, 1.1, 1.2], [100, 100, 98]), ...report(4.5, 99)];
     expect(figures(facts, 'Q4 2024')).toEqual([1.2, 98]);
     const statement = build(facts)
       .fundamentals.statements.filter(({ fiscalPeriod }) => fiscalPeriod === 'Q4')
       .at(-1);
     expect(statement?.derived).toMatchObject({
-      EPS: 'EarningsPerShareBasic: year - first quarter - second quarter - third quarter',
+      EPS: 'BOTTOM_LINE_NET_INCOME / WEIGHTED_AVERAGE_SHS_OUT',
       WEIGHTED_AVERAGE_SHS_OUT:
         'WeightedAverageNumberOfSharesOutstandingBasic: 4 times year - first quarter - second quarter - third quarter',
     });
+  });
+
+  test('earnings per share far from income by average shares are the year less three quarters', () => {
+    const facts = [...quarters([1, 1.1, 1.2], [100, 100, 98]), ...report(4.6, 99)];
+    expect(figures(facts, 'Q4 2024')).toEqual([1.3, 98]);
   });
 
   test('across a split that can be seen they are on the new shares', () => {

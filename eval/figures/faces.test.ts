@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { hasPublicData } from '../../test/files/public-data.ts';
+import { type ComparedCell, compareAllFaces, countsOf } from './compare-faces.ts';
+import { HALVES, halfOf } from './faces.ts';
+
+/** Cells in 10,000 that are wrong or null at most, by years and half; the figures reached (README.md), a tenth more. */
+const MOST = {
+  '2009-2010': { learn: { wrong: 1, null: 35 }, held: { wrong: 9, null: 56 } },
+  '2022-2025': { learn: { wrong: 10, null: 43 }, held: { wrong: 19, null: 66 } },
+} as const;
+const SETS = ['2009-2010', '2022-2025'] as const;
+
+const compared: readonly ComparedCell[] = hasPublicData('faces/faces.csv.gz', 'faces/facts.zip')
+  ? await compareAllFaces()
+  : [];
+
+describe.skipIf(compared.length === 0)('statements against the faces of filings', () => {
+  describe.each(SETS)('%s', (set) => {
+    test.each(HALVES)('%s half', (half) => {
+      const cells = compared.filter((one) => one.set === set && halfOf(one.cik) === half);
+      const counts = countsOf(cells);
+      const share = (count: number): number => (count * 10_000) / cells.length;
+      expect(share(counts.wrong)).toBeLessThanOrEqual(MOST[set][half].wrong);
+      expect(share(counts.null)).toBeLessThanOrEqual(MOST[set][half].null);
+      expect(share(counts.sign)).toBeLessThanOrEqual(10);
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
+import { archiveFiles } from '../../src/adapters/feeds/facts-archive.ts';
+import type { Fact } from '../../src/domain/fundamentals/fact.ts';
+import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
+import type { Period, StatementKind } from '../../src/domain/fundamentals/statement.ts';
+import { publicData } from '../../test/files/public-data.ts';
+
+/** A figure on the face of a filing, found by the filer's own label. */
+export interface FaceCell {
+  /** Years of the filings: `2009-2010` or `2022-2025`. */
+  readonly set: string;
+  readonly cik: string;
+  readonly filer: string;
+  readonly accession: string;
+  readonly kind: StatementKind;
+  readonly line: string;
+  readonly period: Period;
+  readonly endsOn: string;
+  readonly label: string;
+  /** The filer's tag, with its taxonomy. */
+  readonly concept: string;
+  readonly value: number;
+  /** `magnitude`: shown with either sign; `negative`: a deduction shown as a positive figure. */
+  readonly compare: 'value' | 'magnitude' | 'negative';
+}
+
+export const HALVES = ['learn', 'held'] as const;
+export type Half = (typeof HALVES)[number];
+const SEED = '20261128';
+
+/** Half of a filer: rules are made for the learn half alone. */
+export const halfOf = (cik: string): Half =>
+  ((createHash('sha256').update(`${SEED} ${cik}`).digest()[0] ?? 0) & 1) === 0 ? 'learn' : 'held';
+
+const KINDS: Readonly<Record<string, StatementKind>> = { IS: 'income', BS: 'balance', CF: 'cash-flow' };
+
+/** Cells of all filers, by CIK. */
+export function faceCells(): Map<string, FaceCell[]> {
+  const text = gunzipSync(readFileSync(publicData('faces/faces.csv.gz')));
+  const rows: Record<string, string>[] = parse(text, { columns: true });
+  const cells = rows.map((row) => {
+    const kind = KINDS[row['statement'] ?? ''];
+    if (kind === undefined) throw new Error(`faces.csv.gz: no statement ${row['statement']}`);
+    return { ...row, kind, endsOn: row['end'], value: Number(row['value']) } as unknown as FaceCell;
+  });
+  return Map.groupBy(cells, ({ cik }) => cik);
+}
+
+/** Facts of each filer in the order of the archive, with its CIK. */
+export async function* faceFacts(): AsyncGenerator<{ readonly cik: string; readonly facts: readonly Fact[] }> {
+  for await (const file of archiveFiles(publicData('faces/facts.zip'))) {
+    const { cik, facts } = readCompanyFacts(JSON.parse((await file.read()).toString('utf8')), isUsed);
+    yield { cik: String(Number(cik)), facts };
+  }
+}

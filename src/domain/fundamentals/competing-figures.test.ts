@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { filed, income } from '../../../test/records/filed-facts.ts';
+import { at, YEAR } from '../../../test/records/filed-year.ts';
+
+describe('of several figures for one line', () => {
+  const balance = (figures: Readonly<Record<string, number>>) =>
+    at(
+      filed('10-K', '2025-02-20', [
+        { ...YEAR, figures: income(460, 48) },
+        { to: YEAR.to, figures: { Assets: 900, LiabilitiesAndStockholdersEquity: 900, ...figures } },
+      ]),
+      'balance',
+      'FY 2024',
+    )?.lines;
+  const year = (figures: Readonly<Record<string, number>>) =>
+    at(filed('10-K', '2025-02-20', [{ ...YEAR, figures: income(460, 48, figures) }]), 'income', 'FY 2024')?.lines;
+
+  test('a part that a note states loses to the total that holds it', () => {
+    expect(balance({ ContractWithCustomerLiabilityCurrent: 17, DeferredRevenueCurrent: 27 })).toMatchObject({
+      DEFERRED_REVENUE: 27,
+    });
+    expect(
+      year({ ResearchAndDevelopmentExpense: 4, ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost: 150 }),
+    ).toMatchObject({
+      RESEARCH_AND_DEVELOPMENT_EXPENSES: 150,
+    });
+  });
+
+  test('a deduction is negative, whatever its sign in the filing', () => {
+    expect(balance({ TreasuryStockValue: 18 })).toMatchObject({ TREASURY_STOCK: -18 });
+    expect(balance({ TreasuryStockValue: -18 })).toMatchObject({ TREASURY_STOCK: -18 });
+  });
+
+  test('debt of two rows wins over a total that they contradict', () => {
+    const debt = { DebtCurrent: 45, LongTermDebtNoncurrent: 723 };
+    expect(balance({ ...debt, DebtLongtermAndShorttermCombinedAmount: 761 })).toMatchObject({ TOTAL_DEBT: 768 });
+    expect(balance({ DebtCurrent: 45, DebtLongtermAndShorttermCombinedAmount: 761 })).toMatchObject({
+      TOTAL_DEBT: 761,
+    });
+  });
+
+  test('income before tax is that to which two sums come', () => {
+    const figures = {
+      OperatingIncomeLoss: 3104,
+      InterestExpense: 330,
+      NonoperatingIncomeExpense: 42,
+      IncomeTaxExpenseBenefit: 506,
+    };
+    const lines = at(
+      filed('10-K', '2025-02-20', [{ ...YEAR, figures: income(6497, 2310, figures) }]),
+      'income',
+      'FY 2024',
+    )?.lines;
+    expect(lines).toMatchObject({ INCOME_BEFORE_TAX: 2816, TOTAL_OTHER_INCOME_EXPENSES_NET: -288 });
+  });
+
+  test('net interest is an expense only where it is one, and not at a bank', () => {
+    expect(year({ InterestIncomeExpenseNet: -12 })).toMatchObject({ INTEREST_EXPENSE: 12 });
+    expect(year({ InterestIncomeExpenseNet: 12 })?.['INTEREST_EXPENSE'] ?? null).toBeNull();
+    expect(year({ InterestIncomeExpenseNet: -12, NoninterestIncome: 5 })?.['INTEREST_EXPENSE'] ?? null).toBeNull();
+  });
+});
