@@ -34,7 +34,7 @@ export async function composeUserData(parts: {
     store: stores.savedSearches,
     runs: sqlSearchRunStore(database),
     inTransaction: (work) =>
-      database.inTransaction((trx) => work({ searches: sqlSavedSearchStore(trx), watchlists: sqlWatchlistStore(trx) })),
+      database.inTransaction((trx) => work({ items: sqlSavedSearchStore(trx), watchlists: sqlWatchlistStore(trx) })),
     access,
     checkQuery: (query, field) => parseExpressionQuestion(query, callerTime(), field),
     seal,
@@ -48,9 +48,7 @@ export async function composeUserData(parts: {
     savedScreens: createSavedScreens({
       store: sqlSavedScreenStore(database),
       inTransaction: (work) =>
-        database.inTransaction((trx) =>
-          work({ screens: sqlSavedScreenStore(trx), watchlists: sqlWatchlistStore(trx) }),
-        ),
+        database.inTransaction((trx) => work({ items: sqlSavedScreenStore(trx), watchlists: sqlWatchlistStore(trx) })),
       access,
       seal,
       clock,

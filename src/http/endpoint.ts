@@ -53,7 +53,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * `test/coverage` follow.
  */
 export interface Endpoint<Use> {
-  /** `noun.verb`; the file is `routes/noun/verb.ts`. */
+  /** `noun.verb`; the file is `routes/noun/verb.ts`, or `routes/noun/items.ts` of what `defineUserItems` defines. */
   readonly id: string;
   readonly method: Method;
   /** With `:name` for parameters. The first is documented; the others are aliases. */
@@ -140,9 +140,3 @@ export const isOpenTo = (
   endpoint: Pick<Endpoint<never>, 'entitlement'>,
   { entitlements }: Pick<Principal, 'entitlements'>,
 ): boolean => endpoint.entitlement === undefined || entitlements.includes(endpoint.entitlement);
-
-/** The file of an operation: `knowledge-graph.search-sources` -> `src/http/routes/knowledge-graph/search-sources.ts`. */
-export function fileOfOperation(operationId: string): string {
-  const dot = operationId.indexOf('.');
-  return `src/http/routes/${operationId.slice(0, dot)}/${operationId.slice(dot + 1)}.ts`;
-}

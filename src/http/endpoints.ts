@@ -154,19 +154,9 @@ import { deleteRun } from './routes/research/delete-run.ts';
 import { getRun } from './routes/research/get-run.ts';
 import { listRuns } from './routes/research/list-runs.ts';
 import { runAgent } from './routes/research/run-agent.ts';
-import { createSavedScreen } from './routes/saved-screens/create.ts';
-import { deleteSavedScreen } from './routes/saved-screens/delete.ts';
-import { getSavedScreen } from './routes/saved-screens/get.ts';
-import { listSavedScreens } from './routes/saved-screens/list.ts';
-import { shareSavedScreen } from './routes/saved-screens/share.ts';
-import { updateSavedScreen } from './routes/saved-screens/update.ts';
-import { createSavedSearch } from './routes/saved-searches/create.ts';
-import { deleteSavedSearch } from './routes/saved-searches/delete.ts';
-import { getSavedSearch } from './routes/saved-searches/get.ts';
-import { listSavedSearches } from './routes/saved-searches/list.ts';
+import { savedScreens } from './routes/saved-screens/items.ts';
+import { savedSearches } from './routes/saved-searches/items.ts';
 import { runSavedSearch } from './routes/saved-searches/run.ts';
-import { shareSavedSearch } from './routes/saved-searches/share.ts';
-import { updateSavedSearch } from './routes/saved-searches/update.ts';
 import { coMentionEntities } from './routes/search/co-mention-entities.ts';
 import { coMentionTopics } from './routes/search/co-mention-topics.ts';
 import { queryEntitySentiment } from './routes/search/entity-sentiment.ts';
@@ -176,12 +166,7 @@ import { sentenceSentiment } from './routes/search/sentence-sentiment.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 import { getUsage } from './routes/subscription/get-usage.ts';
-import { createWatchlist } from './routes/watchlists/create.ts';
-import { deleteWatchlist } from './routes/watchlists/delete.ts';
-import { getWatchlist } from './routes/watchlists/get.ts';
-import { listWatchlists } from './routes/watchlists/list.ts';
-import { shareWatchlist } from './routes/watchlists/share.ts';
-import { updateWatchlist } from './routes/watchlists/update.ts';
+import { watchlists } from './routes/watchlists/items.ts';
 import { cloneTemplate } from './routes/workflow/clone-template.ts';
 import { createTemplate } from './routes/workflow/create-template.ts';
 import { deleteTemplate } from './routes/workflow/delete-template.ts';
@@ -300,25 +285,25 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   listRuns,
   getRun,
   deleteRun,
-  createSavedSearch,
-  listSavedSearches,
-  getSavedSearch,
-  updateSavedSearch,
-  deleteSavedSearch,
-  shareSavedSearch,
+  savedSearches.create,
+  savedSearches.list,
+  savedSearches.get,
+  savedSearches.update,
+  savedSearches.delete,
+  savedSearches.share,
   runSavedSearch,
-  createSavedScreen,
-  listSavedScreens,
-  getSavedScreen,
-  updateSavedScreen,
-  deleteSavedScreen,
-  shareSavedScreen,
-  createWatchlist,
-  listWatchlists,
-  getWatchlist,
-  updateWatchlist,
-  deleteWatchlist,
-  shareWatchlist,
+  savedScreens.create,
+  savedScreens.list,
+  savedScreens.get,
+  savedScreens.update,
+  savedScreens.delete,
+  savedScreens.share,
+  watchlists.create,
+  watchlists.list,
+  watchlists.get,
+  watchlists.update,
+  watchlists.delete,
+  watchlists.share,
   createDocument,
   listDocuments,
   getDocument,

@@ -40,7 +40,7 @@ export async function userDataWorld() {
     watchlists: createWatchlists({ store: stores.watchlists, access, seal, clock }),
     savedScreens: createSavedScreens({
       store: stores.screens,
-      inTransaction: (work) => work(stores),
+      inTransaction: (work) => work({ items: stores.screens, watchlists: stores.watchlists }),
       access,
       seal,
       clock,
@@ -48,7 +48,7 @@ export async function userDataWorld() {
     savedSearches: createSavedSearches({
       store: stores.searches,
       runs: memorySearchRunStore(stores.searches),
-      inTransaction: (work) => work(stores),
+      inTransaction: (work) => work({ items: stores.searches, watchlists: stores.watchlists }),
       access,
       checkQuery,
       seal,

@@ -1,6 +1,5 @@
 import type { ItemUser } from '../user-data/user-item.ts';
 import type { UserItemStore } from '../user-data/user-item-store.ts';
-import type { WatchlistStore } from '../watchlists/watchlists.ts';
 import type { StoredQuery } from './stored-query.ts';
 
 export type SavedSearchItemStore = UserItemStore<StoredQuery>;
@@ -14,8 +13,3 @@ export interface SearchRunStore {
   /** Stores `at` if it is later than the stored time. Stores nothing for a search that does not exist. */
   recordRun(user: ItemUser, searchId: string, at: string): Promise<void>;
 }
-
-/** Runs `work` in one transaction: its writes through its stores are all committed, or none. */
-export type InUserDataTransaction = <T>(
-  work: (stores: { readonly searches: SavedSearchItemStore; readonly watchlists: WatchlistStore }) => Promise<T>,
-) => Promise<T>;

@@ -32,9 +32,9 @@ describe('the query of a saved search', () => {
     const { ann } = world.users;
     await fc.assert(
       fc.asyncProperty(queries, queries, async (first, second) => {
-        const saved = await world.savedSearches.create(ann, { name: 'any', query: first });
+        const saved = await world.savedSearches.create(ann, { name: 'any', content: first });
         expect(saved.content).toEqual(first);
-        await world.savedSearches.change(ann, saved.id, { query: second });
+        await world.savedSearches.change(ann, saved.id, { content: second });
         expect((await world.savedSearches.get(ann, saved.id)).content).toEqual(second);
         await world.savedSearches.change(ann, saved.id, { name: 'renamed', isPinned: true });
         expect(await world.savedSearches.get(ann, saved.id)).toMatchObject({ name: 'renamed', content: second });
@@ -46,8 +46,8 @@ describe('the query of a saved search', () => {
 
   test('that could not be run is refused, and what is stored stays', async () => {
     const { ann } = world.users;
-    const { id } = await world.savedSearches.create(ann, { name: 'any', query: { expression: APPLE } });
-    const wrong = { query: { expression: { type: 'entity', value: ['AAPL'] } } };
+    const { id } = await world.savedSearches.create(ann, { name: 'any', content: { expression: APPLE } });
+    const wrong = { content: { expression: { type: 'entity', value: ['AAPL'] } } };
     const refused = { code: 'invalid_request', detail: expect.stringContaining('query.expression.value.0') };
     await expect(world.savedSearches.change(ann, id, wrong)).rejects.toMatchObject(refused);
     await expect(world.savedSearches.create(ann, { name: 'other', ...wrong })).rejects.toMatchObject(refused);
@@ -67,7 +67,7 @@ describe('sharing a search', () => {
     const { ann, bob, cat } = world.users;
     const list = await world.watchlists.create(ann, { name: 'Chips', content: ['D8442A'] });
     const other = await world.watchlists.create(ann, { name: 'Other', content: [] });
-    const search = await world.savedSearches.create(ann, { name: 'any', query: naming(list.id, 'D8442A') });
+    const search = await world.savedSearches.create(ann, { name: 'any', content: naming(list.id, 'D8442A') });
     await world.savedSearches.share(ann, search.id, { users: ['cat'] });
     expect(await world.watchlists.get(cat, list.id)).toMatchObject({ content: ['D8442A'] });
     await expect(world.watchlists.get(bob, list.id)).rejects.toMatchObject({ code: 'not_found' });
@@ -82,7 +82,7 @@ describe('sharing a search', () => {
   test('leaves them shared when it is taken back', async () => {
     const { ann, bob } = world.users;
     const list = await world.watchlists.create(ann, { name: 'Chips', content: [] });
-    const search = await world.savedSearches.create(ann, { name: 'any', query: naming(list.id) });
+    const search = await world.savedSearches.create(ann, { name: 'any', content: naming(list.id) });
     await world.savedSearches.share(ann, search.id, { isWithOrg: true });
     await world.savedSearches.share(ann, search.id, { isWithOrg: false });
     await expect(world.savedSearches.get(bob, search.id)).rejects.toMatchObject({ code: 'not_found' });
@@ -94,7 +94,7 @@ describe('sharing a search', () => {
     const list = await world.watchlists.create(bob, { name: 'Of Bob', content: [] });
     await world.watchlists.share(bob, list.id, { users: ['ann'] });
     const query = naming(list.id, 'wl_AAAAAAAAAAAAAAAAAAAAAA');
-    const search = await world.savedSearches.create(ann, { name: 'any', query });
+    const search = await world.savedSearches.create(ann, { name: 'any', content: query });
     await world.savedSearches.share(ann, search.id, { isWithOrg: true });
     await expect(world.watchlists.get(cat, list.id)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -102,7 +102,7 @@ describe('sharing a search', () => {
   test('that is refused shares no watchlist', async () => {
     const { ann, bob } = world.users;
     const list = await world.watchlists.create(ann, { name: 'Chips', content: [] });
-    const search = await world.savedSearches.create(ann, { name: 'any', query: naming(list.id) });
+    const search = await world.savedSearches.create(ann, { name: 'any', content: naming(list.id) });
     await expect(world.savedSearches.share(bob, search.id, { isWithOrg: true })).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -115,7 +115,7 @@ describe('sharing a search', () => {
 
 test('runs are those of each user', async () => {
   const { ann, bob, eve } = world.users;
-  const { id, lastRunAt } = await world.savedSearches.create(ann, { name: 'any', query: { expression: APPLE } });
+  const { id, lastRunAt } = await world.savedSearches.create(ann, { name: 'any', content: { expression: APPLE } });
   expect(lastRunAt).toBeNull();
   await world.savedSearches.share(ann, id, { isWithOrg: true });
   await world.savedSearches.recordRun(bob, id, '2026-04-17T10:00:00.000Z');

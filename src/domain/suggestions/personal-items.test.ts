@@ -21,7 +21,7 @@ test('finds what the caller may see by the beginnings of words, best first', asy
   const shared = await made('Chips');
   await watchlists.share(users.ann, shared.id, { users: ['bob'] });
   await made('Chips & steel');
-  await savedSearches.create(users.ann, { name: 'Tariffs on chips', query });
+  await savedSearches.create(users.ann, { name: 'Tariffs on chips', content: query });
   await made('Oil');
   const found = async (user: keyof typeof users, text: string, limit = 10) =>
     (await items.find(principal(users[user]), text, limit)).map(({ kind, name }) => `${kind}: ${name}`);

@@ -24,17 +24,21 @@ export interface RequestedSharing {
 
 /**
  * Items of one kind as users see them. Throws `not_found` for items that the caller may not read, the same as for unknown
- * ids, and `forbidden` where a reader changes, deletes or shares the item of another.
+ * ids, and `forbidden` where a reader changes, deletes or shares the item of another. `OfReader`: what is known of an item for its
+ * reader alone.
  */
-export interface UserItems<Content> {
-  create(who: ItemUser, item: { readonly name: string; readonly content: Content }): Promise<UserItem<Content>>;
-  get(who: ItemUser, id: string): Promise<UserItem<Content>>;
-  list(who: ItemUser, filter: ItemFilter, page: ItemPage): Promise<ListedItem[]>;
+export interface UserItems<Content, OfReader = unknown> {
+  create(
+    who: ItemUser,
+    item: { readonly name: string; readonly content: Content },
+  ): Promise<UserItem<Content> & OfReader>;
+  get(who: ItemUser, id: string): Promise<UserItem<Content> & OfReader>;
+  list(who: ItemUser, filter: ItemFilter, page: ItemPage): Promise<(ListedItem & OfReader)[]>;
   /** As `list`, by cursors (`pageOfItems`). */
-  page(who: ItemUser, filter: ItemFilter, page: CursorPage): Promise<PageOfItems<ListedItem>>;
+  page(who: ItemUser, filter: ItemFilter, page: CursorPage): Promise<PageOfItems<ListedItem & OfReader>>;
   /** Replaces the given fields and keeps the rest. */
-  change(who: ItemUser, id: string, change: RequestedChange<Content>): Promise<UserItem<Content>>;
-  share(who: ItemUser, id: string, sharing: RequestedSharing): Promise<UserItem<Content>>;
+  change(who: ItemUser, id: string, change: RequestedChange<Content>): Promise<UserItem<Content> & OfReader>;
+  share(who: ItemUser, id: string, sharing: RequestedSharing): Promise<UserItem<Content> & OfReader>;
   /** The sharing that `share` would store, for callers who store it together with more. */
   plannedSharing(who: ItemUser, id: string, sharing: RequestedSharing): Promise<NewSharing>;
   remove(who: ItemUser, id: string): Promise<void>;
@@ -53,13 +57,15 @@ export interface ItemKind {
 export interface UserItemParts<Content> {
   readonly kind: ItemKind;
   readonly store: UserItemStore<Content>;
+  /** The content to store. Throws `invalid_request` for one that the kind does not take. */
+  check(content: Content): Content;
   readonly access: Pick<AccessStore, 'users'>;
   readonly seal: CursorSeal;
   readonly clock: Clock;
 }
 
 export function createUserItems<Content>(parts: UserItemParts<Content>): UserItems<Content> {
-  const { store, access, seal, clock } = parts;
+  const { store, check, access, seal, clock } = parts;
   const { noun, idPrefix, most } = parts.kind;
   const now = (): string => new Date(clock.nowMs()).toISOString();
   const noSuchItem = (): AppError => new AppError('not_found', `There is no such ${noun}`);
@@ -84,7 +90,7 @@ export function createUserItems<Content>(parts: UserItemParts<Content>): UserIte
 
   return {
     async create(who, { name, content }) {
-      const item = { id: newId(idPrefix), name: checkItemName(name), content, createdAt: now() };
+      const item = { id: newId(idPrefix), name: checkItemName(name), content: check(content), createdAt: now() };
       if (await store.add(who, item, most)) return found(who, item.id);
       throw new AppError('invalid_request', `You have ${most} of the kind ${noun}, the most there may be: delete some`);
     },
@@ -96,7 +102,7 @@ export function createUserItems<Content>(parts: UserItemParts<Content>): UserIte
     async change(who, id, { name, content, isPinned }) {
       const change = {
         ...(name !== undefined && { name: checkItemName(name) }),
-        ...(content !== undefined && { content }),
+        ...(content !== undefined && { content: check(content) }),
       };
       const isOfItem = Object.keys(change).length > 0;
       await (isOfItem ? owned(who, id) : found(who, id));

@@ -15,13 +15,7 @@ export interface WatchlistMembers {
   membersOf(who: ItemUser, ids: readonly string[]): Promise<ReadonlyMap<string, WatchlistItems>>;
 }
 
-export function createWatchlists(parts: Omit<UserItemParts<WatchlistItems>, 'kind'>): Watchlists {
-  const items = createUserItems({ ...parts, kind: WATCHLIST });
-  return {
-    ...items,
-    create: async (who, { name, content }) => items.create(who, { name, content: checkMembers(content) }),
-    change: async (who, id, { content, ...change }) =>
-      items.change(who, id, { ...change, ...(content && { content: checkMembers(content) }) }),
-    membersOf: (who, ids) => parts.store.contentsOf(who, ids),
-  };
-}
+export const createWatchlists = (parts: Omit<UserItemParts<WatchlistItems>, 'kind' | 'check'>): Watchlists => ({
+  ...createUserItems({ ...parts, kind: WATCHLIST, check: (items) => checkMembers(items) }),
+  membersOf: (who, ids) => parts.store.contentsOf(who, ids),
+});

@@ -24,5 +24,5 @@ export const clientLibraryCreateQuery = defineEndpoint({
   errors: [400],
   example: { body: { name: 'Chips', query: exampleQuery, saveStatus: 'saved' }, reply: exampleQueryRecord },
   handle: async ({ body: { name, query }, principal }, use: { savedSearches: SavedSearches }) =>
-    toApiQuery(await use.savedSearches.create(principal, { name, query }), principal),
+    toApiQuery(await use.savedSearches.create(principal, { name, content: query }), principal),
 });

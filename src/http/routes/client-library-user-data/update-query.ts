@@ -34,7 +34,7 @@ export const clientLibraryUpdateQuery = defineEndpoint({
   handle: async ({ params, body: { name, query, pinned }, principal }, use: { savedSearches: SavedSearches }) => {
     const change = {
       ...(name != null && { name }),
-      ...(query != null && { query }),
+      ...(query != null && { content: query }),
       ...(pinned != null && { isPinned: pinned }),
     };
     return toApiQuery(await use.savedSearches.change(principal, params.id, change), principal);

@@ -10,7 +10,7 @@ import { exampleMetadata, metadataSchema, optional, textOrNull } from '../../sch
 import { itemsPagination, toItemsPagination } from '../../user-item-api.ts';
 import { queryUnits, resultSchema, searchUsageSchema, sourceIdsOf, toApiResult } from '../search/_api.ts';
 import { gapWarnings } from '../search/_gaps.ts';
-import { exampleSavedSearchPath, savedSearchPath } from './_api.ts';
+import { exampleSavedSearchPath, savedSearchPath } from './_path.ts';
 
 const DOCUMENTS_DEFAULT = 20;
 const DOCUMENTS_MAX = 300;

@@ -1,17 +1,14 @@
 import { type Static, Type } from 'typebox';
-import type { ListedSearch, SavedSearch } from '../../../domain/saved-searches/saved-searches.ts';
+import type { SavedSearches } from '../../../domain/saved-searches/saved-searches.ts';
 import type { StoredQuery } from '../../../domain/saved-searches/stored-query.ts';
 import { DOCUMENT_SCOPES } from '../../../domain/search/expression/document-scopes.ts';
 import { EXPRESSION_SORTS } from '../../../domain/search/expression/matched-passages.ts';
-import type { ItemUser } from '../../../domain/user-data/user-item.ts';
-import { exampleMetadata, metadataSchema, optional, textOrNull } from '../../schemas.ts';
-import { exampleUserItem, toApiUserItem, userItemMembers } from '../../user-item-api.ts';
+import { optional, textOrNull } from '../../schemas.ts';
+import { defineUserItems } from '../../user-items.ts';
 import { expressionSchema } from '../search/_expressions.ts';
+import { exampleSavedSearchPath, savedSearchPath } from './_path.ts';
 
-export const savedSearchPath = Type.Object({ id: Type.String({ description: 'Id of a saved search, `search_...`' }) });
-export const exampleSavedSearchPath = { id: 'search_Zq3rT0c8x1mJmXo0p5Yw2g' };
-
-export const savedQuery = Type.Object(
+const savedQuery = Type.Object(
   {
     expression: expressionSchema,
     scope: optional(Type.Enum(['all', ...DOCUMENT_SCOPES], { default: 'all' })),
@@ -39,7 +36,7 @@ export const savedQuery = Type.Object(
 type ApiQuery = Static<typeof savedQuery>;
 
 /** The query to store, with the names of the client library, which may read it too. */
-export const toStoredQuery = (query: ApiQuery): StoredQuery => {
+const toStoredQuery = (query: ApiQuery): StoredQuery => {
   const { expression, scope, sort, date, rerank_threshold, auto_enrich_filters, search_mode } = query;
   return {
     expression,
@@ -69,29 +66,7 @@ function toApiQueryOf(stored: StoredQuery): ApiQuery {
   } as ApiQuery;
 }
 
-const listed = {
-  ...userItemMembers,
-  last_run_at: Type.Union([textOrNull], { description: 'By the caller; `null` before the first run' }),
-};
-export const savedSearchInList = Type.Object(listed);
-export const savedSearchReply = Type.Object({ ...listed, query: savedQuery, metadata: metadataSchema });
-
-export const toSavedSearchInList = (search: ListedSearch, who: ItemUser): Static<typeof savedSearchInList> => ({
-  ...toApiUserItem(search, who),
-  last_run_at: search.lastRunAt,
-});
-
-export const toSavedSearchReply = (
-  search: SavedSearch,
-  who: ItemUser,
-  metadata: Static<typeof metadataSchema>,
-): Static<typeof savedSearchReply> => ({
-  ...toSavedSearchInList(search, who),
-  query: toApiQueryOf(search.content),
-  metadata,
-});
-
-export const exampleSavedQuery: ApiQuery = {
+const exampleSavedQuery: ApiQuery = {
   expression: {
     type: 'and',
     value: [
@@ -104,15 +79,60 @@ export const exampleSavedQuery: ApiQuery = {
   date: [{ type: 'date', value: 'last_thirty_days' }],
 };
 
-export const exampleSavedSearchInList: Static<typeof savedSearchInList> = {
-  ...exampleSavedSearchPath,
-  name: 'Tariffs on my list',
-  ...exampleUserItem,
-  last_run_at: '2026-04-16T07:00:00.000Z',
-};
-
-export const exampleSavedSearchReply: Static<typeof savedSearchReply> = {
-  ...exampleSavedSearchInList,
-  query: exampleSavedQuery,
-  metadata: exampleMetadata,
-};
+export const savedSearches = defineUserItems({
+  path: '/v1/saved-searches',
+  params: savedSearchPath,
+  member: 'query',
+  content: savedQuery,
+  listed: {
+    last_run_at: Type.Union([textOrNull], { description: 'By the caller; `null` before the first run' }),
+  },
+  operations: {
+    create: {
+      id: 'saved-searches.create',
+      summary: 'Save a search',
+      description: 'For the caller alone until it is shared. The client library finds it among its saved searches too.',
+    },
+    list: {
+      id: 'saved-searches.list',
+      summary: 'List saved searches',
+      description:
+        'Those of the caller and those that others share with the caller, newest first, without their queries.',
+    },
+    get: {
+      id: 'saved-searches.get',
+      summary: 'Get a saved search',
+      description: 'With its query. 404 too for a search that is not shared with the caller.',
+    },
+    update: {
+      id: 'saved-searches.update',
+      summary: 'Rename a saved search, replace its query, or pin it',
+      description:
+        'What is left out stays as it is, but a `query` replaces the whole of the one before. Only the owner may change name and query; ' +
+        '`pinned` is for the caller alone and may be changed by whoever sees the search.',
+    },
+    share: {
+      id: 'saved-searches.share',
+      summary: 'Share a saved search, or take that back',
+      description:
+        'With the whole organization, with single users of it, or with neither. Whoever may read the search may also read the watchlists ' +
+        'of the caller that its expression names; they stay shared when the search is not any more. Only the owner may share.',
+    },
+    delete: {
+      id: 'saved-searches.delete',
+      summary: 'Delete a saved search',
+      description: 'For everyone with whom it was shared, too. Only the owner may.',
+    },
+  },
+  example: {
+    ...exampleSavedSearchPath,
+    name: 'Tariffs on my list',
+    content: exampleSavedQuery,
+    listed: { last_run_at: '2026-04-16T07:00:00.000Z' },
+    created: { last_run_at: null },
+  },
+  itemsOf: (use: { savedSearches: SavedSearches }) => use.savedSearches,
+  toListed: ({ lastRunAt }: { readonly lastRunAt: string | null }) => ({ last_run_at: lastRunAt }),
+  toContent: toStoredQuery,
+  fromContent: toApiQueryOf,
+});
