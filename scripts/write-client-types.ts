@@ -7,6 +7,8 @@ const FOLDER = 'packages/client/src/api';
 const HEAD = '// Generated from openapi/openapi.json by `npm run client:types`. Do not edit.\n';
 /** Pattern of a parameter that is a number. */
 const DIGITS = /^\^\[0-9\]\{1,\d\}\$$/;
+/** Types that the value of a cell may have, less those that its schema rules out. */
+const CELL_TYPES = ['string', 'number', 'object', 'null'];
 /** Length up to which an object without descriptions is one line. */
 const LINE_MAX = 90;
 
@@ -158,6 +160,8 @@ function typeOf(schema: ApiSchema, isRequest: boolean, indent: string): string {
   if (schema.enum?.join() === 'true,false') return 'boolean';
   if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ');
   if (anyOf !== undefined) return [...new Set(anyOf.map((one) => typeOf(one, isRequest, indent)))].join(' | ');
+  if (schema.not !== undefined)
+    return typeOf({ type: CELL_TYPES.filter((one) => !schema.not?.type?.includes(one)) }, isRequest, indent);
   if (typeof type === 'object')
     return type.map((one) => typeOf({ ...schema, type: one }, isRequest, indent)).join(' | ');
   if (type === 'array') {
@@ -202,7 +206,7 @@ function keyOf(name: string, isRequest: boolean): string {
 const isCamel = (name: string): boolean => /[a-z][A-Z]/.test(name);
 
 const isTyped = (schema: ApiSchema): boolean =>
-  [schema.$ref, schema.type, schema.anyOf, schema.enum, schema.const].some((one) => one !== undefined);
+  [schema.$ref, schema.type, schema.anyOf, schema.not, schema.enum, schema.const].some((one) => one !== undefined);
 
 /** True if a request has camelCase names already, as expressions and the API for client libraries have. */
 function isAsItIs(operation: ClientOperation, schemas: Schemas): boolean {

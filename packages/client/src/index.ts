@@ -74,7 +74,6 @@ export type {
   SearchFilters,
   SearchRequest,
   SearchSourcesRequest,
-  SearchVolumeRequest,
   SentimentDay,
   StatementVersion,
   Subsidiary,
@@ -93,6 +92,7 @@ export type {
   UserWatchlist,
   Volume,
   VolumeDay,
+  VolumeRequest,
   WholePastRun,
   WorkflowTemplate,
 } from './api/schemas.ts';

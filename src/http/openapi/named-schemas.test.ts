@@ -39,6 +39,7 @@ test('says the same in the words that generators know', () => {
     order: Type.Enum(['asc', 'desc']),
     labels: Type.Record(Type.String(), Type.Array(Type.String())),
     anything: Type.Object({}),
+    cells: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()])),
   });
   const { schemas } = namedSchemas([{ place: 'boxes.create body', schema: body }]);
   expect(schemas['CreateBoxRequest']?.properties).toEqual({
@@ -46,6 +47,7 @@ test('says the same in the words that generators know', () => {
     order: { type: 'string', enum: ['asc', 'desc'] },
     labels: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     anything: { type: 'object' },
+    cells: { type: 'array', items: { not: { type: ['boolean', 'array', 'object'] } } },
   });
 });
 

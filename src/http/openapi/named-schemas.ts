@@ -8,6 +8,7 @@ export interface ApiSchema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly ApiSchema[];
+  readonly not?: ApiSchema;
   readonly items?: ApiSchema;
   readonly properties?: Readonly<Record<string, ApiSchema>>;
   readonly patternProperties?: Readonly<Record<string, ApiSchema>>;
@@ -130,7 +131,7 @@ function restated(schema: ApiSchema, objects: Objects): ApiSchema {
     ...own,
     ...(own.enum !== undefined && own.type === undefined && { type: typeOfValues(own.enum) }),
     ...(anyOf && unionOf(anyOf.map(inner))),
-    ...(items && { items: inner(items) }),
+    ...(items && { items: cellsOf(items) ?? inner(items) }),
     ...(properties && isNamed({ properties }) && { properties: mapped(properties, inner) }),
     ...(values && { additionalProperties: inner(values) }),
     ...(contentSchema && { contentSchema: inner(contentSchema) }),
@@ -148,4 +149,18 @@ function unionOf(anyOf: readonly ApiSchema[]): ApiSchema {
   const isPlain = one?.type !== undefined && one.enum === undefined && one.const === undefined;
   if (anyOf.length !== 2 || !isPlain || other?.type !== 'null') return { anyOf };
   return { ...one, type: [one.type, 'null'].flat() };
+}
+
+const JSON_TYPES = ['string', 'number', 'boolean', 'array', 'object', 'null'];
+
+/**
+ * The cells of a table, texts and numbers in one list, as anything but other types: from a choice, generators make classes that cells do not
+ * fit. `undefined` for other items.
+ */
+function cellsOf({ anyOf = [] }: ApiSchema): ApiSchema | undefined {
+  const types = anyOf.flatMap(({ type }) => type ?? []);
+  if (!types.includes('string') || !types.includes('number')) return undefined;
+  const not = { type: JSON_TYPES.filter((type) => !types.includes(type)) };
+  const [description] = anyOf.flatMap((one) => one.description ?? []);
+  return description === undefined ? { not } : { description, not };
 }

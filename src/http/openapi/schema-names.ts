@@ -22,7 +22,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'research.run-agent': 'ResearchAgent',
   'search.co-mention-entities': 'EntityComentions',
   'search.co-mention-topics': 'TopicComentions',
-  'search.volume': 'SearchVolume',
+  'search.volume': 'Volume',
 };
 
 /**

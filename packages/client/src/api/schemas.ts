@@ -2581,7 +2581,7 @@ export interface RevenueSegmentsTable {
   /** Names of the values, the same for every row. */
   fields: string[];
   /** One value for each of `fields`; amounts in the reported currency. */
-  values: (string | number | { [name: string]: number | null })[];
+  values: (string | number | { [name: string]: unknown })[];
 }
 
 /** For organizations with nested rows. */
@@ -2591,7 +2591,7 @@ export interface RevenueSegmentsTables {
   targetIdentifierId: string;
   /** Names of the values, the same for every row. */
   fields: string[];
-  values: ((string | number | { [name: string]: number | null })[])[];
+  values: ((string | number | { [name: string]: unknown })[])[];
 }
 
 export interface RevokeKeyResponse { key: ListedKey; metadata: Metadata; }
@@ -2929,16 +2929,6 @@ export interface SearchUsage {
   /** Query units that this call used. */
   apiQueryUnits: number;
 }
-
-export interface SearchVolumeRequest {
-  /** `smart` splits the question; of filters it takes `timestamp` and `source` only. */
-  readonly searchMode?: 'fast' | 'smart' | null | undefined;
-  readonly query: VolumeQuery;
-  /** Adds what was really counted to `metadata`. */
-  readonly includeAudit?: boolean | null | undefined;
-}
-
-export interface SearchVolumeResponse { results: Volume; metadata: CountingMetadata; usage: CountingUsage; }
 
 export interface SearchedDocumentType {
   readonly type: 'NEWS' | 'FILING' | 'INVESTMENT-RESEARCH' | 'TRANSCRIPT' | 'TRANSCRIPT-PRESENTATION';
@@ -3468,6 +3458,16 @@ export interface VolumeQuery {
   /** Entities and periods named in the text are looked for as such. */
   readonly autoEnrichFilters?: boolean | null | undefined;
 }
+
+export interface VolumeRequest {
+  /** `smart` splits the question; of filters it takes `timestamp` and `source` only. */
+  readonly searchMode?: 'fast' | 'smart' | null | undefined;
+  readonly query: VolumeQuery;
+  /** Adds what was really counted to `metadata`. */
+  readonly includeAudit?: boolean | null | undefined;
+}
+
+export interface VolumeResponse { results: Volume; metadata: CountingMetadata; usage: CountingUsage; }
 
 export interface VolumeTotal {
   documents: number;

@@ -1,11 +1,4 @@
-import type {
-  Comention,
-  ListedSearch,
-  SearchRequest,
-  SearchVolumeRequest,
-  TopicComention,
-  Volume,
-} from '../api/schemas.ts';
+import type { Comention, ListedSearch, SearchRequest, TopicComention, Volume, VolumeRequest } from '../api/schemas.ts';
 import { type CompanyRef, idOf } from '../company.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { cursorListing } from '../transport/cursor-listing.ts';
@@ -22,9 +15,7 @@ import { Search } from './search.ts';
 export type AskOptions = Omit<SearchRequest, 'query'> & Omit<SearchRequest['query'], 'text'> & CallOptions;
 
 /** Question to be counted: filters as in `POST /v1/search`. */
-export type CountOptions = Omit<SearchVolumeRequest, 'query'> &
-  Omit<SearchVolumeRequest['query'], 'text'> &
-  CallOptions;
+export type CountOptions = Omit<VolumeRequest, 'query'> & Omit<VolumeRequest['query'], 'text'> & CallOptions;
 
 /** Question whose passages are counted by their co-mentions. */
 export interface ComentionOptions extends CountOptions {
