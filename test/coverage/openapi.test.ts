@@ -46,7 +46,7 @@ test('every object with properties is a named schema', () => {
   expect(named.filter(([name]) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
 });
 
-test('no name is what generators make of another with the name of a property', () => {
+test('no name is what generators make of another with the name of a property, or of an operation', () => {
   const names = new Map(Object.keys(built.components.schemas).map((name) => [name.toLowerCase(), name]));
   const made = Object.entries<ApiSchema>(built.components.schemas).flatMap(([owner, { properties = {} }]) =>
     Object.entries(properties).flatMap(([property, schema]) => {
@@ -55,6 +55,10 @@ test('no name is what generators make of another with the name of a property', (
     }),
   );
   expect(made).toEqual([]);
+  const ofOperations = allEndpoints.map(
+    ({ id }) => new RegExp(`^${id.replace(/[.-]/g, '')}(Data|Errors?|Responses?)$`, 'i'),
+  );
+  expect([...names.values()].filter((name) => ofOperations.some((pattern) => pattern.test(name)))).toEqual([]);
 });
 
 test('no two schemas are equal', () => {
