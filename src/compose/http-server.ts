@@ -9,7 +9,7 @@ import { createUsageReport } from '../domain/usage/usage-report.ts';
 import { bind } from '../http/bind.ts';
 import { allEndpoints } from '../http/endpoints.ts';
 import { buildOpenApi } from '../http/openapi/document.ts';
-import { askInChat } from '../http/routes/client-library-chats/_ask.ts';
+import { askInChat } from '../http/routes/client-library/chats/_ask.ts';
 import { live } from '../http/routes/system/live.ts';
 import { metrics } from '../http/routes/system/metrics.ts';
 import { openapi } from '../http/routes/system/openapi.ts';

@@ -5,7 +5,7 @@ import type { UserSession } from '../domain/access/user-sessions.ts';
  * part of the documented API.
  */
 export interface SignInRoute {
-  /** `client-library-sign-in.create-session`; the file is `routes/client-library-sign-in/create-session.ts`. */
+  /** `client-library-sign-in.create-session`; the file is `routes/client-library/sign-in/create-session.ts`. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -4,17 +4,20 @@ import { allEndpoints } from '../../src/http/endpoints.ts';
 
 const ROUTES = 'src/http/routes';
 /** Paths that need no key and are not part of the documented API: of operators, of signed links, and of signing in. */
-const OUTSIDE_THE_API = ['system', 'blobs', 'client-library-sign-in'];
+const OUTSIDE_THE_API = ['system', 'blobs', 'client-library/sign-in'];
 
 /** Kinds of what users keep, each with its operations in one file. */
 const USER_ITEMS = ['saved-screens', 'saved-searches', 'watchlists'];
 const USER_ITEM_VERBS = ['create', 'list', 'get', 'update', 'share', 'delete'];
 
-/** The file of an operation: `knowledge-graph.search-sources` -> `src/http/routes/knowledge-graph/search-sources.ts`. */
+/**
+ * The file of an operation: `knowledge-graph.search-sources` -> `src/http/routes/knowledge-graph/search-sources.ts`. Those of the paths of
+ * the Python library are in folders of `client-library/`.
+ */
 function fileOfOperation(operationId: string): string {
   const [noun = '', verb = ''] = operationId.split('.');
   const file = USER_ITEMS.includes(noun) && USER_ITEM_VERBS.includes(verb) ? 'items' : verb;
-  return `${ROUTES}/${noun}/${file}.ts`;
+  return `${ROUTES}/${noun.replace(/^client-library-/, 'client-library/')}/${file}.ts`;
 }
 
 /** Files of operations: not shared bodies (`_api.ts`), not tests. */

@@ -14,7 +14,7 @@ import { bind } from '../../src/http/bind.ts';
 import { allEndpoints, type Services } from '../../src/http/endpoints.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { buildOpenApi } from '../../src/http/openapi/document.ts';
-import { askInChat } from '../../src/http/routes/client-library-chats/_ask.ts';
+import { askInChat } from '../../src/http/routes/client-library/chats/_ask.ts';
 import { createServer } from '../../src/http/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { blankCompany } from '../records/blank-company.ts';

@@ -1,0 +1,21 @@
+import type { Chats } from '../../../../domain/workflows/chats.ts';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { chatId, exampleChatId } from './_chats.ts';
+
+export const clientLibraryDeleteChat = defineEndpoint({
+  id: 'client-library-chats.delete',
+  method: 'DELETE',
+  paths: ['/user-data/chats/:id'],
+  family: 'legacy',
+  summary: 'Delete a chat (client library)',
+  description: 'With its questions and answers.',
+  units: {},
+  params: chatId,
+  reply: chatId,
+  errors: [404],
+  example: { params: exampleChatId, reply: exampleChatId },
+  handle: async ({ params: { id }, principal }, use: { chats: Chats }) => {
+    await use.chats.remove(principal, id);
+    return { id };
+  },
+});

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import type { Content } from '../../../../domain/content/content.ts';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { exampleUploadId, fileId, under } from './_api.ts';
+
+export const deleteFile = defineEndpoint({
+  id: 'client-library-files.delete-file',
+  method: 'DELETE',
+  paths: under('files/:id'),
+  family: 'legacy',
+  summary: 'Delete a file (client library)',
+  description: 'The file and everything that search finds of it are gone when the answer comes. Only the owner may.',
+  units: {},
+  params: fileId,
+  reply: Type.Object({ message: Type.String() }),
+  errors: [403, 404],
+  example: { params: exampleUploadId, reply: { message: 'The file was deleted' } },
+  handle: async ({ params, principal }, use: { content: Content }) => {
+    await use.content.remove(principal, params.id);
+    return { message: 'The file was deleted' };
+  },
+});

@@ -1,0 +1,19 @@
+import type { Content } from '../../../../domain/content/content.ts';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { exampleFile, exampleUploadId, fileId, fileRecord, toApiFile, under } from './_api.ts';
+
+export const getFileMetadata = defineEndpoint({
+  id: 'client-library-files.get-file-metadata',
+  method: 'GET',
+  paths: under('files/:id/metadata'),
+  family: 'legacy',
+  summary: 'One file (client library)',
+  description: "The caller's own file, or one that is shared with the organization.",
+  units: {},
+  params: fileId,
+  reply: fileRecord,
+  errors: [403, 404],
+  example: { params: exampleUploadId, reply: exampleFile },
+  handle: async ({ params, principal }, use: { content: Content }) =>
+    toApiFile(await use.content.get(principal, params.id)),
+});

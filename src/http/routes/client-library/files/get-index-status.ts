@@ -1,0 +1,30 @@
+import type { Content } from '../../../../domain/content/content.ts';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { exampleUploadId, fileId, statusReply, under } from './_api.ts';
+
+/** A file is annotated and indexed in one job, so its status is that of indexing too. */
+const INDEX_STATUS = {
+  pending: 'PENDING',
+  processing: 'ANALYZING',
+  completed: 'INDEXED',
+  failed: 'ANALYZE_FAILED',
+} as const;
+
+export const getIndexStatus = defineEndpoint({
+  id: 'client-library-files.get-index-status',
+  method: 'GET',
+  paths: under('files/:id/index-status'),
+  family: 'legacy',
+  summary: 'Whether search finds a file (client library)',
+  description:
+    '`ANALYZING` while it is read, `INDEXED` once search finds it, `ANALYZE_FAILED` with the reason in `error`.',
+  units: {},
+  params: fileId,
+  reply: statusReply,
+  errors: [403, 404],
+  example: { params: exampleUploadId, reply: { status: 'INDEXED', error: null } },
+  handle: async ({ params, principal }, use: { content: Content }) => {
+    const file = await use.content.get(principal, params.id);
+    return { status: INDEX_STATUS[file.status], error: file.errorCode };
+  },
+});

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { optional } from '../../../schemas.ts';
+
+export const trackEvents = defineEndpoint({
+  id: 'client-library-user-data.track-events',
+  method: 'POST',
+  paths: ['/track-events'],
+  family: 'legacy',
+  summary: 'Accept an event of the client library and drop it',
+  description: 'The library reports how it is used. Nothing of that is kept or sent anywhere.',
+  units: {},
+  body: Type.Object({
+    event_name: Type.String({ maxLength: 256 }),
+    properties: optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+  reply: Type.Object({}),
+  errors: [400],
+  example: { body: { event_name: 'search', properties: { documents: 10 } }, reply: {} },
+  handle: async () => ({}),
+});
