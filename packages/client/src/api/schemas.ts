@@ -1253,7 +1253,7 @@ export interface FigureExplanation {
   formula: string | null;
   /** New shares for one by splits since the filing that no filing has restated: what the inputs give is divided by it for one share, and multiplied for counts of shares. */
   splitRatio: number;
-  /** The value is their sum, each times its factor; figures on shares are rounded to four decimals. Empty where there is no value. */
+  /** The value is their sum, each times its factor, or for a formula with `/` the first divided by the second, in cents; figures on shares are rounded to four decimals. Empty where there is no value. */
   inputs: FigureInput[];
   /** All ways of getting the figure, in the order in which they are tried. */
   rules: FigureRule[];
@@ -1308,7 +1308,7 @@ export interface FiledFigure {
   dimensions: { [name: string]: string };
   /** As filed. */
   value: number;
-  /** The value counts so many times: 1, -1, 4 for the average of a year, or adjusted for a split. */
+  /** The value counts so many times: 1, 4 for the average of a year, or adjusted for a split; -1 where it is subtracted, or where the sums of the filing prove that its sign is a slip. */
   factor: number;
   /** Whether the cash flow statement of the filing does not have this flow, so that it is 0. */
   isOmitted: boolean;

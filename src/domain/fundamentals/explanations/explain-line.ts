@@ -8,6 +8,7 @@ import {
 import type { BuiltStatement } from '../statements/build-statement.ts';
 import type { FiledPart, PeriodFigure } from '../statements/figures.ts';
 import { derivationOf, isLineFigure, type LineFigure, type LineInput } from '../statements/resolve-lines.ts';
+import { isOftenRounded } from '../statements/rounded-mentions.ts';
 import type { BuiltVersion } from '../statements/statement-register.ts';
 import type { ExplainedInput, ExplainedPart, ExplainedRule, FigureExplanation } from './figure-explanation.ts';
 
@@ -127,9 +128,16 @@ const expressionText = ({ terms }: ResolvedExpression): string =>
     })
     .join('');
 
-function whyMissing({ nature, unless }: ResolvedLine, rules: readonly ExplainedRule[], built: BuiltStatement): string {
+function whyMissing(
+  { nature, unless, tags }: ResolvedLine,
+  rules: readonly ExplainedRule[],
+  built: BuiltStatement,
+): string {
   if (rules.every(({ missing }) => missing.length > 0)) {
-    return 'not reported: no rule has all its inputs in the filings of this period';
+    const ofNotes = tags.some(({ terms }) => terms.some(({ at }) => isOftenRounded(at)))
+      ? '; what notes state in rounded figures is not read'
+      : '';
+    return `not reported: no rule has all its inputs in the filings of this period${ofNotes}`;
   }
   const excluding = unless.find((tag) => built.figureOf(tag) !== undefined);
   if (excluding !== undefined) return `not worked out, because the company reports ${tagNameOf(excluding).tag}`;

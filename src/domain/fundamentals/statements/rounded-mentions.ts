@@ -10,6 +10,9 @@ const MENTIONED: ReadonlySet<number> = new Set(
     'AllocatedShareBasedCompensationExpense',
   ].flatMap((tag) => tagIdOf('us-gaap', tag) ?? []),
 );
+/** True for a tag that notes often state in rounded figures. */
+export const isOftenRounded = (tag: number): boolean => MENTIONED.has(tag);
+
 /** Number of trailing zeros beyond those of the statements that all values of a tag have together: by chance in 1 of 1,000 cases. */
 const EXTRA_ZEROS_MIN = 3;
 /** Share of a filing's amounts that are multiples of its unit; the others are of the cover, or exact in a note. */
@@ -28,7 +31,7 @@ interface Amount {
 export function roundedMentions<Key>(
   amounts: readonly (readonly [Key, Amount])[],
 ): readonly (readonly [Key, Amount])[] {
-  const mentions = amounts.filter(([, { tag }]) => MENTIONED.has(tag));
+  const mentions = amounts.filter(([, { tag }]) => isOftenRounded(tag));
   if (mentions.length === 0) return [];
   const unit = unitOf(amounts.map(([, { value }]) => value));
   return [...Map.groupBy(mentions, ([, { tag }]) => tag).values()].flatMap((ofTag) => {

@@ -22,7 +22,9 @@ const filedFigure = Type.Object({
   }),
   value: Type.Number({ description: 'As filed' }),
   factor: Type.Number({
-    description: 'The value counts so many times: 1, -1, 4 for the average of a year, or adjusted for a split',
+    description:
+      'The value counts so many times: 1, 4 for the average of a year, or adjusted for a split; -1 where it is subtracted, or where ' +
+      'the sums of the filing prove that its sign is a slip',
   }),
   is_omitted: Type.Boolean({
     description: 'Whether the cash flow statement of the filing does not have this flow, so that it is 0',
@@ -82,7 +84,8 @@ export const figureExplanationFields = {
   }),
   inputs: Type.Array(input, {
     description:
-      'The value is their sum, each times its factor; figures on shares are rounded to four decimals. Empty where there is no value',
+      'The value is their sum, each times its factor, or for a formula with `/` the first divided by the second, in cents; figures on shares ' +
+      'are rounded to four decimals. Empty where there is no value',
   }),
   rules: Type.Array(rule, { description: 'All ways of getting the figure, in the order in which they are tried' }),
   accession_number: textOrNull,
