@@ -9,8 +9,6 @@ import { companyIndexFile, openStores } from './stores.ts';
 
 /** Interval at which the store is polled for changes. */
 const EVERY_MS = 1_000;
-/** Young generation of the thread's heap: it is mostly idle, so more would only be resident memory. */
-const YOUNG_MIB = 12;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Message =
@@ -31,7 +29,6 @@ export interface Follower {
 export function startFollower(settings: Settings, log: Logger, onDamage: () => void): Follower {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { follow: settings },
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const caughtUp = new Promise<void>((resolve, reject) => {

@@ -10,9 +10,6 @@ import { companyIndexFile, openStores } from './stores.ts';
 /** Interval at which the store is polled for a complete batch. */
 const EVERY_MS = 250;
 
-/** Young generation of the thread's heap: batches live until they are written, so more would only be resident memory. */
-const YOUNG_MIB = 8;
-
 type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Request = 'finish' | 'stop';
 /** Companies indexed since the start. */
@@ -33,7 +30,6 @@ export function startIndexThread({ database, dataDir }: Settings): IndexThread {
   const settings: Settings = { database, dataDir };
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { index: settings },
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
   let fault: unknown;
   worker.on('error', (error) => {

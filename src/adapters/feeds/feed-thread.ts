@@ -20,9 +20,6 @@ export type ReadingReply =
 /** Number of replies that the thread may read ahead, so that it need not wait but uses little memory. */
 export const REPLIES_AHEAD = 8;
 
-/** Young generation: records are short-lived, so more would only be resident memory. */
-const YOUNG_MIB = 8;
-
 /** Items as one JSON text, whose transfer and parsing is much faster than copying objects. */
 export const packItems = (items: readonly ImportItem[]): string =>
   JSON.stringify(
@@ -55,7 +52,6 @@ export async function openFeedInThread(path: string, options: FeedOptions): Prom
 async function* repliesOf(reading: FeedThreadInput): AsyncGenerator<ReadingReply> {
   const worker = new Worker(new URL('./feed-reader-thread.ts', import.meta.url), {
     workerData: reading,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
   try {
     for await (const [reply] of on(worker, 'message', { close: ['exit'] })) {

@@ -12,8 +12,6 @@ import type { FoundPlaces, PlaceSearch } from './search-places.ts';
 const BATCHES_PER_THREAD = 2;
 /** The file is created before the service listens; only then another process may block it. */
 const BUSY_WAIT_MS = 10_000;
-/** Young generation: objects of a search are short-lived, so more would only be resident memory. */
-const YOUNG_MIB = 12;
 
 /**
  * Searches the company index in a thread pool: expensive queries block neither other requests nor health checks, and use
@@ -44,7 +42,6 @@ export function openCompanySearchThreads(use: {
     maxThreads: threads,
     concurrentTasksPerWorker: BATCHES_PER_THREAD,
     recordTiming: false,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
   const searchAll = async (searches: readonly PlaceSearch[]): Promise<FoundPlaces[]> => {
     const found = await pool.run(searches);
