@@ -1,3 +1,21 @@
+import { QUOTED_UNIT, quotedUnitOf } from '../../../domain/market/quoted-units.ts';
 import { textField } from '../record-fields.ts';
 
-export const currencyField = textField('ISO 4217 code', { pattern: '^[A-Z]{3}$' });
+export const currencyField = textField(
+  'ISO 4217 code; GBX or GBp, ZAC or ZAc, ILA and KWF are hundredths of GBP, ZAR and ILS, and thousandths of KWD',
+  { pattern: QUOTED_UNIT },
+);
+
+/** Amounts of a record in whole units of its currency. */
+export interface WholeUnits {
+  readonly currency: string | null;
+  /** An amount of the record as given, in hundredths for instance, in units of the currency. */
+  readonly whole: <Amount extends number | null>(amount: Amount) => Amount;
+}
+
+export function wholeUnits(code: string | null): WholeUnits {
+  const { currency, perUnit } = code === null ? { currency: null, perUnit: 1 } : quotedUnitOf(code);
+  const whole = <Amount extends number | null>(amount: Amount): Amount =>
+    (amount === null ? null : amount / perUnit) as Amount;
+  return { currency, whole };
+}

@@ -3,7 +3,7 @@ import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
 import { currencyOfMarket } from '../../../domain/market/market-currencies.ts';
 import { INTERVALS, type PriceRecord } from '../../../domain/market/market-data.ts';
 import { choiceField, dayField, flagField, instantField, numberField, requiredNumber } from '../record-fields.ts';
-import { currencyField } from './currency.ts';
+import { currencyField, wholeUnits } from './currency.ts';
 
 const DAILY = '1day';
 const NOT_NEGATIVE = { minimum: 0 };
@@ -23,7 +23,10 @@ export const prices = defineRecordKind({
     volume: numberField('Shares traded', NOT_NEGATIVE),
     vwap: numberField('Volume-weighted average price of the day', NOT_NEGATIVE),
     previous_close: numberField('Close of the trading day before, where the file does not have that day', NOT_NEGATIVE),
-    market_cap: numberField('Market capitalization at the close of the day, in the same currency', NOT_NEGATIVE),
+    market_cap: numberField(
+      'Market capitalization at the close of the day, in whole units of the currency',
+      NOT_NEGATIVE,
+    ),
     currency: currencyField,
     illustrative: flagField('`true` for made-up prices; the first real price of the company takes the place of all'),
   }),
@@ -43,12 +46,21 @@ export const prices = defineRecordKind({
     if (low !== null && high !== null && low > high) return 'low is above high';
     const listing = references.find(({ kind }) => kind === 'listing')?.value;
     const home = listing === undefined ? undefined : currencyOfMarket(listing.slice(0, 'MIC_'.length));
-    const currency = values.currency ?? home ?? null;
-    const bar = { open, high, low, close, volume, currency, isIllustrative: values.illustrative ?? false };
+    const { currency, whole } = wholeUnits(values.currency ?? home ?? null);
+    const bar = {
+      open: whole(open),
+      high: whole(high),
+      low: whole(low),
+      close: whole(close),
+      volume,
+      currency,
+      isIllustrative: values.illustrative ?? false,
+    };
     if (date !== null) {
       if (interval !== null && interval !== DAILY) return 'an intraday price needs a timestamp';
       const { previous_close: previousClose, market_cap: marketCap } = values;
-      return { kind: 'day', day: { date, ...bar, vwap, previousClose, marketCap } };
+      const day = { date, ...bar, vwap: whole(vwap), previousClose: whole(previousClose), marketCap };
+      return { kind: 'day', day };
     }
     if (timestamp === null || interval === null || interval === DAILY) {
       return `an intraday price needs an interval (${INTERVALS.join(', ')})`;

@@ -4,7 +4,7 @@ import { parseCountry } from '../../../domain/knowledge-graph/countries.ts';
 import { parseCik, parseCusip, parseIsin } from '../../../domain/knowledge-graph/identifiers.ts';
 import type { ProfileFacts } from '../../../domain/market/market-data.ts';
 import { dayField, flagField, numberField, textField, wholeField } from '../record-fields.ts';
-import { currencyField } from './currency.ts';
+import { currencyField, wholeUnits } from './currency.ts';
 
 const LINE = { maxLength: 500 };
 
@@ -36,7 +36,7 @@ export const profiles = defineRecordKind({
     industry: textField('Industry, in any classification', LINE),
     ipo_date: dayField('First day of trading'),
     beta: numberField('Beta against the market'),
-    market_cap: numberField('Market capitalisation in `currency`', { minimum: 0 }),
+    market_cap: numberField('Market capitalisation in whole units of `currency`', { minimum: 0 }),
     average_volume: wholeField('Mean daily volume in shares'),
     full_time_employees: wholeField('Employees'),
     is_actively_trading: flagField('True if the share is traded'),
@@ -82,7 +82,7 @@ export const profiles = defineRecordKind({
       cik: cik === null ? null : (parseCik(cik) ?? null),
       cusip: cusip === null ? null : (parseCusip(cusip) ?? null),
       isin: isin === null ? null : (parseIsin(isin) ?? null),
-      currency: values.currency,
+      currency: wholeUnits(values.currency).currency,
       exchange: values.exchange,
       exchangeFullName: values.exchange_full_name,
       industry: values.industry,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { PriceTarget } from '../../../domain/analysts/analyst-views.ts';
 import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
 import { numberField } from '../record-fields.ts';
-import { currencyField } from './currency.ts';
+import { currencyField, wholeUnits } from './currency.ts';
 import { datedFields, datedOf } from './dated.ts';
 
 const NOT_NEGATIVE = { minimum: 0 };
@@ -32,6 +32,8 @@ export const targets = defineRecordKind({
     const { target_high: high, target_low: low, target_consensus: consensus, target_median: median } = values;
     if (high === null && low === null && consensus === null && median === null) return 'it has no target';
     if (high !== null && low !== null && low > high) return 'target_low is above target_high';
-    return { ...datedOf(values), high, low, consensus, median, currency: values.currency };
+    const { currency, whole } = wholeUnits(values.currency);
+    const prices = { high: whole(high), low: whole(low), consensus: whole(consensus), median: whole(median) };
+    return { ...datedOf(values), ...prices, currency };
   },
 });
