@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
@@ -7,7 +6,7 @@ import { systemClock as clock } from '../../src/platform/clock.ts';
 import { openAt, openTestDatabase, testEngines } from '../stores/databases.ts';
 
 describe.each(testEngines)('keys on %s', (engine) => {
-  test('a key made through another connection works at once, and revoked there ends within a second', async () => {
+  test('a key made through another connection works at once, and revoked there ends soon', async () => {
     await using served = await openTestDatabase(engine);
     const commanded = await openAt(engine, served.target);
     const keyring = createKeyring({ store: sqlAccessStore(served), clock });
@@ -15,8 +14,7 @@ describe.each(testEngines)('keys on %s', (engine) => {
     const { secret, key } = await admin.createKey('desk', 'ann');
     expect(await keyring.authenticate(secret)).toMatchObject({ keyId: key.id });
     await admin.revokeKey(key.id);
-    await pause(1_000);
-    expect(await keyring.authenticate(secret)).toBeUndefined();
+    await expect.poll(() => keyring.authenticate(secret)).toBeUndefined();
     await commanded.close();
   });
 });

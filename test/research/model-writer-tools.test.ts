@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ModelTools } from '../../src/domain/research/model/model-tools.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import type { EndpointReply } from '../endpoints/model-endpoint.ts';
+import { someTurns } from '../run/turns.ts';
 import { passage } from './research-evidence.ts';
 import { type Given, GOOD, GOOD_LINE, streamed, typesOf, written } from './written-answer.ts';
 
@@ -71,7 +72,7 @@ describe('tools', () => {
       getFacts: async () => {
         open += 1;
         most = Math.max(most, open);
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await someTurns();
         open -= 1;
         return { evidence: [], events: [] };
       },
