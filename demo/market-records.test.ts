@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createRecordReader } from '../src/adapters/feeds/record-reader.ts';
-import { recordImports } from '../src/compose/record-imports.ts';
+import { recordImports } from '../src/compose/imports/record-imports.ts';
 
 const linesOf = (file: string): Record<string, unknown>[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')

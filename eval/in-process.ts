@@ -1,10 +1,10 @@
 import { onnxCrossEncoder } from '../src/adapters/embed/onnx-cross-encoder.ts';
 import { openDocuments } from '../src/compose/documents.ts';
 import { chosenEmbedder, openModelStore } from '../src/compose/models.ts';
-import { openQuestionNames } from '../src/compose/question-finder.ts';
 import { lexiconFile } from '../src/compose/reader.ts';
+import { openQuestionNames } from '../src/compose/search/question-finder.ts';
+import { openMeasures } from '../src/compose/search/vocabulary.ts';
 import { openStores } from '../src/compose/stores.ts';
-import { openMeasures } from '../src/compose/vocabulary.ts';
 import { createSourceDirectory } from '../src/domain/knowledge-graph/source-directory.ts';
 import { createDocumentSearch } from '../src/domain/search/document-search.ts';
 import { createCrossEncoderReranker } from '../src/domain/search/rerank-with-cross-encoder.ts';

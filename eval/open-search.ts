@@ -1,5 +1,5 @@
 import { openEngineClient } from '../src/adapters/opensearch/client.ts';
-import { openChunkRebuild } from '../src/compose/chunk-rebuild.ts';
+import { openChunkRebuild } from '../src/compose/chunk-index/chunk-rebuild.ts';
 import { loadConfig } from '../src/platform/config.ts';
 
 const TIMEOUT_MS = 60_000;

@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   for (const name of unknownVariables(processEnvironment())) {
     log.warn({ variable: name }, 'a variable that starts with ALMANAC_ but is not a setting');
   }
-  const { startService } = await import('./compose/service.ts');
+  const { startService } = await import('./compose/roles/service.ts');
   const service = await startService(settings, log, process.stdout.isTTY);
   process.stdout.write(service.greeting);
   await new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { renewLexicon } from '../../src/compose/lexicon.ts';
 import { lexiconFile } from '../../src/compose/reader.ts';
+import { renewLexicon } from '../../src/compose/search/lexicon.ts';
+import { openTopics, publishTopics } from '../../src/compose/search/topics.ts';
 import { openStores } from '../../src/compose/stores.ts';
-import { openTopics, publishTopics } from '../../src/compose/topics.ts';
 import { answer, orders } from './phase.ts';
 
 /** Phase 4: background work of the service's first minutes, done before the measurements. Kept data has it already. */

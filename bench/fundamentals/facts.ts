@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
-import { factsImportParts, readDocument } from '../../src/compose/facts-import.ts';
+import { factsImportParts, readDocument } from '../../src/compose/imports/facts-import.ts';
 import { openStores } from '../../src/compose/stores.ts';
 import { importFacts } from '../../src/domain/ingest/facts-import.ts';
 

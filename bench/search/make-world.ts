@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { diskKeyFile } from '../../src/adapters/disk/key-file.ts';
-import { loadDemo } from '../../src/compose/demo.ts';
+import { loadDemo } from '../../src/compose/demo/demo.ts';
+import { publishTopics } from '../../src/compose/search/topics.ts';
 import type { Stores } from '../../src/compose/stores.ts';
-import { publishTopics } from '../../src/compose/topics.ts';
 import { ensureFirstKey } from '../../src/domain/access/first-key.ts';
 import { createKeyring } from '../../src/domain/access/keyring.ts';
 import { systemClock } from '../../src/platform/clock.ts';

@@ -1,9 +1,9 @@
 import { openDocuments } from '../../src/compose/documents.ts';
-import { openQuestionNames } from '../../src/compose/question-finder.ts';
 import { lexiconFile } from '../../src/compose/reader.ts';
-import { composeResearcher } from '../../src/compose/researcher.ts';
+import { composeResearcher } from '../../src/compose/research/researcher.ts';
+import { openQuestionNames } from '../../src/compose/search/question-finder.ts';
+import { openMeasures } from '../../src/compose/search/vocabulary.ts';
 import { openStores, type Stores } from '../../src/compose/stores.ts';
-import { openMeasures } from '../../src/compose/vocabulary.ts';
 import { createAnalysts } from '../../src/domain/analysts/analysts.ts';
 import { createCalendar } from '../../src/domain/calendar/calendar.ts';
 import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';

@@ -13,12 +13,12 @@ import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
-import type { CompanySearchParts } from './company-search.ts';
+import type { CompanySearchParts } from './company-index/company-search.ts';
 import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
 import { jobDeskOf } from './jobs.ts';
-import { stampOfFile } from './lexicon.ts';
 import { lexiconFile } from './reader.ts';
+import { stampOfFile } from './search/lexicon.ts';
 import type { Stores } from './stores.ts';
 
 interface AdministrationParts {

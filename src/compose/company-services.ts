@@ -10,10 +10,10 @@ import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
 import type { Logger } from '../platform/log.ts';
-import type { CompanySearchParts } from './company-search.ts';
+import type { CompanySearchParts } from './company-index/company-search.ts';
 import type { Data } from './data.ts';
 import { responseCache } from './response-caches.ts';
-import { composeSuggestions } from './suggestions.ts';
+import { composeSuggestions } from './search/suggestions.ts';
 
 export type CompanyServices = Awaited<ReturnType<typeof composeCompanyServices>>;
 

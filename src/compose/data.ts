@@ -7,10 +7,10 @@ import { requireConfiguredKey } from '../domain/access/first-key.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { prepareRows } from './prepare-rows.ts';
+import { openTopics } from './search/topics.ts';
+import { openMeasures } from './search/vocabulary.ts';
 import { openSecretBox } from './secret-box.ts';
 import { openStores, type Stores } from './stores.ts';
-import { openTopics } from './topics.ts';
-import { openMeasures } from './vocabulary.ts';
 
 export type Data = Awaited<ReturnType<typeof openData>>;
 
@@ -56,10 +56,10 @@ async function loadSample(
   const firstDay = sample.firstDay() ?? new Date(nowMs).toISOString().slice(0, 10);
   sample.begin('records', firstDay);
   // Imported here alone: other starts need nothing that imports need.
-  const { loadDemo } = await import('./demo.ts');
+  const { loadDemo } = await import('./demo/demo.ts');
   await loadDemo(stores, config.dataDir, log);
   // Before anybody asks: a price does not change in the first minutes.
-  const { loadMadeUpPrices } = await import('./demo-market.ts');
+  const { loadMadeUpPrices } = await import('./demo/demo-market.ts');
   const { signal } = new AbortController();
   await loadMadeUpPrices(stores, 'day', { dataDir: config.dataDir, today: firstDay, log, signal });
   sample.begin('documents', firstDay);

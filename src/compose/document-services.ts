@@ -9,15 +9,15 @@ import { createBuiltForms } from '../http/routes/blobs/_built-forms.ts';
 import { startRoutines } from '../jobs/routines.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
-import { startChunkRepair } from './chunk-repair.ts';
+import { startChunkRepair } from './chunk-index/chunk-repair.ts';
+import { startOpenSearchFilling } from './chunk-index/open-search-filling.ts';
+import { composeVectorSearch } from './chunk-index/vector-search.ts';
 import type { Data } from './data.ts';
 import { openDocuments } from './documents.ts';
-import { startOpenSearchFilling } from './open-search-filling.ts';
 import { composePublicDocuments } from './public-documents.ts';
-import { composeReranking } from './reranking.ts';
-import { composeSearch } from './search.ts';
+import { composeReranking } from './search/reranking.ts';
+import { composeSearch } from './search/search.ts';
 import type { UserData } from './user-data.ts';
-import { composeVectorSearch } from './vector-search.ts';
 
 const repairOf = ({ searchEngine }: Config) =>
   searchEngine.kind === 'opensearch' ? startOpenSearchFilling : startChunkRepair;

@@ -15,8 +15,8 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { withSpans } from '../platform/tracing.ts';
 import { openBlobs } from './blobs.ts';
-import { lazyChunkIndex, type SearchedIndex } from './lazy-chunk-index.ts';
-import { openFolderVectors, openSearchVectors, withVectors } from './vectors.ts';
+import { lazyChunkIndex, type SearchedIndex } from './chunk-index/lazy-chunk-index.ts';
+import { openFolderVectors, openSearchVectors, withVectors } from './chunk-index/vectors.ts';
 
 /** Interval between checks whether the index needs compaction. */
 const COMPACTION_CHECK_MS = 2_000;

@@ -4,7 +4,6 @@ import { createJobSignal } from '../domain/work/job-signal.ts';
 import { createMetrics, type LabelledGauge, type ReadGauge } from '../http/metrics.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
-import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 import { batchAnswer, composeBatches } from './batches.ts';
 import { composeConnectors } from './connectors.ts';
 import { composeContent } from './content.ts';
@@ -13,7 +12,8 @@ import type { DocumentServices } from './document-services.ts';
 import { indexRoutines } from './documents.ts';
 import { documentGauges } from './health.ts';
 import { jobGauges } from './jobs.ts';
-import { conversationJobs } from './research.ts';
+import { conversationJobs } from './research/research.ts';
+import { type BackgroundWork, startBackgroundWork } from './roles/background-work.ts';
 
 export type OrganizationServices = Awaited<ReturnType<typeof composeOrganizationServices>>;
 

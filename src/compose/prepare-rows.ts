@@ -7,8 +7,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
+import { publishTopics, type Topics } from './search/topics.ts';
 import type { Stores } from './stores.ts';
-import { publishTopics, type Topics } from './topics.ts';
 
 /**
  * Writes what all processes of a database share and none may write while another version runs beside it: the first key, the topics, and

@@ -3,7 +3,7 @@ import { openReaderProcesses } from '../adapters/extract/reader-processes.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import type { Config } from '../platform/config.ts';
 import { withSpans } from '../platform/tracing.ts';
-import type { Topics } from './topics.ts';
+import type { Topics } from './search/topics.ts';
 
 /** The lexicon file of a data directory; derived from the knowledge graph. */
 export const lexiconFile = (dataDir: string): string => join(dataDir, 'lexicon');

@@ -9,7 +9,7 @@ import type { BlobStore } from '../domain/blobs/blob-store.ts';
 import { LEXICON_VERSION } from '../domain/entity-linking/lexicon/lexicon-file.ts';
 import { AppError } from '../platform/errors.ts';
 import { createLogger } from '../platform/log.ts';
-import { sharedLexicon } from './shared-lexicon.ts';
+import { sharedLexicon } from './search/shared-lexicon.ts';
 import { composeSnapshots } from './shared-snapshots.ts';
 
 const KIND = { name: 'lexicon', format: LEXICON_VERSION } as const;

@@ -10,8 +10,8 @@ import { storedFactsOf } from '../domain/ingest/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { type IndexThread, startIndexThread } from './index-thread.ts';
-import { recordImports } from './record-imports.ts';
+import { type IndexThread, startIndexThread } from './company-index/index-thread.ts';
+import { recordImports } from './imports/record-imports.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 
 type IndexUpdate = Parameters<IndexThread['finish']>[0];

@@ -15,8 +15,8 @@ const COMMANDS: Readonly<Record<string, AddCommand>> = {
     const { addFactsImport } = await import('../commands/import-facts.ts');
     const { addRecordImports } = await import('../commands/import-records.ts');
     const { openImport, openRecordImport, recordKinds } = await import('../compose/tools.ts');
-    const { openDocumentsImport } = await import('../compose/documents-import.ts');
-    const { openFactsImport } = await import('../compose/facts-import.ts');
+    const { openDocumentsImport } = await import('../compose/imports/documents-import.ts');
+    const { openFactsImport } = await import('../compose/imports/facts-import.ts');
     const imports = addImportParent(program);
     addCompaniesImport(imports, () => openImport(config()));
     addFactsImport(imports, () => openFactsImport(config()));
@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, AddCommand>> = {
   },
   async index(program, config) {
     const { addIndexCommand } = await import('../commands/index-rebuild.ts');
-    const { openChunkRebuild } = await import('../compose/chunk-rebuild.ts');
+    const { openChunkRebuild } = await import('../compose/chunk-index/chunk-rebuild.ts');
     addIndexCommand(program, () => openChunkRebuild(config()));
   },
   async jobs(program, config) {
@@ -76,7 +76,7 @@ const COMMANDS: Readonly<Record<string, AddCommand>> = {
   },
   async migrate(program, config) {
     const { addMigrateCommand } = await import('../commands/migrate.ts');
-    const { migrateDatabase } = await import('../compose/migrate.ts');
+    const { migrateDatabase } = await import('../compose/roles/migrate.ts');
     addMigrateCommand(program, (options) => migrateDatabase(config(), options));
   },
   async config(program, config) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
 import { sqlFactStore } from '../../src/adapters/sql/imports/fact-store.ts';
-import { renewStatements } from '../../src/compose/facts-import.ts';
+import { renewStatements } from '../../src/compose/imports/facts-import.ts';
 import type { Fact } from '../../src/domain/fundamentals/fact.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';

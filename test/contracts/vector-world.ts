@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { lanceVectors, type VectorSizes } from '../../src/adapters/lancedb/vectors/vectors.ts';
-import { withVectors } from '../../src/compose/vectors.ts';
+import { withVectors } from '../../src/compose/chunk-index/vectors.ts';
 import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
 import type { ChunkIndex } from '../../src/domain/documents/chunk-index.ts';
 import type { VectorStore } from '../../src/domain/search/vectors/chunk-vectors.ts';

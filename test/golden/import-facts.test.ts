@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
-import { factsImportParts, readDocument } from '../../src/compose/facts-import.ts';
+import { factsImportParts, readDocument } from '../../src/compose/imports/facts-import.ts';
 import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metrics/trailing-readings.ts';
 import { type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';

@@ -6,7 +6,7 @@ import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
 import { sqlAnalystStore } from '../../src/adapters/sql/analysts/analyst-store.ts';
 import { sqlMarketStore } from '../../src/adapters/sql/market/market-store.ts';
 import { sqlSplitStore } from '../../src/adapters/sql/market/split-store.ts';
-import { recordImports } from '../../src/compose/record-imports.ts';
+import { recordImports } from '../../src/compose/imports/record-imports.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { csvOf } from '../files/record-files.ts';
 import { testEngines } from '../stores/databases.ts';

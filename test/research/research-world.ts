@@ -2,7 +2,7 @@ import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { sqlSecretStore } from '../../src/adapters/sql/access/secret-store.ts';
 import { sqlQuotaLeases } from '../../src/adapters/sql/usage/quota-leases.ts';
 import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
-import { composeResearch, conversationJobs } from '../../src/compose/research.ts';
+import { composeResearch, conversationJobs } from '../../src/compose/research/research.ts';
 import { composeUserData } from '../../src/compose/user-data.ts';
 import type { Principal } from '../../src/domain/access/access.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';

@@ -1,4 +1,4 @@
-import { startService as start } from '../../src/compose/service.ts';
+import { startService as start } from '../../src/compose/roles/service.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { childEnvironment, newDataDir, SERVICE_DEFAULTS, type Service } from './service.ts';

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openFactsSources } from '../../adapters/feeds/facts-sources.ts';
+import { openFeed } from '../../adapters/feeds/open-feed.ts';
+import { rejectionsFile } from '../../adapters/feeds/rejections-file.ts';
+import { importFacts } from '../../domain/ingest/facts-import.ts';
+import { importFiles } from '../../domain/ingest/import-files.ts';
+import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
+import type { Logger } from '../../platform/log.ts';
+import { factsImportParts, readDocument } from '../imports/facts-import.ts';
+import { recordImports } from '../imports/record-imports.ts';
+import type { Stores } from '../stores.ts';
+
+/** Folder of the sample data. */
+export const DEMO_FOLDER = fileURLToPath(new URL('../../../demo/', import.meta.url));
+/** Files of records with their kind, imported after the companies to which they refer. */
+const RECORDS = [
+  ['profiles.jsonl', 'profiles'],
+  ['prices.jsonl', 'prices'],
+  ['ratings.jsonl', 'ratings'],
+  ['targets.jsonl', 'targets'],
+  ['estimates.jsonl', 'estimates'],
+  ['events.jsonl', 'events'],
+] as const;
+const FILES = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'];
+
+/**
+ * Loads the sample data, or the rest of it after an interrupted start. It uses the normal imports: ids are the same everywhere,
+ * nothing is taken twice, and real data imported later adds to it.
+ */
+export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Promise<void> {
+  const feeds = await Promise.all(FILES.map((file) => openFeed(join(DEMO_FOLDER, file), { exchange: undefined })));
+  const { reports: loaded } = await importFiles({
+    store: stores.imports,
+    feeds,
+    ...loadingDemo(dataDir),
+  });
+  await stores.imports.step((step) => step.storeSources([MADE_UP_NEWS]));
+  const reports = [...loaded];
+  for (const [file, name] of RECORDS) reports.push(...(await loadRecords(stores, file, name, dataDir)));
+  const filed = await loadFiledFacts(stores, dataDir);
+  log.info(
+    { files: reports.length, documents: filed.documents.taken, entities: await stores.catalog.counts() },
+    'sample data loaded',
+  );
+}
+
+/** Import options of all files of the sample data. */
+export const loadingDemo = (dataDir: string) => ({
+  rejectionsOf: ({ path }: { readonly path: string }) =>
+    rejectionsFile(join(dataDir, 'imports', `demo-${path.slice(DEMO_FOLDER.length)}.rejected.jsonl`)),
+  isRestart: true,
+  signal: new AbortController().signal,
+});
+
+/** Imports the filings of companies; see `demo/README.md`. */
+async function loadFiledFacts(stores: Stores, dataDir: string) {
+  const { report } = await importFacts({
+    ...factsImportParts(stores.facts),
+    readDocument,
+    sources: await openFactsSources(join(DEMO_FOLDER, 'filed-facts')),
+    rejections: rejectionsFile(join(dataDir, 'imports', 'demo-filed-facts.rejected.jsonl')),
+    isRestart: true,
+    signal: new AbortController().signal,
+  });
+  return report;
+}
+
+async function loadRecords(stores: Stores, file: string, name: string, dataDir: string) {
+  const chosen = recordImports.find(({ kind }) => kind.name === name);
+  if (!chosen) throw new Error(`no kind of record is called ${name}`);
+  const feeds = [await chosen.openFeed(join(DEMO_FOLDER, file), {})];
+  return (await chosen.importFeeds(stores.database, { feeds, ...loadingDemo(dataDir) })).reports;
+}

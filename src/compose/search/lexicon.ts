@@ -1,0 +1,164 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readHeadIfThere, replaceFile } from '../../adapters/disk/replaced-file.ts';
+import { graphStamp, lexiconOfGraph, type ReadingOptions } from '../../domain/entity-linking/lexicon/follow-graph.ts';
+import { encodeLexicon, LEXICON_HEAD_BYTES, stampIn } from '../../domain/entity-linking/lexicon/lexicon-file.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Logger } from '../../platform/log.ts';
+import { lexiconFile } from '../reader.ts';
+import type { SharedSnapshots } from '../shared-snapshots.ts';
+import { openStores, type Stores } from '../stores.ts';
+import { type BuildLexicon, ownLexicon, sharedLexicon } from './shared-lexicon.ts';
+
+/** Interval at which the knowledge graph is checked for changes. */
+const EVERY_MS = 2_000;
+/** The lexicon is built once the graph is at rest, or after this many checks while an import keeps changing it. */
+const CHECKS_MAX = 150;
+/** The service counts as busy when its main thread is used for more than this share of the time. */
+const BUSY_SHARE = 0.4;
+/** Pause between batches of companies while the service is busy. */
+const GIVE_WAY_MS = 1_000;
+
+type Settings = Pick<Config, 'database' | 'dataDir'>;
+type Graph = Pick<Stores, 'entities' | 'catalog' | 'epoch'>;
+
+/** A newly written lexicon file. */
+interface LexiconBuild {
+  /** State of the graph from which it was built. */
+  readonly stamp: string;
+  readonly entities: number;
+  readonly bytes: number;
+}
+
+export interface LexiconKeeper {
+  /** Resolves once there is a usable lexicon, even of an earlier state of the graph, or on `stop`. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the lexicon file of the knowledge graph up to date: builds it, each time in a short-lived process, whose memory is freed with it, or
+ * fetches what another process has built. The file is replaced atomically.
+ */
+export function startLexicon(
+  graph: Graph,
+  settings: Settings,
+  log: Logger,
+  snapshots?: SharedSnapshots | undefined,
+): LexiconKeeper {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
+  const file = lexiconFile(settings.dataDir);
+  const build: BuildLexicon = async (stopped) => {
+    const lexicon = await buildInProcess(settings, stopped);
+    if (lexicon !== undefined) log.info({ entities: lexicon.entities, bytes: lexicon.bytes }, 'the lexicon was made');
+    return lexicon?.stamp;
+  };
+  const renew = snapshots === undefined ? ownLexicon(build) : sharedLexicon(snapshots, file, build);
+  const renewOnChanges = async (): Promise<void> => {
+    let lastStamp = stampOfFile(file);
+    let checks = 0;
+    while (!signal.aborted) {
+      try {
+        const made = stampOfFile(file);
+        if (made !== undefined) setReady();
+        const now = await graphStamp(graph);
+        checks = now === made ? 0 : checks + 1;
+        await renew({ now, made, isDue: made === undefined || now === lastStamp || checks > CHECKS_MAX }, signal);
+        lastStamp = now;
+        const renewed = stampOfFile(file);
+        if (renewed !== undefined) setReady();
+        if (renewed !== made) checks = 0;
+      } catch (error) {
+        if (!signal.aborted) log.error({ err: error }, 'the lexicon cannot be made');
+      }
+      await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+    setReady();
+  };
+  const ended = renewOnChanges();
+  return {
+    ready,
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/** `undefined` when it was stopped before it was done. */
+async function buildInProcess(settings: Settings, signal: AbortSignal): Promise<LexiconBuild | undefined> {
+  const child = fork(SCRIPT, [BUILD_LEXICON], { signal });
+  // A large graph takes a minute, in which requests go first. The first lexicon is waited for: on busy cores a lower priority can hold it up
+  // for minutes.
+  if (child.pid !== undefined && stampOfFile(lexiconFile(settings.dataDir)) !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  child.send(settings);
+  return new Promise((resolve, reject) => {
+    let made: LexiconBuild | undefined;
+    const throttle = createThrottle();
+    child.on('message', (message) => {
+      if (message === ASK_TO_CONTINUE) throttle(signal).then(() => child.connected && child.send(CONTINUE));
+      else made = message as LexiconBuild;
+    });
+    child.once('error', (error) => (signal.aborted ? resolve(undefined) : reject(error)));
+    child.once('exit', (code) => {
+      if (made !== undefined || signal.aborted) resolve(made);
+      else reject(new Error(`the process that makes the lexicon ended with ${code}`));
+    });
+  });
+}
+
+/** Each call pauses if this process was busy since the previous call. */
+function createThrottle(): (signal: AbortSignal) => Promise<void> {
+  let before = performance.eventLoopUtilization();
+  return async (signal) => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    if (utilization > BUSY_SHARE) await pause(GIVE_WAY_MS, undefined, { signal }).catch(() => undefined);
+    before = now;
+  };
+}
+
+const SCRIPT = fileURLToPath(import.meta.url);
+const BUILD_LEXICON = 'make-lexicon';
+/** Message that the builder sends between batches, and the reply. */
+const ASK_TO_CONTINUE = 'may I go on?';
+const CONTINUE = 'go on';
+
+/** Builds the lexicon of the current graph and writes it to `file`; `undefined` when stopped. */
+export async function renewLexicon(
+  graph: Graph,
+  file: string,
+  options?: ReadingOptions,
+): Promise<LexiconBuild | undefined> {
+  const lexicon = await lexiconOfGraph(graph, options);
+  if (lexicon === undefined) return undefined;
+  const bytes = encodeLexicon(lexicon);
+  replaceFile(file, bytes);
+  return { stamp: lexicon.stamp, entities: lexicon.ids.length, bytes: bytes.byteLength };
+}
+
+/** State of the graph from which the lexicon in `file` was built; `undefined` without a readable lexicon. */
+export function stampOfFile(file: string): string | undefined {
+  const bytes = readHeadIfThere(file, LEXICON_HEAD_BYTES);
+  return bytes && stampIn(bytes);
+}
+
+if (process.argv[1] === SCRIPT && process.argv[2] === BUILD_LEXICON) {
+  process.once('disconnect', () => process.exit());
+  process.once('message', async (settings: Settings) => {
+    const stores = await openStores(settings);
+    const giveWay = async (): Promise<void> => {
+      process.send?.(ASK_TO_CONTINUE);
+      await once(process, 'message');
+    };
+    const made = await renewLexicon(stores, lexiconFile(settings.dataDir), { giveWay });
+    await stores.close();
+    process.send?.(made, () => process.disconnect());
+  });
+}

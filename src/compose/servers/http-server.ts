@@ -1,0 +1,124 @@
+import { diskSpaceOf } from '../../adapters/disk/disk-space.ts';
+import { loadSentenceScorer } from '../../adapters/extract/sentiment-model.ts';
+import { createKeyring } from '../../domain/access/keyring.ts';
+import { createRateLimiter } from '../../domain/access/rate-limiter.ts';
+import { createSpeakerDirectory } from '../../domain/knowledge-graph/speaker-directory.ts';
+import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
+import type { Meter } from '../../domain/usage/meter.ts';
+import { createUsageReport } from '../../domain/usage/usage-report.ts';
+import { bind } from '../../http/bind.ts';
+import { allEndpoints } from '../../http/endpoints.ts';
+import { buildOpenApi } from '../../http/openapi/document.ts';
+import { askInChat } from '../../http/routes/client-library/chats/_ask.ts';
+import { live } from '../../http/routes/system/live.ts';
+import { metrics } from '../../http/routes/system/metrics.ts';
+import { openapi } from '../../http/routes/system/openapi.ts';
+import { ready } from '../../http/routes/system/ready.ts';
+import { createServer } from '../../http/server.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { TlsPair } from '../../platform/tls-pair.ts';
+import { VERSION } from '../../platform/version.ts';
+import { composeAdministration } from '../administration.ts';
+import type { CompanySearchParts } from '../company-index/company-search.ts';
+import type { CompanyServices } from '../company-services.ts';
+import type { Data } from '../data.ts';
+import type { DocumentServices } from '../document-services.ts';
+import { whyNotReady } from '../health.ts';
+import type { OrganizationServices } from '../organization-services.ts';
+import type { ResearchServices } from '../research/research.ts';
+import type { SharedLimits } from '../shared-limits.ts';
+import { authorizationServerOf, composeSignIn } from '../sign-in.ts';
+import type { UserData } from '../user-data.ts';
+import type { Console } from './console.ts';
+
+/** Dependencies of the server. */
+export interface ApiParts extends Pick<Data, 'clock' | 'stores'> {
+  readonly services: DocumentServices;
+  readonly companyServices: CompanyServices;
+  readonly userData: UserData;
+  readonly research: ResearchServices;
+  readonly organizations: OrganizationServices;
+  readonly index: CompanySearchParts['index'];
+  readonly meter: Meter;
+  readonly limits: SharedLimits;
+  readonly tls: TlsPair | undefined;
+  readonly console: Console | undefined;
+  readonly isDraining: () => boolean;
+}
+
+/** The HTTP server: endpoints with the services that they use, gatekeepers, and the routes of the system. */
+export async function composeServer(config: Config, parts: ApiParts, log: Logger) {
+  const { clock, stores, services, research, organizations, index, isDraining } = parts;
+  const { keyLimiter, quotas } = parts.limits;
+  const document = buildOpenApi(allEndpoints, VERSION);
+  const signIn = await composeSignIn(parts, log);
+  const uses = { ...usesOf(config, parts), ...(await composeAdministration(config, parts, log)) };
+  const health = { stores, index, gaps: services.gaps, diskSpace: () => diskSpaceOf(config.dataDir) };
+  return createServer({
+    config,
+    tls: parts.tls,
+    ...(parts.console && { console: parts.console.routes }),
+    endpoints: bind(allEndpoints, uses),
+    askInChat: bind([askInChat], uses)[0],
+    authorizationServer: await authorizationServerOf(config, parts),
+    researchResults: research.results,
+    signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
+      (of) => of.signedRoutes,
+    ),
+    signInRoutes: signIn.routes,
+    systemRoutes: [
+      live,
+      ready(() => (isDraining() ? Promise.resolve('draining') : whyNotReady(health))),
+      metrics(organizations.metrics),
+      openapi(document),
+    ],
+    openApi: document,
+    gatekeepers: {
+      keyring: createKeyring({ store: stores.access, clock }),
+      sessions: signIn.sessions,
+      ...(parts.console && { keySessions: parts.console.routes.keySessions }),
+      keyLimiter,
+      addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
+      quotas,
+      meter: parts.meter,
+    },
+    metrics: organizations.metrics,
+    clock,
+    log,
+  });
+}
+
+/** The services that endpoints use, by the names that they ask for. */
+function usesOf(config: Config, parts: ApiParts) {
+  const { stores, services, userData, research, organizations } = parts;
+  return {
+    ...parts.companyServices,
+    ...research.endpoints,
+    batches: organizations.batches.batches,
+    connectors: organizations.connectors.connectors,
+    content: organizations.files.content,
+    counting: services.counting,
+    entitySentiment: services.entitySentiment,
+    expressionCounting: services.expressionCounting,
+    expressionSearch: services.expressionSearch,
+    callerTime: userData.callerTime,
+    speakers: createSpeakerDirectory(stores.catalog, stores.epoch),
+    gaps: services.gaps,
+    hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
+    offsets: config.offsets,
+    scoreSentences: loadSentenceScorer(),
+    personalItems: userData.personalItems,
+    publicDocuments: services.publicDocuments.documents,
+    quotas: parts.limits.quotas,
+    reportUsage: createUsageReport({ usage: stores.usage, access: stores.access, clock: parts.clock }),
+    search: services.search,
+    sources: services.sources,
+    tags: organizations.files.tags,
+    users: stores.access,
+    watchlists: userData.watchlists,
+    savedSearches: userData.savedSearches,
+    savedScreens: userData.savedScreens,
+    savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
+  };
+}
