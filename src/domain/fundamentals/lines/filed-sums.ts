@@ -5,7 +5,7 @@ export interface FlowTag {
   readonly amount: number;
 }
 
-/** Maximum number of parts to leave out as details of others. */
+/** Maximum number of parts to leave out as details of others, by default. */
 const OMITTED_MAX = 5;
 
 /**
@@ -16,10 +16,11 @@ export function partsOfSum<Part extends FlowTag>(
   parts: readonly Part[],
   subtotal: number,
   measure: (parts: readonly Part[]) => number,
+  omittedMax = OMITTED_MAX,
 ): readonly Part[] | undefined {
   const surplus = parts.reduce((sum, { amount }) => sum + amount, 0) - subtotal;
   const nonZero = parts.filter(({ amount }) => amount !== 0);
-  for (let count = 0; count <= Math.min(OMITTED_MAX, nonZero.length - 1); count += 1) {
+  for (let count = 0; count <= Math.min(omittedMax, nonZero.length - 1); count += 1) {
     const byMeasure = new Map<number, readonly Part[]>();
     for (const omitted of combinations(nonZero, count, surplus)) {
       const remaining = nonZero.filter((part) => !omitted.includes(part));

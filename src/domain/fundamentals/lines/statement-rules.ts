@@ -3,7 +3,7 @@ import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../lines.ts';
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
-import { directionOf, isFinancing } from './filed-sums.ts';
+import { directionOf, isDebt, isFinancing } from './filed-sums.ts';
 import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
 import { INCOME_TAGS } from './income-tags.ts';
 import type { LineRules } from './line-rules.ts';
@@ -234,14 +234,28 @@ export const OPERATING_FLOW_TAGS: readonly number[] = STATEMENT_RULES['cash-flow
   .filter(({ name }) => name === 'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES')
   .flatMap(tagsOfLine);
 
-/** Rows of the financing section under US GAAP, with their direction. */
-export const FINANCING_FLOWS: readonly { readonly tag: number; readonly direction: 1 | -1 }[] = [
+/** A row of the financing section. */
+export interface FinancingFlow {
+  readonly tag: number;
+  readonly name: string;
+  readonly direction: 1 | -1;
+}
+
+const FINANCING_FLOWS: readonly FinancingFlow[] = [
   ...tagNames.flatMap(({ taxonomy, tag }, number) => {
     const direction = taxonomy === 'us-gaap' && isFinancing(tag) ? directionOf(tag) : 0;
-    return direction === 0 || Object.hasOwn(OTHER_FINANCING_ROWS, tag) ? [] : { tag: number, direction };
+    return direction === 0 || Object.hasOwn(OTHER_FINANCING_ROWS, tag) ? [] : { tag: number, name: tag, direction };
   }),
-  ...Object.entries(OTHER_FINANCING_ROWS).map(([tag, direction]) => ({ tag: intern('us-gaap', tag), direction })),
+  ...Object.entries(OTHER_FINANCING_ROWS).map(([name, direction]) => ({
+    tag: intern('us-gaap', name),
+    name,
+    direction,
+  })),
 ];
+/** Rows of the financing section under US GAAP that are borrowings and their repayments. */
+export const DEBT_FLOWS: readonly FinancingFlow[] = FINANCING_FLOWS.filter(({ name }) => isDebt(name));
+/** All other rows of that section. */
+export const OTHER_FINANCING_FLOWS: readonly FinancingFlow[] = FINANCING_FLOWS.filter(({ name }) => !isDebt(name));
 export const FINANCING_TOTAL_TAGS: readonly number[] = [
   requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivities'),
   requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations'),

@@ -1,9 +1,17 @@
-import { isDebt, partsOfSum } from '../lines/filed-sums.ts';
-import { FINANCING_FLOWS, FINANCING_TOTAL_TAGS, tagNameOf } from '../lines/statement-rules.ts';
+import { partsOfSum } from '../lines/filed-sums.ts';
+import {
+  DEBT_FLOWS,
+  FINANCING_TOTAL_TAGS,
+  type FinancingFlow,
+  OTHER_FINANCING_FLOWS,
+} from '../lines/statement-rules.ts';
 import type { FigureOf } from './figures.ts';
 
 /** Largest amount by which a rounded detail exceeds the row that it belongs to, relative to that row. */
 const ROUNDED_UP_MAX = 0.05;
+
+/** Maximum number of rows that are details of others. */
+const DETAILS_MAX = 3;
 
 interface Row {
   readonly number: number;
@@ -19,15 +27,19 @@ interface Row {
 export function detailsOfDebt(figureOf: FigureOf): readonly number[] {
   const total = FINANCING_TOTAL_TAGS.map(figureOf).find((figure) => figure !== undefined);
   if (total === undefined) return [];
-  const rows = FINANCING_FLOWS.flatMap(({ tag, direction }): Row[] => {
-    const figure = figureOf(tag);
-    if (figure === undefined || figure.staleness > total.staleness) return [];
-    return [{ number: tag, tag: tagNameOf(tag).tag, amount: direction * figure.value }];
-  });
-  const debt = rows.filter(({ tag }) => isDebt(tag));
+  const rowsOf = (flows: readonly FinancingFlow[]): Row[] =>
+    flows.flatMap(({ tag, name, direction }) => {
+      const figure = figureOf(tag);
+      if (figure === undefined || figure.staleness > total.staleness) return [];
+      return { number: tag, tag: name, amount: direction * figure.value };
+    });
+  const debt = rowsOf(DEBT_FLOWS);
   if (debt.length < 2) return [];
+  const rows = [...debt, ...rowsOf(OTHER_FINANCING_FLOWS)];
+  const ofDebt = new Set(debt);
+  const sumOfDebt = (some: readonly Row[]): number => sumOf(some.filter((row) => ofDebt.has(row)));
   // Rows of 0 are not among the parts: beside a detail they are details too.
-  const parts = partsOfSum(rows, total.value, (some) => sumOf(some.filter(({ tag }) => isDebt(tag))));
+  const parts = partsOfSum(rows, total.value, sumOfDebt, DETAILS_MAX);
   const details = parts === undefined ? [] : debt.filter((row) => !parts.includes(row));
   const isHeld = parts !== undefined && details.some(({ amount }) => amount !== 0) && areWithin(details, parts);
   return isHeld ? details.map(({ number }) => number) : [];

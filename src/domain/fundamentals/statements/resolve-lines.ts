@@ -224,19 +224,23 @@ const filed = ({ name, sign }: ResolvedTerm, terms: readonly ResolvedTerm[], fig
 });
 
 function sumOfTerms(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: LineFigures): Evaluated | undefined {
-  const used: ResolvedTerm[] = [];
-  const inputs: LineInput[] = [];
-  const least = leastStaleness(terms, figureOf);
-  let value = 0;
-  let staleness = 0;
-  let span = '';
+  const known: { readonly term: ResolvedTerm; readonly found: PeriodFigure | LineFigure }[] = [];
+  // Optional figures that are older were replaced by other tags in later filings; adding both would count twice.
+  let least = Number.POSITIVE_INFINITY;
   for (const original of terms) {
     const term = alternativeInUse(original, figureOf);
     const found = term.isLine ? lines[term.at] : figureOf(term.at);
-    if (found === undefined) {
-      if (term.isOptional) continue;
-      return undefined;
-    }
+    if (found !== undefined) {
+      known.push({ term, found });
+      if (term.isOptional && !term.isLine) least = Math.min(least, found.staleness);
+    } else if (!term.isOptional) return undefined;
+  }
+  const used: ResolvedTerm[] = [];
+  const inputs: LineInput[] = [];
+  let value = 0;
+  let staleness = 0;
+  let span = '';
+  for (const { term, found } of known) {
     if (term.isOptional && !term.isLine && found.staleness > least) continue;
     value += term.sign * found.value;
     staleness = Math.max(staleness, found.staleness);
@@ -263,15 +267,4 @@ function alternativeInUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm 
     known = figure;
   }
   return best;
-}
-
-/** The lowest staleness of the optional terms. Older ones were replaced by other tags in later filings; adding both would count twice. */
-function leastStaleness(terms: readonly ResolvedTerm[], figureOf: FigureOf): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const term of terms) {
-    if (term.isLine || !term.isOptional) continue;
-    const { at } = alternativeInUse(term, figureOf);
-    least = Math.min(least, figureOf(at)?.staleness ?? least);
-  }
-  return least;
 }
