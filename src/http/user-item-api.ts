@@ -17,9 +17,9 @@ export const userItemMembers = {
   id: Type.String(),
   name: Type.String(),
   owner: userSchema,
-  editable: Type.Boolean({ description: 'Whether the caller owns it, and so may change, delete and share it' }),
+  editable: Type.Boolean({ description: 'True if the caller owns it, and so may change, delete and share it' }),
   pinned: Type.Boolean({ description: 'By the caller; each user pins for themselves' }),
-  shared_with_org: Type.Boolean({ description: 'Whether everybody of the organization may read it' }),
+  shared_with_org: Type.Boolean({ description: 'True if everybody of the organization may read it' }),
   shared_with_users: Type.Array(userSchema, { description: 'Single users of the organization who may read it' }),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   updated_at: Type.String({ description: 'When name or content last changed' }),
@@ -85,7 +85,7 @@ export function toItemsRequest(query: Static<typeof userItemsQuery>) {
 
 export const itemsPagination = Type.Object({
   cursor: Type.String({ description: 'Empty on the last page' }),
-  has_cursor: Type.Boolean({ description: 'Whether there is another page' }),
+  has_cursor: Type.Boolean({ description: 'True if there is another page' }),
 });
 
 export const toItemsPagination = ({ cursor }: Pick<PageOfItems<never>, 'cursor'>): Static<typeof itemsPagination> => ({

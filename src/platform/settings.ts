@@ -58,7 +58,7 @@ export const SETTINGS = [
     'ALMANAC_ROLE',
     'all',
     oneOf(ROLES, ['one process for everything', 'answers requests', 'runs jobs', 'receives mail']),
-    'What this process does, where several share a PostgreSQL database',
+    'Role of this process, where several share a PostgreSQL database',
   ),
   setting('ALMANAC_DATA_DIR', './data', text('a writable folder; created when missing'), 'Folder of all data'),
   setting(
@@ -96,7 +96,7 @@ export const SETTINGS = [
     'ALMANAC_SEARCH_INDEX',
     'almanac',
     indexPrefix('lower-case letters, digits, `-` and `_`, a letter first'),
-    'What the names of its indexes start with',
+    'Beginning of the names of its indexes',
   ),
   setting(
     'ALMANAC_SEARCH_SHARDS',

@@ -18,7 +18,7 @@ export const researchReference = Type.Object(
     quote: text('Words of the source'),
     page: Type.Optional(Type.Integer({ description: 'Of the document' })),
     entity_id: text('Company'),
-    concept: text('What the figure is'),
+    concept: text('Name of the figure'),
     value: Type.Optional(valueSchema),
     unit: text('Of the value'),
     currency: text('ISO 4217'),

@@ -16,7 +16,7 @@ const outputWith = (reference: TSchema) =>
   Type.Object(
     {
       answer: Type.Optional(Type.String({ description: 'With numbers of references: `8 %[1].`' })),
-      references: Type.Optional(Type.Array(reference, { description: 'What supports it' })),
+      references: Type.Optional(Type.Array(reference, { description: 'Sources that support the answer' })),
       chat_id: id('To follow it up'),
       execution_id: id('To follow it up'),
       checkpoint_id: Type.String({ description: 'Id of the result' }),

@@ -172,7 +172,7 @@ export interface AuditedQuery {
   /** Chunks that it looked for, from which ranking chooses. */
   maxCandidates: number;
   autoEnrichFilters: boolean;
-  /** What was read from the text, beside the first query that it led to; it restricts nothing that is not in `filters`. */
+  /** Filters read from the text, beside the first query that it led to; it restricts nothing that is not in `filters`. */
   understood: { [name: string]: unknown } | null;
   /** The model that read the best passages again; not there where rules alone decided. */
   rerankedBy?: string;
@@ -182,7 +182,7 @@ export interface BackgroundJob {
   id: string;
   /** `process-document`. */
   kind: string;
-  /** What it works on: the id of a document, a batch. */
+  /** Id of the document or batch that the job works on. */
   subject: string;
   organizationId: string;
   state: 'waiting' | 'running' | 'failed' | 'cancelled';
@@ -444,7 +444,7 @@ export interface CompanyProfile {
   /** The ticker; empty for a company that is not listed. */
   targetIdentifierId: string;
   companyName: string;
-  /** What the company does. */
+  /** Business of the company. */
   description: string | null;
   /** Street and number. */
   address: string | null;
@@ -500,15 +500,15 @@ export interface CompanyProfile {
   averageVolume: number | null;
   /** Employees. */
   fullTimeEmployees: number | null;
-  /** Whether the image is a placeholder for a logo. */
+  /** True if the image is a placeholder for a logo. */
   defaultImage: boolean | null;
-  /** Whether the share is traded. */
+  /** True if the share is traded. */
   isActivelyTrading: boolean | null;
-  /** Whether it is a depositary receipt. */
+  /** True for a depositary receipt. */
   isAdr: boolean | null;
-  /** Whether it is an exchange-traded fund. */
+  /** True for an exchange-traded fund. */
   isEtf: boolean | null;
-  /** Whether it is another fund. */
+  /** True for another fund. */
   isFund: boolean | null;
 }
 
@@ -660,7 +660,7 @@ export interface CompleteMessage {
   /** The same for parts of one message. */
   messageId: string;
   role: 'assistant';
-  /** What the run used. */
+  /** Units that the run used. */
   consumption: ConsumedUnit[];
   /** Later turns may go on from here. */
   checkpointId: string;
@@ -693,7 +693,7 @@ export interface Connector {
   documentCount: number;
   /** Those of them that could not be read. */
   failedCount: number;
-  /** Whether it is the caller's own, who alone changes and deletes it. */
+  /** True for the caller's own, who alone changes and deletes it. */
   owned: boolean;
 }
 
@@ -719,7 +719,7 @@ export interface ContentFilter {
   readonly noneOf?: readonly (ContentFilterItem | string)[] | null | undefined;
 }
 
-/** What is allowed or blocked: the member that is there says by what. */
+/** Allowed or blocked contents, by the one member that is present. */
 export interface ContentFilterItem {
   /** `DOCUMENT_TYPE`, `SOURCE_TYPE` ...; the member that is there decides. */
   readonly type?: string | null | undefined;
@@ -741,7 +741,7 @@ export interface ContentFilterItem {
 export interface CountedQuery {
   text: string;
   filters: { [name: string]: unknown };
-  /** Whether what the text names was matched as such. */
+  /** True if entities that the text names were matched as such. */
   autoEnrichFilters: boolean;
   /** Looked for in text and headline. */
   words: string[];
@@ -778,7 +778,7 @@ export interface CreateBatchResponse {
 
 export interface CreateConnectorRequest {
   readonly type: 'email' | 'investment_research';
-  /** What people call it. */
+  /** Display name. */
   readonly label: string;
   readonly config: NewMailbox;
   readonly description?: string | null | undefined;
@@ -810,7 +810,7 @@ export interface CreateConnectorResponse {
   documentCount: number;
   /** Those of them that could not be read. */
   failedCount: number;
-  /** Whether it is the caller's own, who alone changes and deletes it. */
+  /** True for the caller's own, who alone changes and deletes it. */
   owned: boolean;
   /** Only where fields of the request were ignored. */
   metadata?: Metadata;
@@ -823,7 +823,7 @@ export interface CreateDocumentRequest {
   readonly publishedTs?: string | null | undefined;
   /** Names of 1 to 128 characters; new ones are made. */
   readonly tags?: readonly string[] | null | undefined;
-  /** Whether everyone of the organization sees it. */
+  /** True if everyone of the organization sees it. */
   readonly shareWithOrg?: boolean | null | undefined;
 }
 
@@ -1061,13 +1061,13 @@ export interface DocumentIndexHealth {
   chunks: number;
   /** Searched in memory until compaction. */
   unindexedChunks: number;
-  /** What cannot be found for the time being, and why. */
+  /** Contents that cannot be found for the time being, and why. */
   gaps: string[];
 }
 
 export interface DocumentLink {
   url: string;
-  /** Whether the text is public on the web. */
+  /** True if the text is public on the web. */
   webContent: boolean;
 }
 
@@ -1265,7 +1265,7 @@ export interface FigureExplanation {
 export interface FigureInput {
   /** A concept, another line (`GROSS_PROFIT`), or the segment. */
   name: string;
-  /** Whether it is another line of the statement, which can be explained itself. */
+  /** True for another line of the statement, which can be explained itself. */
   isLine: boolean;
   /** -1 where it is subtracted. */
   factor: 1 | -1;
@@ -1310,7 +1310,7 @@ export interface FiledFigure {
   value: number;
   /** The value counts so many times: 1, 4 for the average of a year, or adjusted for a split; -1 where it is subtracted, or where the sums of the filing prove that its sign is a slip. */
   factor: number;
-  /** Whether the cash flow statement of the filing does not have this flow, so that it is 0. */
+  /** True if the cash flow statement of the filing lacks this flow, so that it is 0. */
   isOmitted: boolean;
   accessionNumber: string | null;
   form: string;
@@ -1378,7 +1378,7 @@ export interface GraphSource {
   webpage: string | null;
   categories: string[];
   packages: string[];
-  /** Whether the organization is entitled to a package that holds the source. */
+  /** True if the organization is entitled to a package that holds the source. */
   subscribed: boolean;
 }
 
@@ -1598,7 +1598,7 @@ export interface LatestSurpriseResponse {
 
 export interface LexiconHealth {
   isBuilt: boolean;
-  /** Whether it holds all names of the knowledge graph. */
+  /** True if it holds all names of the knowledge graph. */
   isCurrent: boolean;
 }
 
@@ -1777,11 +1777,11 @@ export interface ListedScreen {
   id: string;
   name: string;
   owner: NamedUser;
-  /** Whether the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it, and so may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;
-  /** Whether everybody of the organization may read it. */
+  /** True if everybody of the organization may read it. */
   sharedWithOrg: boolean;
   /** Single users of the organization who may read it. */
   sharedWithUsers: NamedUser[];
@@ -1795,11 +1795,11 @@ export interface ListedSearch {
   id: string;
   name: string;
   owner: NamedUser;
-  /** Whether the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it, and so may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;
-  /** Whether everybody of the organization may read it. */
+  /** True if everybody of the organization may read it. */
   sharedWithOrg: boolean;
   /** Single users of the organization who may read it. */
   sharedWithUsers: NamedUser[];
@@ -1815,11 +1815,11 @@ export interface ListedWatchlist {
   id: string;
   name: string;
   owner: NamedUser;
-  /** Whether the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it, and so may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;
-  /** Whether everybody of the organization may read it. */
+  /** True if everybody of the organization may read it. */
   sharedWithOrg: boolean;
   /** Single users of the organization who may read it. */
   sharedWithUsers: NamedUser[];
@@ -1918,9 +1918,9 @@ export interface MetricInput {
   basis: string;
   /** Why the value is `null`. */
   reason: string | null;
-  /** Whether it is another metric, which can be explained itself. */
+  /** True for another metric, which can be explained itself. */
   isMetric: boolean;
-  /** What the value is the sum of; none for prices and shares. */
+  /** Statements whose sum the value is; none for prices and shares. */
   statements: MetricStatement[];
 }
 
@@ -1946,7 +1946,7 @@ export interface MetricStatement {
   periodEndDate: string;
   currency: string;
   value: number | null;
-  /** Whether the value is subtracted from the others. */
+  /** True if the value is subtracted from the others. */
   isSubtracted: boolean;
   /** How the value was worked out from other lines; `null` where it stands in the filing. */
   formula: string | null;
@@ -2197,7 +2197,7 @@ export interface OrganizationResponse { organization: Organization; metadata: Me
 export interface Pagination {
   /** Empty on the last page. */
   cursor: string;
-  /** Whether there is another page. */
+  /** True if there is another page. */
   hasCursor: boolean;
 }
 
@@ -2243,7 +2243,7 @@ export interface PastTurn {
   warnings: string[];
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface PlanChange {
   /** Another kind than now starts without limits. */
   readonly kind?: 'quota' | 'credits' | undefined;
@@ -2471,7 +2471,7 @@ export interface ResearchAudit {
   queryId: string;
   title: string;
   query?: ResearchAuditQuery;
-  /** What a tool other than search found. */
+  /** Findings of a tool other than search. */
   content?: string;
   results: AuditedDocuments[];
 }
@@ -2489,7 +2489,7 @@ export interface ResearchEntityFilter {
 
 export interface ResearchEventData { chatId: string; message: ResearchMessage; }
 
-/** What every search is restricted to. */
+/** Restrictions of every search. */
 export interface ResearchFilters {
   /** Ids of entities that a passage mentions; that of a watchlist stands for its members. Figures are of the companies among them. */
   readonly entities?: ResearchEntityFilter | readonly (string | EntityReference)[] | null | undefined;
@@ -2642,11 +2642,11 @@ export interface SavedScreen {
   id: string;
   name: string;
   owner: NamedUser;
-  /** Whether the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it, and so may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;
-  /** Whether everybody of the organization may read it. */
+  /** True if everybody of the organization may read it. */
   sharedWithOrg: boolean;
   /** Single users of the organization who may read it. */
   sharedWithUsers: NamedUser[];
@@ -2662,11 +2662,11 @@ export interface SavedSearch {
   id: string;
   name: string;
   owner: NamedUser;
-  /** Whether the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it, and so may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;
-  /** Whether everybody of the organization may read it. */
+  /** True if everybody of the organization may read it. */
   sharedWithOrg: boolean;
   /** Single users of the organization who may read it. */
   sharedWithUsers: NamedUser[];
@@ -2751,7 +2751,7 @@ export interface ScreenedCompany {
   isEtf: boolean | null;
   /** Another fund. */
   isFund: boolean | null;
-  /** Whether the share is traded. */
+  /** True if the share is traded. */
   isActivelyTrading: boolean | null;
 }
 
@@ -2786,11 +2786,11 @@ export interface ScreenerFilters {
   readonly country?: string | readonly string[] | null | undefined;
   /** Short or full name, or MIC; one or several. */
   readonly exchange?: string | readonly string[] | null | undefined;
-  /** What is not known counts as false. */
+  /** Unknown counts as false. */
   readonly isEtf?: boolean | null | undefined;
-  /** What is not known counts as false. */
+  /** Unknown counts as false. */
   readonly isFund?: boolean | null | undefined;
-  /** What is not known counts as false. */
+  /** Unknown counts as false. */
   readonly isActivelyTrading?: boolean | null | undefined;
 }
 
@@ -3152,7 +3152,7 @@ export interface TemplatePlan {
 }
 
 export interface TemplatePlanStep {
-  /** What to collect, in plain words. */
+  /** Facts to collect, in plain words. */
   readonly description: string;
   readonly status?: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED' | null | undefined;
 }
@@ -3269,7 +3269,7 @@ export interface UnmappedEvent {
 }
 
 export interface UpdateConnectorRequest {
-  /** What people call it. */
+  /** Display name. */
   readonly label: string;
   readonly description?: string | null | undefined;
   readonly shareWithOrg?: boolean | null | undefined;
@@ -3421,11 +3421,11 @@ export interface UserWatchlist {
   id: string;
   name: string;
   owner: NamedUser;
-  /** Whether the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it, and so may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;
-  /** Whether everybody of the organization may read it. */
+  /** True if everybody of the organization may read it. */
   sharedWithOrg: boolean;
   /** Single users of the organization who may read it. */
   sharedWithUsers: NamedUser[];

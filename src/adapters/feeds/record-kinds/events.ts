@@ -15,7 +15,7 @@ export const events = defineRecordKind({
   title: 'calendar events',
   company: 'optional',
   schema: Type.Object({
-    category: requiredChoice(EVENT_CATEGORIES, 'What kind of event it is'),
+    category: requiredChoice(EVENT_CATEGORIES, 'Kind of the event'),
     event_datetime: requiredInstant(
       'When it is; a bare date is the beginning of that day, a time without an offset UTC',
     ),

@@ -15,7 +15,7 @@ export const profiles = defineRecordKind({
   schema: Type.Object({
     as_of: dayField('The day of which `market_cap`, `beta` and `average_volume` are'),
     company_name: textField('Name', LINE),
-    description: textField('What the company does'),
+    description: textField('Business of the company'),
     address: textField('Street and number', LINE),
     city: textField('City', LINE),
     state: textField('State or region', LINE),

@@ -16,7 +16,7 @@ const searchArguments = Type.Object(
     query: Type.String({
       minLength: 2,
       maxLength: 400,
-      description: 'What to search for: one company, one aspect, one period.',
+      description: 'Words to search for: one company, one aspect, one period.',
     }),
     companies: companies('Names or ids of companies that the documents must be about.'),
     from: day('Earliest day of publication, YYYY-MM-DD.'),
@@ -43,7 +43,7 @@ const getFactsArguments = Type.Object(
 );
 const computeArguments = Type.Object(
   {
-    label: Type.String({ minLength: 2, maxLength: 100, description: 'What is computed: "Revenue growth".' }),
+    label: Type.String({ minLength: 2, maxLength: 100, description: 'Name of the computed figure: "Revenue growth".' }),
     formula: Type.String({
       minLength: 3,
       maxLength: 400,

@@ -16,7 +16,7 @@ export const searchTool = defineTool<{ readonly query: string }>({
     'Documents that answer a question, best first, with id, title and address; `fetch` gives the text of one: ' +
     '{"query": "Nvidia supply constraints"}. Costs a tenth of a query unit a passage. When nothing is found, `results` is empty.',
   operations: ['search.search'],
-  input: Type.Object({ query: words('What is asked, in plain words'), offset }),
+  input: Type.Object({ query: words('The question, in plain words'), offset }),
   output: Type.Object({
     results: Type.Array(
       Type.Object({ id: Type.String(), title: Type.String(), url: Type.String(), text: Type.String() }),

@@ -40,7 +40,7 @@ export const searchDocuments = defineTool<SearchArguments>({
           search_mode: Type.Optional(Type.Enum(['smart', 'fast'], { description: '"smart" when left out' })),
           query: Type.Object(
             {
-              text: words('What is asked, in plain words'),
+              text: words('The question, in plain words'),
               max_chunks: maxChunks,
               filters: Type.Optional(
                 Type.Object(

@@ -59,7 +59,7 @@ export const organizationChange = Type.Object({
         ),
         unit_prices: Type.Optional(numbersByUnit('Cents per million units; `null` for the price of the list')),
       },
-      { description: 'What is left out stays as it is' },
+      { description: 'Omitted fields stay as they are' },
     ),
   ),
   statement_rows: Type.Optional(Type.Enum([...STATEMENT_ROWS])),

@@ -21,7 +21,7 @@ export const fromApiJobState = (state: ApiJobState): JobState => (state === 'fai
 export const jobSchema = Type.Object({
   id: Type.String(),
   kind: Type.String({ description: '`process-document`' }),
-  subject: Type.String({ description: 'What it works on: the id of a document, a batch' }),
+  subject: Type.String({ description: 'Id of the document or batch that the job works on' }),
   organization_id: Type.String(),
   state: Type.Enum([...JOB_STATES]),
   since: Type.String({ description: 'When the state began; ISO 8601, UTC' }),

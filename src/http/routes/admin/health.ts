@@ -13,7 +13,7 @@ const healthSchema = Type.Object({
     documents: numbers('Documents that can be found by category'),
     chunks: Type.Integer(),
     unindexed_chunks: Type.Integer({ description: 'Searched in memory until compaction' }),
-    gaps: Type.Array(Type.String(), { description: 'What cannot be found for the time being, and why' }),
+    gaps: Type.Array(Type.String(), { description: 'Contents that cannot be found for the time being, and why' }),
   }),
   company_index: Type.Object({
     revision: Type.Integer(),
@@ -21,7 +21,7 @@ const healthSchema = Type.Object({
   }),
   lexicon: Type.Object({
     is_built: Type.Boolean(),
-    is_current: Type.Boolean({ description: 'Whether it holds all names of the knowledge graph' }),
+    is_current: Type.Boolean({ description: 'True if it holds all names of the knowledge graph' }),
   }),
   queue: Type.Object({
     jobs: numbers('Jobs by state'),

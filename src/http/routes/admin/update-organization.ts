@@ -12,7 +12,7 @@ export const updateOrganization = defineEndpoint({
   paths: ['/v1/admin/organizations/:id'],
   family: 'structured',
   summary: 'Change entitlements, plan or the layout of statements of an organization',
-  description: 'What is left out stays as it is. Free.',
+  description: 'Omitted fields stay as they are. Free.',
   role: 'operator',
   units: {},
   params: idPath,

@@ -35,7 +35,7 @@ export const queryEstimates = defineEndpoint({
   family: 'structured',
   summary: 'Analyst estimates of a company',
   description:
-    'What analysts expected of past and coming fiscal periods, ascending by their end. Every cell is a text; empty where nothing was ' +
+    'Expectations of analysts for past and coming fiscal periods, ascending by their end. Every cell is a text; empty where nothing was ' +
     'estimated. `limit` keeps the nearest: the period that is going on and those that come, next first; then the latest that have ended.',
   units: {},
   body: Type.Object({

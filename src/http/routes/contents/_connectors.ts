@@ -12,7 +12,7 @@ import { ownerName } from './_owners.ts';
 export const connectorId = Type.Object({ id: Type.String({ description: 'Id of a connector' }) });
 export const exampleConnectorId = { id: '0197a3f0-2222-7abc-8def-000000000002' };
 
-export const labelField = Type.String({ minLength: 1, maxLength: LABEL_CHARS_MAX, description: 'What people call it' });
+export const labelField = Type.String({ minLength: 1, maxLength: LABEL_CHARS_MAX, description: 'Display name' });
 export const descriptionField = optional(Type.String({ maxLength: 2_000 }));
 export const allowedEmails = Type.Array(Type.String({ minLength: 3, maxLength: 320 }), {
   minItems: 1,
@@ -50,7 +50,7 @@ export const connectorRecord = Type.Object({
   }),
   document_count: Type.Integer({ description: 'Documents that it brought and that the caller sees' }),
   failed_count: Type.Integer({ description: 'Those of them that could not be read' }),
-  owned: Type.Boolean({ description: "Whether it is the caller's own, who alone changes and deletes it" }),
+  owned: Type.Boolean({ description: "True for the caller's own, who alone changes and deletes it" }),
 });
 
 export function toApiConnector(

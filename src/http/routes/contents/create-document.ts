@@ -19,7 +19,7 @@ export const createDocument = defineEndpoint({
     file_name: Type.String({ description: 'Its extension determines the format; 1 to 1024 characters' }),
     published_ts: optional(Type.String({ description: 'ISO 8601; the moment of this call when left out' })),
     tags: optional(Type.Array(Type.String(), { description: 'Names of 1 to 128 characters; new ones are made' })),
-    share_with_org: optional(Type.Boolean({ description: 'Whether everyone of the organization sees it' })),
+    share_with_org: optional(Type.Boolean({ description: 'True if everyone of the organization sees it' })),
   }),
   reply: Type.Object({ id: Type.String(), url: Type.String({ description: 'Where to PUT the bytes' }) }),
   errors: [400, 403],

@@ -12,7 +12,7 @@ export const updateDocument = defineEndpoint({
   family: 'content',
   summary: 'Change the tags or the sharing of a private document',
   description:
-    'What is left out stays as it is. Only the owner may: others of the organization get 403. Search follows before the answer.',
+    'Omitted fields stay as they are. Only the owner may: others of the organization get 403. Search follows before the answer.',
   units: {},
   params: documentId,
   body: Type.Object(

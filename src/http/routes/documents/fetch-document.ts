@@ -19,7 +19,7 @@ export const fetchDocument = defineEndpoint({
   params: Type.Object({ document_id: Type.String({ description: '32 hexadecimal digits, upper case' }) }),
   reply: Type.Object({
     url: Type.String(),
-    web_content: Type.Boolean({ description: 'Whether the text is public on the web' }),
+    web_content: Type.Boolean({ description: 'True if the text is public on the web' }),
   }),
   errors: [400, 403, 404],
   example: {

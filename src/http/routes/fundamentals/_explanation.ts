@@ -16,7 +16,7 @@ const sourceStatement = Type.Object({
   period_end_date: Type.String({ format: 'date' }),
   currency: Type.String(),
   value: numberOrNull,
-  is_subtracted: Type.Boolean({ description: 'Whether the value is subtracted from the others' }),
+  is_subtracted: Type.Boolean({ description: 'True if the value is subtracted from the others' }),
   formula: Type.Union([Type.String(), Type.Null()], {
     description: 'How the value was worked out from other lines; `null` where it stands in the filing',
   }),
@@ -30,8 +30,10 @@ const input = Type.Object({
   value: numberOrNull,
   basis: Type.String({ description: '`four quarters to 2024-09-28`, `close of 2024-11-01`; empty without a value' }),
   reason: Type.Union([Type.String(), Type.Null()], { description: 'Why the value is `null`' }),
-  is_metric: Type.Boolean({ description: 'Whether it is another metric, which can be explained itself' }),
-  statements: Type.Array(sourceStatement, { description: 'What the value is the sum of; none for prices and shares' }),
+  is_metric: Type.Boolean({ description: 'True for another metric, which can be explained itself' }),
+  statements: Type.Array(sourceStatement, {
+    description: 'Statements whose sum the value is; none for prices and shares',
+  }),
 });
 
 /** The explanation of one metric. */

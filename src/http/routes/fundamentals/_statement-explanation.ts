@@ -27,7 +27,7 @@ const filedFigure = Type.Object({
       'the sums of the filing prove that its sign is a slip',
   }),
   is_omitted: Type.Boolean({
-    description: 'Whether the cash flow statement of the filing does not have this flow, so that it is 0',
+    description: 'True if the cash flow statement of the filing lacks this flow, so that it is 0',
   }),
   accession_number: textOrNull,
   form: Type.String(),
@@ -36,7 +36,7 @@ const filedFigure = Type.Object({
 
 const input = Type.Object({
   name: Type.String({ description: 'A concept, another line (`GROSS_PROFIT`), or the segment' }),
-  is_line: Type.Boolean({ description: 'Whether it is another line of the statement, which can be explained itself' }),
+  is_line: Type.Boolean({ description: 'True for another line of the statement, which can be explained itself' }),
   factor: Type.Enum([1, -1], { description: '-1 where it is subtracted' }),
   value: Type.Number(),
   formula: Type.Union([Type.String(), Type.Null()], {

@@ -71,7 +71,7 @@ export const sourceSchema = Type.Object({
   webpage: textOrNull,
   categories: Type.Array(Type.String()),
   packages: Type.Array(Type.String()),
-  subscribed: Type.Boolean({ description: 'Whether the organization is entitled to a package that holds the source' }),
+  subscribed: Type.Boolean({ description: 'True if the organization is entitled to a package that holds the source' }),
 });
 
 export function toApiSource(source: Source, isSubscribed: boolean): Static<typeof sourceSchema> {

@@ -34,9 +34,9 @@ export const screenerFiltersSchema = Type.Object({
   industry: words('Industry, in any letter case'),
   country: words('ISO 3166-1 alpha-2'),
   exchange: words('Short or full name, or MIC'),
-  is_etf: optional(Type.Boolean({ description: 'What is not known counts as false' })),
-  is_fund: optional(Type.Boolean({ description: 'What is not known counts as false' })),
-  is_actively_trading: optional(Type.Boolean({ description: 'What is not known counts as false' })),
+  is_etf: optional(Type.Boolean({ description: 'Unknown counts as false' })),
+  is_fund: optional(Type.Boolean({ description: 'Unknown counts as false' })),
+  is_actively_trading: optional(Type.Boolean({ description: 'Unknown counts as false' })),
 });
 
 export type ApiScreenerFilters = Static<typeof screenerFiltersSchema>;

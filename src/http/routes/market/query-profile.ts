@@ -21,7 +21,7 @@ import { flagOrNull, numberOrNull, priceNotices, textOrNone, wholeOrNull } from 
 const profileSchema = Type.Object({
   ...recordIds,
   company_name: Type.String(),
-  description: textOrNone('What the company does'),
+  description: textOrNone('Business of the company'),
   address: textOrNone('Street and number'),
   city: textOrNone('City'),
   state: textOrNone('State or region'),
@@ -49,11 +49,11 @@ const profileSchema = Type.Object({
   volume: wholeOrNull('Shares traded on the latest day'),
   average_volume: wholeOrNull('Mean volume of the last 50 days of trading, else as imported'),
   full_time_employees: wholeOrNull('Employees'),
-  default_image: flagOrNull('Whether the image is a placeholder for a logo'),
-  is_actively_trading: flagOrNull('Whether the share is traded'),
-  is_adr: flagOrNull('Whether it is a depositary receipt'),
-  is_etf: flagOrNull('Whether it is an exchange-traded fund'),
-  is_fund: flagOrNull('Whether it is another fund'),
+  default_image: flagOrNull('True if the image is a placeholder for a logo'),
+  is_actively_trading: flagOrNull('True if the share is traded'),
+  is_adr: flagOrNull('True for a depositary receipt'),
+  is_etf: flagOrNull('True for an exchange-traded fund'),
+  is_fund: flagOrNull('True for another fund'),
 });
 
 const membersOf = (layout: StatementRows, records: object[], problem?: string) => ({

@@ -49,7 +49,7 @@ export const queryScreener = defineEndpoint({
       country: textOrNone('ISO 3166-1 alpha-2'),
       is_etf: flagOrNull('Exchange-traded fund'),
       is_fund: flagOrNull('Another fund'),
-      is_actively_trading: flagOrNull('Whether the share is traded'),
+      is_actively_trading: flagOrNull('True if the share is traded'),
     }),
   ),
   errors: [400],

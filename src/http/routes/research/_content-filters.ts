@@ -30,7 +30,7 @@ export const contentFilterItem = Type.Union([
       tags: texts('Names of tags of private documents'),
       entity_ids: texts('Ids of entities that a passage mentions'),
     },
-    { description: 'What is allowed or blocked: the member that is there says by what' },
+    { description: 'Allowed or blocked contents, by the one member that is present' },
   ),
   Type.String({ description: 'Id of a document or a source' }),
 ]);

@@ -46,7 +46,7 @@ const auditTrace = Type.Object(
     query_id: Type.String(),
     title: Type.String(),
     query: Type.Optional(Type.Object({ text: Type.String(), filters: anything })),
-    content: Type.Optional(Type.String({ description: 'What a tool other than search found' })),
+    content: Type.Optional(Type.String({ description: 'Findings of a tool other than search' })),
     results: Type.Array(Type.Object({ type: Type.Literal('CQS'), values: Type.Array(auditValue) })),
   },
   { description: 'Names of two words are there in camelCase too: `toolId` beside `tool_id`' },
@@ -152,7 +152,7 @@ const failure = Type.Object({ type: Type.Literal('ERROR'), ...common, error: Typ
 const complete = Type.Object({
   type: Type.Literal('COMPLETE'),
   ...common,
-  consumption: Type.Array(consumed, { description: 'What the run used' }),
+  consumption: Type.Array(consumed, { description: 'Units that the run used' }),
   checkpoint_id: Type.String({ description: 'Later turns may go on from here' }),
   warnings: Type.Optional(
     Type.Array(Type.String(), {

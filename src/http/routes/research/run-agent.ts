@@ -49,7 +49,7 @@ const queryFilters = Type.Object(
       ]),
     ),
   },
-  { description: 'What every search is restricted to' },
+  { description: 'Restrictions of every search' },
 );
 
 const body = Type.Object({

@@ -31,7 +31,7 @@ export const savedScreens = defineUserItems({
       id: 'saved-screens.update',
       summary: 'Rename a saved screen, replace its filters, or pin it',
       description:
-        'What is left out stays as it is, but `filters` replace the whole of those before. Only the owner may change name and filters; ' +
+        'Omitted fields stay as they are, but `filters` replace the whole of those before. Only the owner may change name and filters; ' +
         '`pinned` is for the caller alone and may be changed by whoever sees the screen.',
     },
     share: {

@@ -108,7 +108,7 @@ export const savedSearches = defineUserItems({
       id: 'saved-searches.update',
       summary: 'Rename a saved search, replace its query, or pin it',
       description:
-        'What is left out stays as it is, but a `query` replaces the whole of the one before. Only the owner may change name and query; ' +
+        'Omitted fields stay as they are, but a `query` replaces the whole of the one before. Only the owner may change name and query; ' +
         '`pinned` is for the caller alone and may be changed by whoever sees the search.',
     },
     share: {

@@ -26,7 +26,7 @@ export const auditSchema = Type.Object(
         auto_enrich_filters: Type.Boolean(),
         understood: Type.Union([anything, Type.Null()], {
           description:
-            'What was read from the text, beside the first query that it led to; it restricts nothing that is not in ' +
+            'Filters read from the text, beside the first query that it led to; it restricts nothing that is not in ' +
             '`filters`',
         }),
         reranked_by: Type.Optional(

@@ -67,7 +67,7 @@ const auditSchema = Type.Object(
       Type.Object({
         text: Type.String(),
         filters: Type.Record(Type.String(), Type.Unknown()),
-        auto_enrich_filters: Type.Boolean({ description: 'Whether what the text names was matched as such' }),
+        auto_enrich_filters: Type.Boolean({ description: 'True if entities that the text names were matched as such' }),
         words: Type.Array(Type.String(), { description: 'Looked for in text and headline' }),
         words_matched: Type.Enum(['none', 'all', 'any'], {
           description: 'How many of them a passage had to hold; `none` where there were none to look for',

@@ -35,7 +35,7 @@ export const watchlists = defineUserItems({
       id: 'watchlists.update',
       summary: 'Rename a watchlist, replace its items, or pin it',
       description:
-        'What is left out stays as it is; `items` replaces all of them, and an empty list empties it. Only the owner may change name ' +
+        'Omitted fields stay as they are; `items` replaces all of them, and an empty list empties it. Only the owner may change name ' +
         'and items; `pinned` is for the caller alone and may be changed by whoever sees the watchlist.',
     },
     share: {

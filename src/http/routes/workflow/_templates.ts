@@ -18,7 +18,7 @@ const planSchema = Type.Object({
   title: optional(Type.String({ maxLength: NAME_CHARACTERS_MAX })),
   steps: Type.Array(
     Type.Object({
-      description: Type.String({ minLength: 1, maxLength: 1_000, description: 'What to collect, in plain words' }),
+      description: Type.String({ minLength: 1, maxLength: 1_000, description: 'Facts to collect, in plain words' }),
       status: optional(Type.Enum([...STEP_STATUSES], { default: 'NOT_STARTED' })),
     }),
     { minItems: 1, maxItems: STEPS_MAX },

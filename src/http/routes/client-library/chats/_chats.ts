@@ -25,7 +25,7 @@ const interaction = Type.Object({
   interactionTimestamp: Type.String(),
   dateCreated: Type.String(),
   lastUpdated: Type.String(),
-  auditTraces: Type.Array(anything, { description: 'What the marks refer to' }),
+  auditTraces: Type.Array(anything, { description: 'Sources to which the marks refer' }),
   originSources: Type.Array(anything),
 });
 

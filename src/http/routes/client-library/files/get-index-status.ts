@@ -15,7 +15,7 @@ export const getIndexStatus = defineEndpoint({
   method: 'GET',
   paths: under('files/:id/index-status'),
   family: 'legacy',
-  summary: 'Whether search finds a file (client library)',
+  summary: 'Search state of a file (client library)',
   description:
     '`ANALYZING` while it is read, `INDEXED` once search finds it, `ANALYZE_FAILED` with the reason in `error`.',
   units: {},

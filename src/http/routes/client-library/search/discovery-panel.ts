@@ -45,7 +45,7 @@ export const discoveryPanel = defineEndpoint({
   method: 'POST',
   paths: ['/cqs/discovery-panel'],
   family: 'legacy',
-  summary: 'What the passages of an expression mention (client library)',
+  summary: 'Mentions in the passages of an expression (client library)',
   description:
     `Entities, topics, sources and languages of the passages that match, those of the question included. \`volume\` counts passages, most ` +
     `first; at most ${ITEMS_MAX} items a list.`,

@@ -13,7 +13,7 @@ export type Permission = Static<typeof permissionSchema>;
 export const companyPermission = Type.Object({ permission: permissionSchema });
 export const permissionsSchema = Type.Object(
   { editable: Type.Boolean() },
-  { description: 'Whether the caller may change, delete and share it' },
+  { description: 'True if the caller may change, delete and share it' },
 );
 
 /** The body of a request to share; `user` is how the endpoint names single users. */

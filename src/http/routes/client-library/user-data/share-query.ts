@@ -11,7 +11,7 @@ export const clientLibraryShareQuery = defineEndpoint({
   family: 'legacy',
   summary: 'Share a saved search, or take that back (client library)',
   description:
-    'What is sent is the sharing from then on. Whoever may read the search may also read the watchlists of the caller that its ' +
+    'The sharing that is sent replaces the former one. Whoever may read the search may also read the watchlists of the caller that its ' +
     'expression names; they stay shared when the search is not any more. Only the owner may.',
   units: {},
   params: queryId,

@@ -10,7 +10,7 @@ export const clientLibraryShareWatchlist = defineEndpoint({
   paths: ['/user-data/watchlists/:id/share'],
   family: 'legacy',
   summary: 'Share a watchlist, or take that back (client library)',
-  description: 'What is sent is the sharing from then on. Only the owner may.',
+  description: 'The sharing that is sent replaces the former one. Only the owner may.',
   units: {},
   params: watchlistId,
   body: Type.Object(sharingRequest(Type.String({ description: 'Id or name' }))),

@@ -18,7 +18,7 @@ export const clientLibraryUpdateWatchlist = defineEndpoint({
   family: 'legacy',
   summary: 'Change a watchlist (client library)',
   description:
-    'What is left out stays as it is; `items` replaces all of them, and an empty list empties it. Only the owner may.',
+    'Omitted fields stay as they are; `items` replaces all of them, and an empty list empties it. Only the owner may.',
   units: {},
   params: watchlistId,
   body: Type.Object({ name: optional(Type.String()), items: optional(itemsSchema) }),
