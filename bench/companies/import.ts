@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openImport } from '../../src/compose/tools.ts';
-import { importFiles } from '../../src/domain/ingest/import-files.ts';
+import { importFiles } from '../../src/domain/ingest/companies/import-files.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { answer, orders } from './phase.ts';
 

@@ -1,12 +1,12 @@
 import { fastify } from 'fastify';
 import { Type } from 'typebox';
 import type { Principal } from '../../src/domain/access/access.ts';
-import { bind } from '../../src/http/bind.ts';
-import { defineEndpoint } from '../../src/http/endpoint.ts';
-import { createMetrics } from '../../src/http/metrics.ts';
-import { membersText, ReadyJson } from '../../src/http/ready-json.ts';
-import { metadataSchema } from '../../src/http/schemas.ts';
-import { createServer } from '../../src/http/server.ts';
+import { membersText, ReadyJson } from '../../src/http/answers/ready-json.ts';
+import { bind } from '../../src/http/operations/bind.ts';
+import { defineEndpoint } from '../../src/http/operations/endpoint.ts';
+import { metadataSchema } from '../../src/http/operations/schemas.ts';
+import { createMetrics } from '../../src/http/requests/metrics.ts';
+import { createServer } from '../../src/http/server/server.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLogger } from '../../src/platform/log.ts';
 

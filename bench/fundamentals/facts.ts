@@ -15,7 +15,7 @@ import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
 import { factsImportParts, readDocument } from '../../src/compose/imports/facts-import.ts';
 import { openStores } from '../../src/compose/stores.ts';
-import { importFacts } from '../../src/domain/ingest/facts-import.ts';
+import { importFacts } from '../../src/domain/ingest/facts/facts-import.ts';
 
 export interface FactsOptions {
   /** Company facts to be copied; the real ones beside the project when not given. */

@@ -6,8 +6,8 @@ import {
   joinCompanies,
   recordName,
   splitCompany,
-} from '../domain/ingest/company-decisions.ts';
-import type { ImportStore } from '../domain/ingest/import-store.ts';
+} from '../domain/ingest/companies/company-decisions.ts';
+import type { ImportStore } from '../domain/ingest/run/import-store.ts';
 import { AppError } from '../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../platform/ids.ts';
 import { withSession } from './session.ts';

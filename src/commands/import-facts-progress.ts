@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { FactsSource } from '../domain/ingest/facts-document.ts';
-import type { FactsPosition } from '../domain/ingest/facts-import.ts';
+import type { FactsSource } from '../domain/ingest/facts/facts-document.ts';
+import type { FactsPosition } from '../domain/ingest/facts/facts-import.ts';
 import type { Clock } from '../platform/clock.ts';
 import { bar, timeOf, whole } from './import-progress.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,4 +1,4 @@
-import type { FactsReport } from '../domain/ingest/facts-report.ts';
+import type { FactsReport } from '../domain/ingest/run/facts-report.ts';
 import { whole } from './import-progress.ts';
 import { row } from './import-summary.ts';
 

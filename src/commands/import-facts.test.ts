@@ -6,7 +6,7 @@ import { companyFacts, type FactsImporting, openFactsImporting } from '../../tes
 import { readFactsDocument } from '../adapters/feeds/facts-read-document.ts';
 import { inReadingOrder, openFactsSources } from '../adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
-import type { ImportedFile } from '../domain/ingest/import-run-store.ts';
+import type { ImportedFile } from '../domain/ingest/run/import-run-store.ts';
 import { addImportParent } from './import.ts';
 import { addFactsImport } from './import-facts.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Feed } from '../domain/ingest/feed.ts';
-import { emptyReport } from '../domain/ingest/import-report.ts';
+import type { Feed } from '../domain/ingest/run/feed.ts';
+import { emptyReport } from '../domain/ingest/run/import-report.ts';
 import { showImportProgress } from './import-progress.ts';
 
 function display(isInteractive: boolean, columns = 120, hasSecondReading = true) {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { Feed } from '../domain/ingest/feed.ts';
-import type { ImportPosition } from '../domain/ingest/import-run.ts';
+import type { Feed } from '../domain/ingest/run/feed.ts';
+import type { ImportPosition } from '../domain/ingest/run/import-run.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseAsOf } from '../domain/fundamentals/as-of.ts';
-import type { RecordItem } from '../domain/ingest/record-kind.ts';
+import type { RecordItem } from '../domain/ingest/records/record-kind.ts';
 import { exchangeOption, processCommandEnvironment } from './import.ts';
 import { addImportKind, type CommandEnvironment, type ImportSession } from './import-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { FileReport } from '../domain/ingest/import-report.ts';
+import type { FileReport } from '../domain/ingest/run/import-report.ts';
 import { whole } from './import-progress.ts';
 
 export interface ImportSummary {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Importing, openImporting } from '../../test/import/importing.ts';
 import { openFeed } from '../adapters/feeds/open-feed.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
-import type { ImportedFile } from '../domain/ingest/import-run-store.ts';
+import type { ImportedFile } from '../domain/ingest/run/import-run-store.ts';
 import { addCompaniesImport, addImportParent } from './import.ts';
 import type { Terminal } from './terminal.ts';
 

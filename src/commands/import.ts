@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { Feed } from '../domain/ingest/feed.ts';
-import { importFiles } from '../domain/ingest/import-files.ts';
-import type { ImportRunStore } from '../domain/ingest/import-run-store.ts';
-import type { ImportStore } from '../domain/ingest/import-store.ts';
+import { importFiles } from '../domain/ingest/companies/import-files.ts';
 import type { ImportItem } from '../domain/ingest/records.ts';
-import type { Rejections } from '../domain/ingest/rejections.ts';
+import type { Feed } from '../domain/ingest/run/feed.ts';
+import type { ImportRunStore } from '../domain/ingest/run/import-run-store.ts';
+import type { ImportStore } from '../domain/ingest/run/import-store.ts';
+import type { Rejections } from '../domain/ingest/run/rejections.ts';
 import { systemClock } from '../platform/clock.ts';
 import { addImportKind, type CommandEnvironment } from './import-kind.ts';
 import { whole } from './import-progress.ts';

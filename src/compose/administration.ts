@@ -3,7 +3,7 @@ import { createAdministration } from '../domain/access/administration.ts';
 import { type Audit, createScopedAdministration } from '../domain/access/scoped-administration.ts';
 import { revisionsBehind } from '../domain/companies/follow-store.ts';
 import { graphStamp } from '../domain/entity-linking/lexicon/follow-graph.ts';
-import { createImportedFiles } from '../domain/ingest/imported-files.ts';
+import { createImportedFiles } from '../domain/ingest/run/imported-files.ts';
 import type { JobDesk } from '../domain/work/job-desk.ts';
 import { slotsOf } from '../domain/work/job-diagnosis.ts';
 import { createJobPages } from '../domain/work/job-pages.ts';

@@ -8,7 +8,7 @@ import { createSignedLinks } from '../domain/blobs/signed-links.ts';
 import { parseSearchRequest } from '../domain/search/request/parse-search-request.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';
-import { ignoredFields } from '../http/request-check.ts';
+import { ignoredFields } from '../http/requests/request-check.ts';
 import { getBatchOutput } from '../http/routes/blobs/get-batch-output.ts';
 import { putBatch } from '../http/routes/blobs/put-batch.ts';
 import { answerSearch, type SearchUse } from '../http/routes/search/_answer.ts';

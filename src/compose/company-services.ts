@@ -3,7 +3,7 @@ import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
 import { createFigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
-import { storedFactsOf } from '../domain/ingest/facts-taking.ts';
+import { storedFactsOf } from '../domain/ingest/facts/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import { createCompanyScreener } from '../domain/market/company-screener.ts';

@@ -1,7 +1,7 @@
 import type { DiskSpace } from '../adapters/disk/disk-space.ts';
 import { revisionsBehind } from '../domain/companies/follow-store.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
-import type { ReadGauge } from '../http/metrics.ts';
+import type { ReadGauge } from '../http/requests/metrics.ts';
 import type { Documents } from './documents.ts';
 import type { Stores } from './stores.ts';
 

@@ -10,7 +10,7 @@ import type { Quotas } from '../domain/usage/quotas.ts';
 import type { JobBoard, JobCount } from '../domain/work/job-board.ts';
 import type { JobDesk } from '../domain/work/job-desk.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';
-import type { LabelledGauge } from '../http/metrics.ts';
+import type { LabelledGauge } from '../http/requests/metrics.ts';
 import { expireUploads } from '../jobs/expire-uploads.ts';
 import { createJobDesk } from '../jobs/job-desk.ts';
 import type { JobKind, Routine } from '../jobs/job-kind.ts';

@@ -1,7 +1,7 @@
 import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import { createJobSignal } from '../domain/work/job-signal.ts';
-import { createMetrics, type LabelledGauge, type ReadGauge } from '../http/metrics.ts';
+import { createMetrics, type LabelledGauge, type ReadGauge } from '../http/requests/metrics.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { batchAnswer, composeBatches } from './batches.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedWhole } from '../http/response-cache.ts';
+import { cachedWhole } from '../http/answers/response-cache.ts';
 import { nameSearchCache } from './response-caches.ts';
 
 test('an answer of the company search is cached from the second request until the index changes', async () => {

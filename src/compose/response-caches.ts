@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CompanyIndex } from '../domain/companies/company-index.ts';
-import type { CachedResponse, ResponseCache } from '../http/response-cache.ts';
+import type { CachedResponse, ResponseCache } from '../http/answers/response-cache.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import type { ReadEpoch } from '../platform/epoch.ts';
 import { createRevisionCache } from '../platform/revision-cache.ts';

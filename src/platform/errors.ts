@@ -1,4 +1,4 @@
-/** All error codes of the product. `http/errors.ts` maps them to HTTP statuses. */
+/** All error codes of the product. `http/requests/errors.ts` maps them to HTTP statuses. */
 export type ErrorCode =
   | 'invalid_request'
   | 'unprocessable'

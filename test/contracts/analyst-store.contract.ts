@@ -6,7 +6,7 @@ import {
   type PriceTarget,
   type Ratings,
 } from '../../src/domain/analysts/analyst-views.ts';
-import type { RecordOutcome } from '../../src/domain/ingest/record-kind.ts';
+import type { RecordOutcome } from '../../src/domain/ingest/records/record-kind.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 
 /** A store with the ways of filling it that imports have. */

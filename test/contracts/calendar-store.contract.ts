@@ -4,7 +4,7 @@ import type { CalendarRequest } from '../../src/domain/calendar/calendar-request
 import type { CalendarStore } from '../../src/domain/calendar/calendar-store.ts';
 import type { CalendarEvent } from '../../src/domain/calendar/event.ts';
 import type { EventRecord } from '../../src/domain/calendar/event-record.ts';
-import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
+import type { ImportStore } from '../../src/domain/ingest/run/import-store.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { CompanyLoader, EntityStore } from '../../src/domain/knowledge-graph/entity-store.ts';
 import { createCursorSeal } from '../../src/platform/cursor.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyReport } from '../../src/domain/ingest/import-report.ts';
-import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
-import { keysOf } from '../../src/domain/ingest/profile.ts';
+import { keysOf } from '../../src/domain/ingest/companies/profile.ts';
 import { companyRecord } from '../../src/domain/ingest/records.ts';
+import { emptyReport } from '../../src/domain/ingest/run/import-report.ts';
+import type { ImportStore } from '../../src/domain/ingest/run/import-store.ts';
 import type { Company, OtherEntity, Source } from '../../src/domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../src/domain/knowledge-graph/entity-key.ts';
 import type {

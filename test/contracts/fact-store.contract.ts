@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/domain/fundamentals/fact.ts';
 import type { FundamentalsStore } from '../../src/domain/fundamentals/fundamentals-store.ts';
-import type { FactSet, FactStore } from '../../src/domain/ingest/fact-store.ts';
-import { importCompanies } from '../../src/domain/ingest/import-batch.ts';
+import { importCompanies } from '../../src/domain/ingest/companies/import-batch.ts';
+import type { FactSet, FactStore } from '../../src/domain/ingest/facts/fact-store.ts';
 import { companyRecord } from '../../src/domain/ingest/records.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 

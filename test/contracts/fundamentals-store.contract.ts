@@ -3,7 +3,7 @@ import type { FundamentalsStore, StatementQuery } from '../../src/domain/fundame
 import { HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
 import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metrics/trailing-readings.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
-import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
+import type { ImportStore } from '../../src/domain/ingest/run/import-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 
 export interface FundamentalsStores extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sqlImportRunStore } from '../../src/adapters/sql/imports/import-run-store.ts';
-import type { ImportedFile } from '../../src/domain/ingest/import-run-store.ts';
+import type { ImportedFile } from '../../src/domain/ingest/run/import-run-store.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
 
 const imported = (id: string, over: Partial<ImportedFile> = {}): ImportedFile => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordOutcome } from '../../src/domain/ingest/record-kind.ts';
+import type { RecordOutcome } from '../../src/domain/ingest/records/record-kind.ts';
 import type { Dividend, IntradayBar, MarketStore, Surprise, TradedDay } from '../../src/domain/market/market-data.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { tradedDay } from '../records/traded-days.ts';

@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
 };
 
-/** `src/http/server.ts` is on floor `http`, `src/main.ts` on `main`. */
+/** `src/http/server/server.ts` is on floor `http`, `src/main.ts` on `main`. */
 const floorOf = (file: string): string =>
   file
     .replace(/^src\//, '')

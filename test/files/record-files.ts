@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TObject } from 'typebox';
 import { openRecordFeed } from '../../src/adapters/feeds/record-feed.ts';
-import type { RecordItem, RecordKind } from '../../src/domain/ingest/record-kind.ts';
+import type { RecordItem, RecordKind } from '../../src/domain/ingest/records/record-kind.ts';
 
 /** A folder for files of records, gone when it is disposed of. */
 export function recordFolder() {

@@ -4,7 +4,7 @@ import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
 import { factsImportParts, readDocument } from '../../src/compose/imports/facts-import.ts';
 import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metrics/trailing-readings.ts';
-import { type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
+import { type FactsResult, importFacts } from '../../src/domain/ingest/facts/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { publicData } from '../files/public-data.ts';
 import { type FactsImporting, openFactsImporting } from '../import/facts-importing.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import { followStore } from '../../src/domain/companies/follow-store.ts';
-import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
+import type { ImportResult } from '../../src/domain/ingest/run/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';

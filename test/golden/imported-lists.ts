@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
+import type { ImportResult } from '../../src/domain/ingest/run/import-run.ts';
 import { publicData } from '../files/public-data.ts';
 import { type Importing, openImporting } from '../import/importing.ts';
 import { builtOnce } from '../run/built-once.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlCalendarStore } from '../../src/adapters/sql/calendar/calendar-store.ts';
 import type { EventRecord } from '../../src/domain/calendar/event-record.ts';
-import { doubtfulPairs, joinCompanies, splitCompany } from '../../src/domain/ingest/company-decisions.ts';
+import { doubtfulPairs, joinCompanies, splitCompany } from '../../src/domain/ingest/companies/company-decisions.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { testEngines } from '../stores/databases.ts';
 import { companyFacts, openFactsImporting, revenuesOnly } from './facts-importing.ts';

@@ -10,8 +10,8 @@ import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundam
 import { sqlFactStore } from '../../src/adapters/sql/imports/fact-store.ts';
 import { type Fact, knownAtOf } from '../../src/domain/fundamentals/fact.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
-import { type FactsPosition, type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
-import type { BuildFundamentals } from '../../src/domain/ingest/facts-taking.ts';
+import { type FactsPosition, type FactsResult, importFacts } from '../../src/domain/ingest/facts/facts-import.ts';
+import type { BuildFundamentals } from '../../src/domain/ingest/facts/facts-taking.ts';
 import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';
 
 export interface FactsOptions {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rebuildAll } from '../../src/domain/ingest/facts-import.ts';
+import { rebuildAll } from '../../src/domain/ingest/facts/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { storedZip } from '../files/zip.ts';
 import { testEngines } from '../stores/databases.ts';

@@ -7,9 +7,9 @@ import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts
 import { sqlGraphCatalog } from '../../src/adapters/sql/companies/graph-catalog.ts';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
 import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
-import { importFiles } from '../../src/domain/ingest/import-files.ts';
-import type { FileReport } from '../../src/domain/ingest/import-report.ts';
-import type { ImportPosition, ImportResult } from '../../src/domain/ingest/import-run.ts';
+import { importFiles } from '../../src/domain/ingest/companies/import-files.ts';
+import type { FileReport } from '../../src/domain/ingest/run/import-report.ts';
+import type { ImportPosition, ImportResult } from '../../src/domain/ingest/run/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { openTestDatabase } from '../stores/databases.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Feed } from '../../src/domain/ingest/feed.ts';
-import { importFiles } from '../../src/domain/ingest/import-files.ts';
+import { importFiles } from '../../src/domain/ingest/companies/import-files.ts';
 import { type CompanyRecord, companyRecord, type ImportItem, type Security } from '../../src/domain/ingest/records.ts';
-import type { Rejections } from '../../src/domain/ingest/rejections.ts';
+import type { Feed } from '../../src/domain/ingest/run/feed.ts';
+import type { Rejections } from '../../src/domain/ingest/run/rejections.ts';
 import { cusipOfIsin, parseIsin } from '../../src/domain/knowledge-graph/identifiers.ts';
 import { type Importing, openImporting } from './importing.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createRecordReader } from '../../src/adapters/feeds/record-reader.ts';
 import { recordImports } from '../../src/compose/imports/record-imports.ts';
-import { REFERENCE_FIELDS } from '../../src/domain/ingest/company-references.ts';
+import { REFERENCE_FIELDS } from '../../src/domain/ingest/records/company-references.ts';
 
 const all = readFileSync('docs/importing.md', 'utf8');
 const start = all.indexOf('## Analyst and market data');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DocumentFault } from '../../domain/ingest/facts-document.ts';
+import { DocumentFault } from '../../domain/ingest/facts/facts-document.ts';
 import { readAlmanacFacts } from './almanac-facts.ts';
 import { readFactsDocument } from './facts-read-document.ts';
 

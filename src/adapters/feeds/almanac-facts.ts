@@ -1,5 +1,5 @@
 import type { Fact, Filing } from '../../domain/fundamentals/fact.ts';
-import { type AlmanacFactsDocument, DocumentFault, type LeftOut } from '../../domain/ingest/facts-document.ts';
+import { type AlmanacFactsDocument, DocumentFault, type LeftOut } from '../../domain/ingest/facts/facts-document.ts';
 import { ACCESSION, cikOf, FORM, faultOfFigure, NAME, nameOf, UNIT_NAME } from './company-facts.ts';
 import { isDay, utcInstantOf } from './facts-days.ts';
 import { isObject, type JsonObject } from './json-values.ts';

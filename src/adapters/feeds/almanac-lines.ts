@@ -1,6 +1,6 @@
-import { instrumentOf } from '../../domain/ingest/instruments.ts';
+import { instrumentOf } from '../../domain/ingest/companies/instruments.ts';
+import { parseWebpage } from '../../domain/ingest/companies/webpage.ts';
 import { companyRecord, type FeedContent, type RegisterReference, type Security } from '../../domain/ingest/records.ts';
-import { parseWebpage } from '../../domain/ingest/webpage.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import {
   type NormalKind,

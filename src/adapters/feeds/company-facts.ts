@@ -1,5 +1,5 @@
 import type { Fact, Filing } from '../../domain/fundamentals/fact.ts';
-import { type CompanyFactsDocument, DocumentFault, type LeftOut } from '../../domain/ingest/facts-document.ts';
+import { type CompanyFactsDocument, DocumentFault, type LeftOut } from '../../domain/ingest/facts/facts-document.ts';
 import { parseCik } from '../../domain/knowledge-graph/identifiers.ts';
 import { isDay } from './facts-days.ts';
 import { isObject, type JsonObject } from './json-values.ts';

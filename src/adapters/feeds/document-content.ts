@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DocumentContent } from '../../domain/ingest/document-records.ts';
+import type { DocumentContent } from '../../domain/ingest/documents/document-records.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
 /** The content of a document that is a separate file. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { parseRecordInstant } from '../../domain/ingest/instants.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { parseRecordInstant } from '../../domain/ingest/records/instants.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { CsvFault, csvRows } from './csv-rows.ts';
 import { openFileBytes } from './file-bytes.ts';
 

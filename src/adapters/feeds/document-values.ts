@@ -1,7 +1,7 @@
 import { SUBTYPES } from '../../domain/documents/document-types.ts';
 import type { FileHints } from '../../domain/enrichment/understanding.ts';
-import type { DocumentItem } from '../../domain/ingest/document-records.ts';
-import { parseRecordInstant } from '../../domain/ingest/instants.ts';
+import type { DocumentItem } from '../../domain/ingest/documents/document-records.ts';
+import { parseRecordInstant } from '../../domain/ingest/records/instants.ts';
 import { parseDocumentId, parseEntityId } from '../../platform/ids.ts';
 import { textContent } from './document-content.ts';
 import { plainTextOf } from './plain-text-of.ts';

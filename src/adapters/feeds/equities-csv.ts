@@ -1,7 +1,7 @@
-import { withoutFloorMarks } from '../../domain/ingest/floor-names.ts';
-import { companyNameOf } from '../../domain/ingest/instruments.ts';
+import { withoutFloorMarks } from '../../domain/ingest/companies/floor-names.ts';
+import { companyNameOf } from '../../domain/ingest/companies/instruments.ts';
+import { parseWebpage } from '../../domain/ingest/companies/webpage.ts';
 import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
-import { parseWebpage } from '../../domain/ingest/webpage.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { type NormalKind, normalIdentifier, parseIsin, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
 import { countryOfMarket } from '../../domain/knowledge-graph/markets.ts';

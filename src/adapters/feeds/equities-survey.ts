@@ -1,6 +1,6 @@
 import { readName } from '../../domain/companies/names.ts';
 import { domainName, hostOf, registeredDomain } from '../../domain/companies/websites.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { CsvFault, type CsvRow, csvRows } from './csv-rows.ts';
 
 /** Facts of one company that a faulty join of the source has written into rows of many others. */

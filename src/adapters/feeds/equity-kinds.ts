@@ -1,4 +1,4 @@
-import { instrumentOf } from '../../domain/ingest/instruments.ts';
+import { instrumentOf } from '../../domain/ingest/companies/instruments.ts';
 import type { Instrument } from '../../domain/ingest/records.ts';
 
 /** Reasons why a row of the equities file is not a share, as in the import report. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Entry, open, type ZipFile } from 'yauzl';
-import { DocumentFault, type FactsFile } from '../../domain/ingest/facts-document.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { DocumentFault, type FactsFile } from '../../domain/ingest/facts/facts-document.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { DOCUMENT_BYTES_MAX, isWanted, tooLarge } from './facts-file.ts';
 
 /**

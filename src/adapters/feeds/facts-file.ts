@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { DocumentFault, type FactsFile } from '../../domain/ingest/facts-document.ts';
+import { DocumentFault, type FactsFile } from '../../domain/ingest/facts/facts-document.ts';
 
 /** Size limit of a document; the largest company facts have some 30 MB, the largest filings 60 MB. */
 export const DOCUMENT_BYTES_MAX = 128 * 1024 * 1024;

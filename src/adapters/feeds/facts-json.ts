@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { DocumentFault } from '../../domain/ingest/facts-document.ts';
+import { DocumentFault } from '../../domain/ingest/facts/facts-document.ts';
 
 /** Maximum nesting; company facts have seven levels, the index of submissions four. */
 const DEPTH_MAX = 32;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { DocumentFault, type FactsDocument } from '../../domain/ingest/facts-document.ts';
+import { DocumentFault, type FactsDocument } from '../../domain/ingest/facts/facts-document.ts';
 import { parseCik } from '../../domain/knowledge-graph/identifiers.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isAlmanacFacts, readAlmanacFacts } from './almanac-facts.ts';

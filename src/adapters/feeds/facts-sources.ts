@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import type { FactsSource } from '../../domain/ingest/facts-document.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import type { FactsSource } from '../../domain/ingest/facts/facts-document.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { archiveFiles } from './facts-archive.ts';
 import { isWanted, plainFile } from './facts-file.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportItem } from '../../domain/ingest/records.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { type FeedThreadInput, packItems, REPLIES_AHEAD, type ReadingReply } from './feed-thread.ts';
 import { openFeed } from './open-feed.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Feed } from '../../domain/ingest/feed.ts';
 import type { ImportItem } from '../../domain/ingest/records.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import type { Feed } from '../../domain/ingest/run/feed.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { openFeedInThread } from './feed-thread.ts';
 import { openFeed } from './open-feed.ts';
 

@@ -1,9 +1,9 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Feed } from '../../domain/ingest/feed.ts';
-import { packRecord, unpackRecord } from '../../domain/ingest/packed-record.ts';
+import { packRecord, unpackRecord } from '../../domain/ingest/companies/packed-record.ts';
 import type { ImportItem } from '../../domain/ingest/records.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import type { Feed } from '../../domain/ingest/run/feed.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { type FeedOptions, openFeed } from './open-feed.ts';
 
 /** Arguments of the thread. */

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 
 /** A file to import: its decompressed content and the progress of reading. */
 export interface FileBytes {

@@ -1,6 +1,6 @@
-import type { Feed } from '../../domain/ingest/feed.ts';
 import type { ImportItem } from '../../domain/ingest/records.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import type { Feed } from '../../domain/ingest/run/feed.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { isAlmanacLine, readAlmanacLines } from './almanac-jsonl.ts';
 import { CsvFault } from './csv-rows.ts';
 import { isEquitiesHeader, readEquities } from './equities-csv.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { parseAsOf } from '../../domain/fundamentals/as-of.ts';
-import type { Feed } from '../../domain/ingest/feed.ts';
-import type { RecordItem } from '../../domain/ingest/record-kind.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import type { RecordItem } from '../../domain/ingest/records/record-kind.ts';
+import type { Feed } from '../../domain/ingest/run/feed.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import type { PriceRecord } from '../../domain/market/market-data.ts';
 import { openFileBytes } from './file-bytes.ts';
 import { firstRecordOf, JsonFault } from './json-records.ts';

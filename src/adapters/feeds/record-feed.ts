@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
-import type { Feed } from '../../domain/ingest/feed.ts';
-import type { RecordItem, RecordKind } from '../../domain/ingest/record-kind.ts';
-import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import type { RecordItem, RecordKind } from '../../domain/ingest/records/record-kind.ts';
+import type { Feed } from '../../domain/ingest/run/feed.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { CsvFault, csvRows } from './csv-rows.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
 import { parseObject } from './json-values.ts';

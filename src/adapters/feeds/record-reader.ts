@@ -5,8 +5,8 @@ import {
   parseReference,
   REFERENCE_FIELDS,
   type ReferenceField,
-} from '../../domain/ingest/company-references.ts';
-import type { RecordKind } from '../../domain/ingest/record-kind.ts';
+} from '../../domain/ingest/records/company-references.ts';
+import type { RecordKind } from '../../domain/ingest/records/record-kind.ts';
 import { fieldName, knownField } from './record-columns.ts';
 import { readersOf, type ValueFormat } from './record-values.ts';
 

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, rm, stat, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Rejection, Rejections } from '../../domain/ingest/rejections.ts';
+import type { Rejection, Rejections } from '../../domain/ingest/run/rejections.ts';
 
 /** Writes rejections as JSON lines to a file that is created with the first one. */
 export function rejectionsFile(path: string): Rejections {

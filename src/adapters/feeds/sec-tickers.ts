@@ -1,4 +1,4 @@
-import { instrumentOfSecTicker } from '../../domain/ingest/instruments.ts';
+import { instrumentOfSecTicker } from '../../domain/ingest/companies/instruments.ts';
 import {
   companyRecord,
   type ImportItem,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DocumentFault } from '../../domain/ingest/facts-document.ts';
+import { DocumentFault } from '../../domain/ingest/facts/facts-document.ts';
 import { readFactsDocument } from './facts-read-document.ts';
 
 const table = {

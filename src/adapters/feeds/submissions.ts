@@ -1,5 +1,5 @@
 import type { IndexedFiling } from '../../domain/fundamentals/facts/acceptance.ts';
-import { DocumentFault, type FilingIndexDocument, type LeftOut } from '../../domain/ingest/facts-document.ts';
+import { DocumentFault, type FilingIndexDocument, type LeftOut } from '../../domain/ingest/facts/facts-document.ts';
 import { parseCik } from '../../domain/knowledge-graph/identifiers.ts';
 import { ACCESSION, cikOf, FORM, nameOf } from './company-facts.ts';
 import { isDay, utcInstantOf } from './facts-days.ts';

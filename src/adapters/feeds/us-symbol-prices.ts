@@ -1,6 +1,6 @@
-import { parseReference } from '../../domain/ingest/company-references.ts';
-import { instrumentOf } from '../../domain/ingest/instruments.ts';
-import type { RecordItem } from '../../domain/ingest/record-kind.ts';
+import { instrumentOf } from '../../domain/ingest/companies/instruments.ts';
+import { parseReference } from '../../domain/ingest/records/company-references.ts';
+import type { RecordItem } from '../../domain/ingest/records/record-kind.ts';
 import { exact } from '../../domain/market/exact.ts';
 import type { PriceRecord } from '../../domain/market/market-data.ts';
 import { cutRecords } from './json-records.ts';

@@ -1,4 +1,4 @@
-import { companyNameOf, instrumentOf } from '../../domain/ingest/instruments.ts';
+import { companyNameOf, instrumentOf } from '../../domain/ingest/companies/instruments.ts';
 import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { RecordOutcome } from '../../domain/ingest/record-kind.ts';
+import type { RecordOutcome } from '../../domain/ingest/records/record-kind.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { inChunks } from './chunks.ts';
 import type { Schema } from './schema.ts';

@@ -4,7 +4,7 @@ import { sqlLeases } from '../../adapters/sql/jobs/lease-store.ts';
 import { sqlVectorQueue } from '../../adapters/sql/jobs/vector-queue.ts';
 import type { Embedder } from '../../domain/search/vectors/embedder.ts';
 import { createVectorFilling, type VectorFilling } from '../../domain/search/vectors/fill-vectors.ts';
-import type { ReadGauge } from '../../http/metrics.ts';
+import type { ReadGauge } from '../../http/requests/metrics.ts';
 import { fillVectors } from '../../jobs/fill-vectors.ts';
 import { createHeldWork } from '../../jobs/held-work.ts';
 import type { JobKind, Routine } from '../../jobs/job-kind.ts';

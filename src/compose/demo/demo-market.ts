@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openPriceFeed } from '../../adapters/feeds/price-feed.ts';
-import type { RecordItem } from '../../domain/ingest/record-kind.ts';
+import type { RecordItem } from '../../domain/ingest/records/record-kind.ts';
 import type { PriceRecord } from '../../domain/market/market-data.ts';
 import { madeUpPrices } from '../../domain/sample/made-up-prices.ts';
 import type { Logger } from '../../platform/log.ts';

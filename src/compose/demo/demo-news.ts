@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { textContent } from '../../adapters/feeds/document-content.ts';
 import { openPriceFeed } from '../../adapters/feeds/price-feed.ts';
 import type { DocumentReader } from '../../domain/enrichment/understanding.ts';
-import type { DocumentItem } from '../../domain/ingest/document-records.ts';
+import type { DocumentItem } from '../../domain/ingest/documents/document-records.ts';
 import type { Company } from '../../domain/knowledge-graph/entity.ts';
 import { MADE_UP_NEWS, madeUpNews } from '../../domain/sample/made-up-news.ts';
 import type { Logger } from '../../platform/log.ts';

@@ -9,9 +9,9 @@ import type { Fact } from '../../domain/fundamentals/fact.ts';
 import { isUsedByClass } from '../../domain/fundamentals/facts/class-facts.ts';
 import { isUsed } from '../../domain/fundamentals/lines/used-tags.ts';
 import { isRevenue, isSegmentFact } from '../../domain/fundamentals/segments/segment-tags.ts';
-import type { FactStore } from '../../domain/ingest/fact-store.ts';
-import { rebuildAll } from '../../domain/ingest/facts-import.ts';
-import type { FactsImportParts } from '../../domain/ingest/facts-taking.ts';
+import type { FactStore } from '../../domain/ingest/facts/fact-store.ts';
+import { rebuildAll } from '../../domain/ingest/facts/facts-import.ts';
+import type { FactsImportParts } from '../../domain/ingest/facts/facts-taking.ts';
 import type { Config } from '../../platform/config.ts';
 import { companyIndexFile, openStores } from '../stores.ts';
 

@@ -22,10 +22,10 @@ import {
 } from '../../adapters/sql/market/market-writers.ts';
 import { writeSplits } from '../../adapters/sql/market/split-writer.ts';
 import type { RecordWriter } from '../../adapters/sql/record-writer.ts';
-import type { Feed } from '../../domain/ingest/feed.ts';
-import { importRecords, type RecordRun } from '../../domain/ingest/import-records.ts';
-import type { ImportResult } from '../../domain/ingest/import-run.ts';
-import type { RecordItem, RecordKind } from '../../domain/ingest/record-kind.ts';
+import { importRecords, type RecordRun } from '../../domain/ingest/records/import-records.ts';
+import type { RecordItem, RecordKind } from '../../domain/ingest/records/record-kind.ts';
+import type { Feed } from '../../domain/ingest/run/feed.ts';
+import type { ImportResult } from '../../domain/ingest/run/import-run.ts';
 import { systemClock } from '../../platform/clock.ts';
 
 /** One kind of record with its feed and store; the type of its rows stays private to it. */

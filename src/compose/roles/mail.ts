@@ -1,7 +1,7 @@
 import { diskSpaceOf } from '../../adapters/disk/disk-space.ts';
 import { workerId } from '../../adapters/disk/worker-id.ts';
 import { createJobSignal } from '../../domain/work/job-signal.ts';
-import { createMetrics } from '../../http/metrics.ts';
+import { createMetrics } from '../../http/requests/metrics.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';

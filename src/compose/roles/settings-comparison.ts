@@ -4,7 +4,7 @@ import { workerId } from '../../adapters/disk/worker-id.ts';
 import type { Database } from '../../adapters/sql/database.ts';
 import { sqlProcessReports } from '../../adapters/sql/jobs/process-reports.ts';
 import { createSettingsComparison, type SettingDifferences } from '../../domain/work/settings-comparison.ts';
-import type { LabelledGauge } from '../../http/metrics.ts';
+import type { LabelledGauge } from '../../http/requests/metrics.ts';
 import { startRoutines } from '../../jobs/routines.ts';
 import { commonSettings } from '../../platform/common-settings.ts';
 import type { Config } from '../../platform/config.ts';

@@ -7,7 +7,7 @@ import { hashOfKey, principalOf, stateOf } from '../../domain/access/api-key.ts'
 import type { FirstKey } from '../../domain/access/first-key.ts';
 import { createKeySessions } from '../../domain/access/key-sessions.ts';
 import { createSignInCodes } from '../../domain/access/sign-in-codes.ts';
-import type { ServerParts } from '../../http/server.ts';
+import type { ServerParts } from '../../http/server/server.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Data } from '../data.ts';
 

@@ -6,15 +6,15 @@ import { createSpeakerDirectory } from '../../domain/knowledge-graph/speaker-dir
 import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
 import type { Meter } from '../../domain/usage/meter.ts';
 import { createUsageReport } from '../../domain/usage/usage-report.ts';
-import { bind } from '../../http/bind.ts';
 import { allEndpoints } from '../../http/endpoints.ts';
 import { buildOpenApi } from '../../http/openapi/document.ts';
+import { bind } from '../../http/operations/bind.ts';
 import { askInChat } from '../../http/routes/client-library/chats/_ask.ts';
 import { live } from '../../http/routes/system/live.ts';
 import { metrics } from '../../http/routes/system/metrics.ts';
 import { openapi } from '../../http/routes/system/openapi.ts';
 import { ready } from '../../http/routes/system/ready.ts';
-import { createServer } from '../../http/server.ts';
+import { createServer } from '../../http/server/server.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { TlsPair } from '../../platform/tls-pair.ts';

@@ -1,4 +1,4 @@
-import type { HttpServer } from '../../http/server.ts';
+import type { HttpServer } from '../../http/server/server.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 

@@ -1,8 +1,8 @@
-import type { RequestMetrics } from '../../http/metrics.ts';
+import type { RequestMetrics } from '../../http/requests/metrics.ts';
 import { live } from '../../http/routes/system/live.ts';
 import { metrics } from '../../http/routes/system/metrics.ts';
 import { ready } from '../../http/routes/system/ready.ts';
-import { createSystemServer } from '../../http/system-server.ts';
+import { createSystemServer } from '../../http/server/system-server.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';

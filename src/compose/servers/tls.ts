@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { HttpServer } from '../../http/server.ts';
-import { replaceCertificate } from '../../http/tls.ts';
+import type { HttpServer } from '../../http/server/server.ts';
+import { replaceCertificate } from '../../http/server/tls.ts';
 import { ConfigError } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import { readTlsPair, type TlsFiles, type TlsPair, TlsPairFault } from '../../platform/tls-pair.ts';

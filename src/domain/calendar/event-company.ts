@@ -1,6 +1,6 @@
 import { marketsBeforeColon } from '../companies/exchanges.ts';
-import { type CompanyReference, keysOfReference } from '../ingest/company-references.ts';
-import { namesAgree } from '../ingest/name-likeness.ts';
+import { namesAgree } from '../ingest/companies/name-likeness.ts';
+import { type CompanyReference, keysOfReference } from '../ingest/records/company-references.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import { isTranscriptCategory } from './event.ts';
@@ -12,7 +12,7 @@ export type CompanyClues = Pick<EventRecord, 'category' | 'identifiers' | 'compa
 /** MICs; the exchanges of the United States share one set of symbols. `any` where no exchange is named. */
 type Exchanges = 'any' | { readonly isAmerican: boolean; readonly mics: readonly string[] };
 
-/** Keys of the knowledge graph (`domain/ingest/profile.ts`), under one of which the event's company is found. */
+/** Keys of the knowledge graph (`domain/ingest/companies/profile.ts`), under one of which the event's company is found. */
 export function keysOfClues(clues: CompanyClues): string[] {
   const keys = clues.identifiers.flatMap(keysOfReference);
   const { ticker } = clues;

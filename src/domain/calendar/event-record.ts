@@ -1,4 +1,4 @@
-import type { CompanyReference } from '../ingest/company-references.ts';
+import type { CompanyReference } from '../ingest/records/company-references.ts';
 import { FIRST_DELISTING_ON, isTranscriptCategory, type ListingEvent } from './event.ts';
 
 /** One event in an import record. */

@@ -5,10 +5,10 @@ import type { UserRole } from '../../domain/access/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Gatekeepers, passAddressLimit } from '../gates.ts';
-import { isJsonObject } from '../request-check.ts';
+import { type Gatekeepers, passAddressLimit } from '../requests/gates.ts';
+import { isJsonObject } from '../requests/request-check.ts';
+import { sessionCookie, shownSessionOf } from '../requests/session-cookie.ts';
 import { checkOwnPage } from './own-page.ts';
-import { sessionCookie, shownSessionOf } from './session-cookie.ts';
 
 const PATH = '/console/session';
 /** More than a key or a code needs. */

@@ -1,10 +1,11 @@
 import type { ResearchResults } from '../../domain/workflows/research-results.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Metadata, Units } from '../endpoint.ts';
-import { EventStream } from '../event-stream.ts';
-import { ReadyJson } from '../ready-json.ts';
-import type { CallContext, EndpointInput, RunEndpoint } from '../run-endpoint.ts';
-import { StreamedJson } from '../streamed-json.ts';
+import { EventStream } from '../answers/event-stream.ts';
+import type { Metadata } from '../answers/metadata.ts';
+import { ReadyJson } from '../answers/ready-json.ts';
+import { StreamedJson } from '../answers/streamed-json.ts';
+import type { Units } from '../operations/endpoint.ts';
+import type { CallContext, EndpointInput, RunEndpoint } from '../requests/run-endpoint.ts';
 import type { McpTool, ToolUse } from './tool.ts';
 import { fittedContent } from './tool-result.ts';
 

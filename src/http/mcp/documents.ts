@@ -1,4 +1,4 @@
-import { addressOf } from '../document-address.ts';
+import { addressOf } from '../answers/document-address.ts';
 import type { ToolUse } from './tool.ts';
 
 /** The operation that gives whole documents. */

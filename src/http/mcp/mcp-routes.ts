@@ -12,11 +12,11 @@ import type { ResearchResults } from '../../domain/workflows/research-results.ts
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { BoundEndpoint } from '../bind.ts';
-import { isOpenTo } from '../endpoint.ts';
-import { callContextOf, type EndpointParts, publicUrlOf } from '../endpoint-route.ts';
-import { admit, admitMore } from '../gates.ts';
-import { type CallContext, createRunEndpoint } from '../run-endpoint.ts';
+import type { BoundEndpoint } from '../operations/bind.ts';
+import { isOpenTo } from '../operations/endpoint.ts';
+import { callContextOf, type EndpointParts, publicUrlOf } from '../requests/endpoint-route.ts';
+import { admit, admitMore } from '../requests/gates.ts';
+import { type CallContext, createRunEndpoint } from '../requests/run-endpoint.ts';
 import { ALL_TOOLS } from './all-tools.ts';
 import { createMcpServers } from './mcp-server.ts';
 import { type AuthorizationServer, addProtectedResources, challengeOf } from './protected-resource.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { RunEndpoint } from '../run-endpoint.ts';
+import type { RunEndpoint } from '../requests/run-endpoint.ts';
 import { ALL_TOOLS } from './all-tools.ts';
 import { createMcpServers } from './mcp-server.ts';
 import { createRunningCalls } from './running-calls.ts';

@@ -11,7 +11,7 @@ import type { ResearchResults } from '../../domain/workflows/research-results.ts
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
-import type { CallContext } from '../run-endpoint.ts';
+import type { CallContext } from '../requests/run-endpoint.ts';
 import { type CallTool, createCallTool, type Operations, operationCalls, type Report } from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { canAnswer } from './open-tools.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IssuedTokens } from '../../domain/access/issued-tokens.ts';
 import type { Config } from '../../platform/config.ts';
 import type { AppError } from '../../platform/errors.ts';
-import { publicUrlOf } from '../endpoint-route.ts';
+import { publicUrlOf } from '../requests/endpoint-route.ts';
 
 /** The authorization server whose tokens assistants may send in place of a key. */
 export interface AuthorizationServer {

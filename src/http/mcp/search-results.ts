@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { addressOf } from '../document-address.ts';
+import { addressOf } from '../answers/document-address.ts';
 import type { LongMember } from './tool.ts';
 
 /** A document of the answer of `search.search`, as far as tools read it. */

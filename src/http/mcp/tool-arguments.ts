@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
-import { createCheck, isJsonObject } from '../request-check.ts';
+import { createCheck, isJsonObject } from '../requests/request-check.ts';
 import type { McpTool } from './tool.ts';
 
 /** Sent beside or among the arguments by programs written for the hosted service; it says which plug-in calls and changes nothing. */

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import type { EndpointInput } from '../run-endpoint.ts';
+import type { EndpointInput } from '../requests/run-endpoint.ts';
 
 /** Context of a tool call. */
 export interface ToolUse {

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../endpoint.ts';
-import { EVENT_STREAM } from '../event-stream.ts';
-import { metadataSchema } from '../schemas.ts';
+import { EVENT_STREAM } from '../answers/event-stream.ts';
+import type { Endpoint } from '../operations/endpoint.ts';
+import { metadataSchema } from '../operations/schemas.ts';
 import { ERROR_SCHEMAS, errorResponse, errorResponses, REPLY_HEADERS, RESPONSE_HEADERS } from './error-responses.ts';
 import { type ApiSchema, namedSchemas, type PlacedSchema } from './named-schemas.ts';
 import { TAGS, tagOf } from './tags.ts';

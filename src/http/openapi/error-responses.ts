@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import type { Family } from '../endpoint.ts';
-import { errorItems, metadataSchema } from '../schemas.ts';
+import type { Family } from '../operations/endpoint.ts';
+import { errorItems, metadataSchema } from '../operations/schemas.ts';
 
 const plainError = Type.Object({ message: Type.String(), statusCode: Type.Integer() });
 const codedError = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import type { Dividend } from '../../../domain/market/market-data.ts';
 import { dayField, numberField, requiredDay, requiredNumber, textField } from '../record-fields.ts';
 

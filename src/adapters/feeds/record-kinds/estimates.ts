@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../../domain/analysts/analyst-views.ts';
 import { PERIODS } from '../../../domain/fundamentals/statement.ts';
-import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { numberField, requiredChoice, requiredDay, wholeField } from '../record-fields.ts';
 import { datedFields, datedOf } from './dated.ts';
 

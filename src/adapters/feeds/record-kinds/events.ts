@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { EVENT_CATEGORIES } from '../../../domain/calendar/event.ts';
 import { type EventRecord, faultOf } from '../../../domain/calendar/event-record.ts';
 import { FISCAL_PERIODS } from '../../../domain/fundamentals/statement.ts';
-import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { parseCountry } from '../../../domain/knowledge-graph/countries.ts';
 import { parseSymbol } from '../../../domain/knowledge-graph/identifiers.ts';
 import { choiceField, requiredChoice, requiredInstant, requiredText, textField, wholeField } from '../record-fields.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { currencyOfMarket } from '../../../domain/market/market-currencies.ts';
 import { INTERVALS, type PriceRecord } from '../../../domain/market/market-data.ts';
 import { choiceField, dayField, flagField, instantField, numberField, requiredNumber } from '../record-fields.ts';

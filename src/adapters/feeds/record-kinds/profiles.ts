@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { parseCountry } from '../../../domain/knowledge-graph/countries.ts';
 import { parseCik, parseCusip, parseIsin } from '../../../domain/knowledge-graph/identifiers.ts';
 import type { ProfileFacts } from '../../../domain/market/market-data.ts';

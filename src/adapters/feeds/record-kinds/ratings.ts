@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Ratings } from '../../../domain/analysts/analyst-views.ts';
 import { CONSENSUS_LABELS } from '../../../domain/analysts/consensus.ts';
-import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { choiceField, requiredWhole } from '../record-fields.ts';
 import { datedFields, datedOf } from './dated.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import type { ShareSplit } from '../../../domain/market/share-splits.ts';
 import { requiredDay, requiredNumber } from '../record-fields.ts';
 

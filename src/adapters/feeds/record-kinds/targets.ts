@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { PriceTarget } from '../../../domain/analysts/analyst-views.ts';
-import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { numberField } from '../record-fields.ts';
 import { currencyField, wholeUnits } from './currency.ts';
 import { datedFields, datedOf } from './dated.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Dated, Estimate, PriceTarget, Ratings } from '../../../domain/analysts/analyst-views.ts';
-import type { RecordOutcome } from '../../../domain/ingest/record-kind.ts';
+import type { RecordOutcome } from '../../../domain/ingest/records/record-kind.ts';
 import { inChunks } from '../chunks.ts';
 import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';

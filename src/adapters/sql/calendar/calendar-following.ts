@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { identityOf } from '../../../domain/calendar/event-identity.ts';
-import type { CompanyToStore } from '../../../domain/ingest/import-store.ts';
+import type { CompanyToStore } from '../../../domain/ingest/run/import-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';

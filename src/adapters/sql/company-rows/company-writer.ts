@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { recordOfCompany } from '../../../domain/ingest/candidates.ts';
-import type { CompanyToStore } from '../../../domain/ingest/import-store.ts';
-import { type PackedRecord, packRecord, unpackRecord } from '../../../domain/ingest/packed-record.ts';
-import { keysOf, keysWithoutSecurities } from '../../../domain/ingest/profile.ts';
+import { recordOfCompany } from '../../../domain/ingest/companies/candidates.ts';
+import { type PackedRecord, packRecord, unpackRecord } from '../../../domain/ingest/companies/packed-record.ts';
+import { keysOf, keysWithoutSecurities } from '../../../domain/ingest/companies/profile.ts';
+import type { CompanyToStore } from '../../../domain/ingest/run/import-store.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { bulkInsert } from '../bulk-insert.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { FactSet, StoredFacts } from '../../../domain/ingest/fact-store.ts';
+import type { FactSet, StoredFacts } from '../../../domain/ingest/facts/fact-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import type { Schema } from '../schema.ts';

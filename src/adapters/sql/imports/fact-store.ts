@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { STATEMENT_RULES_FORM } from '../../../domain/fundamentals/lines/statement-rules.ts';
-import type { FactStep, FactStore } from '../../../domain/ingest/fact-store.ts';
+import type { FactStep, FactStore } from '../../../domain/ingest/facts/fact-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import { lockGraph, recordsOf } from '../company-rows/company-writer.ts';

@@ -1,4 +1,4 @@
-import type { ImportedFile, ImportRunStore } from '../../../domain/ingest/import-run-store.ts';
+import type { ImportedFile, ImportRunStore } from '../../../domain/ingest/run/import-run-store.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import type { ImportRunRow } from '../schema.ts';

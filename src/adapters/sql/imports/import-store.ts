@@ -1,8 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { ImportProgress, ImportStep, ImportStore, StoredCompany } from '../../../domain/ingest/import-store.ts';
-import { packRecord } from '../../../domain/ingest/packed-record.ts';
-import { ownKeyOf } from '../../../domain/ingest/profile.ts';
+import { packRecord } from '../../../domain/ingest/companies/packed-record.ts';
+import { ownKeyOf } from '../../../domain/ingest/companies/profile.ts';
 import type { CompanyRecord } from '../../../domain/ingest/records.ts';
+import type {
+  ImportProgress,
+  ImportStep,
+  ImportStore,
+  StoredCompany,
+} from '../../../domain/ingest/run/import-store.ts';
 import type { OtherEntity, Source } from '../../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { ReferencedCompany } from '../../../domain/ingest/company-references.ts';
-import type { ImportProgress } from '../../../domain/ingest/import-store.ts';
-import type { RecordImportStore } from '../../../domain/ingest/record-kind.ts';
+import type { ReferencedCompany } from '../../../domain/ingest/records/company-references.ts';
+import type { RecordImportStore } from '../../../domain/ingest/records/record-kind.ts';
+import type { ImportProgress } from '../../../domain/ingest/run/import-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RecordOutcome, RecordToStore } from '../../../domain/ingest/record-kind.ts';
+import type { RecordOutcome, RecordToStore } from '../../../domain/ingest/records/record-kind.ts';
 import { currencyOfMarket } from '../../../domain/market/market-currencies.ts';
 import type {
   Dividend,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 import { companyId, countries, cut, day, offset, resultMetadata } from '../argument-schemas.ts';
 import { defineTool } from '../tool.ts';
 import { longList } from '../tool-result.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 import { companyIds, cut, resultMetadata } from '../argument-schemas.ts';
 import { rowOf } from '../structured-data.ts';
 import { defineTool, type ToolUse } from '../tool.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { addressOf } from '../../document-address.ts';
+import { addressOf } from '../../answers/document-address.ts';
 import { cut, offset, resultMetadata, words } from '../argument-schemas.ts';
 import { READ_DOCUMENT, readWholeDocument } from '../documents.ts';
 import type { SearchHit } from '../search-results.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { EFFORTS } from '../../../domain/research/researcher.ts';
 import { ROLLING_WINDOWS } from '../../../domain/workflows/rolling-window.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { EndpointInput } from '../../run-endpoint.ts';
+import type { EndpointInput } from '../../requests/run-endpoint.ts';
 import { offset } from '../argument-schemas.ts';
 import {
   type FinishedRun,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { addressOf } from '../../document-address.ts';
+import { addressOf } from '../../answers/document-address.ts';
 import { companyId, identifierOf, resultMetadata } from '../argument-schemas.ts';
 import type { SearchHit } from '../search-results.ts';
 import { sentimentSignals } from '../sentiment-signals.ts';

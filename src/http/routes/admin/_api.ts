@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { type Organization, STATEMENT_ROWS, type User } from '../../../domain/access/access.ts';
 import type { ListedKey, NewKey } from '../../../domain/access/administration.ts';
 import { USER_ROLES } from '../../../domain/access/roles.ts';
-import { textOrNull } from '../../schemas.ts';
-import { pageMembers } from '../../user-item-api.ts';
+import { textOrNull } from '../../operations/schemas.ts';
+import { pageMembers } from '../../operations/user-item-api.ts';
 
 export const roleSchema = Type.Enum([...USER_ROLES], {
   description: '`member`; `admin` of its own organization; `operator` of the whole service',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { DiagnosedJob } from '../../../domain/work/job-desk.ts';
 import type { JobState } from '../../../domain/work/job-queue.ts';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 
 /** `failed` are jobs that are not tried again by themselves. */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'cancelled'] as const;

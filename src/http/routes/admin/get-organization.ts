@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
 import type { Quotas } from '../../../domain/usage/quotas.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
 import { exampleSubscription, subscriptionSchema, toApiSubscription } from '../subscription/_api.ts';
 import { exampleOrganization, idPath, organizationSchema, toApiOrganization } from './_api.ts';
 

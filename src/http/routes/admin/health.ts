@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema, textOrNull } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema, textOrNull } from '../../operations/schemas.ts';
 
 const numbers = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
 

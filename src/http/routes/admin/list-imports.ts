@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { ImportedFiles } from '../../../domain/ingest/imported-files.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema, textOrNull } from '../../schemas.ts';
-import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../user-item-api.ts';
+import type { ImportedFiles } from '../../../domain/ingest/run/imported-files.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema, textOrNull } from '../../operations/schemas.ts';
+import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 
 const importSchema = Type.Object({
   id: Type.String(),

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { JobPages } from '../../../domain/work/job-pages.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
-import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../user-item-api.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 import { exampleJob, fromApiJobState, JOB_STATES, jobSchema, toApiJob, toApiJobState } from './_jobs.ts';
 
 export const listJobs = defineEndpoint({

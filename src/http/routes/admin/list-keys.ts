@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
-import { itemsPagination, toCursorPage, toItemsPagination } from '../../user-item-api.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { itemsPagination, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 import { exampleKey, keySchema, ofOrganizationQuery, toApiKey } from './_api.ts';
 
 export const listKeys = defineEndpoint({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
 import { exampleOrganization, exampleUser, roleSchema, toApiUser, userSchema } from './_api.ts';
 
 export const me = defineEndpoint({

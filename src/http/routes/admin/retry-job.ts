@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { JobPages } from '../../../domain/work/job-pages.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
 import { idPath } from './_api.ts';
 import { exampleJob, jobSchema, toApiJob } from './_jobs.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
 import { exampleNewKey, idPath, lifeInDays, newKeySchema, toApiNewKey } from './_api.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { OrganizationChange } from '../../../domain/access/administration.ts';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
 import { changePlan } from '../../../domain/usage/plan-change.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
 import { exampleOrganization, idPath, organizationChange, organizationSchema, toApiOrganization } from './_api.ts';
 
 export const updateOrganization = defineEndpoint({

@@ -13,9 +13,9 @@ import {
   listMembers,
   listReply,
   recordIds,
-} from '../../company-query.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, optional } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, optional } from '../../operations/schemas.ts';
 import { ILLUSTRATIVE, numberOrNull, textOrNone } from '../market/_api.ts';
 import { targetFields } from './query-price-target.ts';
 import { ratingFields } from './query-ratings.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Batches } from '../../../domain/batches/batches.ts';
 import type { Quotas } from '../../../domain/usage/quotas.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleBatchId, noBody } from './_api.ts';
 
 export const createBatch = defineEndpoint({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Batches } from '../../../domain/batches/batches.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { textOrNull } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 import { exampleBatchId } from './_api.ts';
 
 export const getBatch = defineEndpoint({

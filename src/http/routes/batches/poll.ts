@@ -1,5 +1,5 @@
 import type { Batches } from '../../../domain/batches/batches.ts';
-import type { Endpoint } from '../../endpoint.ts';
+import type { Endpoint } from '../../operations/endpoint.ts';
 import { noBody } from './_api.ts';
 import { getBatch } from './get.ts';
 

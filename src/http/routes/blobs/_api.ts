@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type DocumentId, parseDocumentId } from '../../../platform/ids.ts';
-import type { SignedCall } from '../../signed-route.ts';
+import type { SignedCall } from '../../operations/signed-route.ts';
 
 /** The document id of a link. Throws `forbidden` for an expired or altered link. */
 export function linkedDocument(links: SignedLinks, { method, url, params }: SignedCall): DocumentId {

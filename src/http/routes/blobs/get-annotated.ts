@@ -1,7 +1,7 @@
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { Downloads } from '../../../domain/content/downloads.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
-import type { SignedRoute } from '../../signed-route.ts';
+import type { SignedRoute } from '../../operations/signed-route.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
 import { linkedDocument, savedAs } from './_api.ts';
 import type { BuiltForms } from './_built-forms.ts';

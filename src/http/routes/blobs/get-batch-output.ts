@@ -1,6 +1,6 @@
 import type { Batches } from '../../../domain/batches/batches.ts';
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
-import type { SignedRoute } from '../../signed-route.ts';
+import type { SignedRoute } from '../../operations/signed-route.ts';
 import { savedAs } from './_api.ts';
 
 /** Downloads the results of a batch (contract 8.4). */

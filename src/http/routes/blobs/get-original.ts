@@ -1,7 +1,7 @@
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { Downloads } from '../../../domain/content/downloads.ts';
-import { byteRangeOf } from '../../byte-range.ts';
-import type { SignedRoute } from '../../signed-route.ts';
+import { byteRangeOf } from '../../answers/byte-range.ts';
+import type { SignedRoute } from '../../operations/signed-route.ts';
 import { headerOf, linkedDocument, savedAs } from './_api.ts';
 
 /** Downloads the original file of a document, whole or a range (contract 9.5). */

@@ -2,7 +2,7 @@ import { INPUT_BYTES_MAX, INPUT_TYPE } from '../../../domain/batches/batch.ts';
 import type { Batches } from '../../../domain/batches/batches.ts';
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { SignedRoute } from '../../signed-route.ts';
+import type { SignedRoute } from '../../operations/signed-route.ts';
 import { headerOf } from './_api.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { Uploads } from '../../../domain/content/uploads.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { SignedRoute } from '../../signed-route.ts';
+import type { SignedRoute } from '../../operations/signed-route.ts';
 import { headerOf, linkedDocument } from './_api.ts';
 
 /** Receives the file of an announced document (contract 9.2), once, with any headers. */

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import type { CalendarPage } from '../../../domain/calendar/calendar.ts';
 import type { CalendarEvent, ListingEvent } from '../../../domain/calendar/event.ts';
 import { CALENDAR_TOKENS } from '../../../domain/usage/units.ts';
-import type { Metadata } from '../../endpoint.ts';
-import { errorItems, metadataSchema } from '../../schemas.ts';
-import { itemsPagination } from '../../user-item-api.ts';
+import type { Metadata } from '../../answers/metadata.ts';
+import { errorItems, metadataSchema } from '../../operations/schemas.ts';
+import { itemsPagination } from '../../operations/user-item-api.ts';
 
 /** Units of a call (contract 13), which clients also expect under `metadata`. */
 export const TOKENS = CALENDAR_TOKENS;

@@ -5,7 +5,7 @@ import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
-import { optional } from '../../schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 
 const LIMIT_MAX = 1_000;
 /** The value that two known clients send; the contract has no default (5.1). */

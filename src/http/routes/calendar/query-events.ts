@@ -1,7 +1,8 @@
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
 import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
 import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
+import { addWarning } from '../../answers/metadata.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { replySchema, TOKENS, toApiPage, toBetaPage } from './_api.ts';
 import { hasIdleCategory, isBeta, requestSchema, toRequest, watchlistsIn } from './_request.ts';
 

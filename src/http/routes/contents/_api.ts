@@ -3,7 +3,7 @@ import type { ContentFile } from '../../../domain/content/content-file.ts';
 import type { CountedTag } from '../../../domain/content/content-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 import { ownerName } from './_owners.ts';
 
 export const documentId = Type.Object({ id: Type.String({ description: 'Id of a private document' }) });

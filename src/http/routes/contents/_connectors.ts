@@ -6,7 +6,7 @@ import {
   type ConnectorViewer,
   LABEL_CHARS_MAX,
 } from '../../../domain/content/connectors/connectors.ts';
-import { optional, textOrNull } from '../../schemas.ts';
+import { optional, textOrNull } from '../../operations/schemas.ts';
 import { ownerName } from './_owners.ts';
 
 export const connectorId = Type.Object({ id: Type.String({ description: 'Id of a connector' }) });

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import type { Quotas } from '../../../domain/usage/quotas.ts';
 import { UPLOADED_PAGES } from '../../../domain/usage/units.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { optional } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { optional } from '../../operations/schemas.ts';
 import { exampleId, requireInstant } from './_api.ts';
 
 export const createDocument = defineEndpoint({

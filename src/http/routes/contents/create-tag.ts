@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Tags } from '../../../domain/content/tags.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleTag, tagRecord, toApiTag } from './_api.ts';
 
 export const createTag = defineEndpoint({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { OFFSET_UNITS, type OffsetUnit } from '../../../domain/documents/text-offsets.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { textOrNull } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 import { toApiAnnotated } from './_annotated.ts';
 import { documentId, exampleId } from './_api.ts';
 

@@ -1,5 +1,5 @@
 import type { Connectors } from '../../../domain/content/connectors/connectors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { connectorId, connectorRecord, exampleConnector, exampleConnectorId, toApiConnector } from './_connectors.ts';
 import { ownerNames, type Users } from './_owners.ts';
 

@@ -1,5 +1,5 @@
 import type { Content } from '../../../domain/content/content.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { documentId, documentRecord, exampleDocument, exampleId, toApiDocument } from './_api.ts';
 import { ownerNames, type Users } from './_owners.ts';
 

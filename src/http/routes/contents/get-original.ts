@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { documentId, exampleId } from './_api.ts';
 
 export const getOriginal = defineEndpoint({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Connectors } from '../../../domain/content/connectors/connectors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { connectorRecord, exampleConnector, toApiConnector } from './_connectors.ts';
 import { ownerNames, type Users } from './_owners.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { FILE_SORTS } from '../../../domain/content/content-store.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { documentRecord, exampleDocument, inRange, requireInstant, toApiDocument, wholeInQuery } from './_api.ts';
 import { ownerNames, type Users } from './_owners.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Tags } from '../../../domain/content/tags.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleTag, inRange, tagRecord, toApiTag, wholeInQuery } from './_api.ts';
 
 const PAGE_SIZE = 100;

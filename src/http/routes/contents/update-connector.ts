@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Connectors } from '../../../domain/content/connectors/connectors.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { optional } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { optional } from '../../operations/schemas.ts';
 import {
   allowedEmails,
   connectorId,

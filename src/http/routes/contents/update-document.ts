@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { optional } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { optional } from '../../operations/schemas.ts';
 import { documentId, documentRecord, exampleDocument, exampleId, toApiDocument } from './_api.ts';
 import { ownerNames, type Users } from './_owners.ts';
 

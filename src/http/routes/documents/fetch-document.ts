@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { PublicDocuments } from '../../../domain/documents/public-documents.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseDocumentId } from '../../../platform/ids.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 
 const exampleId = '57BB2AD9194D71076A125A6EA3356D63';
 

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../../schemas.ts';
+import { addWarning } from '../../answers/metadata.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import { exampleLookup, lookupReply, toApiLookup } from '../knowledge-graph/_lookup.ts';
 
 /** A query parameter that may be repeated; limited so that it always fits into a URL. */

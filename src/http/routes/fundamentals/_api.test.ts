@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import { answerForCompany, asOfOf, idsOf, requireEntityId } from '../../company-query.ts';
+import { answerForCompany, asOfOf, idsOf, requireEntityId } from '../../operations/company-query.ts';
 
 const messageOf = (work: () => unknown): string => {
   try {

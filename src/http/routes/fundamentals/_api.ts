@@ -1,7 +1,13 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { PERIODS } from '../../../domain/fundamentals/statement.ts';
-import { asOfSchema, errorsOrNull, identifierSchema, paginationSchema, recordIds } from '../../company-query.ts';
-import { metadataSchema, optional } from '../../schemas.ts';
+import {
+  asOfSchema,
+  errorsOrNull,
+  identifierSchema,
+  paginationSchema,
+  recordIds,
+} from '../../operations/company-query.ts';
+import { metadataSchema, optional } from '../../operations/schemas.ts';
 
 /** More rows than any company has; a higher limit means all. */
 const ROWS_MAX = 10_000;

@@ -4,7 +4,7 @@ import { metricNamed } from '../../../domain/fundamentals/metrics/all-metrics.ts
 import { METRIC_SOURCES, type Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { FormulaInput } from '../../../domain/fundamentals/metrics/trailing-figures.ts';
 import { FISCAL_PERIODS, PERIODS, type Statement } from '../../../domain/fundamentals/statement.ts';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 

@@ -3,6 +3,9 @@ import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts'
 import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { addWarning } from '../../answers/metadata.ts';
+import { membersText, ReadyJson } from '../../answers/ready-json.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../answers/response-cache.ts';
 import {
   asOfOf,
   asOfSchema,
@@ -15,11 +18,9 @@ import {
   noSuchCompany,
   recordIds,
   requireEntityId,
-} from '../../company-query.ts';
-import { addWarning, type EndpointCall } from '../../endpoint.ts';
-import { membersText, ReadyJson } from '../../ready-json.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from '../../response-cache.ts';
-import { exampleMetadata } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import type { EndpointCall } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 
 export const metricsRequest = Type.Object({ identifier: identifierSchema, as_of: asOfSchema });
 

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import type { Statement } from '../../../domain/fundamentals/statement.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
-import { answerForCompany, asOfOf, exampleIdentifier, exampleIds, idsOf } from '../../company-query.ts';
-import type { EndpointCall } from '../../endpoint.ts';
-import { exampleMetadata } from '../../schemas.ts';
+import { answerForCompany, asOfOf, exampleIdentifier, exampleIds, idsOf } from '../../operations/company-query.ts';
+import type { EndpointCall } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
 
 const segmentAmounts = Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {

@@ -6,7 +6,7 @@ import type {
   FigureQuery,
 } from '../../../domain/fundamentals/explanations/figure-explanation.ts';
 import { FISCAL_PERIODS, STATEMENT_KINDS } from '../../../domain/fundamentals/statement.ts';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 const dayOrNull = Type.Union([Type.String({ format: 'date' }), Type.Null()]);

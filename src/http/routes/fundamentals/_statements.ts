@@ -5,6 +5,14 @@ import type { StatementSource } from '../../../domain/fundamentals/fundamentals-
 import { HEAD_FIELDS, LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { membersText, ReadyJson } from '../../answers/ready-json.ts';
+import {
+  type CachedResponse,
+  cachedList,
+  cachedRows,
+  cachedWhole,
+  type ResponseCache,
+} from '../../answers/response-cache.ts';
 import {
   asOfOf,
   exampleIdentifier,
@@ -13,11 +21,9 @@ import {
   listMembers,
   noSuchCompany,
   requireEntityId,
-} from '../../company-query.ts';
-import type { EndpointCall } from '../../endpoint.ts';
-import { membersText, ReadyJson } from '../../ready-json.ts';
-import { type CachedResponse, cachedList, cachedRows, cachedWhole, type ResponseCache } from '../../response-cache.ts';
-import { exampleMetadata } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import type { EndpointCall } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
 
 const versionSchema = Type.Object(

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { statementRequest } from './_api.ts';
 import { answerStatements, statementExample, statementReply } from './_statements.ts';
 

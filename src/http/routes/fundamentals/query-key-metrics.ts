@@ -1,5 +1,5 @@
 import { KEY_METRICS } from '../../../domain/fundamentals/metrics/key-metrics.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { answerMetrics, metricsExample, metricsReply, metricsRequest } from './_metrics.ts';
 
 export const queryKeyMetrics = defineEndpoint({

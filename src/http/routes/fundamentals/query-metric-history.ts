@@ -15,9 +15,9 @@ import {
   listMembers,
   listReply,
   recordIds,
-} from '../../company-query.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, optional, textOrNull } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, optional, textOrNull } from '../../operations/schemas.ts';
 import { periodSchema } from './_api.ts';
 import { metricFields } from './_metrics.ts';
 

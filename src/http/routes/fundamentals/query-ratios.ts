@@ -1,5 +1,5 @@
 import { RATIOS } from '../../../domain/fundamentals/metrics/ratios.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { answerMetrics, metricsExample, metricsReply, metricsRequest } from './_metrics.ts';
 
 export const queryRatios = defineEndpoint({

@@ -14,9 +14,9 @@ import {
   listMembers,
   listReply,
   recordIds,
-} from '../../company-query.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import {
   blankFigureExplanation,
   figureExplanationFields,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Company, Entity, OtherEntity, Source, Subsidiary } from '../../../domain/knowledge-graph/entity.ts';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 
 /** A company (specification, "Company search result"). Unknown values are `null` or an empty list. */
 export const companySchema = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CompanyIdentifier, IdentifierAnswer } from '../../../domain/knowledge-graph/knowledge-graph.ts';
-import { knowledgeGraphUsage, metadataSchema } from '../../schemas.ts';
+import { knowledgeGraphUsage, metadataSchema } from '../../operations/schemas.ts';
 import { companySchema, exampleCompany, toApiCompany } from './_api.ts';
 
 const VALUES_MAX = 1_000;

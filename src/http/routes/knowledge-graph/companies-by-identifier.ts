@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import { exampleLookup, identifierValues, lookupReply, toApiLookup } from './_lookup.ts';
 
 export const companiesByIdentifier = defineEndpoint({

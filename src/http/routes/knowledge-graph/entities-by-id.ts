@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, knowledgeGraphUsage, metadataSchema } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, knowledgeGraphUsage, metadataSchema } from '../../operations/schemas.ts';
 import { entitySchema, exampleCompany, toApiEntity } from './_api.ts';
 
 export const entitiesById = defineEndpoint({

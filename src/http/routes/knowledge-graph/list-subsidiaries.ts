@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { errorItems, exampleMetadata, metadataSchema, optional } from '../../schemas.ts';
+import { addWarning } from '../../answers/metadata.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { errorItems, exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
 import { subsidiarySchema, toApiSubsidiary } from './_api.ts';
 
 const identifierObject = Type.Object({ type: Type.String(), value: Type.String() });

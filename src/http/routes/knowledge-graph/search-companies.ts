@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import type { CompanySearch, CompanySearchRequest } from '../../../domain/companies/company-search.ts';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { membersText, ReadyJson } from '../../ready-json.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from '../../response-cache.ts';
-import { exampleMetadata, knowledgeGraphUsage, metadataSchema, optional } from '../../schemas.ts';
+import { addWarning } from '../../answers/metadata.ts';
+import { membersText, ReadyJson } from '../../answers/ready-json.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../answers/response-cache.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, knowledgeGraphUsage, metadataSchema, optional } from '../../operations/schemas.ts';
 import { companySchema, exampleCompany, toApiCompany } from './_api.ts';
 
 const QUERY_CHARS_MAX = 10_000;

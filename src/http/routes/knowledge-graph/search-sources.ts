@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema, optional } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
 import { sourceSchema, toApiSource } from './_api.ts';
 
 export const searchSources = defineEndpoint({

@@ -3,7 +3,7 @@ import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import type { PriceCaveats } from '../../../domain/market/price-summary.ts';
 import type { UnknownSplit } from '../../../domain/market/share-splits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { optional } from '../../schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 
 /** A number, or `null` if unknown. */
 export const numberOrNull = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { SCREENED_FIGURES, type ScreenedFigure, type ScreenerFilters } from '../../../domain/market/screener.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseEntityId } from '../../../platform/ids.ts';
-import { optional } from '../../schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 
 const word = Type.String({ minLength: 1, maxLength: 200 });
 const words = (description: string) =>

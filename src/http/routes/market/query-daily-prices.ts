@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { changePercent, exact } from '../../../domain/market/exact.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import type { TradedDay } from '../../../domain/market/market-data.ts';
+import { addWarning } from '../../answers/metadata.ts';
 import {
   answerForCompany,
   asOfOf,
@@ -13,9 +14,9 @@ import {
   idsOf,
   listReply,
   recordIds,
-} from '../../company-query.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, madeUpSince } from './_api.ts';
 
 const FIELDS = ['DATE', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CHANGE', 'CHANGE_PERCENT', 'VWAP', 'CURRENCY'];

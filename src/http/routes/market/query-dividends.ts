@@ -11,9 +11,9 @@ import {
   idsOf,
   listReply,
   recordIds,
-} from '../../company-query.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf } from './_api.ts';
 
 /** Fields of contract 4.8. */

@@ -3,6 +3,7 @@ import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import { INTERVALS, type IntradayBar } from '../../../domain/market/market-data.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { addWarning } from '../../answers/metadata.ts';
 import {
   asOfOf,
   asOfSchema,
@@ -15,9 +16,9 @@ import {
   noSuchCompany,
   recordIds,
   requireEntityId,
-} from '../../company-query.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema, optional } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
 import { cellSchema, columnsSchema, madeUpSince } from './_api.ts';
 
 const FIELDS = ['TIMESTAMP', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CURRENCY'];

@@ -13,9 +13,9 @@ import {
   identifierSchema,
   idsOf,
   recordIds,
-} from '../../company-query.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+} from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
 import { flagOrNull, numberOrNull, priceNotices, textOrNone, wholeOrNull } from './_api.ts';
 
 const profileSchema = Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { MarketData } from '../../../domain/market/market.ts';
-import { defineCompanyQuery } from '../../company-query.ts';
+import { defineCompanyQuery } from '../../operations/company-query.ts';
 import { numberOrNull, priceNotices, textOrNone, wholeOrNull } from './_api.ts';
 
 const fields = {

@@ -3,9 +3,10 @@ import type { CompanyScreener } from '../../../domain/market/company-screener.ts
 import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
 import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
 import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
-import { exampleIds, listAnswer, listReply, recordIds } from '../../company-query.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, optional } from '../../schemas.ts';
+import { addWarning } from '../../answers/metadata.ts';
+import { exampleIds, listAnswer, listReply, recordIds } from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, optional } from '../../operations/schemas.ts';
 import { flagOrNull, madeUpSince, numberOrNull, textOrNone } from './_api.ts';
 import { companiesNamed, screenerFiltersSchema, toScreenerFilters } from './_screener-filters.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { TemplateContent } from '../../../domain/workflows/template.ts';
-import { optional } from '../../schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 
 const BOOST = { minimum: 0, maximum: 10 };
 

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { CitedPassage } from '../../../domain/workflows/kept-citation.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import { addressOf } from '../../document-address.ts';
+import { addressOf } from '../../answers/document-address.ts';
 import { toApiLocation } from '../contents/_annotated.ts';
 import type { AuditedChunk } from './_message-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { STEP_STATUSES } from '../../../domain/research/research-event.ts';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 
 const anything = Type.Record(Type.String(), Type.Unknown());
 const numberOrText = Type.Union([Type.Number(), Type.String()]);

@@ -3,7 +3,7 @@ import type { Citation } from '../../../domain/research/answer-line.ts';
 import type { Chart, ResearchEvent, ToolAudit } from '../../../domain/research/research-event.ts';
 import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
 import type { SessionEvent } from '../../../domain/workflows/research-sessions.ts';
-import type { Metadata } from '../../endpoint.ts';
+import type { Metadata } from '../../answers/metadata.ts';
 import { gapWarnings } from '../search/_gaps.ts';
 import { toAuditTrace } from './_audits.ts';
 import { createDocumentWriter, type DocumentNamesUse, type DocumentWriter } from './_documents.ts';

@@ -3,10 +3,10 @@ import { MODEL_TIERS } from '../../../domain/research/researcher.ts';
 import { PERSISTENCE_MODES } from '../../../domain/workflows/conversation.ts';
 import type { PreparedRun, PrepareRuns } from '../../../domain/workflows/prepare-runs.ts';
 import type { ResearchSessions } from '../../../domain/workflows/research-sessions.ts';
-import { addressOf } from '../../document-address.ts';
-import type { EndpointCall } from '../../endpoint.ts';
-import { EventStream } from '../../event-stream.ts';
-import { optional } from '../../schemas.ts';
+import { addressOf } from '../../answers/document-address.ts';
+import { EventStream } from '../../answers/event-stream.ts';
+import type { EndpointCall } from '../../operations/endpoint.ts';
+import { optional } from '../../operations/schemas.ts';
 import type { ResearchMessage } from './_message-schemas.ts';
 import { type MessagesUse, researchMessages } from './_messages.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { PastRuns } from '../../../domain/workflows/past-runs.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleRunPath, runPath } from './_past-runs.ts';
 
 export const deleteRun = defineEndpoint({

@@ -1,5 +1,5 @@
 import type { PastRuns } from '../../../domain/workflows/past-runs.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import type { DocumentNamesUse } from './_documents.ts';
 import { exampleRunPath, exampleWholeRun, runPath, toWholeRun, wholeRun } from './_past-runs.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { PastRuns } from '../../../domain/workflows/past-runs.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { inRange, wholeInQuery } from '../contents/_api.ts';
 import { exampleListedRun, listedRun, toListedRun } from './_past-runs.ts';
 

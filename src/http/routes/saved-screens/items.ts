@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { SavedScreens } from '../../../domain/saved-screens/saved-screens.ts';
-import { defineUserItems } from '../../user-items.ts';
+import { defineUserItems } from '../../operations/user-items.ts';
 import { type ApiScreenerFilters, screenerFiltersSchema, toScreenerFilters } from '../market/_screener-filters.ts';
 
 export const savedScreens = defineUserItems({

@@ -3,8 +3,8 @@ import type { SavedSearches } from '../../../domain/saved-searches/saved-searche
 import type { StoredQuery } from '../../../domain/saved-searches/stored-query.ts';
 import { DOCUMENT_SCOPES } from '../../../domain/search/expression/document-scopes.ts';
 import { EXPRESSION_SORTS } from '../../../domain/search/expression/matched-passages.ts';
-import { optional, textOrNull } from '../../schemas.ts';
-import { defineUserItems } from '../../user-items.ts';
+import { optional, textOrNull } from '../../operations/schemas.ts';
+import { defineUserItems } from '../../operations/user-items.ts';
 import { expressionSchema } from '../search/_expressions.ts';
 import { exampleSavedSearchPath, savedSearchPath } from './_path.ts';
 

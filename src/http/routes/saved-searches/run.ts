@@ -5,9 +5,9 @@ import type { SourceDirectory } from '../../../domain/knowledge-graph/source-dir
 import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
 import { NEW_DOCUMENTS_MAX, type SavedSearchRuns } from '../../../domain/saved-searches/run-saved-search.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema, optional, textOrNull } from '../../schemas.ts';
-import { itemsPagination, toItemsPagination } from '../../user-item-api.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema, optional, textOrNull } from '../../operations/schemas.ts';
+import { itemsPagination, toItemsPagination } from '../../operations/user-item-api.ts';
 import { queryUnits, resultSchema, searchUsageSchema, sourceIdsOf, toApiResult } from '../search/_api.ts';
 import { gapWarnings } from '../search/_gaps.ts';
 import { exampleSavedSearchPath, savedSearchPath } from './_path.ts';

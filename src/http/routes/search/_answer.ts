@@ -5,7 +5,7 @@ import type { SourceDirectory } from '../../../domain/knowledge-graph/source-dir
 import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
 import type { DocumentSearch } from '../../../domain/search/document-search.ts';
 import type { SearchCall } from '../../../domain/search/request/parse-search-request.ts';
-import type { Metadata } from '../../endpoint.ts';
+import type { Metadata } from '../../answers/metadata.ts';
 import { queryUnits, sourceIdsOf, toApiResult } from './_api.ts';
 import { toApiAudit } from './_audit.ts';
 import { gapWarnings } from './_gaps.ts';

@@ -4,7 +4,7 @@ import type { StoredDocument } from '../../../domain/documents/document-store.ts
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { type SourceNote, unknownSource } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { RankedChunk, RankedDocument } from '../../../domain/search/search-answer.ts';
-import { textOrNull } from '../../schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 import { periodWords, toApiDetections, toApiLocation } from '../contents/_annotated.ts';
 
 /** Chunks per query unit (contract 13). */

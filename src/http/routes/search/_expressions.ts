@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { DOCUMENT_SCOPES } from '../../../domain/search/expression/document-scopes.ts';
 import { EXPRESSION_OPERATIONS } from '../../../domain/search/expression/expression.ts';
 import { EXPRESSION_SORTS } from '../../../domain/search/expression/matched-passages.ts';
-import { optional } from '../../schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 
 /** An expression (contract 12.2); its rules belong to the domain, as saved searches have them too. */
 export const expressionSchema = Type.Object(

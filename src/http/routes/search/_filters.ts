@@ -3,7 +3,7 @@ import type { ReportedPeriod } from '../../../domain/documents/annotated-documen
 import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../../domain/documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES } from '../../../domain/documents/document-categories.ts';
 import { SUBTYPES } from '../../../domain/documents/document-types.ts';
-import { optional } from '../../schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 
 /*
  * These schemas document the filters read by `domain/search/request` and serve to detect unknown fields. Requests are not

@@ -1,6 +1,6 @@
 import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import { MADE_UP_NEWS_NOTICE } from '../../../domain/sample/made-up-news.ts';
-import type { Metadata } from '../../endpoint.ts';
+import type { Metadata } from '../../answers/metadata.ts';
 
 export interface CountingWarningsUse {
   readonly gaps: Pick<CollectionGaps, 'all'>;

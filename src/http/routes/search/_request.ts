@@ -5,7 +5,7 @@ import {
   TEXT_CHARACTERS_MAX,
 } from '../../../domain/search/request/parse-search-request.ts';
 import { DEFAULT_RANKING } from '../../../domain/search/search-request.ts';
-import { optional } from '../../schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 import { filtersSchema } from './_filters.ts';
 
 const boost = (what: string, defaultValue: number) =>

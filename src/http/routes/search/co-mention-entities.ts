@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { type Counting, MENTION_CATEGORIES } from '../../../domain/search/counting/counting.ts';
 import { parseEntityMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, optional } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, optional } from '../../operations/schemas.ts';
 import {
   COUNTING_UNITS,
   countingMetadata,

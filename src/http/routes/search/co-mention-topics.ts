@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Counting, Mentioned } from '../../../domain/search/counting/counting.ts';
 import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import {
   COUNTING_UNITS,
   countingMetadata,

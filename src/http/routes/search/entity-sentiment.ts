@@ -8,9 +8,9 @@ import {
 import { SENTIMENT_TOKENS } from '../../../domain/usage/units.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
-import { exampleIdentifier, identifierSchema, requireEntityId } from '../../company-query.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { errorItems, exampleMetadata, metadataSchema, optional } from '../../schemas.ts';
+import { exampleIdentifier, identifierSchema, requireEntityId } from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { errorItems, exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
 import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
 /** Units of a call (contract 6), which clients also expect under `metadata`. */

@@ -17,9 +17,9 @@ import type { QuotaGate } from '../../../domain/usage/quota-gate.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { createLogger } from '../../../platform/log.ts';
-import { bind } from '../../bind.ts';
-import { createMetrics } from '../../metrics.ts';
-import { createServer } from '../../server.ts';
+import { bind } from '../../operations/bind.ts';
+import { createMetrics } from '../../requests/metrics.ts';
+import { createServer } from '../../server/server.ts';
 import { search } from './search.ts';
 
 const PRINCIPAL = {

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { OFFSET_UNITS, type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
 import type { SentenceScore, SentenceScorer } from '../../../domain/enrichment/understanding.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
 
 const TEXTS_MAX = 500;
 const TEXT_CHARS_MAX = 20_000;

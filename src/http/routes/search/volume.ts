@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { Counting } from '../../../domain/search/counting/counting.ts';
 import { parseVolumeRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import {
   COUNTING_UNITS,
   countingMetadata,

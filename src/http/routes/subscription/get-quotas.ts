@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Quotas } from '../../../domain/usage/quotas.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { creditsVariant, exampleSubscription, quotaVariant, subscriptionSchema, toApiSubscription } from './_api.ts';
 
 /** Newer clients read the same fields inside `results` (contract 15, row 1). */

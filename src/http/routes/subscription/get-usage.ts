@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { ReportUsage, UsageRow } from '../../../domain/usage/usage-report.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata, metadataSchema, textOrNull } from '../../schemas.ts';
+import { addWarning } from '../../answers/metadata.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema, textOrNull } from '../../operations/schemas.ts';
 
 const PARTS = ['day', 'kind', 'key'];
 

@@ -1,4 +1,4 @@
-import type { SystemRoute } from '../../system-route.ts';
+import type { SystemRoute } from '../../operations/system-route.ts';
 
 /** Liveness: the process runs and its event loop is not blocked. Does not check the stores. */
 export const live: SystemRoute = {

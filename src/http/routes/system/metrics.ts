@@ -1,5 +1,5 @@
-import type { RequestMetrics } from '../../metrics.ts';
-import type { SystemRoute } from '../../system-route.ts';
+import type { SystemRoute } from '../../operations/system-route.ts';
+import type { RequestMetrics } from '../../requests/metrics.ts';
 
 /** Metrics in the text format of Prometheus. */
 export const metrics = (requestMetrics: RequestMetrics): SystemRoute => ({

@@ -1,4 +1,4 @@
-import type { SystemRoute } from '../../system-route.ts';
+import type { SystemRoute } from '../../operations/system-route.ts';
 
 /** The OpenAPI 3.1 document, generated from the endpoints. */
 export const openapi = (document: object): SystemRoute => {

@@ -1,4 +1,4 @@
-import type { SystemRoute } from '../../system-route.ts';
+import type { SystemRoute } from '../../operations/system-route.ts';
 
 /** Readiness: 200 while the service takes requests; 503 with the reason while it starts, drains, cannot reach its database, or has a full disk. */
 export const ready = (whyNotReady: () => Promise<string | undefined>): SystemRoute => ({

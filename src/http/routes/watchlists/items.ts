@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { MEMBERS_MAX } from '../../../domain/watchlists/watchlist.ts';
 import type { Watchlists } from '../../../domain/watchlists/watchlists.ts';
-import { defineUserItems } from '../../user-items.ts';
+import { defineUserItems } from '../../operations/user-items.ts';
 
 export const watchlists = defineUserItems({
   path: '/v1/watchlists',

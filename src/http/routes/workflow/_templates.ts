@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STEP_STATUSES } from '../../../domain/research/research-event.ts';
 import { INPUT_TYPES, type TemplateContent, type WorkflowTemplate } from '../../../domain/workflows/template.ts';
-import { optional, textOrNull } from '../../schemas.ts';
+import { optional, textOrNull } from '../../operations/schemas.ts';
 import { contentFilterSchema, rankingSchema, toBoosts } from '../research/_content-filters.ts';
 
 const NAME_CHARACTERS_MAX = 256;

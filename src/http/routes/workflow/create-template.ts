@@ -1,5 +1,5 @@
 import type { Templates } from '../../../domain/workflows/templates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import {
   exampleTemplate,
   exampleTemplateReply,

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import type { WorkflowRequest } from '../../../domain/workflows/prepare-runs.ts';
 import { ROLLING_WINDOWS } from '../../../domain/workflows/rolling-window.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { optional } from '../../schemas.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { optional } from '../../operations/schemas.ts';
 import { researchMessageSchema } from '../research/_message-schemas.ts';
 import {
   documentAddressFor,

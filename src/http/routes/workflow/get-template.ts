@@ -1,5 +1,5 @@
 import type { Templates } from '../../../domain/workflows/templates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleTemplatePath, exampleTemplateReply, templatePath, templateReply, toApiTemplate } from './_templates.ts';
 
 export const getTemplate = defineEndpoint({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Templates } from '../../../domain/workflows/templates.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleTemplatePath, exampleTemplateReply, templateReply, toApiTemplate } from './_templates.ts';
 
 export const listCommunityTemplates = defineEndpoint({

@@ -4,10 +4,10 @@ import { CHAT_SCOPES } from '../../../../domain/workflows/chat-scope.ts';
 import type { PrepareRuns } from '../../../../domain/workflows/prepare-runs.ts';
 import type { ResearchSessions } from '../../../../domain/workflows/research-sessions.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { addressOf } from '../../../document-address.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { EVENT_STREAM, EventStream } from '../../../event-stream.ts';
-import { optional } from '../../../schemas.ts';
+import { addressOf } from '../../../answers/document-address.ts';
+import { EVENT_STREAM, EventStream } from '../../../answers/event-stream.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { optional } from '../../../operations/schemas.ts';
 import { chatMessages } from './_messages.ts';
 
 /** Length of a question that the library allows, in characters, both ends inclusive. */

@@ -1,6 +1,6 @@
 import { scopeOf } from '../../../../domain/search/expression/document-scopes.ts';
 import type { CitedSource, TurnReference } from '../../../../domain/workflows/turn-reference.ts';
-import { addressOf } from '../../../document-address.ts';
+import { addressOf } from '../../../answers/document-address.ts';
 
 /** An audit trace as the library reads it: each source once, in the order in which the answer cites them. */
 export interface SourceTrace {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Chats } from '../../../../domain/workflows/chats.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { chatRecord, exampleListedChat, toApiChat } from './_chats.ts';
 
 export const clientLibraryCreateChat = defineEndpoint({

@@ -1,5 +1,5 @@
 import type { Chats } from '../../../../domain/workflows/chats.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { chatId, chatRecord, exampleChatId, exampleListedChat, toApiChat } from './_chats.ts';
 
 export const clientLibraryGetChat = defineEndpoint({

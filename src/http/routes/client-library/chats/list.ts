@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CHATS_MAX, type Chats } from '../../../../domain/workflows/chats.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { exampleListedChat, listedChat, toListedChat } from './_chats.ts';
 
 export const clientLibraryListChats = defineEndpoint({

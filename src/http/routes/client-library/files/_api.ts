@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { ContentFile } from '../../../../domain/content/content-file.ts';
-import { optional, textOrNull } from '../../../schemas.ts';
+import { optional, textOrNull } from '../../../operations/schemas.ts';
 
 /**
  * Both paths of a route: the base address of the client library ends in `/1.0/`, other clients omit it (contract 11).

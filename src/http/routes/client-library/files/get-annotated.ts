@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../../domain/content/content.ts';
 import type { OffsetUnit } from '../../../../domain/documents/text-offsets.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { toApiAnnotated } from '../../contents/_annotated.ts';
 import { exampleUploadId, fileId, under } from './_api.ts';
 

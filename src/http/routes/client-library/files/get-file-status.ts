@@ -1,5 +1,5 @@
 import type { Content } from '../../../../domain/content/content.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { exampleUploadId, fileId, statusOf, statusReply, under } from './_api.ts';
 
 export const getFileStatus = defineEndpoint({

@@ -1,5 +1,5 @@
 import type { Content } from '../../../../domain/content/content.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { exampleUploadId, fileId, statusReply, under } from './_api.ts';
 
 /** A file is annotated and indexed in one job, so its status is that of indexing too. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Quotas } from '../../../../domain/usage/quotas.ts';
 import { UPLOADED_PAGES } from '../../../../domain/usage/units.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { under } from './_api.ts';
 
 const wholeOrNull = Type.Union([Type.Integer(), Type.Null()]);

@@ -3,7 +3,8 @@ import type { Content } from '../../../../domain/content/content.ts';
 import type { FileStatus } from '../../../../domain/content/content-file.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { parseInstant } from '../../../../platform/instant.ts';
-import { addWarning, defineEndpoint } from '../../../endpoint.ts';
+import { addWarning } from '../../../answers/metadata.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { exampleFile, FILE_STATUSES, fileRecord, toApiFile, under } from './_api.ts';
 
 const PAGE_SIZE = 100;

@@ -6,8 +6,9 @@ import type { Quotas } from '../../../../domain/usage/quotas.ts';
 import { UPLOADED_PAGES } from '../../../../domain/usage/units.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { parseInstant } from '../../../../platform/instant.ts';
-import { addWarning, defineEndpoint } from '../../../endpoint.ts';
-import { optional } from '../../../schemas.ts';
+import { addWarning } from '../../../answers/metadata.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { optional } from '../../../operations/schemas.ts';
 import { exampleUploadId, under } from './_api.ts';
 
 /** Limit of stored metadata, which is sent with every list of files. */

@@ -1,5 +1,5 @@
 import type { Content } from '../../../../domain/content/content.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { exampleUploadId, fileId, shareReply, under } from './_api.ts';
 
 const message = 'The file is shared with the organization';

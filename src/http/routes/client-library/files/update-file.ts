@@ -1,6 +1,6 @@
 import type { Content } from '../../../../domain/content/content.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { exampleFile, exampleUploadId, fileChange, fileId, fileRecord, toApiFile, under } from './_api.ts';
 
 export const updateFile = defineEndpoint({

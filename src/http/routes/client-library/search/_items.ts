@@ -3,7 +3,7 @@ import type { Company, Entity, OtherEntity, Source } from '../../../../domain/kn
 import { groupsOf } from '../../../../domain/suggestions/groups.ts';
 import type { Language } from '../../../../domain/suggestions/languages.ts';
 import { type Suggestion, suggestionOf } from '../../../../domain/suggestions/suggestion.ts';
-import { textOrNull } from '../../../schemas.ts';
+import { textOrNull } from '../../../operations/schemas.ts';
 
 const text = Type.Optional(Type.String());
 const group = Type.Optional(textOrNull);

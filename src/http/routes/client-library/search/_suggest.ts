@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { SuggestedKind } from '../../../../domain/suggestions/suggestion.ts';
 import { SUGGESTIONS_MAX } from '../../../../domain/suggestions/suggestions.ts';
-import { addWarning, type Metadata } from '../../../endpoint.ts';
-import { metadataSchema } from '../../../schemas.ts';
+import { addWarning, type Metadata } from '../../../answers/metadata.ts';
+import { metadataSchema } from '../../../operations/schemas.ts';
 import { type Item, itemSchema } from './_items.ts';
 
 /** Suggestions where no number is asked for. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../../domain/knowledge-graph/knowledge-graph.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { companySchema, exampleCompany, toApiCompany } from '../../knowledge-graph/_api.ts';
 import { identifierList } from '../../knowledge-graph/_lookup.ts';
 import { companyItemSchema, toCompanyItem } from './_items.ts';

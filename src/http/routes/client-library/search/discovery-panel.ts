@@ -6,8 +6,8 @@ import { parseExpressionQuestion } from '../../../../domain/search/expression/pa
 import type { Suggestion } from '../../../../domain/suggestions/suggestion.ts';
 import type { SuggestionRef, Suggestions } from '../../../../domain/suggestions/suggestions.ts';
 import { QUERY_UNITS } from '../../../../domain/usage/units.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { ReadyJson } from '../../../ready-json.ts';
+import { ReadyJson } from '../../../answers/ready-json.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { questionMembers } from '../../search/_expressions.ts';
 import { type Item, itemSchema, toSuggestedItem } from './_items.ts';
 import { exampleItems } from './_suggest.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Suggestions } from '../../../../domain/suggestions/suggestions.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { ReadyJson } from '../../../ready-json.ts';
+import { ReadyJson } from '../../../answers/ready-json.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { itemSchema, toSuggestedItem } from './_items.ts';
 import { exampleItems } from './_suggest.ts';
 

@@ -7,9 +7,9 @@ import type { ExpressionSearch } from '../../../../domain/search/expression/expr
 import { parseExpressionRequest } from '../../../../domain/search/expression/parse-expression-request.ts';
 import type { RankedDocument } from '../../../../domain/search/search-answer.ts';
 import { QUERY_UNITS } from '../../../../domain/usage/units.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { optional } from '../../../schemas.ts';
-import { StreamedJson } from '../../../streamed-json.ts';
+import { StreamedJson } from '../../../answers/streamed-json.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { optional } from '../../../operations/schemas.ts';
 import { queryUnits, sourceIdsOf } from '../../search/_api.ts';
 import { questionMembers } from '../../search/_expressions.ts';
 import { storiesOf, storySchema } from './_stories.ts';

@@ -3,8 +3,8 @@ import { NO_FILTERS } from '../../../../domain/suggestions/groups.ts';
 import type { PersonalItems } from '../../../../domain/suggestions/personal-items.ts';
 import type { Suggestions } from '../../../../domain/suggestions/suggestions.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { exampleMetadata } from '../../../schemas.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { exampleMetadata } from '../../../operations/schemas.ts';
 import { toSuggestedItem } from './_items.ts';
 import { exampleItems, limitOf, SUGGESTIONS, suggestReply, TYPED_CHARS_MAX } from './_suggest.ts';
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { SuggestionRequest, Suggestions } from '../../../../domain/suggestions/suggestions.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { membersText, ReadyJson } from '../../../ready-json.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from '../../../response-cache.ts';
-import { exampleMetadata, optional } from '../../../schemas.ts';
+import { membersText, ReadyJson } from '../../../answers/ready-json.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../../answers/response-cache.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { exampleMetadata, optional } from '../../../operations/schemas.ts';
 import { toSuggestedItem } from './_items.ts';
 import { exampleItems, KINDS_BY_CATEGORY, limitOf, SUGGESTIONS, suggestReply, TYPED_CHARS_MAX } from './_suggest.ts';
 

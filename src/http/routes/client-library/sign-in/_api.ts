@@ -1,6 +1,6 @@
 import type { UserSession } from '../../../../domain/access/user-sessions.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { SignInCall } from '../../../sign-in-route.ts';
+import type { SignInCall } from '../../../operations/sign-in-route.ts';
 
 /** A path below the address that `BIGDATA_CLERK_FRONTEND_URL` of the client library leads to. */
 export const underSignIn = (path: string): string => `/sign-in/${path}`;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/errors.ts';
-import type { SignInRoute } from '../../../sign-in-route.ts';
+import type { SignInRoute } from '../../../operations/sign-in-route.ts';
 import { fieldOf, ownSession, underSignIn } from './_api.ts';
 
 /** Chooses the organization of the session, which can only be that of its user. */

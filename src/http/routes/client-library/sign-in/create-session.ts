@@ -1,6 +1,6 @@
 import type { SignIn } from '../../../../domain/access/sign-in.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { SignInRoute } from '../../../sign-in-route.ts';
+import type { SignInRoute } from '../../../operations/sign-in-route.ts';
 import { fieldOf, underSignIn } from './_api.ts';
 
 /** Begins a session with user name and password; its secret is in the header `Authorization` of the answer. */

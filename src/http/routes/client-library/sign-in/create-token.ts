@@ -1,5 +1,5 @@
 import type { UserSessions } from '../../../../domain/access/user-sessions.ts';
-import type { SignInRoute } from '../../../sign-in-route.ts';
+import type { SignInRoute } from '../../../operations/sign-in-route.ts';
 import { ownSession, underSignIn } from './_api.ts';
 
 /** Makes a token of the session, for calls with `Authorization: Bearer`. */

@@ -1,4 +1,4 @@
-import type { SignInRoute } from '../../../sign-in-route.ts';
+import type { SignInRoute } from '../../../operations/sign-in-route.ts';
 import { underSignIn } from './_api.ts';
 
 /** Lists the organizations of the user: one. */

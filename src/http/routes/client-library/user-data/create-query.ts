@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { SavedSearches } from '../../../../domain/saved-searches/saved-searches.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { optional } from '../../../schemas.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { optional } from '../../../operations/schemas.ts';
 import {
   exampleQuery,
   exampleQueryRecord,

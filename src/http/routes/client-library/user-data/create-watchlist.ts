@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Watchlists } from '../../../../domain/watchlists/watchlists.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { optional } from '../../../schemas.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { optional } from '../../../operations/schemas.ts';
 import { exampleWatchlist, itemsSchema, toApiWatchlist, watchlistRecord } from './_watchlists.ts';
 
 export const clientLibraryCreateWatchlist = defineEndpoint({

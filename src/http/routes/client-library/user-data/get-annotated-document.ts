@@ -4,7 +4,7 @@ import type { PublicDocuments } from '../../../../domain/documents/public-docume
 import type { OffsetUnit } from '../../../../domain/documents/text-offsets.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { parseDocumentId } from '../../../../platform/ids.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { toApiAnnotated } from '../../contents/_annotated.ts';
 import { toApiPublicDocument } from '../../documents/_document.ts';
 

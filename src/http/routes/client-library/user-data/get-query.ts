@@ -1,5 +1,5 @@
 import type { SavedSearches } from '../../../../domain/saved-searches/saved-searches.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { exampleQueryId, exampleQueryRecord, queryId, queryRecord, toApiQuery } from './_queries.ts';
 
 export const clientLibraryGetQuery = defineEndpoint({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Quotas } from '../../../../domain/usage/quotas.ts';
 import { QUERY_UNITS } from '../../../../domain/usage/units.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 
 /** Passages per query unit (contract 13). */
 const PASSAGES_PER_UNIT = 10;

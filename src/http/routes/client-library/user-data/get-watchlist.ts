@@ -1,5 +1,5 @@
 import type { Watchlists } from '../../../../domain/watchlists/watchlists.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { exampleWatchlist, exampleWatchlistId, toApiWatchlist, watchlistId, watchlistRecord } from './_watchlists.ts';
 
 export const clientLibraryGetWatchlist = defineEndpoint({

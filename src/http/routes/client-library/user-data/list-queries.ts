@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { SavedSearches } from '../../../../domain/saved-searches/saved-searches.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { flagInQuery, LISTED_MAX } from './_api.ts';
 import { exampleListedQuery, listedQuery, toListedQuery } from './_queries.ts';
 

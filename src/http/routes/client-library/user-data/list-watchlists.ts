@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Watchlists } from '../../../../domain/watchlists/watchlists.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { flagInQuery, LISTED_MAX } from './_api.ts';
 import { exampleListedWatchlist, listedWatchlist, toListedWatchlist } from './_watchlists.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { SavedSearches } from '../../../../domain/saved-searches/saved-searches.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { permissionSchema, sharingRequest } from './_api.ts';
 import { exampleQueryId, exampleQueryRecord, queryId, queryRecord, toApiQuery } from './_queries.ts';
 

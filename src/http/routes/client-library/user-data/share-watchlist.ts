@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Watchlists } from '../../../../domain/watchlists/watchlists.ts';
-import { defineEndpoint } from '../../../endpoint.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { sharingRequest } from './_api.ts';
 import { exampleWatchlist, exampleWatchlistId, toApiWatchlist, watchlistId, watchlistRecord } from './_watchlists.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineEndpoint } from '../../../endpoint.ts';
-import { optional } from '../../../schemas.ts';
+import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { optional } from '../../../operations/schemas.ts';
 
 export const trackEvents = defineEndpoint({
   id: 'client-library-user-data.track-events',

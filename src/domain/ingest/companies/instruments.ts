@@ -1,0 +1,127 @@
+import { parseCountry } from '../../knowledge-graph/countries.ts';
+import { isPreferredSymbol } from '../../knowledge-graph/identifiers.ts';
+import type { Instrument } from '../records.ts';
+
+/** Tried in order: a unit consists of shares and warrants, so its description mentions those too. */
+const BY_DESCRIPTION: readonly (readonly [Instrument, RegExp])[] = [
+  [
+    'unit',
+    /(?<!common |partnership )\bunits?\b(?=[\s,.]*(?:$|\(|each\b|consist|representing one))|\b(?:corporate|equity|tangible equity) units?\b/i,
+  ],
+  ['warrant', /\bwarrants?\b(?=[\s,.)]*(?:$|\(|each\b|to\b|expir|exercis|series|class|i|new|\d))/i],
+  ['right', /\brights?\b(?=[\s,.]*(?:$|\(|each\b|to\b|expir))|\bcontingent value\b/i],
+  [
+    'debt',
+    /\b(?:notes?|debentures?|bonds?|baby bond)\b.*(?:\bdue\b|\d{4}|%)|%.*\b(?:notes?|debentures?|bonds?)\b|\bdue (?:\w+ )*(?:19|20)\d\d\b|\b(?:senior|subordinated|perpetual) (?:\w+ )?notes\b/i,
+  ],
+  ['common', /\b(?:common|limited partnership) units?\b/i],
+  ['receipt', /\bamerican deposit[ao]ry\b|\bADSs?\b/i],
+  [
+    'preferred',
+    /\bprefer(?:red|ence)\b(?! (?:and|& |income|bank|apartment|opportunit|securities))|\bpfd\b|(?<!american |global )\bdeposit[ao]ry (?:shares?|shs)\b|\bdep(?:ositary)? shs?\b|\bcumulative redeemable\b|\d%/i,
+  ],
+  [
+    'receipt',
+    /\bamerican deposit[ao]ry\b|\b(?:ads|adr|ads[s]?|gdr|cdi|bdr|nvdr)s?\b|\bglobal deposit[ao]ry\b|\bsp(?:ons?)?\.? ?adr\b|\bdepositary receipts?\b/i,
+  ],
+];
+
+/** The kind of a security from its full name in the style of American exchanges; `common` by default. */
+export function instrumentOf(description: string, symbol: string): Instrument {
+  if (isPreferredSymbol(symbol)) return 'preferred';
+  if (/\.WS[A-Z]?$/.test(symbol)) return 'warrant';
+  if (/\.(?:U|UN)$/.test(symbol) && /acqui|capital|corp|holding/i.test(description)) return 'unit';
+  if (/\.(?:RI|RT|R)$/.test(symbol)) return 'right';
+  if (/\b(?:common|ordinary|capital) (?:stock|shares?|units?)$/i.test(description.trim())) return 'common';
+  return BY_DESCRIPTION.find(([, words]) => words.test(description))?.[0] ?? 'common';
+}
+
+/** Boundary between the name of the company and the description of its security. */
+const SECURITY_WORDS = new RegExp(
+  [
+    String.raw`\s+[-\u2013]?\s*\(?(?:new |non[- ]?voting |voting |subordinate(?:d)? |limited |multiple )*(?:class [a-z0-9]{1,2}\b|series [a-z0-9]{1,2}\b)`,
+    String.raw`\s+(?:new |non[- ]?voting |voting |subordinate(?:d)? |restricted |limited (?=voting)|multiple |variable )*(?:common|ordinary|capital|voting|subordinate|registry|registered|redeemable|exchangeable)\.? (?:stock|stcok|shares?|shs?|units?|voting|limited)\b`,
+    String.raw`(?<=[.)a-z])Common Stock\b`,
+    String.raw`\s+(?:sponsored |unsponsored )?(?:american|global) deposit[ao]ry\b`,
+    String.raw`\s+deposit[ao]ry (?:shares?|receipts?|sh?s|interests?)\b`,
+    String.raw`\s+(?:sponsored |unsponsored )?(?:ads|adr|gdr|nvdr)s?\b`,
+    String.raw`\s+\d+(?:\.\d+)?\s?%`,
+    String.raw`\s+(?:cumulative |convertible |perpetual |redeemable |fixed[- ]\S+ |floating |non[- ]?cumulative |mandatory |trust |series [a-z] )*prefer(?:red|ence)\b(?! (?:and|&|income|bank|apartment|opportunit|securities))`,
+    String.raw`\s+(?:cumulative|fixed[- ]to[- ]floating|fixed rate|floating rate) (?=.*(?:preferred|preference|notes?|debentures?|bonds?|cumulative|perpetual)\b)`,
+    String.raw`\s+(?:redeemable |private |public )?(?:warrants?|rights?|units?)(?:\s*$|[ ,(]+(?:each|expir|exercis|to\b|consist|\())`,
+    String.raw`\s+(?:non[- ]?)?cumulative\b`,
+    String.raw`\s+(?:senior|junior|subordinated|convertible|unsecured|fixed)(?: \w+)* (?:notes?|debentures?|bonds?)\b`,
+    String.raw`\s+(?:notes?|debentures?) due\b`,
+    String.raw`\s+(?:(?:first|general|collateral trust) )*mortgage bonds\b`,
+    String.raw`\s+(?:\d{4} series [a-z]|series \d{4}[a-z]?)\b`,
+    String.raw`\s+dep(?:ositary)? shs?\b`,
+    String.raw`\s+(?:common )?shares? of (?:beneficial|limited)\b`,
+    String.raw`\s+(?:common )?units? (?:representing|of beneficial)\b`,
+    String.raw`\s+(?:representing|representative of) `,
+    String.raw`\s+(?:limited partner|limited liability company) (?:interests?|units?)\b`,
+    String.raw`\s+(?:common|corporate|equity|limited partnership) units?\b`,
+    String.raw`\s+contingent value rights?\b`,
+    String.raw`\s+pfd\b(?! income)`,
+    String.raw`(?<=\bcorporation)\s+(?:business development company|real estate investment trust)\b`,
+    String.raw`,? (?:\$?\.?\d+(?:\.\d+)? )?(?:no )?par value\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Notes about the registration that are not part of the name: `(The)`, `(DE)`, `(Delaware)`, `(REIT)`, `(Holding Company)`. */
+const REGISTRATION_NOTE =
+  /\s*\((?:the|publ|new|sm|[a-z]{2,3}|[a-z]\.[a-z]\.|delaware|nevada|maryland|reit|holding co(?:mpany)?|d\/b\/a|name to be changed [^)]*)\)/gi;
+const NOTE_AT_END = /\s*\(([^()]+)\)\s*$/;
+
+/**
+ * Extracts the company's name from the full name of a security: `Alphabet Inc.` from `Alphabet Inc. Class A Common Stock`. Returns the
+ * whole text when nothing would be left.
+ */
+export function companyNameOf(description: string): string {
+  const text = description
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^D\/B\/A /i, '');
+  const at = text.search(SECURITY_WORDS);
+  const cut = (at > 0 ? text.slice(0, at) : text).replace(REGISTRATION_NOTE, '').replace(/[\s,(-]+$/, '');
+  const note = NOTE_AT_END.exec(cut);
+  const name = note?.[1] !== undefined && parseCountry(note[1]) ? cut.slice(0, note.index) : cut;
+  return name.length > 1 ? name.replace(/^(.{4,}) \1$/, '$1') : text;
+}
+
+/** Meaning of the letters after a main symbol on Nasdaq and over the counter. */
+const BY_ENDING: readonly (readonly [Instrument, RegExp])[] = [
+  ['warrant', /W+S?$/],
+  ['unit', /^.?U$/],
+  ['right', /^.?R$/],
+  ['preferred', /^(?:P?[GHIJLMNOPSTVXZ]|PP)$/],
+];
+
+/**
+ * Infers the kind of a security from its symbol, given all symbols of its registrant, the main share first. Suffixes after a dash mark
+ * preferred shares and the like; on Nasdaq and over the counter a fifth letter does.
+ */
+export function instrumentOfSecTicker(symbol: string, all: readonly string[]): Instrument {
+  const named = instrumentOf('', symbol);
+  if (named !== 'common') return named;
+  if (/\.WS?T?[A-Z]$/.test(symbol)) return 'warrant';
+  const earlier = all.slice(0, all.indexOf(symbol));
+  if (earlier.length === 0) {
+    const base = all.find((other) => other !== symbol && other.length >= 3 && symbol.startsWith(other));
+    return BY_ENDING.slice(0, 3).find(([, ending]) => base && ending.test(symbol.slice(base.length)))?.[0] ?? 'common';
+  }
+  if (/\.UN?$/.test(symbol)) return 'unit';
+  if (/^[A-Z]{4}Y$/.test(symbol)) return 'receipt';
+  if (/^[A-Z]{4}F$/.test(symbol)) return 'common';
+  const base = earlier.find((other) => symbol.length > other.length && other.length >= 3 && symbol.startsWith(other));
+  const sibling = earlier.find(
+    (other) => symbol.length === 5 && other.length === 5 && symbol.startsWith(other.slice(0, 4)),
+  );
+  const root = base?.length ?? (sibling ? 4 : undefined);
+  if (root !== undefined) return BY_ENDING.find(([, ending]) => ending.test(symbol.slice(root)))?.[0] ?? 'common';
+  return isNoteOf(symbol, earlier[0] ?? '') ? 'debt' : 'common';
+}
+
+/** Exchange-listed notes extend a main symbol of one or two letters: `TBB` and `TBC` of `T`. */
+const isNoteOf = (symbol: string, main: string): boolean =>
+  main.length <= 2 && symbol.length > 2 && symbol.length < 5 && symbol.startsWith(main);

@@ -1,0 +1,324 @@
+import { LRUCache } from 'lru-cache';
+import { readName } from '../../companies/names.ts';
+import { hostOf, registeredDomain } from '../../companies/websites.ts';
+import { cusipOfIsin } from '../../knowledge-graph/identifiers.ts';
+import { countryOfMarket, isInternationalFloor } from '../../knowledge-graph/markets.ts';
+import { isAscii } from '../../text/normalize-text.ts';
+import type { CompanyRecord, Security } from '../records.ts';
+import { isCommonNameWord, nameWords, withoutShareClass } from './name-words.ts';
+import { baseListingsOf, quotedListingsOf, symbolKeysOf } from './primary-listing.ts';
+
+/** The identifying facts of one or several records, for comparison. */
+export interface Profile {
+  readonly leis: ReadonlySet<string>;
+  readonly ciks: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  /** Security numbers: `isin:`, `cusip:`, `sedol:`, `figi:` and value. */
+  readonly numbers: ReadonlySet<string>;
+  /** `numbers` and `listing:` entries. */
+  readonly identifiers: ReadonlySet<string>;
+  readonly markets: ReadonlySet<string>;
+  /** `US:AAPL`. */
+  readonly symbols: ReadonlySet<string>;
+  /** The subset of `symbols` on national exchanges or on floors at home. */
+  readonly exchangeSymbols: ReadonlySet<string>;
+  /** Symbols of its shares in the lists of American exchanges: `AAPL`. */
+  readonly americanSymbols: ReadonlySet<string>;
+  /** `listing:` entries of the common shares to which its preferred shares, warrants and the like belong. */
+  readonly bases: ReadonlySet<string>;
+  /** `listing:` entries of the same shares quoted in the exchange's own currency. */
+  readonly quoted: ReadonlySet<string>;
+  /** All current and former names and aliases. */
+  readonly names: readonly string[];
+  /** Keys of its current names and aliases as spelled. */
+  readonly spelledKeys: ReadonlySet<string>;
+  /**
+   * Keys of its current names and aliases with abbreviations written out. Former names are excluded; other companies may use them now.
+   */
+  readonly nameKeys: ReadonlySet<string>;
+  /** The same without aliases. */
+  readonly titleKeys: ReadonlySet<string>;
+  /** Keys of its former names. */
+  readonly formerKeys: ReadonlySet<string>;
+  /** Keys of its names (no aliases) without generic words, for names with a rare word. */
+  readonly coreKeys: ReadonlySet<string>;
+  /** Registered domains of its websites: `example.co.uk`. */
+  readonly sites: ReadonlySet<string>;
+  readonly countries: ReadonlySet<string>;
+  /** Countries stated by a record that also has a listing there; the most reliable ones. */
+  readonly homes: ReadonlySet<string>;
+  /** The subset of `homes` that are the country of one of its ISINs. */
+  readonly numberedAt: ReadonlySet<string>;
+  readonly isListed: boolean;
+  /** All its listings are on international floors. */
+  readonly isOnFloorsOnly: boolean;
+}
+
+/** About the number of records in two steps of an import. */
+const CACHE_SIZE = 2_000;
+const profileOfRecord = cachedByRecord((record): Profile => new RecordsProfile([record]));
+
+/** The profile of all records of one company; its parts are computed on first use. */
+export function profileOf(records: readonly CompanyRecord[]): Profile {
+  const [only] = records;
+  return only === undefined || records.length > 1 ? new RecordsProfile(records) : profileOfRecord(only);
+}
+
+/** Caches a function of a record, because resolving a record calls it several times. */
+function cachedByRecord<T extends {}>(compute: (record: CompanyRecord) => T): (record: CompanyRecord) => T {
+  const cache = new LRUCache<CompanyRecord, T>({ max: CACHE_SIZE });
+  return (record) => {
+    const value = cache.get(record) ?? compute(record);
+    cache.set(record, value);
+    return value;
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Lazy, because most comparisons need few parts and most registered companies have no securities. */
+class RecordsProfile implements Profile {
+  readonly #records: readonly CompanyRecord[];
+  readonly #parts = new Map<string, unknown>();
+
+  constructor(records: readonly CompanyRecord[]) {
+    this.#records = records;
+  }
+
+  get leis() {
+    return this.#valuesOf('leis', ({ lei }) => lei);
+  }
+  get ciks() {
+    return this.#valuesOf('ciks', ({ cik }) => cik);
+  }
+  get ids() {
+    return this.#valuesOf('ids', ({ id }) => id);
+  }
+  get numbers() {
+    return this.#setOf('numbers', numbersOf);
+  }
+  get identifiers() {
+    return this.#setOf('identifiers', identifiersOf);
+  }
+  get markets() {
+    return this.#setOf('markets', ({ securities }) => securities.flatMap(({ mic }) => mic ?? []));
+  }
+  get symbols() {
+    return this.#setOf('symbols', symbolKeysOf);
+  }
+  get exchangeSymbols() {
+    return this.#setOf('exchangeSymbols', (record) =>
+      symbolKeysOf({ ...record, securities: record.securities.filter(isAtHomeOf(record)) }),
+    );
+  }
+  get americanSymbols() {
+    return this.#setOf('americanSymbols', americanSymbolsOf);
+  }
+  get bases() {
+    return this.#setOf('bases', (record) => baseListingsOf(record).map((listing) => `listing:${listing}`));
+  }
+  get quoted() {
+    return this.#setOf('quoted', (record) => quotedListingsOf(record).map((listing) => `listing:${listing}`));
+  }
+  get names() {
+    return this.#part('names', () => {
+      const former = this.#records.flatMap(({ formerNames }) => formerNames);
+      return [...new Set([...this.#current, ...former])];
+    });
+  }
+  get spelledKeys() {
+    return this.#part(
+      'spelledKeys',
+      () => new Set(this.#current.flatMap((name) => readName(withoutShareClass(name))?.key ?? [])),
+    );
+  }
+  get nameKeys() {
+    return this.#part('nameKeys', () => nameKeys(this.#current));
+  }
+  get titleKeys() {
+    return this.#part('titleKeys', () => nameKeys(this.#titles));
+  }
+  get formerKeys() {
+    return this.#part('formerKeys', () => nameKeys(this.#records.flatMap(({ formerNames }) => formerNames)));
+  }
+  get coreKeys() {
+    return this.#part('coreKeys', () => new Set(this.#titles.flatMap((title) => coreKeyOf(title) ?? [])));
+  }
+  get sites() {
+    return this.#valuesOf('sites', ({ webpage }) => siteOf(webpage) ?? null);
+  }
+  get countries() {
+    return this.#valuesOf('countries', ({ countryCode }) => countryCode);
+  }
+  get homes() {
+    return this.#valuesOf('homes', homeOf);
+  }
+  get numberedAt() {
+    return this.#part('numberedAt', () => {
+      const countries = this.#records.flatMap(({ isins }) => isins.map((isin) => isin.slice(0, 2)));
+      return new Set(countries.filter((country) => this.homes.has(country)));
+    });
+  }
+  get isListed() {
+    return this.#records.some(hasSecurities);
+  }
+  get isOnFloorsOnly() {
+    return this.#records.every(({ securities }) =>
+      securities.every(({ mic }) => mic !== null && isInternationalFloor(mic)),
+    );
+  }
+
+  get #current(): string[] {
+    return [...new Set(this.#records.flatMap(({ name, aliases }) => (name === null ? aliases : [name, ...aliases])))];
+  }
+
+  get #titles(): string[] {
+    return this.#records.flatMap(({ name }) => name ?? []);
+  }
+
+  #valuesOf(part: string, of: (record: CompanyRecord) => string | null): ReadonlySet<string> {
+    return this.#setOf(part, (record) => {
+      const value = of(record);
+      return value === null ? [] : [value];
+    });
+  }
+
+  #setOf(part: string, of: (record: CompanyRecord) => readonly string[]): ReadonlySet<string> {
+    return this.#part(part, () => {
+      const values = this.#records.flatMap(of);
+      return values.length === 0 ? NONE : new Set(values);
+    });
+  }
+
+  #part<T>(name: string, compute: () => T): T {
+    if (!this.#parts.has(name)) this.#parts.set(name, compute());
+    return this.#parts.get(name) as T;
+  }
+}
+
+const hasSecurities = ({ securities, isins }: CompanyRecord): boolean => securities.length > 0 || isins.length > 0;
+
+/** The country stated by a record, if the record has a listing there. */
+export const homeOf = ({ countryCode, securities }: CompanyRecord): string | null =>
+  securities.some(({ mic }) => mic !== null && countryOfMarket(mic) === countryCode) ? countryCode : null;
+
+const isAtHomeOf =
+  ({ countryCode }: CompanyRecord) =>
+  ({ mic }: Security): boolean =>
+    mic !== null && (!isInternationalFloor(mic) || countryOfMarket(mic) === countryCode);
+
+const americanSymbolsOf = ({ source, securities }: CompanyRecord): string[] =>
+  source === 'us-symbols'
+    ? securities.flatMap(({ symbol, instrument }) =>
+        instrument === 'common' || instrument === 'receipt' ? symbol : [],
+      )
+    : [];
+
+const nameKeys = (names: readonly string[]): Set<string> =>
+  new Set(names.flatMap(spellingsOf).flatMap((name) => nameWords(name).all.join('') || []));
+
+/** Spellings with and without diacritics; name keys write `Öresund` as `Oeresund`. */
+const spellingsOf = (name: string): string[] =>
+  isAscii(name) ? [name] : [name, name.normalize('NFD').replace(/\p{M}/gu, '')];
+
+function coreKeyOf(name: string): string | undefined {
+  const { core } = nameWords(name);
+  return core.some((word) => word.length >= 4 && !isCommonNameWord(word)) ? core.join('') : undefined;
+}
+
+/** Security numbers. American and Canadian ISINs contain a CUSIP, which is included. */
+function numbersOf({ isins, cusips, sedols, figis }: CompanyRecord): string[] {
+  return [
+    ...isins.map((value) => `isin:${value}`),
+    ...[...cusips, ...isins.flatMap((isin) => cusipOfIsin(isin) ?? [])].map((value) => `cusip:${value}`),
+    ...sedols.map((value) => `sedol:${value}`),
+    ...figis.map((value) => `figi:${value}`),
+  ];
+}
+
+const basesOf = (record: CompanyRecord): string[] =>
+  [...baseListingsOf(record), ...quotedListingsOf(record)].map((listing) => `listing:${listing}`);
+
+/** Security numbers and listings of a record. */
+export const identifiersOf = (record: CompanyRecord): string[] => [
+  ...numbersOf(record),
+  ...record.securities.flatMap(({ mic, symbol }) => (mic === null ? [] : `listing:${mic}:${symbol}`)),
+];
+
+/** The identifiers of a record that only one company can have: numbers, listings, and US symbols. */
+export const claimsOf = (record: CompanyRecord): string[] => [
+  ...identifiersOf(record),
+  ...symbolKeysOf(record).flatMap((symbol) => (symbol.startsWith('US:') ? `symbol:${symbol}` : [])),
+];
+
+/**
+ * The look-up keys of a record, by which it and other records about the same company are found. `record:` is included only for sources
+ * whose record keys are not identifiers already.
+ */
+export const keysOf = cachedByRecord((record): readonly string[] => allKeysOf(record));
+
+function allKeysOf(record: CompanyRecord): string[] {
+  const keys = [...identifiersOf(record), ...basesOf(record)];
+  keys.push(...registerKeysOf(record));
+  for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
+  keys.push(...nameKeysOf(record));
+  if (hasSecurities(record)) keys.push(...wordKeysOf(record));
+  if (record.source === 'almanac' || record.source === 'equities') keys.push(recordKey(record));
+  return [...new Set(keys)];
+}
+
+/** A key that is unique to this record's company; `undefined` when there is none. */
+export function ownKeyOf(record: CompanyRecord): string | undefined {
+  const [register] = registerKeysOf(record);
+  return register ?? identifiersOf(record)[0] ?? keysOf(record).find((key) => key.startsWith('record:'));
+}
+
+/** The look-up keys of a record without securities, as most companies of a register are. */
+export const keysWithoutSecurities = (
+  facts: Parameters<typeof registerKeysOf>[0] & Parameters<typeof nameKeysOf>[0],
+) => [...registerKeysOf(facts), ...nameKeysOf(facts)];
+
+function registerKeysOf({ lei, cik }: Pick<CompanyRecord, 'lei' | 'cik'>): string[] {
+  const keys: string[] = [];
+  if (lei !== null) keys.push(`lei:${lei}`);
+  if (cik !== null) keys.push(`cik:${cik}`);
+  return keys;
+}
+
+const nameKeysOf = ({
+  name,
+  aliases,
+  formerNames,
+}: Pick<CompanyRecord, 'name' | 'aliases' | 'formerNames'>): string[] => {
+  const keys: string[] = [];
+  const add = (text: string): void => {
+    const found = readName(text);
+    if (found === undefined) return;
+    const key = `name:${found.key}`;
+    if (!keys.includes(key)) keys.push(key);
+  };
+  if (name !== null) add(name);
+  for (const alias of aliases) add(alias);
+  for (const former of formerNames) add(former);
+  return keys;
+};
+
+/**
+ * Look-up keys of abbreviated names, as floors use them: the core words, and the beginnings of the first two. Not needed for companies
+ * of registers, whose names are complete.
+ */
+function wordKeysOf({ name, formerNames }: CompanyRecord): string[] {
+  const names = name === null ? formerNames : [name, ...formerNames];
+  return names.flatMap((one) => {
+    const { core } = nameWords(one);
+    const starts = core.slice(0, 2).map((word, i) => word.slice(0, i === 0 ? 4 : 2));
+    return [`words:${core.join('')}`, ...(core.length > 1 ? [`starts:${starts.join(' ')}`] : [])];
+  });
+}
+
+export const recordKey = ({ source, key }: Pick<CompanyRecord, 'source' | 'key'>): string => `record:${source}:${key}`;
+
+function siteOf(webpage: string | null): string | undefined {
+  const host = webpage === null ? undefined : hostOf(webpage);
+  return host === undefined ? undefined : registeredDomain(host);
+}

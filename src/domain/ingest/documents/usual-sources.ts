@@ -1,0 +1,21 @@
+import type { EntityId } from '../../../platform/ids.ts';
+import type { DocumentType } from '../../documents/document-types.ts';
+import type { Source } from '../../knowledge-graph/entity.ts';
+
+const source = (id: string, name: string, category: string): Source => ({
+  id: id as EntityId,
+  name,
+  description: null,
+  countryCode: 'US',
+  rank: 1,
+  retention: 'FULL_HISTORY',
+  webpage: null,
+  categories: [category],
+  packages: ['all'],
+});
+
+/** Default sources of filings and transcripts (contract 14.6). */
+export const USUAL_SOURCES: Readonly<Partial<Record<DocumentType, Source>>> = {
+  FILING: source('E50739', 'SEC Filings', 'filings'),
+  TRANSCRIPT: source('D4B903', 'FactSet Transcripts', 'transcripts'),
+};

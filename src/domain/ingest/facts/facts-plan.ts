@@ -1,0 +1,123 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { Fact, Filing } from '../../fundamentals/fact.ts';
+import { type IndexedFiling, withAcceptance } from '../../fundamentals/facts/acceptance.ts';
+import { adoptFilings } from '../../fundamentals/facts/adopt-filings.ts';
+import { type Agreement, compareFacts } from '../../fundamentals/facts/agreement.ts';
+import { identifyFiling } from '../../fundamentals/facts/identify-filing.ts';
+import { factsOf as factsOfFiling } from '../../fundamentals/facts/inline-filing.ts';
+import type { FactSet, FactStep, StoredFacts } from './fact-store.ts';
+import {
+  type AlmanacFactsDocument,
+  type CompanyFactsDocument,
+  DocumentFault,
+  type FactsDocument,
+  type FilingIndexDocument,
+  type InlineFilingDocument,
+} from './facts-document.ts';
+
+/** Writes of an import of one document. */
+export interface FactsPlan {
+  /** Replaces the stored set of the same source. */
+  readonly set?: FactSet;
+  readonly index?: Parameters<FactStep['replaceFilings']>[0];
+  readonly agreement: Agreement | null;
+  /** Has no facts, so that no company is created for it. */
+  readonly isEmpty: boolean;
+}
+
+/** Plans the import of a document; `undefined` when it holds nothing of use. Throws `DocumentFault` when it cannot be imported. */
+export function planFacts(
+  isUsed: (fact: Fact) => boolean,
+  document: FactsDocument,
+  stored: StoredFacts,
+  from: { readonly path: string; readonly fingerprint: string },
+): FactsPlan | undefined {
+  switch (document.kind) {
+    case 'company-facts':
+      return planOfCompanyFacts(document, stored, from.fingerprint);
+    case 'almanac-facts':
+      return planOfAlmanacFacts(isUsed, document, from.fingerprint);
+    case 'filing-index':
+      return planOfIndex(document, from.fingerprint);
+    case 'inline-filing':
+      return planOfFiling(isUsed, document, stored, from);
+  }
+}
+
+function planOfCompanyFacts(
+  { cik, facts, leftOut }: CompanyFactsDocument,
+  { sets }: StoredFacts,
+  fingerprint: string,
+): FactsPlan {
+  const set: FactSet = { source: COMPANY_FACTS, cik, fingerprint, leftOut: leftOut.length, facts };
+  const filingFacts = sets.filter(({ source }) => source !== COMPANY_FACTS).flatMap((filing) => filing.facts);
+  const adopted = adoptFilings([...facts, ...filingFacts]).slice(facts.length);
+  const agreement = filingFacts.length === 0 ? null : compareFacts(facts, adopted);
+  return { set, agreement, isEmpty: facts.length === 0 };
+}
+
+function planOfAlmanacFacts(
+  isUsed: (fact: Fact) => boolean,
+  { cik, facts, leftOut }: AlmanacFactsDocument,
+  fingerprint: string,
+): FactsPlan {
+  const used = facts.filter((fact) => isUsed(fact));
+  const set: FactSet = { source: 'almanac-facts', cik, fingerprint, leftOut: leftOut.length, facts: used };
+  return { set, agreement: null, isEmpty: used.length === 0 };
+}
+
+/** `FactSet.source` of company facts. */
+export const COMPANY_FACTS = 'company-facts';
+
+function planOfIndex({ cik, part, filings, leftOut }: FilingIndexDocument, fingerprint: string): FactsPlan | undefined {
+  if (filings.length === 0 && leftOut.length === 0) return undefined;
+  const index = { cik, part, fingerprint, leftOut: leftOut.length, filings };
+  return { index, agreement: null, isEmpty: false };
+}
+
+function planOfFiling(
+  isUsed: (fact: Fact) => boolean,
+  { cik, filing: inline, leftOut }: InlineFilingDocument,
+  { sets, filings }: StoredFacts,
+  { path, fingerprint }: { readonly path: string; readonly fingerprint: string },
+): FactsPlan | undefined {
+  if (inline.facts.length === 0) return undefined;
+  const known = withAcceptance(
+    sets.flatMap(({ facts }) => facts),
+    filings,
+  );
+  const filing = identifyOrReject(path, () =>
+    identifyFiling(inline, {
+      path,
+      known,
+      given: findInIndex(filings, inline.document.form, inline.document.periodEndsOn),
+    }),
+  );
+  const facts = factsOfFiling(inline, filing).filter((fact) => isUsed(fact));
+  const source = `filing:${filing.accession ?? fingerprint}`;
+  const companyFacts = sets.find((set) => set.source === COMPANY_FACTS)?.facts ?? [];
+  const agreement = compareFacts(companyFacts, facts);
+  const set: FactSet = { source, cik, fingerprint, leftOut: leftOut.length, facts };
+  return { set, agreement, isEmpty: facts.length === 0 };
+}
+
+const NOT_A_FILING = 'is a filing that cannot be taken';
+
+function identifyOrReject(path: string, identify: () => Filing): Filing {
+  try {
+    return identify();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new DocumentFault(error.detail.replace(`${path}: `, 'cannot be taken: '), NOT_A_FILING);
+  }
+}
+
+/** The filing of the index with this form and period; `undefined` when there are none or several. */
+function findInIndex(
+  filings: readonly IndexedFiling[],
+  form: string,
+  periodEndsOn: string,
+): { readonly accession: string; readonly filedOn: string } | undefined {
+  const [only, ...others] = filings.filter((filing) => filing.form === form && filing.reportsOn === periodEndsOn);
+  return only && others.length === 0 ? { accession: only.accession, filedOn: only.filedOn } : undefined;
+}

@@ -1,0 +1,131 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Principal } from '../../domain/access/access.ts';
+import type { UserRole } from '../../domain/access/roles.ts';
+import type { EventStream } from '../answers/event-stream.ts';
+import type { Metadata } from '../answers/metadata.ts';
+import type { ReadyJson } from '../answers/ready-json.ts';
+import type { StreamedJson } from '../answers/streamed-json.ts';
+
+/** The form of error bodies of a path (contract 1.2). `signed`: XML, for signed links. `sign-in`: bodies of requests are forms. */
+export type Family =
+  | 'subscription'
+  | 'structured'
+  | 'search'
+  | 'content'
+  | 'legacy'
+  | 'research'
+  | 'system'
+  | 'signed'
+  | 'sign-in';
+
+/** The validated input of a handler, without types of the framework. */
+export interface EndpointCall<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly principal: Principal;
+  /** Base of links to the service, without a trailing slash: as configured, else the host of the request. */
+  readonly publicUrl: string;
+  /** Aborted when the caller disconnects before the answer. */
+  readonly signal: AbortSignal;
+  /** `request_id`, `timestamp`, and `warnings` of unknown fields in the request. */
+  readonly metadata: Metadata;
+}
+
+/** Units used by a call, by id of the unit (`domain/usage/units.ts`); empty for a free call. */
+export type Units = Readonly<Record<string, number>>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One operation of the API: the single definition from which routes, validation, OpenAPI, metering and the tests in
+ * `test/coverage` follow.
+ */
+export interface Endpoint<Use> {
+  /** `noun.verb`; the file is `routes/noun/verb.ts`, or `routes/noun/items.ts` of what `defineUserItems` defines. */
+  readonly id: string;
+  readonly method: Method;
+  /** With `:name` for parameters. The first is documented; the others are aliases. */
+  readonly paths: readonly [string, ...string[]];
+  readonly family: Family;
+  readonly summary: string;
+  readonly description: string;
+  /**
+   * Units used by a successful call (contract 13). If they depend on the answer, the minimum, which the quota must have left
+   * before the call.
+   */
+  readonly units: Units;
+  /** Units used by a call, if they depend on its answer. */
+  unitsOf?(reply: never): Units;
+  /** Entitlement that an organization needs for any call; without it every organization may call. */
+  readonly entitlement?: string;
+  /** The least role of the caller's user; without it every user may call. */
+  readonly role?: Exclude<UserRole, 'member'>;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /**
+   * Parses the body in place of validation by its schema, which is then only documentation: for bodies whose rules belong to
+   * the domain, as they also apply to lines of batches.
+   */
+  parse?(body: unknown): unknown;
+  /** Body of the 200 answer. */
+  readonly reply: TSchema;
+  /**
+   * Default is `application/json`; a `text/plain` answer is a string. Of a `text/event-stream`, `reply` is one event, and its handler
+   * returns an `EventStream`; the quota must have `units` left, and usage is metered as it is spent.
+   */
+  readonly replyType?: 'text/plain' | 'text/event-stream';
+  /** Error code of a request that does not match the schemas; default is `invalid_request` (400). */
+  readonly refusal?: 'unprocessable';
+  /** Possible statuses other than 200 and those common to all endpoints (401, 429, 500). */
+  readonly errors: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
+  readonly example: {
+    readonly params?: unknown;
+    readonly query?: unknown;
+    readonly body?: unknown;
+    readonly reply: unknown;
+  };
+  handle(call: EndpointCall<never, never, never>, use: Use): Promise<unknown>;
+}
+
+type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
+
+/** `Endpoint` with the types of the handler inferred from the schemas. */
+type Definition<
+  Use,
+  P extends TObject | undefined,
+  Q extends TObject | undefined,
+  B extends TSchema | undefined,
+  R extends TSchema,
+  Body,
+> = Omit<Endpoint<Use>, 'params' | 'query' | 'body' | 'parse' | 'reply' | 'unitsOf' | 'handle'> & {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly parse?: (body: unknown) => Body;
+  readonly reply: R;
+  readonly unitsOf?: (reply: Static<R>) => Units;
+  handle(
+    call: EndpointCall<StaticOr<P, null>, StaticOr<Q, null>, Body>,
+    use: Use,
+  ): Promise<Static<R> | ReadyJson | StreamedJson | EventStream>;
+};
+
+/** Returns the definition unchanged; only checks its types. */
+export function defineEndpoint<
+  Use,
+  R extends TSchema,
+  P extends TObject | undefined = undefined,
+  Q extends TObject | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+  Body = StaticOr<B, null>,
+>(definition: Definition<Use, P, Q, B, R, Body>): Endpoint<Use> {
+  return definition as unknown as Endpoint<Use>;
+}
+
+/** True if a caller may call an endpoint at all. */
+export const isOpenTo = (
+  endpoint: Pick<Endpoint<never>, 'entitlement'>,
+  { entitlements }: Pick<Principal, 'entitlements'>,
+): boolean => endpoint.entitlement === undefined || entitlements.includes(endpoint.entitlement);
