@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import type { ReportedPeriod } from '../../src/domain/documents/annotated-document.ts';
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import type { FoundChunk } from '../../src/domain/documents/chunk-search.ts';
 import { documentId, privateTo, sampleAnnotated, sampleDocument } from '../records/sample-documents.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 import { chunkIndexContract } from './chunk-index.contract.ts';
 
 chunkIndexContract('memory', async () => {

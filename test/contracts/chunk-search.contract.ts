@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import { ALL_MENTIONS, MENTION_KINDS } from '../../src/domain/documents/chunk-counting.ts';
 import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkQuery, FoundChunk } from '../../src/domain/documents/chunk-search.ts';
 import { documentId, sampleDocument } from '../records/sample-documents.ts';
 import { runs } from '../run/runs.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 import { ANY_VIEWER, DAY, query, type Searched, START, steps, take, VIEWERS } from './chunk-search-requests.ts';
 
 const foundKeys = async (index: Searched, viewer: Viewer, asked: ChunkQuery): Promise<string[]> =>

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import { privateTo, sampleDocument } from '../records/sample-documents.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 import { chunkScoreContract } from './chunk-score.contract.ts';
 import { chunkSearchContract } from './chunk-search.contract.ts';
 

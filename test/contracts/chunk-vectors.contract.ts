@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { FoundChunk } from '../../src/domain/documents/chunk-search.ts';
@@ -12,6 +11,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
 import { runs } from '../run/runs.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 import { filters, type Searched, steps, take, VIEWERS } from './chunk-search-requests.ts';
 import { type ChunksWithVectors, directionEmbedder, directionOf } from './vector-world.ts';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { CompanyRef } from '../../src/domain/knowledge-graph/entity-store.ts';
+import { memoryCompanyIndex } from '../stores/memory-company-index.ts';
 import { listed } from './company-world.ts';
 
 /** Few words, many of them alike, so that names meet each other in every stage of a search. */

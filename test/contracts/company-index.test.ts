@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import { openCompanySearchThreads } from '../../src/adapters/sqlite/company-index/search-threads.ts';
 import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import { isThorough } from '../run/runs.ts';
+import { memoryCompanyIndex } from '../stores/memory-company-index.ts';
 import { companyIndexContract, type OpenIndex } from './company-index.contract.ts';
 import { companyReconciliationContract } from './company-reconciliation.contract.ts';
 import { companySlipsContract } from './company-slips.contract.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import type { QuestionNames } from '../../src/domain/entity-linking/questions/question-names.ts';
 import { createDocumentSearch, type DocumentSearch } from '../../src/domain/search/document-search.ts';
 import { DEFAULT_RANKING } from '../../src/domain/search/search-request.ts';
@@ -8,6 +7,7 @@ import { createUnderstand } from '../../src/domain/search/understanding/create-u
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
 import { matchesOf } from '../../src/domain/text/span.ts';
 import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 
 interface Brief {
   readonly published_at: string;

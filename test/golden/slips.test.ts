@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
 import { DEMO_FOLDER } from '../../src/compose/demo/demo.ts';
 import { followStore } from '../../src/domain/companies/follow-store.ts';
 import { type Importing, openImporting } from '../import/importing.ts';
+import { memoryCompanyIndex } from '../stores/memory-company-index.ts';
 import { oneEpoch } from '../stores/one-epoch.ts';
 import { wrongFirstRows } from './slips.ts';
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDocumentFeed } from '../../src/adapters/feeds/document-feed.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import { sqlClusterDecisions } from '../../src/adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
@@ -18,6 +17,7 @@ import type { Source } from '../../src/domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { documentId, sampleAnnotated } from '../records/sample-documents.ts';
 import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 
 const NOTHING: DocumentDefaults = { source: null, publishedAt: null, dates: new Map<string, string>(), type: null };
 const WIRE: Source = {

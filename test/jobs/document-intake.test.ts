@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import { sqlClusterDecisions } from '../../src/adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import type { AnnotatedDocument } from '../../src/domain/documents/annotated-document.ts';
@@ -7,6 +6,7 @@ import { createDocumentIntake, type NewDocument } from '../../src/domain/documen
 import { annotatedKey } from '../../src/domain/documents/document-store.ts';
 import { documentId, PUBLIC, privateTo, sampleAnnotated } from '../records/sample-documents.ts';
 import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 
 const NOW = '2026-04-20T10:00:00.000Z';
 const OWNER = { orgId: 'o', userId: 'u' };

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import { sqlClusterDecisions } from '../../src/adapters/sql/documents/cluster-decisions.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
@@ -12,6 +11,7 @@ import type { Ranked } from '../../src/domain/search/ranking/ranked.ts';
 import { DEFAULT_RANKING } from '../../src/domain/search/search-request.ts';
 import { documentId, privateTo, sampleAnnotated } from '../records/sample-documents.ts';
 import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 
 const OWNER: Viewer = { orgId: 'o', userId: 'u' };
 const COLLEAGUE: Viewer = { orgId: 'o', userId: 'v' };

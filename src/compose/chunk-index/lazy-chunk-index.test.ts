@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
+import { memoryChunkIndex } from '../../../test/stores/memory-chunk-index.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import { lazyChunkIndex } from './lazy-chunk-index.ts';
 

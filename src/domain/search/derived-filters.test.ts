@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../../../test/records/sample-documents.ts';
-import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
+import { memoryChunkIndex } from '../../../test/stores/memory-chunk-index.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
 import { createDocumentSearch } from './document-search.ts';
 import { plainQuestion } from './ranking/question-parts.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../../../test/records/sample-documents.ts';
 import { sampleQuestion } from '../../../test/records/sample-found.ts';
-import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
+import { memoryChunkIndex } from '../../../test/stores/memory-chunk-index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleChunk, sampleDocument } from '../../../test/records/sample-documents.ts';
-import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
+import { memoryChunkIndex } from '../../../test/stores/memory-chunk-index.ts';
 import type { Detection } from '../documents/annotated-document.ts';
 import type { ChunkQuestions } from '../documents/chunk-counting.ts';
 import type { AnyAllNone, ChunkFilters } from '../documents/chunk-filters.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankCompany } from '../../../test/records/blank-company.ts';
+import { memoryCompanyIndex } from '../../../test/stores/memory-company-index.ts';
 import { oneEpoch } from '../../../test/stores/one-epoch.ts';
-import { memoryCompanyIndex } from '../../adapters/memory/company-index.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createCompanySearch } from '../companies/company-search.ts';
 import type { Company, Entity, OtherEntity, Source } from '../knowledge-graph/entity.ts';

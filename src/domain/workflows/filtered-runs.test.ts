@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { documentId, sampleAnnotated, sampleDocument } from '../../../test/records/sample-documents.ts';
-import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
+import { memoryChunkIndex } from '../../../test/stores/memory-chunk-index.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';

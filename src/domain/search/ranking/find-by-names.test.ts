@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentId, PUBLIC, privateTo, sampleDocument } from '../../../../test/records/sample-documents.ts';
 import { sampleQuestion } from '../../../../test/records/sample-found.ts';
-import { memoryChunkIndex } from '../../../adapters/memory/chunk-index.ts';
+import { memoryChunkIndex } from '../../../../test/stores/memory-chunk-index.ts';
 import type { About } from '../../documents/annotated-document.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../../documents/chunk-index.ts';

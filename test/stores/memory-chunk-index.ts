@@ -1,8 +1,8 @@
-import type { ChunkQuestions } from '../../domain/documents/chunk-counting.ts';
-import { passageKeyOf } from '../../domain/documents/chunk-facets.ts';
-import type { ChunkIndex, IndexedDocument, Viewer } from '../../domain/documents/chunk-index.ts';
-import type { AskedChunks, ChunkQuery, FoundChunk } from '../../domain/documents/chunk-search.ts';
-import type { DocumentId } from '../../platform/ids.ts';
+import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
+import { passageKeyOf } from '../../src/domain/documents/chunk-facets.ts';
+import type { ChunkIndex, IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
+import type { AskedChunks, ChunkQuery, FoundChunk } from '../../src/domain/documents/chunk-search.ts';
+import type { DocumentId } from '../../src/platform/ids.ts';
 import { isVisible, passes, type ReferenceChunk, referenceChunks } from './chunk-reference.ts';
 import { countsByDay, mentionsOf, passageBatch } from './chunk-reference-counts.ts';
 import { referenceScores } from './chunk-reference-score.ts';

@@ -1,6 +1,6 @@
-import { BM25, type ChunkQuery } from '../../domain/documents/chunk-search.ts';
-import { askedWordsOf } from '../../domain/text/query-words.ts';
-import { searchWordsOf } from '../../domain/text/search-text.ts';
+import { BM25, type ChunkQuery } from '../../src/domain/documents/chunk-search.ts';
+import { askedWordsOf } from '../../src/domain/text/query-words.ts';
+import { searchWordsOf } from '../../src/domain/text/search-text.ts';
 import type { ReferenceChunk } from './chunk-reference.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { DayCounts, Mentions, MentionsAsked, PassageBatch } from '../../domain/documents/chunk-counting.ts';
-import { isFullTopicPath } from '../../domain/documents/chunk-facets.ts';
-import { DAY_MS } from '../../platform/clock.ts';
+import type { DayCounts, Mentions, MentionsAsked, PassageBatch } from '../../src/domain/documents/chunk-counting.ts';
+import { isFullTopicPath } from '../../src/domain/documents/chunk-facets.ts';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import type { ReferenceChunk } from './chunk-reference.ts';
 
 /** Counts of chunks by day. */

@@ -1,9 +1,9 @@
-import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated-document.ts';
-import { type ChunkFacets, chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
-import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
-import type { IndexedDocument, Viewer } from '../../domain/documents/chunk-index.ts';
-import type { Audience } from '../../domain/documents/document-store.ts';
-import { holdsPhrase } from '../../domain/documents/holds-phrase.ts';
+import type { AnnotatedChunk, Detection } from '../../src/domain/documents/annotated-document.ts';
+import { type ChunkFacets, chunkFacets, documentFacets } from '../../src/domain/documents/chunk-facets.ts';
+import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
+import type { IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
+import type { Audience } from '../../src/domain/documents/document-store.ts';
+import { holdsPhrase } from '../../src/domain/documents/holds-phrase.ts';
 
 /** A chunk with its document, to which filters are applied one by one as in contract 7.2. */
 export interface ReferenceChunk {
