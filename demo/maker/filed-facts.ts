@@ -18,7 +18,7 @@ const PERIODIC = /^(?:10-[KQ]|20-F|40-F)(?:\/A)?$/;
  */
 export function makeFiledFacts(): Map<string, string> {
   const documents = ['companyfacts', 'submissions', 'filings'].flatMap((folder) => documentsIn(folder));
-  const index = documents.flatMap((document) => (document.kind === 'filing-index' ? document.filings : []));
+  const indexes = documents.flatMap((document) => (document.kind === 'filing-index' ? document.index : []));
   const files = new Map<string, string>();
   for (const document of documents) {
     if (document.kind !== 'company-facts') continue;
@@ -28,7 +28,7 @@ export function makeFiledFacts(): Map<string, string> {
     );
     files.set(
       `filed-facts/CIK${cik}.json`,
-      textOf(cik, entityName ?? cik, withAcceptance([...facts, ...parts], index)),
+      textOf(cik, entityName ?? cik, withAcceptance([...facts, ...parts], indexes)),
     );
   }
   return files;

@@ -48,10 +48,11 @@ const filings = [
     form: '10-K',
     filedOn: '2024-11-01',
     reportsOn: '2024-09-28',
-    acceptedAt: '2024-11-01T10:01:36.000Z',
+    statedMs: Date.parse('2024-11-01T06:01:36Z'),
   },
 ];
-const index = { cik: CIK, part: '', fingerprint: 'index', leftOut: 0, filings };
+const part = { cik: CIK, part: '', clock: 'new-york', filings } as const;
+const index = { ...part, fingerprint: 'index', leftOut: 0 };
 
 /** Contract of every `FactStore`. */
 export function factStoreContract(engine: string, open: () => Promise<FactStores>): void {
@@ -73,8 +74,8 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
     test('an empty store knows nothing', async () => {
       expect(await store.findDocument('one')).toBeUndefined();
       expect(await store.companyOf(CIK)).toBeUndefined();
-      expect(await store.factsOf(APPLE, [CIK])).toEqual({ version: '', sets: [], filings: [] });
-      expect(await store.factsOf(undefined, [])).toEqual({ version: '', sets: [], filings: [] });
+      expect(await store.factsOf(APPLE, [CIK])).toEqual({ version: '', sets: [], indexes: [] });
+      expect(await store.factsOf(undefined, [])).toEqual({ version: '', sets: [], indexes: [] });
       expect(await store.companiesAfter(null, 10)).toEqual([]);
       expect(await store.progressOf('run')).toBeUndefined();
     });
@@ -118,9 +119,9 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       await look();
       await keep(set({ fingerprint: 'two' }));
       await look();
-      await store.step((step) => step.replaceFilings(index));
+      await store.step((step) => step.replaceIndex(index));
       await look();
-      await store.step((step) => step.replaceFilings({ ...index, part: '001', fingerprint: 'index-001' }));
+      await store.step((step) => step.replaceIndex({ ...index, part: '001', fingerprint: 'index-001' }));
       await look();
       await keep(set({ source: 'filing:1' }), OTHER);
       await look();
@@ -128,12 +129,12 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
     });
 
     test('stores an index of filings by CIK, even without a company, and finds it by the sets of one', async () => {
-      await store.step((step) => step.replaceFilings(index));
+      await store.step((step) => step.replaceIndex(index));
       expect(await store.findDocument('index')).toEqual({ leftOut: 0 });
-      expect((await store.factsOf(undefined, [CIK])).filings).toEqual(filings);
-      expect((await store.factsOf(APPLE, [])).filings).toEqual([]);
+      expect((await store.factsOf(undefined, [CIK])).indexes).toEqual([part]);
+      expect((await store.factsOf(APPLE, [])).indexes).toEqual([]);
       await keep(set());
-      expect((await store.factsOf(APPLE, [])).filings).toEqual(filings);
+      expect((await store.factsOf(APPLE, [])).indexes).toEqual([part]);
     });
 
     test('a step that fails leaves nothing of it', async () => {
@@ -144,13 +145,13 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
           () => true,
         );
         await step.replaceSet(APPLE, set());
-        await step.replaceFilings(index);
+        await step.replaceIndex(index);
         await step.saveProgress('run', '{}');
         throw new Error('power cut');
       });
       await expect(failing).rejects.toThrow('power cut');
       expect(await store.companyOf(CIK)).toBeUndefined();
-      expect(await store.factsOf(APPLE, [CIK])).toEqual({ version: '', sets: [], filings: [] });
+      expect(await store.factsOf(APPLE, [CIK])).toEqual({ version: '', sets: [], indexes: [] });
       expect(await store.progressOf('run')).toBeUndefined();
     });
 

@@ -10,6 +10,8 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'src/adapters/embed/onnx-cross-encoder.test.ts': 'the runtime of models, which .ci/run installs',
   'src/adapters/embed/onnx-embedder.test.ts': 'the runtime of models and a public model',
   'src/adapters/postgres/connection.test.ts': 'PostgreSQL, which .ci/run starts',
+  'test/acceptance/acceptance-times.test.ts':
+    'an index of submissions beside the checkout, which is not in the repository',
   'test/acceptance/roles.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/search/by-meaning.test.ts': 'the runtime of models and a public model',
   'test/acceptance/search/real-data.test.ts': 'PDFs and calls, which may not be copied',
@@ -33,6 +35,8 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/engines/postgres/snapshots.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/engines/s3/files.test.ts': 'an S3 server and the client for it, which .ci/run installs',
   'test/extract/vocabulary-lines.test.ts': 'PDFs, which may not be copied; filings are in the repository',
+  'test/golden/acceptance-clocks.test.ts':
+    'indexes of submissions beside the checkout, which are not in the repository',
   'test/golden/companies.test.ts': 'news, calls and lists, which may not be copied',
   'test/golden/documents.test.ts': 'PDFs and calls, which may not be copied; filings are in the repository',
   'test/golden/entities.test.ts': 'news and calls, which may not be copied',

@@ -68,9 +68,11 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
   });
 
   test('acceptance times complete statements, whether they come before the facts or after them', async () => {
+    const stated = '2021-02-14T16:30:05.000Z';
+    // One filing does not tell the clock, so that its time is read as the later one, in New York.
     const instant = '2021-02-14T21:30:05.000Z';
     const facts = at.file('facts.json', companyFacts(7, 'Seven Seas Inc.', 1));
-    const index = at.file('index.json', submissions(7, 'Seven Seas Inc.', instant));
+    const index = at.file('index.json', submissions(7, 'Seven Seas Inc.', stated));
     const acceptedOf = async () => {
       const id = await at.store.companyOf(CIK);
       return (await at.fundamentals.statements(id as EntityId, YEARS)).map(({ acceptedAt, knownAt }) => [
@@ -87,7 +89,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
 
     await at[Symbol.asyncDispose]();
     at = await openFactsImporting(engine);
-    const early = at.file('index.json', submissions(7, 'Seven Seas Inc.', instant));
+    const early = at.file('index.json', submissions(7, 'Seven Seas Inc.', stated));
     expect((await at.importPaths([early])).report.companies).toEqual({ made: 0, changed: 0 });
     expect(await at.store.companyOf(CIK)).toBeUndefined();
     await at.importPaths([at.file('facts.json', companyFacts(7, 'Seven Seas Inc.', 1))]);
@@ -180,7 +182,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
 
   test('two imports at once take everything, each statement from all that is known', async () => {
     const facts = at.file('facts.json', companyFacts(7, 'Seven Seas Inc.', 1, 2));
-    const index = at.file('index.json', submissions(7, 'Seven Seas Inc.', '2021-02-14T21:30:05.000Z'));
+    const index = at.file('index.json', submissions(7, 'Seven Seas Inc.', '2021-02-14T16:30:05.000Z'));
     await Promise.all([at.importPaths([facts]), at.importPaths([index])]);
     const id = await at.store.companyOf(CIK);
     const statements = await at.fundamentals.statements(id as EntityId, YEARS);

@@ -1,7 +1,7 @@
 import type { Fact, Filing } from '../../domain/fundamentals/fact.ts';
 import { type AlmanacFactsDocument, DocumentFault, type LeftOut } from '../../domain/ingest/facts/facts-document.ts';
 import { ACCESSION, cikOf, FORM, faultOfFigure, NAME, nameOf, UNIT_NAME } from './company-facts.ts';
-import { isDay, utcInstantOf } from './facts-days.ts';
+import { instantMsOf, isDay } from './facts-days.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
 export const isAlmanacFacts = (value: JsonObject): boolean => value['almanac'] === 'facts';
@@ -59,15 +59,16 @@ export function readAlmanacFacts(document: JsonObject): AlmanacFactsDocument {
 
 function filingOf(value: unknown, at: number, leftOut: LeftOut[]): Filing | undefined {
   const { accession = null, form, filed_on, accepted_at = null, fiscal_year = null } = isObject(value) ? value : {};
-  const acceptedAt = accepted_at === null ? null : utcInstantOf(accepted_at);
+  const acceptedMs = accepted_at === null ? null : instantMsOf(accepted_at);
   const isFiling =
     (accession === null || (typeof accession === 'string' && ACCESSION.test(accession))) &&
     typeof form === 'string' &&
     FORM.test(form) &&
     isDay(filed_on) &&
-    acceptedAt !== undefined &&
+    acceptedMs !== undefined &&
     (fiscal_year === null || Number.isInteger(fiscal_year));
   if (isFiling) {
+    const acceptedAt = acceptedMs === null ? null : new Date(acceptedMs).toISOString();
     return { accession, form, filedOn: filed_on, acceptedAt, fiscalYear: fiscal_year as number | null };
   }
   leftOut.push({ reason: 'its accession number, form or a date is none', about: `filing ${at}` });

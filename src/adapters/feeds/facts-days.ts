@@ -19,10 +19,10 @@ function exists(day: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/** An instant as ISO 8601 in UTC with milliseconds; `undefined` for an invalid `value`. */
-export function utcInstantOf(value: unknown): string | undefined {
+/** An instant in UTC (ISO 8601 that ends in `Z`) in epoch milliseconds; `undefined` for an invalid `value`. */
+export function instantMsOf(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(value)) return undefined;
   if (!isDay(value.slice(0, 10))) return undefined;
   const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+  return Number.isNaN(at) ? undefined : at;
 }

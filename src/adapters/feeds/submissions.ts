@@ -1,8 +1,13 @@
-import type { IndexedFiling } from '../../domain/fundamentals/facts/acceptance.ts';
+import type { FilingIndex, IndexedFiling } from '../../domain/fundamentals/facts/acceptance.ts';
+import {
+  clockOf,
+  countContradictions,
+  type StatedAcceptance,
+} from '../../domain/fundamentals/facts/acceptance-clock.ts';
 import { DocumentFault, type FilingIndexDocument, type LeftOut } from '../../domain/ingest/facts/facts-document.ts';
 import { parseCik } from '../../domain/knowledge-graph/identifiers.ts';
 import { ACCESSION, cikOf, FORM, nameOf } from './company-facts.ts';
-import { isDay, utcInstantOf } from './facts-days.ts';
+import { instantMsOf, isDay } from './facts-days.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
 /** `CIK0000320193-submissions-001.json`: a continuation has its CIK only in the file name. */
@@ -31,9 +36,9 @@ export function readSubmissions(document: JsonObject, path: string): FilingIndex
   if (cik === undefined) throw new DocumentFault('lists filings, but has no CIK that says whose they are');
   const name = document['name'];
   const leftOut: LeftOut[] = [];
-  const filings = filingsIn(table, leftOut);
   const entityName = typeof name === 'string' ? nameOf(name) : null;
-  return { kind: 'filing-index', cik, entityName, part: part ?? '', filings, leftOut };
+  const index = { cik, part: part ?? '', ...filingsIn(table, leftOut) };
+  return { kind: 'filing-index', cik, entityName, index, leftOut };
 }
 
 function recentOf(filings: unknown): JsonObject {
@@ -42,7 +47,8 @@ function recentOf(filings: unknown): JsonObject {
   return recent;
 }
 
-function filingsIn(table: JsonObject, leftOut: LeftOut[]): IndexedFiling[] {
+/** The filings with XBRL facts, and the clock of the times of all filings. */
+function filingsIn(table: JsonObject, leftOut: LeftOut[]): Pick<FilingIndex, 'clock' | 'filings'> {
   const columns = COLUMNS.map((name) => columnOf(table, name));
   const [accessions = []] = columns;
   if (columns.some((column) => column.length !== accessions.length)) {
@@ -51,14 +57,19 @@ function filingsIn(table: JsonObject, leftOut: LeftOut[]): IndexedFiling[] {
   const [, days, instants, forms] = columns;
   const hasXbrl = Object.hasOwn(table, 'isXBRL') ? columnOf(table, 'isXBRL') : undefined;
   const reports = Object.hasOwn(table, 'reportDate') ? columnOf(table, 'reportDate') : undefined;
+  const rows: StatedAcceptance[] = [];
   const filings: IndexedFiling[] = [];
   for (const [at, accession] of accessions.entries()) {
-    if (hasXbrl !== undefined && hasXbrl[at] !== 1) continue;
+    const isIndexed = hasXbrl === undefined || hasXbrl[at] === 1;
     const filing = filingOf(accession, days?.[at], instants?.[at], forms?.[at], reports?.[at]);
-    if (typeof filing !== 'string') filings.push(filing);
-    else leftOut.push({ reason: filing, about: `filing ${at + 1} ${String(accession).slice(0, 40)}` });
+    if (typeof filing !== 'string') {
+      rows.push(filing);
+      if (isIndexed) filings.push(filing);
+    } else if (isIndexed) {
+      leftOut.push({ reason: filing, about: `filing ${at + 1} ${String(accession).slice(0, 40)}` });
+    }
   }
-  return filings;
+  return { clock: clockOf(countContradictions(rows)), filings };
 }
 
 /** The filing, or a text with its fault. */
@@ -69,12 +80,12 @@ function filingOf(
   form: unknown,
   reportsOn: unknown,
 ): IndexedFiling | string {
-  const acceptedAt = utcInstantOf(accepted);
   if (typeof accession !== 'string' || !ACCESSION.test(accession)) return 'its accession number is none';
   if (!isDay(filedOn)) return 'its filing date is not a day';
-  if (acceptedAt === undefined) return 'its acceptance time is none';
+  const statedMs = instantMsOf(accepted);
+  if (statedMs === undefined) return 'its acceptance time is none';
   if (typeof form !== 'string' || !FORM.test(form)) return 'its form is none';
-  return { accession, form, filedOn, reportsOn: isDay(reportsOn) ? reportsOn : null, acceptedAt };
+  return { accession, form, filedOn, reportsOn: isDay(reportsOn) ? reportsOn : null, statedMs };
 }
 
 function columnOf(table: JsonObject, name: string): readonly unknown[] {

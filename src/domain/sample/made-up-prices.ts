@@ -2,6 +2,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { exact } from '../market/exact.ts';
 import type { Interval, IntradayBar, PriceRecord, TradedDay } from '../market/market-data.ts';
 import type { Day } from '../time/days.ts';
+import { offsetAt } from '../time/time-zones.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;
@@ -127,11 +128,5 @@ function* barsOf(date: Day, path: readonly Minute[], lastReal: TradedDay, hasMin
   }
 }
 
-const NEW_YORK_HOUR = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
 /** Minutes that New York is behind UTC at noon of a day. */
-const newYorkBehind = (date: Day): number => (12 - Number(NEW_YORK_HOUR.format(Date.parse(`${date}T12:00:00Z`)))) * 60;
+const newYorkBehind = (date: Day): number => -offsetAt('America/New_York', Date.parse(`${date}T12:00:00Z`)) / MINUTE_MS;

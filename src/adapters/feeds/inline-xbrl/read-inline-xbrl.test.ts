@@ -214,9 +214,13 @@ describe('a filing', () => {
       /^<\?xml.*?\?>/,
       '',
     );
-    const submission = `<SEC-DOCUMENT>0000012345-25-000001.txt\r\n<SEC-HEADER>\r\nACCESSION NUMBER:\t\t0000012345-25-000001\r\nFILED AS OF DATE:\t\t20250201\r\n</SEC-HEADER>\n<DOCUMENT>\n<TYPE>10-K\n<SEQUENCE>1\n<TEXT>\n<XBRL>\n${html}\n</XBRL>\n</TEXT>\n</DOCUMENT>`;
+    const submission = `<SEC-DOCUMENT>0000012345-25-000001.txt\r\n<SEC-HEADER>\r\n<ACCEPTANCE-DATETIME>20250131181519\r\nACCESSION NUMBER:\t\t0000012345-25-000001\r\nFILED AS OF DATE:\t\t20250201\r\n</SEC-HEADER>\n<DOCUMENT>\n<TYPE>10-K\n<SEQUENCE>1\n<TEXT>\n<XBRL>\n${html}\n</XBRL>\n</TEXT>\n</DOCUMENT>`;
     expect(read(submission)).toMatchObject({
-      submission: { accession: '0000012345-25-000001', filedOn: '2025-02-01' },
+      submission: {
+        accession: '0000012345-25-000001',
+        filedOn: '2025-02-01',
+        acceptedAt: '2025-01-31T23:15:19.000Z',
+      },
       facts: [{ tag: 'A', value: 1 }],
       problems: [],
     });

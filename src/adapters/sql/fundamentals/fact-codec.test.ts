@@ -50,7 +50,13 @@ test('facts of one filing share its object, and equal facts are packed to equal 
 
 test('unpacks packed filings unchanged', () => {
   const filings = [
-    { accession: 'a', form: '10-K', filedOn: '2024-11-01', reportsOn: null, acceptedAt: '2024-11-01T10:01:36.000Z' },
+    {
+      accession: 'a',
+      form: '10-K',
+      filedOn: '2024-11-01',
+      reportsOn: null,
+      statedMs: Date.parse('2024-11-01T10:01:36Z'),
+    },
   ];
   expect(unpackFilings(packFilings(filings))).toEqual(filings);
 });

@@ -111,18 +111,12 @@ export function unpackFacts(bytes: Uint8Array): Fact[] {
 
 export const packFilings = (filings: readonly IndexedFiling[]): Uint8Array =>
   compress(
-    filings.map(({ accession, form, filedOn, reportsOn, acceptedAt }) => [
-      accession,
-      form,
-      filedOn,
-      reportsOn,
-      acceptedAt,
-    ]),
+    filings.map(({ accession, form, filedOn, reportsOn, statedMs }) => [accession, form, filedOn, reportsOn, statedMs]),
   );
 
 export const unpackFilings = (bytes: Uint8Array): IndexedFiling[] =>
-  (decompress(bytes) as [string, string, string, string | null, string][]).map(
-    ([accession, form, filedOn, reportsOn, acceptedAt]) => ({ accession, form, filedOn, reportsOn, acceptedAt }),
+  (decompress(bytes) as [string, string, string, string | null, number][]).map(
+    ([accession, form, filedOn, reportsOn, statedMs]) => ({ accession, form, filedOn, reportsOn, statedMs }),
   );
 
 /** A dictionary: assigns indexes to distinct values in the order of first use. */

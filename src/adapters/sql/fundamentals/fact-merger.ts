@@ -67,10 +67,10 @@ async function moveSets(trx: Transaction<Schema>, from: EntityId, into: EntityId
 
 /** Recomputes statements. Rarely needed: facts belong to a CIK, and companies with different CIKs are never merged. */
 async function recompute(trx: Transaction<Schema>, id: EntityId): Promise<void> {
-  const { sets, filings } = await factsIn(trx, id, []);
+  const { sets, indexes } = await factsIn(trx, id, []);
   const facts = withAcceptance(
     sets.flatMap((set) => set.facts),
-    filings,
+    indexes,
   );
   await writeFundamentals(trx, buildFundamentals(id, facts).fundamentals, sets[0]?.cik ?? null);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { FilingIndex } from '../../../domain/fundamentals/facts/acceptance.ts';
 import type { FactSet, StoredFacts } from '../../../domain/ingest/facts/fact-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
@@ -13,8 +14,7 @@ export type Reader = Pick<Transaction<Schema>, 'selectFrom'>;
 export async function factsIn(reader: Reader, id: EntityId | undefined, ciks: readonly string[]): Promise<StoredFacts> {
   const sets = await setRows(reader, id);
   const indexes = await indexRows(reader, [...ciks, ...sets.map(({ cik }) => cik)]);
-  const filings = indexes.flatMap((row) => unpackFilings(row.filings));
-  return { version: versionOf(sets, indexes), sets: sets.map(toSet), filings };
+  return { version: versionOf(sets, indexes), sets: sets.map(toSet), indexes: indexes.map(toIndex) };
 }
 
 /** The version of the facts of `factsIn`, without reading them. */
@@ -69,4 +69,11 @@ const toSet = ({ source, cik, fingerprint, left_out: leftOut, facts }: FactSetRo
   fingerprint,
   leftOut,
   facts: unpackFacts(facts),
+});
+
+const toIndex = ({ cik, part, clock, filings }: FilingIndexRow): FilingIndex => ({
+  cik,
+  part,
+  clock,
+  filings: unpackFilings(filings),
 });

@@ -1,3 +1,5 @@
+import type { AcceptanceClock } from '../../../domain/fundamentals/facts/acceptance-clock.ts';
+
 /** Filed facts of companies, and the statements computed from them. */
 export interface FundamentalsTables {
   readonly fact_sets: FactSetRow;
@@ -20,6 +22,7 @@ export interface FactSetRow {
 export interface FilingIndexRow {
   readonly cik: string;
   readonly part: string;
+  readonly clock: AcceptanceClock;
   readonly fingerprint: string;
   readonly left_out: number;
   /** Packed (`fact-codec.ts`). */

@@ -83,8 +83,8 @@ function stepIn(trx: Transaction<Schema>): FactStep {
         .execute();
     },
 
-    async replaceFilings({ cik, part, fingerprint, leftOut, filings }) {
-      const content = { fingerprint, left_out: leftOut, filings: packFilings(filings) };
+    async replaceIndex({ cik, part, clock, fingerprint, leftOut, filings }) {
+      const content = { clock, fingerprint, left_out: leftOut, filings: packFilings(filings) };
       await trx
         .insertInto('filing_indexes')
         .values({ cik, part, ...content })

@@ -81,9 +81,17 @@ describe('which filing a document is', () => {
   });
 
   test('is identified by the header of its submission before the name', () => {
-    const submission = { accession: '0000000001-25-000009', filedOn: '2025-02-03' };
+    const submission = { accession: '0000000001-25-000009', filedOn: '2025-02-03', acceptedAt: null };
     const evidence = { path: 'acme-2025-02-01.htm', known: [] };
     expect(identifyFiling({ ...inline, submission }, evidence)).toMatchObject(submission);
+  });
+
+  test('was accepted when the header of its submission says so', () => {
+    const acceptedAt = '2025-02-01T11:00:01.000Z';
+    const submission = { accession: '0000000001-25-000001', filedOn: '2025-02-01', acceptedAt };
+    for (const known of [[], report(2024)]) {
+      expect(identifyFiling({ ...inline, submission }, { path: 'acme.htm', known })).toMatchObject({ acceptedAt });
+    }
   });
 
   test('is identified by the given number, after the name', () => {

@@ -92,7 +92,8 @@ export function identifyFiling(inline: InlineFiling, { path, known, given }: Fil
   const match =
     candidates.find(({ filing }) => filing.accession === accession) ??
     (accession === undefined ? (candidates.find(({ filing }) => filing.filedOn === day) ?? candidates[0]) : undefined);
-  if (match !== undefined) return match.filing;
+  const acceptedAt = submission?.acceptedAt ?? null;
+  if (match !== undefined) return acceptedAt === null ? match.filing : { ...match.filing, acceptedAt };
   if (day === undefined) {
     throw new AppError(
       'invalid_request',
@@ -103,5 +104,5 @@ export function identifyFiling(inline: InlineFiling, { path, known, given }: Fil
   if (day < periodEndsOn) {
     throw new AppError('invalid_request', `${path}: filed on ${day}, before its period ended on ${periodEndsOn}`);
   }
-  return { accession: accession ?? null, form, filedOn: day, acceptedAt: null, fiscalYear };
+  return { accession: accession ?? null, form, filedOn: day, acceptedAt, fiscalYear };
 }

@@ -25,6 +25,8 @@ export interface FilingDocument {
 export interface Submission {
   readonly accession: string;
   readonly filedOn: Day;
+  /** ISO 8601 in UTC; `null` in a header without it. */
+  readonly acceptedAt: string | null;
 }
 
 /** A kind of omission from a document, with its count. */

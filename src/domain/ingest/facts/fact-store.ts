@@ -1,6 +1,6 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Fact } from '../../fundamentals/fact.ts';
-import type { IndexedFiling } from '../../fundamentals/facts/acceptance.ts';
+import type { FilingIndex } from '../../fundamentals/facts/acceptance.ts';
 import type { CompanyFundamentals } from '../../fundamentals/statement.ts';
 import type { ImportStep } from '../run/import-store.ts';
 
@@ -21,9 +21,10 @@ export interface FactSet {
 export interface StoredFacts {
   /** Changes with every change to a fact set or filing index of the company (optimistic locking). */
   readonly version: string;
-  /** As read from their documents, before `withAcceptance` adds the acceptance times of the filing index. */
+  /** As read from their documents, before `withAcceptance` adds the acceptance times of the filing indexes. */
   readonly sets: readonly FactSet[];
-  readonly filings: readonly IndexedFiling[];
+  /** By CIK and part. */
+  readonly indexes: readonly FilingIndex[];
 }
 
 /** A document that was imported before. */
@@ -60,14 +61,8 @@ export interface FactStep {
   versionOf(id: EntityId | undefined, ciks: readonly string[]): Promise<string>;
   /** Replaces the company's set of the same source. */
   replaceSet(id: EntityId, set: FactSet): Promise<void>;
-  /** `part` identifies a continuation of an index: `''` for the first file, then `001`. */
-  replaceFilings(index: {
-    readonly cik: string;
-    readonly part: string;
-    readonly fingerprint: string;
-    readonly leftOut: number;
-    readonly filings: readonly IndexedFiling[];
-  }): Promise<void>;
+  /** Replaces the stored part of the index. */
+  replaceIndex(index: FilingIndex & { readonly fingerprint: string; readonly leftOut: number }): Promise<void>;
   /** As `FundamentalsStore.replace`. */
   replaceFundamentals(fundamentals: CompanyFundamentals, cik: string): Promise<'created' | 'changed' | 'unchanged'>;
   /** `null` deletes the progress of the run. */

@@ -1,5 +1,5 @@
 import type { Fact } from '../../fundamentals/fact.ts';
-import type { IndexedFiling } from '../../fundamentals/facts/acceptance.ts';
+import type { FilingIndex } from '../../fundamentals/facts/acceptance.ts';
 import type { InlineFiling } from '../../fundamentals/facts/inline-filing.ts';
 
 /** A document that cannot be imported at all. */
@@ -49,10 +49,8 @@ export interface AlmanacFactsDocument extends BaseDocument {
 /** `submissions/CIK##########.json` as served by the SEC's API, with its continuations. */
 export interface FilingIndexDocument extends BaseDocument {
   readonly kind: 'filing-index';
-  /** Identifies a continuation of the index; `''` for the first file. */
-  readonly part: string;
   /** Only filings with XBRL facts. */
-  readonly filings: readonly IndexedFiling[];
+  readonly index: FilingIndex;
 }
 
 /** A filing in inline XBRL. */

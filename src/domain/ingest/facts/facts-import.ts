@@ -39,7 +39,7 @@ export interface FactsResult {
 }
 
 /** Version of the parsing rules: documents imported by another version are read again. */
-const PARSER_VERSION = 2;
+const PARSER_VERSION = 3;
 /** Maximum number of documents between saves of the progress; unchanged ones alone do not save it. */
 const SAVE_INTERVAL = 1_000;
 /** Faults named in the summary; the run's list has all of them. */

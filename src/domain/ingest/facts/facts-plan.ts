@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Fact, Filing } from '../../fundamentals/fact.ts';
-import { type IndexedFiling, withAcceptance } from '../../fundamentals/facts/acceptance.ts';
+import { type FilingIndex, type IndexedFiling, withVanished } from '../../fundamentals/facts/acceptance.ts';
 import { adoptFilings } from '../../fundamentals/facts/adopt-filings.ts';
 import { type Agreement, compareFacts } from '../../fundamentals/facts/agreement.ts';
 import { identifyFiling } from '../../fundamentals/facts/identify-filing.ts';
@@ -19,7 +19,7 @@ import {
 export interface FactsPlan {
   /** Replaces the stored set of the same source. */
   readonly set?: FactSet;
-  readonly index?: Parameters<FactStep['replaceFilings']>[0];
+  readonly index?: Parameters<FactStep['replaceIndex']>[0];
   readonly agreement: Agreement | null;
   /** Has no facts, so that no company is created for it. */
   readonly isEmpty: boolean;
@@ -38,7 +38,7 @@ export function planFacts(
     case 'almanac-facts':
       return planOfAlmanacFacts(isUsed, document, from.fingerprint);
     case 'filing-index':
-      return planOfIndex(document, from.fingerprint);
+      return planOfIndex(document, stored, from.fingerprint);
     case 'inline-filing':
       return planOfFiling(isUsed, document, stored, from);
   }
@@ -69,28 +69,33 @@ function planOfAlmanacFacts(
 /** `FactSet.source` of company facts. */
 export const COMPANY_FACTS = 'company-facts';
 
-function planOfIndex({ cik, part, filings, leftOut }: FilingIndexDocument, fingerprint: string): FactsPlan | undefined {
-  if (filings.length === 0 && leftOut.length === 0) return undefined;
-  const index = { cik, part, fingerprint, leftOut: leftOut.length, filings };
-  return { index, agreement: null, isEmpty: false };
+function planOfIndex(
+  { index, leftOut }: FilingIndexDocument,
+  { indexes }: StoredFacts,
+  fingerprint: string,
+): FactsPlan | undefined {
+  if (index.filings.length === 0 && leftOut.length === 0) return undefined;
+  const before = indexes.find((stored) => isSamePart(stored, index));
+  const complete = { ...withVanished(index, before), fingerprint, leftOut: leftOut.length };
+  return { index: complete, agreement: null, isEmpty: false };
 }
+
+export const isSamePart = (one: FilingIndex, other: FilingIndex): boolean =>
+  one.cik === other.cik && one.part === other.part;
 
 function planOfFiling(
   isUsed: (fact: Fact) => boolean,
   { cik, filing: inline, leftOut }: InlineFilingDocument,
-  { sets, filings }: StoredFacts,
+  { sets, indexes }: StoredFacts,
   { path, fingerprint }: { readonly path: string; readonly fingerprint: string },
 ): FactsPlan | undefined {
   if (inline.facts.length === 0) return undefined;
-  const known = withAcceptance(
-    sets.flatMap(({ facts }) => facts),
-    filings,
-  );
+  const known = sets.flatMap(({ facts }) => facts);
   const filing = identifyOrReject(path, () =>
     identifyFiling(inline, {
       path,
       known,
-      given: findInIndex(filings, inline.document.form, inline.document.periodEndsOn),
+      given: findInIndex(indexes, inline.document.form, inline.document.periodEndsOn),
     }),
   );
   const facts = factsOfFiling(inline, filing).filter((fact) => isUsed(fact));
@@ -114,10 +119,12 @@ function identifyOrReject(path: string, identify: () => Filing): Filing {
 
 /** The filing of the index with this form and period; `undefined` when there are none or several. */
 function findInIndex(
-  filings: readonly IndexedFiling[],
+  indexes: readonly FilingIndex[],
   form: string,
   periodEndsOn: string,
 ): { readonly accession: string; readonly filedOn: string } | undefined {
-  const [only, ...others] = filings.filter((filing) => filing.form === form && filing.reportsOn === periodEndsOn);
+  const isIt = (filing: IndexedFiling): boolean => filing.form === form && filing.reportsOn === periodEndsOn;
+  const found = indexes.flatMap(({ filings }) => filings.filter(isIt));
+  const [only, ...others] = new Map(found.map((filing) => [filing.accession, filing])).values();
   return only && others.length === 0 ? { accession: only.accession, filedOn: only.filedOn } : undefined;
 }

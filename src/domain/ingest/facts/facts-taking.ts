@@ -10,7 +10,7 @@ import { importCompanies } from '../companies/import-batch.ts';
 import { companyRecord } from '../records.ts';
 import type { FactStep, FactStore, StoredFacts } from './fact-store.ts';
 import { DocumentFault, type FactsDocument } from './facts-document.ts';
-import { COMPANY_FACTS, type FactsPlan, planFacts } from './facts-plan.ts';
+import { COMPANY_FACTS, type FactsPlan, isSamePart, planFacts } from './facts-plan.ts';
 
 /** Builds the fundamentals of a company from its facts. */
 export type BuildFundamentals = (
@@ -86,7 +86,7 @@ async function applyPlan(
     const { id: entityId, isCreated } = company;
     // The company was found by name and has facts of its own, which the statements must include.
     if (entityId !== null && (await step.versionOf(entityId, [cik])) !== stored.version) return 'stale';
-    if (plan.index) await step.replaceFilings(plan.index);
+    if (plan.index) await step.replaceIndex(plan.index);
     if (plan.set && entityId !== null) await step.replaceSet(entityId, plan.set);
     const change =
       built && entityId !== null
@@ -125,10 +125,11 @@ function buildWith(parts: FactsImportParts, plan: FactsPlan, id: EntityId | unde
   const others = stored.sets.filter(({ source }) => source !== plan.set?.source);
   const sets = plan.set ? [...others, plan.set].sort((a, b) => (a.source < b.source ? -1 : 1)) : others;
   if (sets.length === 0) return undefined;
-  const filings = [...stored.filings, ...(plan.index?.filings ?? [])];
+  const { index } = plan;
+  const indexes = index ? [...stored.indexes.filter((one) => !isSamePart(one, index)), index] : stored.indexes;
   const facts = withAcceptance(
     sets.flatMap((set) => set.facts),
-    filings,
+    indexes,
   );
   // A company that does not exist yet gets its id when it is created.
   return parts.build(id ?? ('' as EntityId), facts);
@@ -151,11 +152,11 @@ async function findOrCreateCompany(
 
 /** All stored facts of a company, with the acceptance times from the filing indexes. */
 export async function storedFactsOf(store: Pick<FactStore, 'factsOf'>, id: EntityId): Promise<readonly Fact[]> {
-  const { sets, filings } = await store.factsOf(id, []);
+  const { sets, indexes } = await store.factsOf(id, []);
   return adoptFilings(
     withAcceptance(
       sets.flatMap((set) => set.facts),
-      filings,
+      indexes,
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { parseInstant } from '../../../platform/instant.ts';
+import { instantOfLocal, offsetAt } from '../../time/time-zones.ts';
 
 /** The moment of a request, and the time zone (IANA) of the caller's days. */
 export interface CallerTime {
@@ -79,29 +80,8 @@ function sameDayLastYear(day: number): number {
   return dayOf(year, month, Math.min(date.getUTCDate(), lastOfMonth));
 }
 
-/** How far local time is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(timeZone: string, ms: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(ms);
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return local - Math.floor(ms / 1000) * 1000;
-}
-
 /** Days since 1970-01-01 of the local calendar. */
 const dayIn = (timeZone: string, ms: number): number => Math.floor((ms + offsetAt(timeZone, ms)) / DAY_MS);
 
-/** The moment at which a local day begins; the second look is for days on which the clocks change. */
-function startOfDay(day: number, timeZone: string): number {
-  const local = day * DAY_MS;
-  const first = local - offsetAt(timeZone, local);
-  return local - offsetAt(timeZone, first);
-}
+/** The moment at which a local day begins. */
+const startOfDay = (day: number, timeZone: string): number => instantOfLocal(timeZone, day * DAY_MS);

@@ -13,6 +13,7 @@ create index fact_sets_by_cik on fact_sets (cik, entity_id);
 create table filing_indexes (
   cik text not null,
   part text not null,
+  clock text not null,
   fingerprint text not null,
   left_out integer not null,
   filings bytea not null,
