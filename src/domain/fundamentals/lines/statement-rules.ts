@@ -25,6 +25,8 @@ export interface ResolvedTerm {
 /** A parsed expression of a rule. */
 export interface ResolvedExpression {
   readonly terms: readonly ResolvedTerm[];
+  /** Index in the list of the line. */
+  readonly place: number;
   /** A single tag, possibly with inverted sign: a figure as filed. */
   readonly isFiled: boolean;
 }
@@ -93,7 +95,7 @@ function natureOf(kind: FiledKind, line: string): LineNature {
 /** The order of taxonomies is irrelevant: where an issuer changed taxonomies, the tags in its latest filing decide. */
 function resolve(kind: FiledKind, lines: readonly string[], tables: [string, LineRules<string>][]): ResolvedLine[] {
   const indexes = new Map(lines.map((line, index) => [line, index]));
-  const expressionOf = (taxonomy: string, text: string): ResolvedExpression => {
+  const expressionOf = (taxonomy: string, text: string, place = 0): ResolvedExpression => {
     const terms = parseExpression(text).map(({ name, alternatives: others, sign, isOptional }) => {
       const isLine = isLineName(name);
       const at = isLine ? indexes.get(name) : intern(taxonomy, name);
@@ -101,7 +103,11 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       const alternatives = others.map((other) => ({ name: other, at: intern(taxonomy, other) }));
       return { name, isLine, at, alternatives, sign, isOptional };
     });
-    return { terms, isFiled: terms.length === 1 && terms[0]?.isLine === false && terms[0].alternatives.length === 0 };
+    return {
+      terms,
+      place,
+      isFiled: terms.length === 1 && terms[0]?.isLine === false && terms[0].alternatives.length === 0,
+    };
   };
   return lines.map((name) => {
     const rules = tables.flatMap(([taxonomy, table]) => {
@@ -111,11 +117,14 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
     return {
       name,
       nature: natureOf(kind, name),
-      tags: rules.flatMap(({ taxonomy, rule }) => rule.tags.map((text) => expressionOf(taxonomy, text))),
+      tags: rules
+        .flatMap(({ taxonomy, rule }) => rule.tags.map((text) => ({ taxonomy, text })))
+        .map(({ taxonomy, text }, place) => expressionOf(taxonomy, text, place)),
       // IFRS formulas first, since they use its tags; US GAAP formulas of lines alone fit both.
       formulas: rules
         .toReversed()
-        .flatMap(({ taxonomy, rule }) => (rule.formulas ?? []).map((text) => expressionOf(taxonomy, text))),
+        .flatMap(({ taxonomy, rule }) => (rule.formulas ?? []).map((text) => ({ taxonomy, text })))
+        .map(({ taxonomy, text }, place) => expressionOf(taxonomy, text, place)),
       unless: rules.flatMap(({ taxonomy, rule }) => (rule.unless ?? []).map((tag) => intern(taxonomy, tag))),
       atLeastHalfOf: rules.flatMap(({ taxonomy, rule }) =>
         (rule.atLeastHalfOf ?? []).map((tag) => intern(taxonomy, tag)),

@@ -1,10 +1,4 @@
-import {
-  type FiledKind,
-  OPERATING_FLOW_TAGS,
-  PER_SHARE_TAGS,
-  SHARES_TAGS,
-  STATEMENT_RULES,
-} from '../lines/statement-rules.ts';
+import { type FiledKind, OPERATING_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import {
   currencyOfCell,
   differenceFigures,
@@ -18,7 +12,7 @@ import { addLineDifferences, divideByShares, dropUnsafeShares } from './last-qua
 import { dropMixedVintages } from './mixed-vintages.ts';
 import type { Cell } from './period-cells.ts';
 import { addFormulas, type LineFigures, linesOfTags, renewFormulas } from './resolve-lines.ts';
-import { correctSums, type PeriodLines, rulesOfSums } from './sums-over-time.ts';
+import { correctSums, type PeriodLines } from './sums-over-time.ts';
 import { isReported, type YearCells } from './year-cells.ts';
 
 /** The lines of one statement as known in a view. */
@@ -32,7 +26,7 @@ export interface BuiltStatement {
 export function buildBalance(cell: Cell | undefined, view: FigureView): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, view);
   if (cell === undefined || currency === undefined) return undefined;
-  return withFormulas('balance', currency, reportedFigures(cell, currency, view));
+  return withFormulas('balance', currency, view, reportedFigures(cell, currency, view));
 }
 
 /** Builds the statement of a whole year; `undefined` if it was not reported. */
@@ -50,17 +44,28 @@ export function buildReported(
   const currency = cell === undefined ? undefined : currencyOfCell(cell, view);
   if (cell === undefined || currency === undefined) return undefined;
   const figureOf = firstFigures([reportedFigures(cell, currency, view), reportedFigures(instant, currency, view)]);
-  return withFormulas(kind, currency, figureOf);
+  return withFormulas(kind, currency, view, figureOf);
 }
 
 /** Figures without details of other rows, which show in the filed periods from which they come. */
-const ownRows = (kind: FiledKind, figureOf: FigureOf, filed: readonly FigureOf[] = [figureOf]): FigureOf =>
-  kind === 'cash-flow' ? without(filed.flatMap(detailsOfDebt), figureOf) : figureOf;
+const ownRows = (
+  kind: FiledKind,
+  { rules }: FigureView,
+  figureOf: FigureOf,
+  filed: readonly FigureOf[] = [figureOf],
+): FigureOf =>
+  kind === 'cash-flow'
+    ? without(
+        filed.flatMap((one) => detailsOfDebt(one, rules)),
+        figureOf,
+      )
+    : figureOf;
 
-function withFormulas(kind: FiledKind, currency: string, filed: FigureOf): BuiltStatement {
-  const figureOf = ownRows(kind, filed);
-  const lines = linesOfTags(STATEMENT_RULES[kind], figureOf);
-  addFormulas(STATEMENT_RULES[kind], lines, figureOf);
+function withFormulas(kind: FiledKind, currency: string, view: FigureView, filed: FigureOf): BuiltStatement {
+  const figureOf = ownRows(kind, view, filed);
+  const rules = view.rules.lines[kind];
+  const lines = linesOfTags(rules, figureOf);
+  addFormulas(rules, lines, figureOf);
   return { currency, lines, figureOf };
 }
 
@@ -87,6 +92,7 @@ export function buildQuarter(
   const isUsable = (cell: Cell | undefined): cell is Cell => cell !== undefined && isReportedWithStatement(kind, cell);
   const figureOf = ownRows(
     kind,
+    view,
     firstFigures([
       reportedFigures(direct, currency, view),
       ...quarterDifferences(year, quarter, currency, view, isUsable),
@@ -95,11 +101,12 @@ export function buildQuarter(
     ]),
     [direct ?? toDate, direct === undefined ? before : undefined].map((cell) => reportedFigures(cell, currency, view)),
   );
-  if (quarter === year.quarters) return buildLastPeriod(kind, year, before, { currency, figureOf, view: view });
-  const lines = linesOfTags(STATEMENT_RULES[kind], figureOf);
-  if (kind === 'income') dropMixedVintages(STATEMENT_RULES[kind], lines);
-  if (direct !== undefined) addFormulas(STATEMENT_RULES[kind], lines, figureOf);
-  else addFormulasAndSums(kind, lines, [toDate, before], { currency, figureOf, view: view });
+  if (quarter === year.quarters) return buildLastPeriod(kind, year, before, { currency, figureOf, view });
+  const rules = view.rules.lines[kind];
+  const lines = linesOfTags(rules, figureOf);
+  if (kind === 'income') dropMixedVintages(rules, lines);
+  if (direct !== undefined) addFormulas(rules, lines, figureOf);
+  else addFormulasAndSums(kind, lines, [toDate, before], { currency, figureOf, view });
   return { currency, lines, figureOf };
 }
 
@@ -122,7 +129,7 @@ export function buildSecondHalf(kind: FiledKind, year: YearCells, view: FigureVi
     differenceFigures({ long: whole, shorts: [half], span: 'year - first half' }, currency, view),
     reportedFigures(year.instant(year.quarters), currency, view),
   ]);
-  return buildLastPeriod(kind, year, half, { currency, figureOf, view: view });
+  return buildLastPeriod(kind, year, half, { currency, figureOf, view });
 }
 
 interface LastPeriod {
@@ -134,10 +141,11 @@ interface LastPeriod {
 /** Builds the last period of a year; `before` is the year to date before it. */
 function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefined, last: LastPeriod): BuiltStatement {
   const { currency, figureOf, view } = last;
-  const rules = STATEMENT_RULES[kind];
+  const rules = view.rules.lines[kind];
   const whole = year.toDate(year.quarters);
   const yearFigures = ownRows(
     kind,
+    view,
     firstFigures([
       reportedFigures(whole, currency, view),
       reportedFigures(year.instant(year.quarters), currency, view),
@@ -152,8 +160,6 @@ function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefi
   return { currency, lines, figureOf };
 }
 
-const CASH_FLOW_SUMS = rulesOfSums(STATEMENT_RULES['cash-flow']);
-
 /** Adds formula lines to a period that is the difference of two, and corrects sums of optional parts. */
 function addFormulasAndSums(
   kind: FiledKind,
@@ -161,22 +167,23 @@ function addFormulasAndSums(
   [long, before]: readonly [Cell | undefined, Cell | undefined],
   { currency, figureOf, view }: LastPeriod,
 ): void {
-  const rules = STATEMENT_RULES[kind];
+  const rules = view.rules.lines[kind];
+  const { sums } = view.rules;
   if (kind !== 'cash-flow' || long === undefined || before === undefined) {
     addFormulas(rules, lines, figureOf);
     return;
   }
   const periodOf = (cell: Cell): PeriodLines => {
-    const figures = ownRows(kind, firstFigures([reportedFigures(cell, currency, view)]));
-    return { lines: linesOfTags(CASH_FLOW_SUMS, figures), figureOf: figures };
+    const figures = ownRows(kind, view, firstFigures([reportedFigures(cell, currency, view)]));
+    return { lines: linesOfTags(sums, figures), figureOf: figures };
   };
   const quarter = { lines, figureOf };
   const longer = periodOf(long);
   const shorter = periodOf(before);
-  correctSums(CASH_FLOW_SUMS, quarter, longer, shorter, view.areEqual);
+  correctSums(sums, quarter, longer, shorter, view.areEqual);
   addFormulas(rules, lines, figureOf);
-  for (const period of [longer, shorter]) addFormulas(CASH_FLOW_SUMS, period.lines, period.figureOf);
-  correctSums(CASH_FLOW_SUMS, quarter, longer, shorter, view.areEqual);
+  for (const period of [longer, shorter]) addFormulas(sums, period.lines, period.figureOf);
+  correctSums(sums, quarter, longer, shorter, view.areEqual);
   renewFormulas(rules, lines, figureOf);
 }
 

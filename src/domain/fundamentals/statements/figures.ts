@@ -1,3 +1,4 @@
+import type { CompanyRules } from '../lines/company-rules.ts';
 import { OPERATING_FLOW_TAGS, OPTIONAL_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import type { Cell, FiledFigure } from './period-cells.ts';
 
@@ -33,6 +34,7 @@ export interface FigureView {
   readonly splitRatioSince: (seq: number) => number;
   /** True if the filing's own reporting period ends on that day (since 1970). */
   readonly isOwn: (seq: number, end: number) => boolean;
+  readonly rules: CompanyRules;
   /** True if the company reported both tags for some period with equal values. */
   readonly areEqual: (tag: number, other: number) => boolean;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type CompanyRules, companyRules } from '../lines/company-rules.ts';
 import { tagIdOf, tagNameOf } from '../lines/statement-rules.ts';
 import type { FigureOf } from './figures.ts';
 import { detailsOfDebt, without } from './financing-details.ts';
@@ -9,8 +10,10 @@ const figures =
     const value = values[tagNameOf(tag).tag];
     return value === undefined ? undefined : { value, staleness: 0, span: '', splitRatio: 1, parts: [] };
   };
+const rulesFor = (tags: readonly string[]): CompanyRules =>
+  companyRules(new Set(tags.flatMap((tag) => tagIdOf('us-gaap', tag) ?? [])));
 const details = (values: Readonly<Record<string, number>>): string[] =>
-  detailsOfDebt(figures(values)).map((tag) => tagNameOf(tag).tag);
+  detailsOfDebt(figures(values), rulesFor(Object.keys(values))).map((tag) => tagNameOf(tag).tag);
 
 const ROWS = {
   ProceedsFromIssuanceOfLongTermDebt: 4455,

@@ -1,10 +1,6 @@
+import type { CompanyRules } from '../lines/company-rules.ts';
 import { partsOfSum } from '../lines/filed-sums.ts';
-import {
-  DEBT_FLOWS,
-  FINANCING_TOTAL_TAGS,
-  type FinancingFlow,
-  OTHER_FINANCING_FLOWS,
-} from '../lines/statement-rules.ts';
+import { FINANCING_TOTAL_TAGS, type FinancingFlow } from '../lines/statement-rules.ts';
 import type { FigureOf } from './figures.ts';
 
 /** Largest amount by which a rounded detail exceeds the row that it belongs to, relative to that row. */
@@ -24,7 +20,10 @@ interface Row {
  * Tags of borrowings that are details of other rows, as a note's "repayment of notes" is of the repayment of debt: those without which the
  * rows of the financing section come to its filed subtotal. None where they come to it with all of them, or in no way.
  */
-export function detailsOfDebt(figureOf: FigureOf): readonly number[] {
+export function detailsOfDebt(
+  figureOf: FigureOf,
+  { debtFlows, otherFinancingFlows }: Pick<CompanyRules, 'debtFlows' | 'otherFinancingFlows'>,
+): readonly number[] {
   const total = FINANCING_TOTAL_TAGS.map(figureOf).find((figure) => figure !== undefined);
   if (total === undefined) return [];
   const rowsOf = (flows: readonly FinancingFlow[]): Row[] =>
@@ -33,9 +32,9 @@ export function detailsOfDebt(figureOf: FigureOf): readonly number[] {
       if (figure === undefined || figure.staleness > total.staleness) return [];
       return { number: tag, tag: name, amount: direction * figure.value };
     });
-  const debt = rowsOf(DEBT_FLOWS);
+  const debt = rowsOf(debtFlows);
   if (debt.length < 2) return [];
-  const rows = [...debt, ...rowsOf(OTHER_FINANCING_FLOWS)];
+  const rows = [...debt, ...rowsOf(otherFinancingFlows)];
   const ofDebt = new Set(debt);
   const sumOfDebt = (some: readonly Row[]): number => sumOf(some.filter((row) => ofDebt.has(row)));
   // Rows of 0 are not among the parts: beside a detail they are details too.

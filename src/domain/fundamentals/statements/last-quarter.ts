@@ -19,8 +19,8 @@ export function addLineDifferences(
     const year = yearLines[at];
     const before = beforeLines[at];
     if (nature !== 'flow' || lines[at] !== undefined || year === undefined || before === undefined) continue;
-    const yearTag = filedTag(tags[year.rule]);
-    const beforeTag = filedTag(tags[before.rule]);
+    const yearTag = filedTag(tags.find(({ place }) => place === year.rule));
+    const beforeTag = filedTag(tags.find(({ place }) => place === before.rule));
     if (yearTag === undefined || beforeTag === undefined || year.staleness + before.staleness > 0) continue;
     if (!view.areEqual(yearTag.at, beforeTag.at)) continue;
     const value = year.value - before.value;

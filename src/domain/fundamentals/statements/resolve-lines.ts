@@ -62,7 +62,7 @@ export function linesOfTags(
 ): LineFigures {
   return rules.map((line, at) => {
     const first = preferred[at]?.rule ?? -1;
-    const expression = line.tags[first];
+    const expression = first < 0 ? undefined : line.tags.find(({ place }) => place === first);
     const preferredFigure = expression === undefined ? undefined : evaluate(expression, figureOf, NOTHING);
     return preferredFigure === undefined ? bestOfTags(line, figureOf) : { ...preferredFigure, rule: first };
   });
@@ -71,12 +71,12 @@ export function linesOfTags(
 function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
   const { tags, atLeastHalfOf, noLessThan, afterTaking, nested, isDeduction } = line;
   let best: LineFigure | undefined;
-  for (const [rule, expression] of tags.entries()) {
+  for (const expression of tags) {
     const found = evaluate(expression, figureOf, NOTHING);
     if (found === undefined || (best !== undefined && !isBetter(found, best, nested))) continue;
     if (isOtherTotal(found, atLeastHalfOf, figureOf) || isIncomplete(found, noLessThan, figureOf)) continue;
     if (expression.isFiled && isGross(found, afterTaking, figureOf)) continue;
-    best = { ...found, rule };
+    best = { ...found, rule: expression.place };
     if (found.staleness === 0 && !isOf(nested, found)) break;
   }
   return best !== undefined && isDeduction && best.value > 0 ? { ...best, value: -best.value } : best;

@@ -18,6 +18,8 @@ const EXTRA_ZEROS_MIN = 3;
 /** Share of a filing's amounts that are multiples of its unit; the others are of the cover, or exact in a note. */
 const IN_UNIT_MIN = 0.8;
 const AMOUNT_MIN = 1000;
+/** Units of statements, the largest first. */
+const UNITS = [6, 5, 3].map((zeros) => ({ zeros, multiple: 10 ** zeros }));
 
 interface Amount {
   readonly tag: number;
@@ -33,7 +35,7 @@ export function roundedMentions<Key>(
 ): readonly (readonly [Key, Amount])[] {
   const mentions = amounts.filter(([, { tag }]) => isOftenRounded(tag));
   if (mentions.length === 0) return [];
-  const unit = unitOf(amounts.map(([, { value }]) => value));
+  const unit = unitOf(amounts);
   return [...Map.groupBy(mentions, ([, { tag }]) => tag).values()].flatMap((ofTag) => {
     const values = new Set(ofTag.map(([, { value }]) => Math.abs(value)).filter((value) => value >= AMOUNT_MIN));
     const extra = [...values].reduce((zeros, value) => zeros + Math.max(0, trailingZeros(value) - unit), 0);
@@ -43,11 +45,15 @@ export function roundedMentions<Key>(
 }
 
 /** The unit of a filing's statements as a number of trailing zeros: 6 for millions. */
-function unitOf(values: readonly number[]): number {
-  const zeros = values.filter((value) => Math.abs(value) >= AMOUNT_MIN).map((value) => trailingZeros(Math.abs(value)));
-  for (const unit of [6, 5, 3])
-    if (zeros.filter((count) => count >= unit).length >= zeros.length * IN_UNIT_MIN) return unit;
-  return 0;
+function unitOf(amounts: readonly (readonly [unknown, Amount])[]): number {
+  let count = 0;
+  const inUnit = UNITS.map(() => 0);
+  for (const [, { value }] of amounts) {
+    if (Math.abs(value) < AMOUNT_MIN) continue;
+    count += 1;
+    for (const [at, { multiple }] of UNITS.entries()) if (value % multiple === 0) inUnit[at] = (inUnit[at] ?? 0) + 1;
+  }
+  return UNITS.find((_, at) => (inUnit[at] ?? 0) >= count * IN_UNIT_MIN)?.zeros ?? 0;
 }
 
 /** Number of zeros at the end of a whole number; 0 for 0 and for fractions. */

@@ -22,6 +22,7 @@ const CHANGES = idsOf([
   'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
   'CashAndCashEquivalentsPeriodIncreaseDecrease',
 ]);
+const TAGS: ReadonlySet<number> = new Set([...SECTIONS.flat(), ...EXCHANGE_EFFECTS, ...CHANGES]);
 /** Largest difference of a sum of rounded figures, relative to its largest part. */
 const TOLERANCE = 0.0005;
 
@@ -30,7 +31,9 @@ const TOLERANCE = 0.0005;
  * cash with another sign alone.
  */
 export function signSlips<One extends Amount>(amounts: Iterable<One>): ReadonlySet<One> {
-  const byPeriod = Map.groupBy(amounts, ({ start, end }) => `${start} ${end}`);
+  const ofSections: One[] = [];
+  for (const one of amounts) if (TAGS.has(one.tag)) ofSections.push(one);
+  const byPeriod = Map.groupBy(ofSections, ({ start, end }) => `${start} ${end}`);
   return new Set([...byPeriod.values()].flatMap(slipsOfSections));
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { dayFromNumber } from '../../time/days.ts';
+import { companyRules } from '../lines/company-rules.ts';
 import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
 import {
@@ -63,7 +64,7 @@ export function statementVersions(
     const work = isSplit ? allWork(calendar) : workOf(changed);
     for (const [span, what] of work) {
       if (fiscalYear !== undefined && calendar.spans[span]?.fiscalYear !== fiscalYear) continue;
-      rebuild(span, what, { calendar, view: view, filing, register });
+      rebuild(span, what, { calendar, view, filing, register });
     }
   }
   return { versions: register.all(), splits: splits.found, refused };
@@ -80,6 +81,7 @@ function viewOf(
     currencyOf: (seq) => filings[seq]?.currency ?? '',
     splitRatioSince,
     isOwn: (seq, end) => Math.abs((ownEnds[seq] ?? Number.NaN) - end) <= SLACK_DAYS,
+    rules: companyRules(new Set(filings.flatMap(({ amounts }) => amounts.map(({ tag }) => tag)))),
     areEqual: (tag, other) => areMostlyEqual(cells, tag, other),
   };
 }

@@ -1,4 +1,5 @@
-import type { ResolvedExpression, ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
+import { hasOptionalParts } from '../lines/company-rules.ts';
+import type { ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
 import type { FigureOf, FigureView } from './figures.ts';
 import type { LineFigure, LineFigures } from './resolve-lines.ts';
 
@@ -6,21 +7,6 @@ import type { LineFigure, LineFigures } from './resolve-lines.ts';
 export interface PeriodLines {
   readonly lines: LineFigures;
   readonly figureOf: FigureOf;
-}
-
-/** True if an expression has optional parts only, or alternatives. */
-const hasOptionalParts = ({ terms }: Pick<ResolvedExpression, 'terms'>): boolean =>
-  terms.every(({ isOptional }) => isOptional) || terms.some(({ alternatives }) => alternatives.length > 0);
-
-/** Limits rules to lines that are sums of optional parts, and those parts. */
-export function rulesOfSums(rules: readonly ResolvedLine[]): ResolvedLine[] {
-  const needed = new Set<number>();
-  for (const [at, { nature, tags, formulas }] of rules.entries()) {
-    const sums = nature === 'flow' ? [...tags, ...formulas].filter(hasOptionalParts) : [];
-    if (sums.length > 0) needed.add(at);
-    for (const { terms } of sums) for (const term of terms) if (term.isLine) needed.add(term.at);
-  }
-  return rules.map((line, at) => (needed.has(at) ? line : { ...line, tags: [], formulas: [] }));
 }
 
 /**

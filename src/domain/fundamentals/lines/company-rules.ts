@@ -1,0 +1,70 @@
+import {
+  DEBT_FLOWS,
+  type FiledKind,
+  type FinancingFlow,
+  OTHER_FINANCING_FLOWS,
+  type ResolvedExpression,
+  type ResolvedLine,
+  type ResolvedTerm,
+  STATEMENT_RULES,
+} from './statement-rules.ts';
+
+/** The rules that apply to a company: those of `STATEMENT_RULES` without the tags that none of its filings has. */
+export interface CompanyRules {
+  readonly lines: Readonly<Record<FiledKind, readonly ResolvedLine[]>>;
+  /** Lines of cash flows that are sums of optional parts, and those parts; the others have no rules. */
+  readonly sums: readonly ResolvedLine[];
+  /** `DEBT_FLOWS` */
+  readonly debtFlows: readonly FinancingFlow[];
+  /** `OTHER_FINANCING_FLOWS` */
+  readonly otherFinancingFlows: readonly FinancingFlow[];
+}
+
+/**
+ * Limits the rules to the tags of a company, which are few of all: every figure is the same, and found without looking for tags that are
+ * nowhere. Rules keep their places (`ResolvedExpression.place`).
+ */
+export function companyRules(tags: ReadonlySet<number>): CompanyRules {
+  const has = (tag: number): boolean => tags.has(tag);
+  const isKnown = ({ isLine, at, alternatives }: ResolvedTerm): boolean =>
+    isLine || has(at) || alternatives.some((other) => has(other.at));
+  const isPossible = ({ terms }: ResolvedExpression): boolean =>
+    terms.some(isKnown) && terms.every((term) => term.isOptional || isKnown(term));
+  const known = (expression: ResolvedExpression): ResolvedExpression =>
+    expression.terms.every(isKnown) ? expression : { ...expression, terms: expression.terms.filter(isKnown) };
+  const limited = (line: ResolvedLine): ResolvedLine => ({
+    ...line,
+    tags: line.tags.filter(isPossible).map(known),
+    // Formulas are tried by place, so that those without their tags stay.
+    formulas: line.formulas.map((formula) => (isPossible(formula) ? known(formula) : formula)),
+    unless: line.unless.filter(has),
+    atLeastHalfOf: line.atLeastHalfOf.filter(has),
+    noLessThan: line.noLessThan.filter(isPossible).map(known),
+    nested: line.nested.filter(has),
+    afterTaking: line.afterTaking.filter(({ net, taken }) => has(taken) && isPossible(net)),
+  });
+  const { income, balance, 'cash-flow': cashFlow } = STATEMENT_RULES;
+  return {
+    lines: { income: income.map(limited), balance: balance.map(limited), 'cash-flow': cashFlow.map(limited) },
+    sums: CASH_FLOW_SUMS.map(limited),
+    debtFlows: DEBT_FLOWS.filter(({ tag }) => has(tag)),
+    otherFinancingFlows: OTHER_FINANCING_FLOWS.filter(({ tag }) => has(tag)),
+  };
+}
+
+/** True if an expression has optional parts only, or alternatives. */
+export const hasOptionalParts = ({ terms }: Pick<ResolvedExpression, 'terms'>): boolean =>
+  terms.every(({ isOptional }) => isOptional) || terms.some(({ alternatives }) => alternatives.length > 0);
+
+/** Limits rules to lines that are sums of optional parts, and those parts. */
+function rulesOfSums(rules: readonly ResolvedLine[]): ResolvedLine[] {
+  const needed = new Set<number>();
+  for (const [at, { nature, tags, formulas }] of rules.entries()) {
+    const sums = nature === 'flow' ? [...tags, ...formulas].filter(hasOptionalParts) : [];
+    if (sums.length > 0) needed.add(at);
+    for (const { terms } of sums) for (const term of terms) if (term.isLine) needed.add(term.at);
+  }
+  return rules.map((line, at) => (needed.has(at) ? line : { ...line, tags: [], formulas: [] }));
+}
+
+const CASH_FLOW_SUMS = rulesOfSums(STATEMENT_RULES['cash-flow']);
