@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { ConfigError, loadConfig, processEnvironment, takeFlags, unknownVariables } from './platform/config.ts';
 import { AppError } from './platform/errors.ts';
 import { createLogger } from './platform/log.ts';
-import { SETTINGS } from './platform/settings.ts';
+import { SETTINGS } from './platform/settings/settings.ts';
 import { checkTlsFiles } from './platform/tls-pair.ts';
 import { VERSION } from './platform/version.ts';
 

@@ -6,7 +6,7 @@ import { type Clock, DAY_MS } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/log.ts';
-import type { S3Config } from '../platform/s3-settings.ts';
+import type { S3Config } from '../platform/settings/storage-settings.ts';
 
 /** Temporary files older than this are abandoned. */
 const ABANDONED_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../platform/config.ts';
-import type { Variable } from '../platform/settings.ts';
+import type { Variable } from '../platform/settings/settings.ts';
 
 const BYTES_MAX = 1_048_576;
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import type { Config } from '../platform/config.ts';
-import { SETTINGS } from '../platform/settings.ts';
+import { SETTINGS } from '../platform/settings/settings.ts';
 import { addCommands } from './commands.ts';
 
 const withSubcommands = (command: Command): Command[] => [command, ...command.commands.flatMap(withSubcommands)];

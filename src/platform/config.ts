@@ -1,140 +1,19 @@
 import { availableParallelism } from 'node:os';
-import type { TokenPrice } from './language-model-settings.ts';
-import { issuerWithoutAddress, type OAuthConfig, oauthOf } from './oauth-settings.ts';
-import { roleFaults } from './role-faults.ts';
-import { type S3Config, s3Of, s3WithoutBucket } from './s3-settings.ts';
-import { mayHoldPassword } from './setting-urls.ts';
-import { JOB_SLOTS_MAX, type LogLevel, type Role, SETTINGS, type SettingValues, type Variable } from './settings.ts';
+import { type Role, valuesIn } from './settings/setting.ts';
+import { faultsTogether, textFaultOf } from './settings/setting-faults.ts';
+import { JOB_SLOTS_MAX, SETTING_TREE, SETTINGS, type SettingValues, type Variable } from './settings/settings.ts';
 
-/** Settings of background jobs; see `src/jobs/runner.ts`. */
-export interface JobConfig {
-  readonly slots: number;
-  readonly orgRunningMax: number;
-  readonly attemptsMax: number;
-  readonly timeoutMs: number;
-  readonly leaseMs: number;
-}
-
-/** Engine of the passages: in the data directory, or in OpenSearch. */
-export type SearchEngineConfig =
-  | { readonly kind: 'embedded' }
-  | { readonly kind: 'opensearch'; readonly urls: readonly string[]; readonly prefix: string; readonly shards: number };
-
-/** Settings of the embedding model and the cross-encoder; see docs/search.md. */
-export interface SearchModelsConfig {
-  /** Name of an installed model; `null` for the only one, `off` for none. */
-  readonly model: string | null;
-  readonly threads: number;
-  readonly modelsUrl: string | null;
-  /** Name of the cross-encoder; `null` for the only one, `off` for none. */
-  readonly reranker: string | null;
-  /** How long one search waits for the cross-encoder. */
-  readonly rerankerTimeoutMs: number;
-  /** Embedding endpoint used in place of a local model. */
-  readonly endpoint: { readonly url: string; readonly name: string; readonly key: string | null } | null;
-}
-
-/** An endpoint of a language model. */
-export interface LanguageModelSlot {
-  readonly url: string;
-  readonly key: string | null;
-  /** Name of the model at the endpoint; empty for an endpoint with a single model. */
-  readonly name: string;
-  readonly contextTokens: number;
-  readonly price: TokenPrice | null;
-  readonly canCallTools: boolean;
-}
-
-/** Settings of the language models that write answers; see docs/language-models.md. */
-export interface LanguageModelsConfig {
-  readonly base: LanguageModelSlot | null;
-  readonly pro: LanguageModelSlot | null;
-  /** Limits of an organization for a UTC day; `null` is no limit. */
-  readonly daily: { readonly tokens: number | null; readonly usd: number | null };
-}
-
-/** Settings of mail and research connectors; see docs/connectors.md. */
-export interface ConnectorConfig {
-  /** `null` when no mail is received. */
-  readonly smtp: {
-    readonly port: number;
-    readonly host: string;
-    readonly tls: { cert: string; key: string } | null;
-  } | null;
-  readonly mailDomain: string;
-  readonly mailBytesMax: number;
-  readonly researchFeedUrl: string | null;
-  readonly researchFetchMs: number;
-  /** Newest first; `null` to use the key file. */
-  readonly secretKeys: readonly [Buffer, ...Buffer[]] | null;
-}
-
+/** The database of rows; with PostgreSQL, `migrates` applies missing migrations when it is opened: otherwise they are only checked. */
 export type DatabaseConfig =
   | { readonly kind: 'sqlite' }
-  | {
-      readonly kind: 'postgres';
-      readonly url: string;
-      /** Applies missing migrations when it is opened; otherwise they are only checked. */
-      readonly migrates: boolean;
-    };
+  | { readonly kind: 'postgres'; readonly url: string; readonly migrates: boolean };
 
 /** The configuration of the process, read once at start and passed down as values. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** PEM files; `null` for plain HTTP. */
-  readonly tls: { readonly cert: string; readonly key: string } | null;
-  readonly role: Role;
-  readonly dataDir: string;
-  /** Holds passages, vectors and, without S3, blobs. */
-  readonly documentsDir: string;
-  readonly database: DatabaseConfig;
-  /** `null` for `documentsDir`. */
-  readonly s3: S3Config | null;
-  readonly searchEngine: SearchEngineConfig;
-  readonly firstApiKey: string | undefined;
-  /** Requests per minute of a key or a signed-in user; `null` is no limit. */
-  readonly rateLimitPerMinute: number | null;
-  /** Requests per minute and address with a bad key or token, or to an unknown path; `null` is no limit. */
-  readonly addressRateLimitPerMinute: number | null;
-  readonly quotaPolicy: 'count' | 'refuse';
-  /** Unit of offsets in texts. */
-  readonly offsets: 'codepoints' | 'utf16';
-  /** Time zone of the days of rolling date ranges; a name of the IANA database. */
-  readonly timeZone: string;
-  readonly demo: boolean;
-  readonly searchThreads: number;
-  /** The operator's additions to the vocabulary of search; `null` for none. */
-  readonly searchVocabularyFile: string | null;
-  /** The operator's additions to the rules for topics; `null` for none. */
-  readonly topicRulesFile: string | null;
-  readonly reader: { readonly processes: number; readonly timeoutMs: number; readonly memoryMb: number };
-  readonly jobs: JobConfig;
-  readonly batches: { readonly lineTimeoutMs: number; readonly isTypeStrict: boolean };
-  readonly bodyBytesMax: number;
-  readonly shutdownGraceMs: number;
-  /** The number of trusted proxies in front, or their networks. */
-  readonly trustProxy: number | readonly string[];
-  readonly corsOrigins: readonly string[];
-  /** Names of hosts by which assistants reach the service. */
-  readonly mcpHosts: readonly string[];
-  /** `null`: keys and sessions alone are accepted. */
-  readonly oauth: OAuthConfig | null;
-  /** Base of links, without a trailing slash; `null` to use the host of the request. */
-  readonly publicUrl: string | null;
-  readonly uploadBytesMax: number;
-  readonly uploadLinkMs: number;
-  readonly downloadLinkMs: number;
-  readonly connectors: ConnectorConfig;
-  readonly searchModels: SearchModelsConfig;
-  readonly languageModels: LanguageModelsConfig;
-  readonly logLevel: LogLevel;
-  readonly logFormat: 'json' | 'text';
-  /** The texts of all settings in force, by variable; instead of a secret, how it was set. */
-  readonly shown: Readonly<Record<Variable, string>>;
-}
-
-const MINUTE_MS = 60_000;
+export type Config = ReturnType<typeof configOf>;
+export type JobConfig = Config['jobs'];
+export type SearchModelsConfig = Config['searchModels'];
+export type LanguageModelsConfig = Config['languageModels'];
+export type ConnectorConfig = Config['connectors'];
 
 /** More threads help only at thousands of searches a second. */
 const AUTO_THREADS_MAX = 4;
@@ -183,34 +62,12 @@ export function loadConfig(flags: Flags, env: Environment, checks: readonly Conf
   for (const setting of SETTINGS) {
     const text = (flags.get(setting.flag) ?? env[setting.variable] ?? '').trim() || setting.fallback;
     values[setting.variable] = setting.parse(text);
-    if (values[setting.variable] === undefined) faults.push(faultOf(setting.variable, text));
+    if (values[setting.variable] === undefined) faults.push(textFaultOf(setting.variable, text));
   }
-  for (const [one, other] of PAIRS) {
-    if (values[one] !== null && values[other] === null) faults.push(faultOf(other, ''));
-    if (values[one] === null && values[other] !== null) faults.push(faultOf(one, ''));
-  }
-  faults.push(
-    ...[limitWithoutPrice, s3WithoutBucket, issuerWithoutAddress, roleFaults, ...checks].flatMap((check) =>
-      check(values as Partial<SettingValues>),
-    ),
-  );
+  const given = values as Partial<SettingValues>;
+  faults.push(...faultsTogether(given), ...checks.flatMap((check) => check(given)));
   if (faults.length > 0) throw new ConfigError(faults);
-  return configOf(withAutomaticValues(values as SettingValues));
-}
-
-/** Given together or not at all. */
-const PAIRS: readonly (readonly [Variable, Variable])[] = [
-  ['ALMANAC_TLS_CERT', 'ALMANAC_TLS_KEY'],
-  ['ALMANAC_SMTP_TLS_CERT', 'ALMANAC_SMTP_TLS_KEY'],
-  ['ALMANAC_OAUTH_ISSUER', 'ALMANAC_OAUTH_AUDIENCE'],
-  ['ALMANAC_OAUTH_ISSUER', 'ALMANAC_OAUTH_JWKS_URL'],
-  ['ALMANAC_S3_ACCESS_KEY_ID', 'ALMANAC_S3_SECRET_ACCESS_KEY'],
-];
-
-function faultOf(variable: Variable, text: string): string {
-  const setting = SETTINGS.find((one) => one.variable === variable);
-  const shown = setting?.isSecret || mayHoldPassword(text) ? 'the value given' : `"${text}"`;
-  return `${variable} (--${setting?.flag}): ${shown} is not allowed; allowed: ${setting?.allowed}`;
+  return configOf(values as SettingValues);
 }
 
 /**
@@ -220,150 +77,34 @@ function faultOf(variable: Variable, text: string): string {
 const JOBS_AT_INDEX = 1;
 const JOBS_AT_OPENSEARCH = 32;
 
-/** Settings with numbers for `auto`, by the cores of the machine. */
-function withAutomaticValues(values: SettingValues) {
+/** The configuration of such values: `auto` is a number by the cores of the machine, and what is left out follows from another setting. */
+function configOf(values: SettingValues) {
+  const { databaseUrl, ...given } = valuesIn(SETTING_TREE, values);
+  const { dataDir, host, role, reader, jobs, searchModels, connectors } = given;
   const cores = availableParallelism();
   const threads = Math.max(1, Math.min(AUTO_THREADS_MAX, cores - 1));
-  const readers = values.ALMANAC_READERS ?? threads;
-  const waiting = values.ALMANAC_SEARCH_URL.length > 0 ? JOBS_AT_OPENSEARCH : JOBS_AT_INDEX;
-  const jobSlots = values.ALMANAC_JOB_SLOTS ?? Math.min(JOB_SLOTS_MAX, readers + waiting);
+  const processes = reader.processes ?? threads;
+  const waiting = given.searchEngine.kind === 'opensearch' ? JOBS_AT_OPENSEARCH : JOBS_AT_INDEX;
+  const slots = jobs.slots ?? Math.min(JOB_SLOTS_MAX, processes + waiting);
+  const { smtp } = connectors;
   return {
-    ...values,
-    ALMANAC_SEARCH_THREADS: values.ALMANAC_SEARCH_THREADS ?? Math.min(AUTO_THREADS_MAX, cores),
-    ALMANAC_READERS: readers,
-    ALMANAC_JOB_SLOTS: jobSlots,
-    ALMANAC_JOB_ORG_SLOTS: values.ALMANAC_JOB_ORG_SLOTS ?? Math.max(1, Math.ceil((jobSlots * 3) / 4)),
-    ALMANAC_MODEL_THREADS: values.ALMANAC_MODEL_THREADS ?? threads,
-  };
-}
-
-type AllValues = ReturnType<typeof withAutomaticValues>;
-
-function configOf(values: AllValues): Config {
-  const { ALMANAC_TLS_CERT: cert, ALMANAC_TLS_KEY: key } = values;
-  return {
-    port: values.PORT,
-    host: values.ALMANAC_HOST,
-    tls: cert === null || key === null ? null : { cert, key },
-    role: values.ALMANAC_ROLE,
-    dataDir: values.ALMANAC_DATA_DIR,
-    documentsDir: values.ALMANAC_DOCUMENTS_DIR ?? values.ALMANAC_DATA_DIR,
-    database:
-      values.DATABASE_URL === null
-        ? { kind: 'sqlite' }
-        : { kind: 'postgres', url: values.DATABASE_URL, migrates: values.ALMANAC_ROLE === 'all' },
-    s3: s3Of(values),
-    searchEngine: searchEngineOf(values),
-    firstApiKey: values.ALMANAC_API_KEY ?? undefined,
-    rateLimitPerMinute: values.ALMANAC_RATE_LIMIT,
-    addressRateLimitPerMinute: values.ALMANAC_ADDRESS_RATE_LIMIT,
-    quotaPolicy: values.ALMANAC_QUOTA_POLICY,
-    offsets: values.ALMANAC_OFFSETS,
-    timeZone: values.ALMANAC_TIME_ZONE,
-    demo: values.ALMANAC_DEMO && values.ALMANAC_ROLE === 'all',
-    searchThreads: values.ALMANAC_SEARCH_THREADS,
-    searchVocabularyFile: values.ALMANAC_SEARCH_VOCABULARY,
-    topicRulesFile: values.ALMANAC_TOPIC_RULES,
-    reader: {
-      processes: values.ALMANAC_READERS,
-      timeoutMs: values.ALMANAC_READER_TIMEOUT_MS,
-      memoryMb: values.ALMANAC_READER_MEMORY_MB,
-    },
-    jobs: {
-      slots: values.ALMANAC_JOB_SLOTS,
-      orgRunningMax: values.ALMANAC_JOB_ORG_SLOTS,
-      attemptsMax: values.ALMANAC_JOB_ATTEMPTS,
-      timeoutMs: values.ALMANAC_JOB_TIMEOUT_MS,
-      leaseMs: values.ALMANAC_JOB_LEASE_MS,
-    },
-    batches: { lineTimeoutMs: values.ALMANAC_BATCH_LINE_TIMEOUT_MS, isTypeStrict: values.ALMANAC_BATCH_STRICT_TYPE },
-    bodyBytesMax: values.ALMANAC_BODY_BYTES_MAX,
-    shutdownGraceMs: values.ALMANAC_SHUTDOWN_GRACE_MS,
-    trustProxy: values.ALMANAC_TRUST_PROXY,
-    corsOrigins: values.ALMANAC_CORS_ORIGINS,
-    mcpHosts: values.ALMANAC_MCP_HOSTS,
-    oauth: oauthOf(values),
-    publicUrl: values.ALMANAC_PUBLIC_URL,
-    uploadBytesMax: values.ALMANAC_UPLOAD_BYTES_MAX,
-    uploadLinkMs: values.ALMANAC_UPLOAD_LINK_MINUTES * MINUTE_MS,
-    downloadLinkMs: values.ALMANAC_DOWNLOAD_LINK_MINUTES * MINUTE_MS,
-    connectors: connectorsOf(values),
-    searchModels: searchModelsOf(values),
-    languageModels: languageModelsOf(values),
-    logLevel: values.ALMANAC_LOG_LEVEL,
-    logFormat: values.ALMANAC_LOG_FORMAT,
+    ...given,
+    documentsDir: given.documentsDir ?? dataDir,
+    database: databaseOf(databaseUrl, role),
+    firstApiKey: given.firstApiKey ?? undefined,
+    demo: given.demo && role === 'all',
+    searchThreads: given.searchThreads ?? Math.min(AUTO_THREADS_MAX, cores),
+    reader: { ...reader, processes },
+    jobs: { ...jobs, slots, orgRunningMax: jobs.orgRunningMax ?? Math.max(1, Math.ceil((slots * 3) / 4)) },
+    connectors: { ...connectors, smtp: smtp && { ...smtp, host: smtp.host ?? host } },
+    searchModels: { ...searchModels, threads: searchModels.threads ?? threads },
+    /** The texts of all settings in force, by variable; instead of a secret, how it was set. */
     shown: shownValues(values),
   };
 }
 
-const searchEngineOf = ({
-  ALMANAC_SEARCH_URL: urls,
-  ALMANAC_SEARCH_INDEX: prefix,
-  ALMANAC_SEARCH_SHARDS: shards,
-}: AllValues): SearchEngineConfig =>
-  urls.length === 0 ? { kind: 'embedded' } : { kind: 'opensearch', urls, prefix, shards };
-
-function connectorsOf(values: AllValues): ConnectorConfig {
-  const { ALMANAC_SMTP_PORT: port, ALMANAC_SMTP_TLS_CERT: cert, ALMANAC_SMTP_TLS_KEY: key } = values;
-  const [newestKey, ...olderKeys] = values.ALMANAC_SECRETS_KEY;
-  return {
-    smtp:
-      port === null
-        ? null
-        : {
-            port,
-            host: values.ALMANAC_SMTP_HOST ?? values.ALMANAC_HOST,
-            tls: cert === null || key === null ? null : { cert, key },
-          },
-    mailDomain: values.ALMANAC_MAIL_DOMAIN,
-    mailBytesMax: values.ALMANAC_MAIL_BYTES_MAX,
-    researchFeedUrl: values.ALMANAC_RESEARCH_FEED_URL,
-    researchFetchMs: values.ALMANAC_RESEARCH_FETCH_SECONDS * 1_000,
-    secretKeys: newestKey === undefined ? null : [newestKey, ...olderKeys],
-  };
-}
-
-function searchModelsOf(values: AllValues): SearchModelsConfig {
-  const { EMBEDDINGS_URL: url, ALMANAC_EMBEDDINGS_MODEL: name, ALMANAC_EMBEDDINGS_KEY: key } = values;
-  return {
-    model: values.ALMANAC_MODEL,
-    threads: values.ALMANAC_MODEL_THREADS,
-    modelsUrl: values.ALMANAC_MODELS_URL,
-    reranker: values.ALMANAC_RERANKER,
-    rerankerTimeoutMs: values.ALMANAC_RERANKER_TIMEOUT_MS,
-    endpoint: url === null ? null : { url, name: name ?? '', key },
-  };
-}
-
-function languageModelsOf(values: AllValues): LanguageModelsConfig {
-  const slot = (of: '' | 'PRO_'): LanguageModelSlot | null => {
-    const url = values[`ALMANAC_LANGUAGE_MODEL_${of}URL`];
-    if (url === null) return null;
-    return {
-      url,
-      key: values[`ALMANAC_LANGUAGE_MODEL_${of}KEY`],
-      name: values[`ALMANAC_LANGUAGE_MODEL_${of}NAME`] ?? '',
-      contextTokens: values[`ALMANAC_LANGUAGE_MODEL_${of}CONTEXT`],
-      price: values[`ALMANAC_LANGUAGE_MODEL_${of}PRICE`],
-      canCallTools: values[`ALMANAC_LANGUAGE_MODEL_${of}TOOLS`],
-    };
-  };
-  return {
-    base: slot(''),
-    pro: slot('PRO_'),
-    daily: { tokens: values.ALMANAC_LANGUAGE_MODEL_DAILY_TOKENS, usd: values.ALMANAC_LANGUAGE_MODEL_DAILY_USD },
-  };
-}
-
-/** Without the prices a limit in US dollars would never be reached. */
-const limitWithoutPrice: ConfigCheck = (values) => {
-  if (values.ALMANAC_LANGUAGE_MODEL_DAILY_USD == null) return [];
-  return (['', 'PRO_'] as const)
-    .filter(
-      (of) => values[`ALMANAC_LANGUAGE_MODEL_${of}URL`] != null && values[`ALMANAC_LANGUAGE_MODEL_${of}PRICE`] === null,
-    )
-    .map((of) => faultOf(`ALMANAC_LANGUAGE_MODEL_${of}PRICE`, ''));
-};
+const databaseOf = (url: string | null, role: Role): DatabaseConfig =>
+  url === null ? { kind: 'sqlite' } : { kind: 'postgres', url, migrates: role === 'all' };
 
 const shownValues = (values: SettingValues): Record<Variable, string> =>
   Object.fromEntries(

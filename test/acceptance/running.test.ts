@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SETTINGS } from '../../src/platform/settings.ts';
+import { SETTINGS } from '../../src/platform/settings/settings.ts';
 import {
   almanac,
   call,

@@ -7,7 +7,7 @@ import { s3BlobStore } from '../../src/adapters/s3/blob-store.ts';
 import { openS3Calls } from '../../src/adapters/s3/s3-calls.ts';
 import { checkReadAfterWrite } from '../../src/adapters/s3/start-check.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import type { S3Config } from '../../src/platform/s3-settings.ts';
+import type { S3Config } from '../../src/platform/settings/storage-settings.ts';
 import { hasS3, testS3 } from '../stores/s3-bucket.ts';
 import { type S3Proxy, startS3Proxy } from '../stores/s3-proxy.ts';
 import { blobStoreContract } from './blob-store.contract.ts';

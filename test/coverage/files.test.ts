@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../src/platform/settings.ts';
+import { SETTINGS } from '../../src/platform/settings/settings.ts';
 import { LONG_FILES, SHARED_NAMES } from './exempt.ts';
 import { ROOTS, sourcesOf } from './source-files.ts';
 

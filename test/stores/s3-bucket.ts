@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { S3Config } from '../../src/platform/s3-settings.ts';
+import type { S3Config } from '../../src/platform/settings/storage-settings.ts';
 
 const url = process.env['ALMANAC_TEST_S3_URL'];
 

@@ -5,7 +5,7 @@ import {
   ModelFault,
   type ModelTurn,
 } from '../../domain/research/language-model.ts';
-import type { TokenPrice } from '../../platform/language-model-settings.ts';
+import type { TokenPrice } from '../../platform/settings/model-settings.ts';
 import { ChatAnswer } from './chat-answer.ts';
 import { EventTooLong, eventData } from './event-stream.ts';
 

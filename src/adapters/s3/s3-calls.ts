@@ -1,7 +1,7 @@
 import { createBreaker } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { S3Config } from '../../platform/s3-settings.ts';
+import type { S3Config } from '../../platform/settings/storage-settings.ts';
 import { loadS3Sdk, type S3Client, type S3Operations } from './sdk.ts';
 
 /** Without a byte for this long a request has failed; the package looks at this after 3 s at the earliest. */

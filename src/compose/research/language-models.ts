@@ -5,8 +5,9 @@ import { createModelMeter } from '../../domain/research/model/model-spend.ts';
 import { createModelWriter } from '../../domain/research/model/model-writer.ts';
 import type { ModelWriter, ModelWriterParts } from '../../domain/research/model/writer-request.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LanguageModelSlot, LanguageModelsConfig } from '../../platform/config.ts';
+import type { LanguageModelsConfig } from '../../platform/config.ts';
 import { newNonce } from '../../platform/ids.ts';
+import type { LanguageModelSlot } from '../../platform/settings/model-settings.ts';
 
 /** The writer of answers with the models of the configuration; without any it is there and says `unavailable`. */
 export function openModelWriter(

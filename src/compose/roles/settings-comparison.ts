@@ -6,10 +6,9 @@ import { sqlProcessReports } from '../../adapters/sql/jobs/process-reports.ts';
 import { createSettingsComparison, type SettingDifferences } from '../../domain/work/settings-comparison.ts';
 import type { LabelledGauge } from '../../http/requests/metrics.ts';
 import { startRoutines } from '../../jobs/routines.ts';
-import { commonSettings } from '../../platform/common-settings.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { Variable } from '../../platform/settings.ts';
+import { commonSettings, type Variable } from '../../platform/settings/settings.ts';
 import type { DocumentServices } from '../document-services.ts';
 import { readOperatorFile } from '../operator-file.ts';
 

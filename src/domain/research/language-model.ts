@@ -1,4 +1,4 @@
-import type { TokenPrice } from '../../platform/language-model-settings.ts';
+import type { TokenPrice } from '../../platform/settings/model-settings.ts';
 
 /** A tool that a model may call. */
 export interface ModelTool {

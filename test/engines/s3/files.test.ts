@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3BlobStore } from '../../../src/adapters/s3/blob-store.ts';
 import { openS3Calls } from '../../../src/adapters/s3/s3-calls.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
-import type { S3Config } from '../../../src/platform/s3-settings.ts';
+import type { S3Config } from '../../../src/platform/settings/storage-settings.ts';
 import { type Caller, callerWith, put } from '../../acceptance/private-content.ts';
 import { almanac, newDataDir, removeDataDir, type Service, startService, TEST_KEY } from '../../service/service.ts';
 import { hasS3, s3Settings, testS3 } from '../../stores/s3-bucket.ts';

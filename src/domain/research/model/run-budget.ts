@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { TokenPrice } from '../../../platform/language-model-settings.ts';
+import type { TokenPrice } from '../../../platform/settings/model-settings.ts';
 import type { Effort } from '../researcher.ts';
 
 /** Model limits of one run. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { parseSecretKey } from './secret-box.ts';
+import { parseSecretKey } from '../secret-box.ts';
 import { isOrigin, isPlainUrl } from './setting-urls.ts';
 
 /** Allowed values of a setting, its parser and its printer. */
@@ -21,6 +21,16 @@ export const wholeNumber = (least: number, most: number, note?: string): Setting
     return number >= least && number <= most ? number : undefined;
   },
   show: String,
+});
+
+/** The same numbers, of which each is so many milliseconds. */
+export const inMilliseconds = ({ allowed, parse }: SettingKind<number>, unitMs: number): SettingKind<number> => ({
+  allowed,
+  parse(text) {
+    const number = parse(text);
+    return number === undefined ? undefined : number * unitMs;
+  },
+  show: (ms) => String(ms / unitMs),
 });
 
 /** `null` for `off`, and for 0 where the range begins above it. */
@@ -139,16 +149,17 @@ const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}
 export const hostList = (allowed: string): SettingKind<readonly string[]> =>
   textList(allowed, (host) => HOST_NAME.test(host));
 
-/** Keys of 32 bytes, separated by commas; none for an empty text. */
-export const secretKeyList = (allowed: string): SettingKind<readonly Buffer[]> =>
+/** Keys of 32 bytes, separated by commas; `null` for an empty text. */
+export const secretKeyList = (allowed: string): SettingKind<readonly [Buffer, ...Buffer[]] | null> =>
   secret({
     allowed,
     parse(given) {
-      const words = given === '' ? [] : given.split(',');
-      const keys = words.flatMap((word) => parseSecretKey(word.trim()) ?? []);
-      return keys.length === words.length ? keys : undefined;
+      if (given === '') return null;
+      const words = given.split(',');
+      const [newest, ...older] = words.flatMap((word) => parseSecretKey(word.trim()) ?? []);
+      return newest !== undefined && older.length === words.length - 1 ? [newest, ...older] : undefined;
     },
-    show: (keys) => (keys.length === 0 ? '' : 'keys'),
+    show: (keys) => (keys === null ? '' : 'keys'),
   });
 
 const PROXIES_MAX = 16;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig } from '../config.ts';
 
 const SHARED = {
   DATABASE_URL: 'postgres://almanac@127.0.0.1/almanac',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonSettings } from './common-settings.ts';
-import { SETTINGS } from './settings.ts';
+import { commonSettings, SETTINGS } from './settings.ts';
 
 test('a role has in common what it goes by, and one process for everything all of it', () => {
   expect(commonSettings('mail')).toEqual(
