@@ -19,7 +19,7 @@ export const FIGURES_DOCUMENT = 'docs/figures.md';
 const metricTable = (metrics: readonly Metric[]): string =>
   markdownTable(
     ['Name', 'Unit', 'Formula', 'Source', 'Note'],
-    metrics.map(({ name, unit, formula, source, note }) => [`\`${name}\``, unit, `\`${formula.text}\``, source, note]),
+    metrics.map(({ name, unit, text, source, note }) => [`\`${name}\``, unit, `\`${text}\``, source, note]),
   );
 
 type Rules = Readonly<Partial<Record<string, LineRule>>>;
@@ -71,7 +71,8 @@ outstanding on the cover of a filing, all classes together. \`first(a, b)\` is t
   after it. A split that was imported puts the count on the shares that the price is of; without it, metrics with both are off by
   its ratio until the next filing reports the new count. Prices of depositary receipts that stand for more or less than one share
   are off for good.
-- **Numbers** are rounded to twelve significant digits.
+- **Numbers** are worked out as exact fractions and rounded once: amounts that are whole have all of their digits, others fifteen
+  significant ones. An answer of the research agent gives the same number for the same formula.
 
 Units: \`money\` is in the currency of the statements, \`per share\` that for one share; \`ratio\` is a fraction, so 0.25 is 25 %;
 \`days\` are days of a year of 365.

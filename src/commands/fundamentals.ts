@@ -65,7 +65,7 @@ const headOf = (name: string, { figures }: DerivedFigures): string =>
 function toText({ metric, value, reason, inputs }: ExplainedMetric): string {
   const lines = [
     `${metric.name} = ${value ?? `null (${reason})`}`,
-    `  ${metric.formula.text}`,
+    `  ${metric.text}`,
     ...inputs.map(({ name, reading }) => {
       const filings = filingsOf(reading.statements);
       const from = [reading.basis, filings].filter((part) => part !== '').join('; ');
@@ -97,7 +97,7 @@ const toJson = ({ metric, value, reason, inputs }: ExplainedMetric) => ({
   unit: metric.unit,
   value,
   reason,
-  formula: metric.formula.text,
+  formula: metric.text,
   source: metric.source,
   inputs: inputs.map(({ name, reading }) => ({
     name,

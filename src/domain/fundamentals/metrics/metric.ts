@@ -1,4 +1,7 @@
-import { type Formula, parseFormula, type Read } from '../lines/formula.ts';
+import { exactNumber, toNumber } from '../../../platform/exact-number.ts';
+import { evaluateFormula, type FormulaResult, type InputReading } from '../../formula/evaluate-formula.ts';
+import { type Formula, inputsOf } from '../../formula/formula.ts';
+import { parseFormula } from '../../formula/parse-formula.ts';
 import type { FormulaInput, TrailingFigures } from './trailing-figures.ts';
 
 /**
@@ -11,7 +14,10 @@ export type MetricUnit = 'money' | 'per share' | 'ratio' | 'days';
 export interface Metric {
   readonly name: string;
   readonly unit: MetricUnit;
-  readonly formula: Formula;
+  /** As documented; the text that `formula` is parsed from. */
+  readonly text: string;
+  /** Formula over lines of statements (`income.REVENUE`), prices, shares and other metrics. */
+  readonly formula: Formula<string>;
   /** Where the definition is from: a key of `METRIC_SOURCES`. */
   readonly source: MetricSource;
   /** Explanation of the formula for readers. */
@@ -35,10 +41,11 @@ export type MetricSource = keyof typeof METRIC_SOURCES;
 export type MetricRow = readonly [name: string, unit: MetricUnit, formula: string, source: MetricSource, note?: string];
 
 export const metricsOf = (rows: readonly MetricRow[]): Metric[] =>
-  rows.map(([name, unit, formula, source, note = '']) => ({
+  rows.map(([name, unit, text, source, note = '']) => ({
     name,
     unit,
-    formula: parseFormula(formula),
+    text,
+    formula: parseFormula(text),
     source,
     note,
   }));
@@ -49,6 +56,8 @@ export interface ExplainedMetric {
   readonly value: number | null;
   /** Why the value is `null`. */
   readonly reason: string | null;
+  /** The formula that gave the value: of `first(a, b)` the one that is known; `null` without a value. */
+  readonly used: Formula<string> | null;
   /** Inputs of the formula: lines of statements, prices, and other metrics. */
   readonly inputs: readonly { readonly name: string; readonly reading: FormulaInput }[];
 }
@@ -59,15 +68,10 @@ export interface MetricValues {
   readonly explain: (metric: Metric) => ExplainedMetric;
 }
 
-/** Significant digits of a sum of doubles. */
-const DIGITS = 12;
-/** Integers below this have no more digits. */
-const WHOLE_MAX = 10 ** DIGITS;
-
 /** Inputs of formulas. */
 type Inputs = Pick<TrailingFigures, 'read'>;
 
-/** Computes metrics from figures. Formulas may refer to other metrics of `all`. */
+/** Computes metrics from figures, exactly and rounded once. Formulas may refer to other metrics of `all`. */
 export function metricTable(all: readonly Metric[]): (figures: Inputs) => MetricValues {
   const byName = new Map(all.map((metric) => [metric.name, metric]));
   return (figures) => metricValues(byName, figures);
@@ -75,7 +79,7 @@ export function metricTable(all: readonly Metric[]): (figures: Inputs) => Metric
 
 function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): MetricValues {
   const readings = new Map<string, FormulaInput>();
-  const values = new Map<string, number>();
+  const results = new Map<string, FormulaResult<string>>();
 
   const reading = (name: string): FormulaInput => {
     let found = readings.get(name);
@@ -85,36 +89,43 @@ function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): Met
     }
     return found;
   };
-  const read: Read = (name) => {
-    let value = values.get(name);
-    if (value === undefined) {
-      const metric = byName.get(name);
-      value = metric ? metric.formula.evaluate(read) : (reading(name).value ?? Number.NaN);
-      values.set(name, value);
+  const evaluated = ({ name, formula }: Metric): FormulaResult<string> => {
+    let result = results.get(name);
+    if (result === undefined) {
+      result = evaluateFormula(formula, { read, name: (input) => input });
+      results.set(name, result);
     }
-    return value;
+    return result;
   };
-  const why = (name: string): string => {
+  const read = (name: string): InputReading => {
     const metric = byName.get(name);
-    return `${name}: ${metric ? metric.formula.whyMissing(read, why) : reading(name).reason}`;
+    if (metric !== undefined) {
+      const result = evaluated(metric);
+      return 'missing' in result ? { missing: `${name}: ${result.missing}` } : result;
+    }
+    const { value, reason } = reading(name);
+    return value === null ? { missing: `${name}: ${reason}` } : { value: exactNumber(value) };
   };
-  const rounded = (name: string): number | null => {
-    const value = read(name);
-    if (Number.isInteger(value) && Math.abs(value) < WHOLE_MAX) return value;
-    return Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null;
-  };
-  const inputOf = (name: string): FormulaInput => {
+  const inputNamed = (name: string): FormulaInput => {
     if (!byName.has(name)) return reading(name);
-    const value = rounded(name);
-    return { value, basis: 'as worked out', statements: [], reason: value === null ? why(name) : null };
+    const result = read(name);
+    const reason = 'missing' in result ? result.missing : null;
+    return { value: numberIn(result), basis: 'as worked out', statements: [], reason };
   };
 
   return {
-    value: rounded,
+    value: (name) => numberIn(read(name)),
     explain(metric) {
-      const value = rounded(metric.name);
-      const reason = value === null ? metric.formula.whyMissing(read, why) : null;
-      return { metric, value, reason, inputs: metric.formula.names.map((name) => ({ name, reading: inputOf(name) })) };
+      const result = evaluated(metric);
+      return {
+        metric,
+        value: numberIn(result),
+        reason: 'missing' in result ? result.missing : null,
+        used: 'missing' in result ? null : result.used,
+        inputs: inputsOf(metric.formula).map((name) => ({ name, reading: inputNamed(name) })),
+      };
     },
   };
 }
+
+const numberIn = (result: InputReading): number | null => ('missing' in result ? null : toNumber(result.value));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inputsOf } from '../../formula/formula.ts';
 import type { Day } from '../../time/days.ts';
 import type { Statement, StatementSeries } from '../statement.ts';
 import { KEY_METRICS } from './key-metrics.ts';
@@ -60,7 +61,7 @@ const READING_INDEX: ReadonlyMap<string, number> = new Map(READING_NAMES.map((na
 function inputNames(): string[] {
   const metrics = [...RATIOS, ...KEY_METRICS];
   const others = new Set(['price', 'shares', 'market_value', ...metrics.map(({ name }) => name)]);
-  const names = metrics.flatMap(({ formula }) => formula.names.filter((name) => !others.has(name)));
+  const names = metrics.flatMap(({ formula }) => inputsOf(formula).filter((name) => !others.has(name)));
   return [...new Set(names)].sort();
 }
 

@@ -20,9 +20,11 @@ test('exact, with its operands and words', () => {
 });
 
 test.each([
-  ['F1 / (F2 - F2)', /divides by 0/],
+  ['F1 / (F2 - F2)', /fiscal 2025 is 0/],
   ['F1 + F9', /F9, which is no figure/],
-  ['F1 + S1', /cannot be read at character/],
+  ['F1 + S1', /S1, which is no figure/],
+  ['F1 + #', /cannot be read at character 5/],
+  ['F1 + nothing(F2)', /no function nothing/],
   ['F1 + F3', /USD and EUR/],
   ['(F1 + F2', /bracket/],
   ['F1 F2', /from F2 on/],

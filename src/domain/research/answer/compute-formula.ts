@@ -1,15 +1,9 @@
 import { AppError } from '../../../platform/errors.ts';
+import { exactNumber, toNumber } from '../../../platform/exact-number.ts';
+import { evaluateFormula, type FormulaInputs, formulaWords } from '../../formula/evaluate-formula.ts';
+import { type Formula, hasDivision, inputOf, inputsOf, withInputs } from '../../formula/formula.ts';
+import { parseFormula } from '../../formula/parse-formula.ts';
 import type { Computation, Evidence, ResearchFact } from '../evidence.ts';
-import {
-  dividedBy,
-  type ExactNumber,
-  exactNumber,
-  minus,
-  negated,
-  plus,
-  times,
-  toNumber,
-} from '../figures/exact-number.ts';
 
 /** Result of a formula over evidence, without an id yet. */
 export type ComputedFigure = Pick<
@@ -17,68 +11,50 @@ export type ComputedFigure = Pick<
   'formula' | 'operands' | 'value' | 'unit' | 'currency' | 'subject' | 'period'
 >;
 
-type Figure = ResearchFact | Computation;
-const TOKEN = /\s*(?:([FC]\d+)|(\d+(?:\.\d+)?)|([-+*/()]))/y;
-const OPERATIONS = { '+': plus, '-': minus, '*': times, '/': dividedBy } as const;
+type Figure = (ResearchFact | Computation) & { readonly value: number };
+
+const FIGURES: FormulaInputs<Figure> = {
+  read: ({ value }) => ({ value: exactNumber(value) }),
+  name: ({ label, period }) => [label, period?.label].filter(Boolean).join(', '),
+};
 
 /**
- * Works out a formula of markers of evidence and numbers, with + - * / and brackets: `(F1 - F2) / F2`. Exact; the operands are the figures
- * that it names. Throws `invalid_request` for a formula that cannot be read, a marker that names no figure, amounts in several currencies, and
- * division by 0.
+ * Evaluates a formula (`parseFormula`) of markers of evidence and numbers: `(F1 - F2) / F2`. Exact; the operands are the figures that
+ * it names. Throws `invalid_request` for a formula that cannot be read, a marker that names no figure, amounts in several currencies,
+ * and division by 0.
  */
-export function computeFormula(formula: string, evidence: ReadonlyMap<string, Evidence>): ComputedFigure {
-  const tokens = tokensOf(formula);
-  const operands = new Map<string, Figure>();
-  let at = 0;
+export function computeFormula(text: string, evidence: ReadonlyMap<string, Evidence>): ComputedFigure {
   const refuse = (reason: string): never => {
-    throw new AppError('invalid_request', `the formula ${formula} ${reason}`);
+    throw new AppError('invalid_request', `the formula ${text} ${reason}`);
   };
-  const factor = (): ExactNumber => {
-    const token = tokens[at++] ?? refuse('ends too early');
-    if (token === '-') return negated(factor());
-    if (token === '(') {
-      const inner = sum();
-      if (tokens[at++] !== ')') refuse('has a bracket that does not close');
-      return inner;
-    }
-    if (/^\d/.test(token)) return exactNumber(Number(token));
-    const figure = evidence.get(token);
-    if (figure === undefined || figure.kind === 'passage' || typeof figure.value !== 'number')
-      return refuse(`names ${token}, which is no figure of the evidence`);
-    operands.set(token, figure);
-    return exactNumber(figure.value);
-  };
-  const chain = (next: () => ExactNumber, signs: readonly string[]): ExactNumber => {
-    let left = next();
-    for (let sign = tokens[at]; sign !== undefined && signs.includes(sign); sign = tokens[at]) {
-      at += 1;
-      left = OPERATIONS[sign as keyof typeof OPERATIONS](left, next()) ?? refuse('divides by 0');
-    }
-    return left;
-  };
-  const product = (): ExactNumber => chain(factor, ['*', '/']);
-  const sum = (): ExactNumber => chain(product, ['+', '-']);
-  const value = sum();
-  if (at < tokens.length) refuse(`cannot be read from ${tokens[at]} on`);
-  if (operands.size === 0) refuse('names no figure');
-  return { ...described([...operands.values()], formula), formula: wordsOf(formula, operands), value: toNumber(value) };
+  const formula = withInputs(parsed(text, refuse), (marker) =>
+    inputOf(figureOf(marker, evidence) ?? refuse(`names ${marker}, which is no figure of the evidence`)),
+  );
+  if (formula === undefined || inputsOf(formula).length === 0) return refuse('names no figure');
+  const result = evaluateFormula(formula, FIGURES);
+  if ('missing' in result) return refuse(`has no value: ${result.missing}`);
+  const words = formulaWords(formula, FIGURES);
+  return { ...described(inputsOf(formula), hasDivision(formula)), formula: words, value: toNumber(result.value) };
 }
 
-function tokensOf(formula: string): string[] {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  for (let end = 0; formula.slice(end).trim() !== ''; end = TOKEN.lastIndex) {
-    TOKEN.lastIndex = end;
-    const match = TOKEN.exec(formula);
-    if (match === null)
-      throw new AppError('invalid_request', `the formula ${formula} cannot be read at character ${end + 1}`);
-    tokens.push(match[0].trim());
+function parsed(text: string, refuse: (reason: string) => never): Formula<string> {
+  try {
+    return parseFormula(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse(error.message);
+    throw error;
   }
-  return tokens;
+}
+
+function figureOf(marker: string, evidence: ReadonlyMap<string, Evidence>): Figure | undefined {
+  const figure = evidence.get(marker);
+  if (figure === undefined || figure.kind === 'passage') return undefined;
+  const { value } = figure;
+  return typeof value === 'number' ? (figure as Figure) : undefined;
 }
 
 /** Quotients are ratios; sums and differences have the unit of their operands where all have the same. */
-function described(operands: readonly Figure[], formula: string): Omit<ComputedFigure, 'formula' | 'value'> {
+function described(operands: readonly Figure[], isQuotient: boolean): Omit<ComputedFigure, 'formula' | 'value'> {
   const [first] = operands;
   const currencies = new Set(operands.flatMap(({ currency }) => currency ?? []));
   if (currencies.size > 1)
@@ -87,7 +63,7 @@ function described(operands: readonly Figure[], formula: string): Omit<ComputedF
       `the figures are in ${[...currencies].join(' and ')}, which cannot be set against each other`,
     );
   const isOneUnit = operands.every(({ unit }) => unit === first?.unit);
-  const unit = formula.includes('/') || !isOneUnit || first === undefined ? 'ratio' : first.unit;
+  const unit = isQuotient || !isOneUnit || first === undefined ? 'ratio' : first.unit;
   return {
     operands,
     unit,
@@ -96,9 +72,3 @@ function described(operands: readonly Figure[], formula: string): Omit<ComputedF
     period: operands.at(-1)?.period ?? null,
   };
 }
-
-const wordsOf = (formula: string, operands: ReadonlyMap<string, Figure>): string =>
-  formula.replace(/[FC]\d+/g, (marker) => {
-    const figure = operands.get(marker);
-    return figure === undefined ? marker : [figure.label, figure.period?.label].filter(Boolean).join(', ');
-  });

@@ -1,16 +1,17 @@
+import { exactNumber, negated, toNumber } from '../../../platform/exact-number.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { withInputs } from '../../formula/formula.ts';
+import { parseFormula } from '../../formula/parse-formula.ts';
 import type { FundamentalsStore } from '../../fundamentals/fundamentals-store.ts';
 import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { dayOfInstant, type ShareSplits, splitFactor } from '../../market/share-splits.ts';
 import type { Computation, FactOrigin, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchRun } from '../research-run.ts';
-import { exactNumber, negated, toNumber } from './exact-number.ts';
 import type { FigureCatalogue } from './figure-catalogue.ts';
 import { lineUnit } from './figure-catalogue.ts';
 import { type FiscalAt, factPeriodOf, fiscalWords, yearsBefore } from './fiscal-periods.ts';
-import { formulaTerm } from './formula-term.ts';
-import { evaluateTerm, type FigureTerm, isPaidLine, type LineReading, type LineTerm } from './term.ts';
+import { evaluateTerm, type FigureTerm, isPaidLine, type LineReading, type LineTerm, signedLineTerm } from './term.ts';
 
 /** Sources of filed statements. */
 export interface FiledStatements {
@@ -141,12 +142,8 @@ function derivedTerm({ statement, line }: LineTerm, { derived }: Statement): Fig
   const formula = derived[line];
   if (formula === undefined || !/^[-+*/() A-Z_\d]+$/.test(formula) || !formula.includes(' ')) return undefined;
   const lines: readonly string[] = LINES_OF[statement];
-  const prefix = statement === 'cash-flow' ? 'cash' : statement;
-  const names = formula.match(/[A-Z][A-Z_\d]+/g) ?? [];
-  if (!names.every((name) => lines.includes(name))) return undefined;
-  return formulaTerm(
-    formula.replaceAll(/[A-Z][A-Z_\d]+/g, (name) => `${prefix}.${name}`),
-    () => undefined,
+  return withInputs(parseFormula(formula), (name) =>
+    lines.includes(name) ? signedLineTerm(statement, name) : undefined,
   );
 }
 

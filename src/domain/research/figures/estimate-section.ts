@@ -1,6 +1,6 @@
+import { exactNumber } from '../../../platform/exact-number.ts';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../analysts/analyst-views.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { exactNumber } from './exact-number.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
 import { numberText } from './number-text.ts';

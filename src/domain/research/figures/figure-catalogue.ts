@@ -1,3 +1,5 @@
+import { type Formula, inputsOf, numberOf, operationOf } from '../../formula/formula.ts';
+import { parseFormula } from '../../formula/parse-formula.ts';
 import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
 import { type Metric, metricsOf } from '../../fundamentals/metrics/metric.ts';
@@ -6,8 +8,7 @@ import type { Measure } from '../../search/vocabulary/measure.ts';
 import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
 import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
 import type { EvidenceUnit } from '../evidence.ts';
-import { formulaTerm } from './formula-term.ts';
-import { type FigureTerm, type LineTerm, lineTerm, numberTerm, operationTerm, termLines } from './term.ts';
+import { type FigureTerm, type LineTerm, lineTerm, metricTerm } from './term.ts';
 
 /** A figure that statements give or from which it is worked out. */
 export interface Figure {
@@ -87,7 +88,7 @@ export function createFigureCatalogue(measures: readonly Measure[] = builtIn()):
       if (measure === undefined || AMBIGUOUS.has(id)) return undefined;
       const own = FORMULAS[id];
       if (own !== undefined) {
-        const term = formulaTerm(own[1], formulaOf);
+        const term = metricTerm(parseFormula(own[1]), formulaOf);
         return term && { concept: id, label: measure.name, unit: own[0], isRate: RATE.test(id), term };
       }
       const name = nameOf(measure);
@@ -108,7 +109,7 @@ const nameOf = ({ id, figures }: Measure): string | undefined => MEANT_LINES[id]
 
 const builtIn = (): readonly Measure[] => parseVocabulary(VOCABULARY_TEXTS).measures;
 
-const formulaOf = (name: string): string | undefined => METRICS.get(name)?.formula.text;
+const formulaOf = (name: string): Formula<string> | undefined => METRICS.get(name)?.formula;
 
 /** A line or metric by its name in the vocabulary; `undefined` for one that reads prices. */
 function figureNamed(name: string, label: string): Figure | undefined {
@@ -118,7 +119,7 @@ function figureNamed(name: string, label: string): Figure | undefined {
     return { concept: line, label, unit: lineUnit(line), isRate: false, term: lineTerm(statement, line) };
   }
   const metric = METRICS.get(name);
-  const term = metric && formulaTerm(metric.formula.text, formulaOf);
+  const term = metric && metricTerm(metric.formula, formulaOf);
   if (metric === undefined || term === undefined) return undefined;
   return { concept: name.replace(/_ttm$/, ''), label, unit: metric.unit, isRate: RATE.test(name), term };
 }
@@ -132,27 +133,27 @@ export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolea
   label: `${dividend.label} to ${inSentence(divisor.label)}`,
   unit: 'ratio',
   isRate,
-  term: operationTerm('/', dividend.term, divisor.term),
+  term: operationOf('/', dividend.term, divisor.term),
 });
 
 /** A figure that is the sum of amounts. */
 export function sumFigure(parts: readonly Figure[]): Figure {
   const labels = parts.map(({ label }, at) => (at === 0 ? label : inSentence(label)));
   const terms = parts.map(({ term }) => term);
-  const term = terms.slice(1).reduce((sum, one) => operationTerm('+', sum, one), terms[0] ?? numberTerm(0));
+  const term = terms.slice(1).reduce((sum, one) => operationOf('+', sum, one), terms[0] ?? numberOf(0));
   const concept = parts.map((part) => part.concept.toLowerCase()).join('_and_');
   return { concept, label: labels.join(' plus '), unit: 'money', isRate: false, term };
 }
 
 /** True if a figure is of a point in time, as lines of balance sheets are, rather than of a period. */
 export const isOfDay = ({ term }: Pick<Figure, 'term'>): boolean =>
-  termLines(term).every(({ statement }) => statement === 'balance');
+  inputsOf(term).every(({ statement }) => statement === 'balance');
 
 /**
  * True if it relates amounts of a period to amounts at a point in time: such ratios differ between quarters and years.
  */
 export function mixesFlowAndDay({ term }: Pick<Figure, 'term'>): boolean {
-  const lines = termLines(term);
+  const lines = inputsOf(term);
   return lines.some(({ statement }) => statement === 'balance') && !isOfDay({ term });
 }
 

@@ -1,7 +1,7 @@
+import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { FigureEvidence } from './company-statements.ts';
-import { absolute, comparedTo, exactNumber } from './exact-number.ts';
 import { inSentence, isOfDay } from './figure-catalogue.ts';
 import type { FigureAsk } from './figure-question.ts';
 import {

@@ -1,11 +1,12 @@
+import { dividedBy, type ExactNumber, exactNumber, minus, plus, toNumber } from '../../../platform/exact-number.ts';
+import { inputsOf } from '../../formula/formula.ts';
 import type { Computation, EvidenceUnit, FactPeriod, FactSubject } from '../evidence.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { CompanyStatements, FigureEvidence } from './company-statements.ts';
-import { dividedBy, type ExactNumber, exactNumber, minus, plus, toNumber } from './exact-number.ts';
 import { type Figure, isOfDay } from './figure-catalogue.ts';
 import { type FiscalAt, factPeriodOf, fiscalWords } from './fiscal-periods.ts';
 import type { NumberUnit } from './number-text.ts';
-import { evaluateTerm, termLines } from './term.ts';
+import { evaluateTerm } from './term.ts';
 
 /** A figure of a company and period with its evidence. */
 export interface FigureValue {
@@ -55,7 +56,7 @@ export function figureValue(
   const period = periodOf(figure, statements, at);
   const [operand] = result.operands;
   const common = { figure, subject, at, period, value: result.value, unit };
-  if (figure.term.kind === 'line' && operand !== undefined) return { ...common, evidence: operand };
+  if (figure.term.kind === 'input' && operand !== undefined) return { ...common, evidence: operand };
   const evidence: Computation = {
     kind: 'computation',
     id: run.evidenceId('C'),
@@ -73,7 +74,7 @@ export function figureValue(
 }
 
 function periodOf(figure: Figure, statements: CompanyStatements, at: FiscalAt): FactPeriod {
-  const kinds = new Set(termLines(figure.term).map(({ statement }) => statement));
+  const kinds = new Set(inputsOf(figure.term).map(({ statement }) => statement));
   const kind = kinds.has('income') ? 'income' : kinds.has('cash-flow') ? 'cash-flow' : 'balance';
   const found = statements.statement(kind, at) ?? statements.statement('balance', at);
   const period = found ? factPeriodOf(found) : { label: fiscalWords(at), startsOn: null, endsOn: '' };

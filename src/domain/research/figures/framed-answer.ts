@@ -1,6 +1,6 @@
+import { comparedTo, exactNumber } from '../../../platform/exact-number.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchRun } from '../research-run.ts';
-import { comparedTo, exactNumber } from './exact-number.ts';
 import { inSentence } from './figure-catalogue.ts';
 import {
   averageLine,

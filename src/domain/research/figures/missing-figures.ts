@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../platform/clock.ts';
+import { inputsOf } from '../../formula/formula.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import type { AskedPeriod } from './asked-periods.ts';
@@ -7,7 +8,6 @@ import { inSentence } from './figure-catalogue.ts';
 import type { NoFigureValue } from './figure-values.ts';
 import { dayWords, type FiscalAt, fiscalAtOf, fiscalWords } from './fiscal-periods.ts';
 import { listed, wasOrWere } from './line-text.ts';
-import { termLines } from './term.ts';
 
 /** A company has statements of at most this long ago, unless newer ones are missing. */
 const FRESH_DAYS = { annual: 485, quarter: 200 } as const;
@@ -44,7 +44,7 @@ function reasonOf(
   { all, statement }: CompanyStatements,
   knownOn: string,
 ): string {
-  const kinds = [...new Set(termLines(figure.term).map((line) => line.statement))];
+  const kinds = [...new Set(inputsOf(figure.term).map((line) => line.statement))];
   for (const kind of kinds) {
     if (statement(kind, at) !== undefined) continue;
     const known = periodsLike(all, kind, at);

@@ -1,7 +1,7 @@
+import { inputsOf } from '../../formula/formula.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { TextSpan } from '../../text/span.ts';
 import { type Figure, type FigureCatalogue, quotientFigure, sumFigure } from './figure-catalogue.ts';
-import { termLines } from './term.ts';
 
 /** The figures that a question names. */
 export interface NamedFigures {
@@ -60,7 +60,7 @@ function togetherOf(text: string, named: readonly NamedFigure[]): readonly Figur
   const [first, second] = named;
   if (first === undefined || second === undefined) return all;
   if (IN_ALL.test(text)) return all.every(({ unit }) => unit === 'money') ? [sumFigure(all)] : undefined;
-  if (all.some(({ term }) => term.kind !== 'line') && FORMULA_WORDS.test(text)) {
+  if (all.some(({ term }) => term.kind !== 'input') && FORMULA_WORDS.test(text)) {
     const isRepeated = USING_PARTS.test(text) && named.slice(1).every((part) => isPartOf(part, first));
     return isRepeated ? [first.figure] : undefined;
   }
@@ -90,8 +90,8 @@ const SAME_LINES: Readonly<Record<string, string>> = {
 const nameOfLine = (line: string): string => SAME_LINES[line] ?? line;
 
 const isPartOf = (part: NamedFigure, main: NamedFigure): boolean => {
-  const lines = new Set(termLines(main.figure.term).map(({ line }) => nameOfLine(line)));
-  return termLines(part.figure.term).every(({ line }) => lines.has(nameOfLine(line)));
+  const lines = new Set(inputsOf(main.figure.term).map(({ line }) => nameOfLine(line)));
+  return inputsOf(part.figure.term).every(({ line }) => lines.has(nameOfLine(line)));
 };
 
 /** Two figures, or one of them as a share of the other; `undefined` for a part of one. */
@@ -113,8 +113,8 @@ function meansOther(phrase: string, { unit, term }: Figure): boolean {
   if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(phrase)) return true;
   if (unit === 'money' && /\b(?:ratio|margin|leverage|turnover|per\sshare|rate)\b/i.test(phrase)) return true;
   return (
-    term.kind === 'line' &&
-    term.statement === 'balance' &&
+    term.kind === 'input' &&
+    term.input.statement === 'balance' &&
     /\b(?:costs?|expenses?|payments?)\b/i.test(phrase.replace(/prepaid\sexpenses?/i, ''))
   );
 }

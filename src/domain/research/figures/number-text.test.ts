@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparedTo, decimalText, dividedBy, exactNumber, minus, plus, times, toNumber } from './exact-number.ts';
+import {
+  comparedTo,
+  decimalText,
+  dividedBy,
+  exactNumber,
+  minus,
+  plus,
+  times,
+  toNumber,
+} from '../../../platform/exact-number.ts';
 import { filedMoneyText, numberText, percentText, USUAL_STYLE } from './number-text.ts';
 
 const WORTH: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };

@@ -1,5 +1,13 @@
+import {
+  absolute,
+  comparedTo,
+  decimalText,
+  dividedBy,
+  type ExactNumber,
+  exactNumber,
+  times,
+} from '../../../platform/exact-number.ts';
 import type { EvidenceUnit } from '../evidence.ts';
-import { absolute, comparedTo, decimalText, dividedBy, type ExactNumber, exactNumber, times } from './exact-number.ts';
 
 /** Number format that a question asks for. `null`: the usual one of the figure. */
 export interface NumberStyle {

@@ -1,10 +1,10 @@
+import { exactNumber } from '../../../platform/exact-number.ts';
 import type { Quote } from '../../market/market.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/price-changes.ts';
 import { todayAt } from '../../search/understanding/times/calendar.ts';
 import { namedDays } from '../../search/understanding/times/named-days.ts';
 import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { exactNumber } from './exact-number.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
 import { numberText } from './number-text.ts';

@@ -1,6 +1,6 @@
+import { exactNumber } from '../../../platform/exact-number.ts';
 import { lastDayKnown } from '../../market/prices.ts';
 import { CALENDAR_TOKENS, SENTIMENT_TOKENS } from '../../usage/units.ts';
-import { exactNumber } from './exact-number.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece, listedPieces } from './line-text.ts';
 import { numberText, percentText } from './number-text.ts';

@@ -1,3 +1,4 @@
+import { dividedBy, exactNumber, minus, plus, toNumber } from '../../../platform/exact-number.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
@@ -5,7 +6,6 @@ import type { Computation, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
-import { dividedBy, exactNumber, minus, plus, toNumber } from './exact-number.ts';
 import { dayWords, factPeriodOf, fiscalAtOf, fiscalWords, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
 import { type NumberStyle, numberText, percentText, USUAL_STYLE } from './number-text.ts';

@@ -1,8 +1,19 @@
+import {
+  callOf,
+  hasDivision,
+  inputOf,
+  inputsOf,
+  numberOf,
+  operationOf,
+  partsOf,
+  withInputs,
+} from '../../formula/formula.ts';
+import { type FormulaToken, parseTokens } from '../../formula/parse-formula.ts';
 import type { QuestionMeasure, Understanding } from '../../search/understanding/understanding.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { isAdjusted } from './named-figures.ts';
-import { type FigureTerm, type LineTerm, numberTerm, operationTerm, termLines } from './term.ts';
+import type { FigureTerm, LineTerm } from './term.ts';
 
 /** Figures that a question asks for by formulas of its own. */
 export interface SpelledFigure {
@@ -68,7 +79,7 @@ export function spelledFigures(
     // `EBITDA using operating income and D&A` is their sum, as its name says.
     const isSum = measure?.id === 'ebitda' && isUsing;
     const term = termOf({ text: plain, formula, measures, catalogue, known: terms, isSum });
-    if (term === undefined || term.kind === 'line' || (isUsing && !isSum)) return 'unresolved';
+    if (term === undefined || term.kind === 'input' || (isUsing && !isSum)) return 'unresolved';
     const written = text.slice(name.start, name.end);
     terms.set(measure?.id ?? written.toLowerCase(), { term, measure, name: written });
   }
@@ -156,9 +167,10 @@ function spelledFigure(
   let { term } = usual;
   for (const { term: given, measure: explained } of terms.values()) {
     const line = explained && catalogue.figure(explained.id)?.term;
-    if (line?.kind !== 'line') return undefined;
-    if (!termLines(term).some((one) => isSameLine(one, line))) return undefined;
-    term = replaced(term, line, given);
+    if (line?.kind !== 'input') return undefined;
+    const isIt = (one: LineTerm): boolean => isSameLine(one, line.input) && one.yearsBack === 0;
+    if (!inputsOf(term).some((one) => isSameLine(one, line.input))) return undefined;
+    term = withInputs(term, (one) => (isIt(one) ? given : inputOf(one))) ?? term;
   }
   return { ...usual, term };
 }
@@ -166,24 +178,12 @@ function spelledFigure(
 const isSameLine = (one: LineTerm, other: LineTerm): boolean =>
   one.statement === other.statement && one.line === other.line;
 
-function replaced(term: FigureTerm, line: LineTerm, by: FigureTerm): FigureTerm {
-  const within = (one: FigureTerm): FigureTerm => replaced(one, line, by);
-  if (term.kind === 'line') return isSameLine(term, line) && term.yearsBack === 0 ? by : term;
-  if (term.kind === 'operation') return { ...term, left: within(term.left), right: within(term.right) };
-  if (term.kind === 'average' || term.kind === 'first') return { ...term, of: term.of.map(within) };
-  return term.kind === 'number' ? term : { ...term, of: within(term.of) };
-}
-
 /** Sums of money are money; what divides lines is a ratio, or days where it counts 365 of them. */
 function unitOf(term: FigureTerm): Figure['unit'] {
-  const isDivided = (one: FigureTerm): boolean =>
-    one.kind === 'operation' && (one.sign === '/' || isDivided(one.left) || isDivided(one.right));
-  const counts365 = (one: FigureTerm): boolean =>
-    one.kind === 'number'
-      ? [360n, 365n].includes(one.value.numerator) && one.value.denominator === 1n
-      : one.kind === 'operation' && (counts365(one.left) || counts365(one.right));
-  if (!isDivided(term)) return 'money';
-  return counts365(term) ? 'days' : 'ratio';
+  const countsDays = partsOf(term).some(
+    (part) => part.kind === 'number' && [360n, 365n].includes(part.value.numerator) && part.value.denominator === 1n,
+  );
+  return hasDivision(term) ? (countsDays ? 'days' : 'ratio') : 'money';
 }
 
 function labelOf(name: string): string {
@@ -195,9 +195,8 @@ function labelOf(name: string): string {
     : 'Result of the formula';
 }
 
-type Token =
-  | { readonly kind: 'term'; readonly term: FigureTerm; readonly end: number }
-  | { readonly kind: 'sign'; readonly sign: string; readonly end: number };
+/** A token and the end of its text. */
+type Placed = { readonly token: FormulaToken<LineTerm>; readonly end: number };
 
 interface FormulaContext {
   readonly text: string;
@@ -212,7 +211,8 @@ interface FormulaContext {
 /** Words that neither name a line nor change the formula. */
 const FILLER =
   /^(?:the|of|for|in|at|its|their|total|net|year[\s-]?end|ending|end|reported|fiscal|year|company['’]s|amount|value|balance|percentage|percent|result|then|all|unadjusted|\(?(?:from|as\sshown\sin|in)\s(?:the\s)?(?:consolidated\s)?(?:statements?\sof\s(?:\w+\s?){1,3}|(?:cash\sflow|income)\sstatements?|balance\ssheets?|P&L(?:\sstatement)?)(?:\sand\s(?:the\s)?(?:balance\ssheet|(?:cash\sflow|income)\sstatement))?\)?)(?![\p{L}\d])[,:]?/iu;
-const SIGNS: readonly (readonly [expression: RegExp, sign: string])[] = [
+type OperatorOrBracket = Extract<FormulaToken<LineTerm>, { kind: 'sign' }>['sign'];
+const SIGNS: readonly (readonly [expression: RegExp, sign: OperatorOrBracket])[] = [
   [/^(?:\+|plus\b)/i, '+'],
   [/^(?:[-–−]|minus\b|less\b)/i, '-'],
   [/^(?:[*×·]|x(?=\s)|times\b|multiplied\sby\b)/i, '*'],
@@ -220,7 +220,7 @@ const SIGNS: readonly (readonly [expression: RegExp, sign: string])[] = [
   [/^[([{]/, '('],
   [/^[)\]}]/, ')'],
 ];
-const AND: readonly [expression: RegExp, sign: string] = [/^and\b/i, '+'];
+const AND: readonly [expression: RegExp, sign: OperatorOrBracket] = [/^and\b/i, '+'];
 const AVERAGE_OF = /^(?:average|mean)\s(?:of\s)?(?:the\s)?/i;
 const BETWEEN =
   /^\s*(?:,\s*)?(?:between|of|for|in|from|over|at\sthe\sends?\sof)\s(?:the\s)?(?:fiscal\s(?:years?\s)?)?(?:FY)?\s?['’]?(\d{2}|\d{4})\s(?:and|to|through|[-–])\s(?:fiscal\s)?(?:FY)?\s?['’]?(\d{2}|\d{4})\b/i;
@@ -240,7 +240,7 @@ const CHANGE_OF: Readonly<Record<string, string>> = {
 /** The term of a formula in the text; `undefined` for one with a word that is not understood. */
 function termOf(context: FormulaContext): FigureTerm | undefined {
   const { text, formula } = context;
-  const tokens: Token[] = [];
+  const tokens: FormulaToken<LineTerm>[] = [];
   let at = formula.start;
   let year: number | undefined;
   let isAverage = false;
@@ -259,7 +259,7 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
     const filler = FILLER.exec(rest);
     if (named === null) return undefined;
     if (named !== undefined) {
-      tokens.push(named);
+      tokens.push(named.token);
       at = named.end;
       [year, isAverage] = [undefined, false];
     } else if (average) {
@@ -275,16 +275,16 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
       // `(from the cash flow statement)` only states the statement of a line.
       const isNote = sign[1] === '(' && inner !== null && rest.slice(1 + inner[0].length - 1).startsWith(')');
       const length = isNote ? 1 + inner[0].length : (sign[0].exec(rest)?.[0].length ?? 1);
-      if (!isNote) tokens.push({ kind: 'sign', sign: sign[1], end: at + length });
+      if (!isNote) tokens.push({ kind: 'sign', sign: sign[1] });
       at += length;
     } else if (number) {
-      tokens.push({ kind: 'term', term: numberTerm(Number(number[1])), end: at + number[0].length });
+      tokens.push({ kind: 'formula', formula: numberOf(Number(number[1])) });
       at += number[0].length;
     } else {
       return undefined;
     }
   }
-  return isAverage ? undefined : parsed(tokens);
+  return isAverage ? undefined : termOfTokens(tokens);
 }
 
 /** Qualifier of a measure in a formula: `average`, `FY2022`. */
@@ -298,7 +298,7 @@ interface FormulaPlace {
 function namedTerm(
   { text, formula, measures, catalogue, known }: FormulaContext,
   place: FormulaPlace,
-): Token | null | undefined {
+): Placed | null | undefined {
   const measure = measures.findLast((one) => one.start === place.at && one.end <= formula.end);
   if (measure === undefined) return undefined;
   if (isAdjusted(text.slice(measure.start, measure.end))) return null;
@@ -309,15 +309,17 @@ function namedTerm(
   const isAverage = place.isAverage || /^(?:average|mean)\b/i.test(text.slice(measure.start, measure.end));
   if (changed !== undefined || isAverage) {
     const { years, length } = pairOf(rest, term);
-    const paired: FigureTerm = isAverage ? { kind: 'average', of: years } : operationTerm('-', years[1], years[0]);
-    return { kind: 'term', term: paired, end: measure.end + length };
+    const paired = isAverage ? callOf('average', years) : operationOf('-', years[1], years[0]);
+    return placed(paired, measure.end + length);
   }
   if (BETWEEN.test(rest)) return null;
-  if (place.year !== undefined) return { kind: 'term', term: inYear(term, place.year), end: measure.end };
+  if (place.year !== undefined) return placed(inYear(term, place.year), measure.end);
   const after = YEAR_AFTER.exec(rest);
-  if (after === null) return { kind: 'term', term, end: measure.end };
-  return { kind: 'term', term: inYear(term, fullYear(after[1] ?? '')), end: measure.end + after[0].length };
+  if (after === null) return placed(term, measure.end);
+  return placed(inYear(term, fullYear(after[1] ?? '')), measure.end + after[0].length);
 }
+
+const placed = (formula: FigureTerm, end: number): Placed => ({ token: { kind: 'formula', formula }, end });
 
 /** A term in the two years that follow it, `between FY2021 and FY2022`, or in the year before and the year that is asked about. */
 function pairOf(
@@ -340,44 +342,20 @@ const inYear = (term: FigureTerm, year: number): FigureTerm => mapLines(term, (l
 const backBy = (term: FigureTerm, years: number): FigureTerm =>
   mapLines(term, (line) => ({ ...line, yearsBack: line.yearsBack + years }));
 
-function mapLines(term: FigureTerm, change: (line: LineTerm) => LineTerm): FigureTerm {
-  const within = (one: FigureTerm): FigureTerm => mapLines(one, change);
-  if (term.kind === 'line') return change(term);
-  if (term.kind === 'operation') return { ...term, left: within(term.left), right: within(term.right) };
-  if (term.kind === 'average' || term.kind === 'first') return { ...term, of: term.of.map(within) };
-  return term.kind === 'number' ? term : { ...term, of: within(term.of) };
-}
+const mapLines = (term: FigureTerm, change: (line: LineTerm) => LineTerm): FigureTerm =>
+  withInputs(term, (line) => inputOf(change(line))) ?? term;
 
-/** Parses by the usual precedence; `undefined` for an invalid formula. */
-function parsed(tokens: readonly Token[]): FigureTerm | undefined {
-  let at = 0;
-  const sign = (): string => {
-    const token = tokens[at];
-    return token?.kind === 'sign' ? token.sign : '';
-  };
-  const chain = (signs: string, operand: () => FigureTerm | undefined): FigureTerm | undefined => {
-    let left = operand();
-    while (left !== undefined && sign() !== '' && signs.includes(sign())) {
-      const operator = sign() as '+' | '-' | '*' | '/';
-      at += 1;
-      const right = operand();
-      left = right && operationTerm(operator, left, right);
-    }
-    return left;
-  };
-  const sum = (): FigureTerm | undefined => chain('+-', product);
-  const product = (): FigureTerm | undefined => chain('*/', factor);
-  const factor = (): FigureTerm | undefined => {
-    const token = tokens[at];
-    at += 1;
-    if (token === undefined) return undefined;
-    if (token.kind === 'term') return token.term;
-    if (token.sign !== '(') return undefined;
-    const inner = sum();
-    if (sign() !== ')') return undefined;
-    at += 1;
-    return inner;
-  };
-  const root = sum();
-  return at === tokens.length && root !== undefined && termLines(root).length > 0 ? root : undefined;
+/** The term of tokens; `undefined` for an invalid formula, one with a sign before its first value, and one without a line. */
+function termOfTokens(tokens: readonly FormulaToken<LineTerm>[]): FigureTerm | undefined {
+  const isSign = (token: FormulaToken<LineTerm> | undefined): boolean => token?.kind === 'sign' && token.sign !== ')';
+  if (tokens.some((token, at) => token.kind === 'sign' && token.sign === '-' && (at === 0 || isSign(tokens[at - 1])))) {
+    return undefined;
+  }
+  try {
+    const term = parseTokens(tokens);
+    return inputsOf(term).length > 0 ? term : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { type Clock, isoMicroseconds } from '../../../platform/clock.ts';
+import { inputsOf } from '../../formula/formula.ts';
 import { parseAsOf } from '../../fundamentals/as-of.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
@@ -33,7 +34,6 @@ import {
 import { framedAnswer } from './framed-answer.ts';
 import { listed } from './line-text.ts';
 import { staleNote, wholeYearsOnly, whyAllMissing, whyMissing, whyNoPeriod } from './missing-figures.ts';
-import { termLines } from './term.ts';
 import { callTool } from './tool-call.ts';
 
 export interface StatementAnswerParts extends FiledStatements {
@@ -143,7 +143,7 @@ export async function* answerFromStatements(
 }
 
 const kindsOf = (figures: readonly Figure[]): ListedKind[] => {
-  const kinds = new Set<ListedKind>(figures.flatMap(({ term }) => termLines(term).map(({ statement }) => statement)));
+  const kinds = new Set<ListedKind>(figures.flatMap(({ term }) => inputsOf(term).map(({ statement }) => statement)));
   return [...kinds];
 };
 
@@ -169,7 +169,7 @@ function collect(of: Collecting): { readonly series: readonly FigureSeries[]; re
     const known = valuesOf(figure, of);
     missing.push(...known.missing);
     // A formula that names its years comes to the same in every period.
-    const isOfNamedYears = termLines(figure.term).some(({ year }) => year !== undefined);
+    const isOfNamedYears = inputsOf(figure.term).some(({ year }) => year !== undefined);
     const values = isOfNamedYears ? known.values.slice(-1) : known.values;
     const [first] = values;
     // A statement about several periods together is not made about only some of them.

@@ -1,3 +1,6 @@
+import { exactNumber } from '../../../platform/exact-number.ts';
+import { formulaWords } from '../../formula/evaluate-formula.ts';
+import { type Formula, inputOf, inputsOf, negativeOf, withInputs } from '../../formula/formula.ts';
 import type { DerivedFigures } from '../../fundamentals/fundamentals.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { ExplainedMetric } from '../../fundamentals/metrics/metric.ts';
@@ -5,7 +8,6 @@ import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
-import { exactNumber } from './exact-number.ts';
 import { type FigureCatalogue, lineUnit, type TrailingMetric } from './figure-catalogue.ts';
 import { dayWords, factPeriodOf } from './fiscal-periods.ts';
 import { cited, citedLine, wasOrWere } from './line-text.ts';
@@ -47,13 +49,14 @@ export async function* trailingLines(
   const missing: string[] = [];
   for (const metric of wanted) {
     const explained = derived.explain(metric.metric);
-    if (explained.value === null) {
+    const { value, used } = explained;
+    if (value === null || used === null) {
       // `enterprise_value_ttm: market_cap: no price is known` names the inputs on the way.
       const reason = explained.reason?.split(': ').at(-1)?.replace(/\.$/, '') ?? 'an input is missing';
       missing.push(`${metric.label} of ${subject.name} is not known as of ${dayWords(day)}: ${reason}.`);
       continue;
     }
-    lines.push(...metricLines(context, metric, { explained, value: explained.value, derived, auditId, style }));
+    lines.push(...metricLines(context, metric, { explained, value, used, derived, auditId, style }));
   }
   return { lines, missing };
 }
@@ -61,6 +64,7 @@ export async function* trailingLines(
 interface ExplainedValue {
   readonly explained: ExplainedMetric;
   readonly value: number;
+  readonly used: Formula<string>;
   readonly derived: DerivedFigures;
   readonly auditId: string;
   readonly style: NumberStyle;
@@ -68,14 +72,17 @@ interface ExplainedValue {
 
 function metricLines(
   context: SectionContext,
-  { label, concept, metric, unit, isRate }: TrailingMetric,
+  { label, concept, unit, isRate }: TrailingMetric,
   of: ExplainedValue,
 ): AnswerLine[] {
   const { run, subject, day, sources } = context;
-  const { explained, value, derived, auditId, style } = of;
+  const { explained, value, used, derived, auditId, style } = of;
   const { currency, endsOn } = derived.figures;
-  const { formula, inputs } = shownInputs(metric.formula.text, explained.inputs);
-  const operands = inputs.flatMap((input) => operandOf(context, input, derived, auditId) ?? []);
+  const shown = shownFormula(used);
+  const operands = inputsOf(shown).flatMap((name) => {
+    const input = explained.inputs.find((one) => one.name === name);
+    return (input && operandOf(context, shownInput(input), derived, auditId)) ?? [];
+  });
   const hasCurrency = unit === 'money' || unit === 'per share';
   const evidence: Computation = {
     kind: 'computation',
@@ -83,7 +90,7 @@ function metricLines(
     subject,
     label,
     period: { label: `as of ${dayWords(day)}`, startsOn: null, endsOn: day },
-    formula: formulaWords(formula, sources.catalogue),
+    formula: formulaWords(shown, { name: (name) => inputWords(name, sources.catalogue) }),
     operands,
     value,
     unit,
@@ -108,36 +115,27 @@ function metricLines(
   return [citedLine('sentence', [head, '.']), ...items];
 }
 
-type Inputs = ExplainedMetric['inputs'];
+type Input = ExplainedMetric['inputs'][number];
 
-/**
- * A formula and its inputs as displayed in answers: of `first(a, b)` the first known one, and amounts paid as positive,
- * without the minus before them.
- */
-function shownInputs(text: string, inputs: Inputs): { readonly formula: string; readonly inputs: Inputs } {
-  const isKnown = (name: string): boolean => inputs.some((one) => one.name === name && one.reading.value !== null);
-  const chosen = text.replaceAll(/\bfirst\(([^()]*)\)/g, (_, list: string) => {
-    const names = list.split(/,\s*/);
-    return names.find(isKnown) ?? names[0] ?? '';
-  });
-  const used = inputs.filter(({ name }) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(chosen));
-  const isPaid = (name: string): boolean => {
-    const [prefix = '', line = ''] = name.split('.');
-    return isPaidLine({ statement: statementOf(prefix), line }) && chosen.includes(`-${name}`);
-  };
-  return {
-    formula: used.reduce((rest, { name }) => (isPaid(name) ? rest.replaceAll(`-${name}`, name) : rest), chosen),
-    inputs: used.map(({ name, reading }) => {
-      const value = isPaid(name) && reading.value !== null ? -reading.value : reading.value;
-      return { name, reading: { ...reading, value } };
-    }),
-  };
+/** True for an amount paid, which answers give as positive. */
+function isPaidInput(name: string): boolean {
+  const [prefix = '', line] = name.split('.');
+  return line !== undefined && isPaidLine({ statement: statementOf(prefix), line });
+}
+
+/** The formula over inputs as answers give them. */
+const shownFormula = (used: Formula<string>): Formula<string> =>
+  withInputs(used, (name) => (isPaidInput(name) ? negativeOf(inputOf(name)) : inputOf(name))) ?? used;
+
+function shownInput({ name, reading }: Input): Input {
+  const value = isPaidInput(name) && reading.value !== null ? -reading.value : reading.value;
+  return { name, reading: { ...reading, value } };
 }
 
 /** An input of a metric as a fact: of the newest of its statements, or of the market. */
 function operandOf(
   { run, subject, sources, day }: SectionContext,
-  { name, reading }: ExplainedMetric['inputs'][number],
+  { name, reading }: Input,
   { figures }: DerivedFigures,
   auditId: string,
 ): ResearchFact | undefined {
@@ -195,20 +193,14 @@ const inputLabel = (name: string): string => {
 const statementOf = (prefix: string): ListedKind =>
   prefix === 'balance' || prefix === 'opening' ? 'balance' : prefix.startsWith('cash') ? 'cash-flow' : 'income';
 
-/** The formula of a metric with names in words: `Market capitalization / Net income`. */
-const formulaWords = (formula: string, catalogue: FigureCatalogue): string =>
-  formula.replaceAll(
-    /\b([a-z_]+)\.([A-Z_]+)\b|\b[a-z]+(?:_[a-z]+)+\b|\b(?:shares|price)\b/g,
-    (name, prefix?: string, line?: string) => {
-      if (prefix === undefined || line === undefined) return inputLabel(name);
-      const label = catalogue.lineLabel({ statement: statementOf(prefix), line });
-      return prefix === 'opening'
-        ? `${label} a year before`
-        : prefix === 'prior_income'
-          ? `${label} of the year before`
-          : label;
-    },
-  );
+/** An input of a metric within a formula: `Total assets a year before`. */
+function inputWords(name: string, catalogue: FigureCatalogue): string {
+  const [prefix = '', line] = name.split('.');
+  if (line === undefined) return inputLabel(name);
+  const label = catalogue.lineLabel({ statement: statementOf(prefix), line });
+  if (prefix === 'opening') return `${label} a year before`;
+  return prefix === 'prior_income' ? `${label} of the year before` : label;
+}
 
 const unitOfInput = (name: string): ResearchFact['unit'] =>
   name === 'shares' ? 'shares' : name === 'price' ? 'per share' : /market|value/.test(name) ? 'money' : 'ratio';

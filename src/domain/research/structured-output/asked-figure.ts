@@ -18,7 +18,7 @@ export function isAskedFigure(
   const label = plainLabel(known);
   const labels = measures.flatMap(({ id }) => {
     const figure = catalogue.figure(id);
-    const line = figure?.term.kind === 'line' ? [catalogue.lineLabel(figure.term)] : [];
+    const line = figure?.term.kind === 'input' ? [catalogue.lineLabel(figure.term.input)] : [];
     return [figure?.label ?? [], catalogue.trailing(id)?.label ?? [], line].flat();
   });
   if (labels.includes(label)) return true;

@@ -1,5 +1,5 @@
 import { Check } from 'typebox/schema';
-import { decimalText, dividedBy, exactNumber, times, toNumber } from '../figures/exact-number.ts';
+import { decimalText, dividedBy, exactNumber, times, toNumber } from '../../../platform/exact-number.ts';
 import { type NumberStyle, numberText } from '../figures/number-text.ts';
 import type { Known } from './findings.ts';
 import type { OutputForm, OutputNode } from './output-schema.ts';

@@ -1,3 +1,4 @@
+import { inputsOf } from '../../formula/formula.ts';
 import { LINES_OF } from '../../fundamentals/lines.ts';
 import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
 import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
@@ -23,7 +24,8 @@ export const FIGURE_NAMES: ReadonlySet<string> = new Set([
 
 /** Names (of `FIGURE_NAMES`) that the formula of a metric reads; empty for lines and counts. */
 export function figureParts(name: string): string[] {
-  const names = METRICS.get(name)?.formula.names ?? [];
+  const metric = METRICS.get(name);
+  const names = metric === undefined ? [] : inputsOf(metric.formula);
   return [...new Set(names.filter((read) => read !== PRICE).map(lineOf))];
 }
 

@@ -51,14 +51,14 @@ export const explanationFields = {
 };
 
 /** The explanation of a metric of a company that has no statements: its formula and definition, without values. */
-export const blankExplanation = ({ name, unit, formula, source, note }: Metric) => ({
+export const blankExplanation = ({ name, unit, text, source, note }: Metric) => ({
   metric: name,
   unit,
   currency: null,
   period_end_date: null,
   value: null,
   reason: 'no statement is known',
-  formula: formula.text,
+  formula: text,
   definition: METRIC_SOURCES[source],
   note,
   inputs: [],

@@ -34,9 +34,9 @@ const UNIT_WORDS = {
 /** A number or `null` for each metric; their documentation has the formulas. */
 export const metricFields = (metrics: readonly Metric[]) =>
   Object.fromEntries(
-    metrics.map(({ name, unit, formula }) => [
+    metrics.map(({ name, unit, text }) => [
       name,
-      Type.Union([Type.Number(), Type.Null()], { description: `${formula.text}; ${UNIT_WORDS[unit]}` }),
+      Type.Union([Type.Number(), Type.Null()], { description: `${text}; ${UNIT_WORDS[unit]}` }),
     ]),
   );
 

@@ -69,7 +69,7 @@ export const queryMetricExplanation = defineEndpoint({
           unit: 'ratio',
           currency: 'USD',
           period_end_date: '2024-09-28',
-          value: 0.867312576534,
+          value: 0.867312576534083,
           reason: null,
           formula: 'balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES',
           definition: METRIC_SOURCES.definition,

@@ -39,7 +39,7 @@ const record = Type.Object({
   values,
 });
 
-const example = { current_ratio_ttm: 0.867312576534, return_on_assets_ttm: 0.256825031509 };
+const example = { current_ratio_ttm: 0.867312576534083, return_on_assets_ttm: 0.256825031508576 };
 
 export const queryMetricHistory = defineEndpoint({
   id: 'fundamentals.query-metric-history',

@@ -10,6 +10,7 @@ export interface ExactNumber {
 
 /** The decimal that a number is written with: 6.11 is 611/100. The number must be finite. */
 export function exactNumber(value: number): ExactNumber {
+  if (Number.isSafeInteger(value)) return { numerator: BigInt(value), denominator: 1n };
   const [digits = '0', exponent = '0'] = value.toExponential().split('e');
   const [whole = '0', decimals = ''] = digits.split('.');
   const scale = Number(exponent) - decimals.length;
@@ -20,7 +21,9 @@ export function exactNumber(value: number): ExactNumber {
 }
 
 export const plus = (a: ExactNumber, b: ExactNumber): ExactNumber =>
-  reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+  a.denominator === b.denominator
+    ? reduced(a.numerator + b.numerator, a.denominator)
+    : reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 
 export const negated = ({ numerator, denominator }: ExactNumber): ExactNumber => ({
   numerator: -numerator,
@@ -64,17 +67,33 @@ const DIGITS = 15;
 /** The nearest number, with no more than 15 significant digits. */
 export function toNumber(value: ExactNumber): number {
   if (value.denominator === 1n) return Number(value.numerator);
-  const { numerator } = absolute(value);
-  const magnitude = numerator.toString().length - value.denominator.toString().length;
+  const { numerator, denominator } = absolute(value);
+  if (numerator <= SAFE_MAX && denominator <= SAFE_MAX) {
+    return Number((Number(value.numerator) / Number(denominator)).toPrecision(DIGITS));
+  }
+  const magnitude = numerator.toString().length - denominator.toString().length;
   const decimals = Math.max(0, DIGITS - magnitude);
   return Number(Number(decimalText(value, decimals)).toPrecision(DIGITS));
 }
 
+/** Largest whole number up to which all are doubles. */
+const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
+
 function reduced(numerator: bigint, denominator: bigint): ExactNumber {
-  const sign = denominator < 0n ? -1n : 1n;
-  let [a, b] = [numerator < 0n ? -numerator : numerator, denominator * sign];
-  while (b > 0n) [a, b] = [b, a % b];
-  return a === 0n
-    ? { numerator: 0n, denominator: 1n }
-    : { numerator: (numerator * sign) / a, denominator: (denominator * sign) / a };
+  if (denominator === 1n) return { numerator, denominator };
+  const [above, below] = denominator < 0n ? [-numerator, -denominator] : [numerator, denominator];
+  const common = commonDivisor(above < 0n ? -above : above, below);
+  return common === 1n
+    ? { numerator: above, denominator: below }
+    : { numerator: above / common, denominator: below / common };
+}
+
+/** Greatest common divisor by Euclid, with machine numbers as soon as these are exact. */
+function commonDivisor(a: bigint, b: bigint): bigint {
+  let [larger, smaller] = [a, b];
+  while (smaller > SAFE_MAX) [larger, smaller] = [smaller, larger % smaller];
+  if (smaller === 0n) return larger;
+  let [one, other] = [Number(smaller), Number(larger % smaller)];
+  while (other > 0) [one, other] = [other, one % other];
+  return BigInt(one);
 }
