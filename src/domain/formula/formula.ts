@@ -21,7 +21,7 @@ export type Formula<Input> =
     }
   | { readonly kind: 'call'; readonly name: FunctionName; readonly values: readonly Formula<Input>[] };
 
-export const numberOf = (value: number): Formula<never> => ({ kind: 'number', value: exactNumber(value) });
+export const constantOf = (value: number): Formula<never> => ({ kind: 'number', value: exactNumber(value) });
 
 export const inputOf = <Input>(input: Input): Formula<Input> => ({ kind: 'input', input });
 
@@ -73,17 +73,17 @@ export function withInputs<From, To>(
 }
 
 /** The formula and all formulas in it, in the order of its text. */
-export function partsOf<Input>(formula: Formula<Input>): Formula<Input>[] {
-  if (formula.kind === 'operation') return [formula, ...partsOf(formula.left), ...partsOf(formula.right)];
-  if (formula.kind === 'call') return [formula, ...formula.values.flatMap(partsOf)];
-  return formula.kind === 'negative' ? [formula, ...partsOf(formula.of)] : [formula];
+export function formulasIn<Input>(formula: Formula<Input>): Formula<Input>[] {
+  if (formula.kind === 'operation') return [formula, ...formulasIn(formula.left), ...formulasIn(formula.right)];
+  if (formula.kind === 'call') return [formula, ...formula.values.flatMap(formulasIn)];
+  return formula.kind === 'negative' ? [formula, ...formulasIn(formula.of)] : [formula];
 }
 
 /** All inputs of a formula in the order of its text, equal values once. */
 export const inputsOf = <Input>(formula: Formula<Input>): Input[] => [
-  ...new Set(partsOf(formula).flatMap((part) => (part.kind === 'input' ? [part.input] : []))),
+  ...new Set(formulasIn(formula).flatMap((part) => (part.kind === 'input' ? [part.input] : []))),
 ];
 
 /** True if something is divided in it. */
 export const hasDivision = (formula: Formula<unknown>): boolean =>
-  partsOf(formula).some((part) => part.kind === 'operation' && part.sign === '/');
+  formulasIn(formula).some((part) => part.kind === 'operation' && part.sign === '/');

@@ -1,10 +1,10 @@
 import {
   callOf,
+  constantOf,
   type Formula,
   type FunctionName,
   inputOf,
   negativeOf,
-  numberOf,
   operationOf,
   type Sign,
 } from './formula.ts';
@@ -49,7 +49,7 @@ export function parseFormula(text: string): Formula<string> {
     const found = TOKEN.exec(text);
     if (found === null) throw new SyntaxError(`cannot be read at character ${at + 1}`);
     const [, number, name, bracket, sign] = found;
-    if (number !== undefined) tokens.push({ kind: 'formula', formula: numberOf(Number(number)) });
+    if (number !== undefined) tokens.push({ kind: 'formula', formula: constantOf(Number(number)) });
     else if (name === undefined) tokens.push({ kind: 'sign', sign: sign as Sign });
     else tokens.push(bracket ? { kind: 'function', name } : { kind: 'formula', formula: inputOf(name) });
   }
@@ -117,7 +117,7 @@ export function parseTokens<Input>(tokens: readonly FormulaToken<Input>[]): Form
 function functionOf<Input>(name: string, values: readonly Formula<Input>[]): Formula<Input> | undefined {
   const [min, max] = FUNCTIONS.get(name) ?? [1, 0];
   if (values.length < min || values.length > max) return undefined;
-  if (name === 'optional') return callOf('first', [...values, numberOf(0)]);
+  if (name === 'optional') return callOf('first', [...values, constantOf(0)]);
   return callOf(name as FunctionName, values);
 }
 

@@ -45,6 +45,18 @@ export const INCOME_LINES = [
 ] as const;
 export type IncomeLine = (typeof INCOME_LINES)[number];
 
+/** Lines in currency per share: a split divides them. */
+export const PER_SHARE_LINES: ReadonlySet<string> = new Set<IncomeLine>(['EPS', 'EPS_DILUTED']);
+/** Counts of shares: a split multiplies them. */
+export const SHARE_LINES: ReadonlySet<string> = new Set<IncomeLine>([
+  'WEIGHTED_AVERAGE_SHS_OUT',
+  'WEIGHTED_AVERAGE_SHS_OUT_DIL',
+]);
+
+const PER_SHARE_DECIMALS = 4;
+/** A worked out figure per share, to four decimals. */
+export const roundedPerShare = (value: number): number => Number(value.toFixed(PER_SHARE_DECIMALS));
+
 /** Names that existing clients read (contract 4.8), completed in the same manner. */
 export const BALANCE_LINES = [
   'CASH_AND_CASH_EQUIVALENTS',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../lines.ts';
+import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES, PER_SHARE_LINES, SHARE_LINES } from '../lines.ts';
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
@@ -82,13 +82,11 @@ export function tagNameOf(number: number): TagName {
   return name;
 }
 
-const PER_SHARE_LINES: ReadonlySet<string> = new Set(['EPS', 'EPS_DILUTED']);
-const SHARES_LINES: ReadonlySet<string> = new Set(['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL']);
 const INSTANT_LINES: ReadonlySet<string> = new Set(['CASH_AT_END_OF_PERIOD', 'CASH_AT_BEGINNING_OF_PERIOD']);
 
 function natureOf(kind: FiledKind, line: string): LineNature {
   if (PER_SHARE_LINES.has(line)) return 'per-share';
-  if (SHARES_LINES.has(line)) return 'shares';
+  if (SHARE_LINES.has(line)) return 'shares';
   return kind === 'balance' || INSTANT_LINES.has(line) ? 'instant' : 'flow';
 }
 

@@ -1,5 +1,6 @@
 import type { CompanyRules } from '../lines/company-rules.ts';
 import { OPERATING_FLOW_TAGS, OPTIONAL_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
+import { roundedPerShare } from '../lines.ts';
 import type { Cell, FiledFigure } from './period-cells.ts';
 
 /** A figure of a period as known at a point in time. */
@@ -52,9 +53,6 @@ function splitFactor(tag: number, seq: number, view: FigureView): { factor: numb
   return { factor: isPerShare ? 1 / ratio : ratio, ratio };
 }
 
-const PER_SHARE_DECIMALS = 4;
-const rounded = (value: number): number => Number(value.toFixed(PER_SHARE_DECIMALS));
-
 const inCurrency = (
   values: readonly FiledFigure[],
   currency: string,
@@ -79,7 +77,7 @@ export function reportedFigures(cell: Cell | undefined, currency: string, view: 
     const last = filed.at(-1);
     if (last === undefined) return undefined;
     const { factor, ratio } = splitFactor(tag, last.seq, view);
-    const value = factor === 1 ? last.value : rounded(last.value * factor);
+    const value = factor === 1 ? last.value : roundedPerShare(last.value * factor);
     const parts = [{ tag, factor, figure: firstOfSame(filed, last) }];
     return { value, staleness: stalenessOf(cell, last.seq), span: '', splitRatio: ratio, parts };
   };
@@ -128,7 +126,7 @@ export function differenceFigures(difference: PeriodDifference, currency: string
     });
     const parts = [part(pair.long, times), ...pair.shorts.map((short) => part(short, -1))];
     const rest = parts.reduce((sum, { factor, figure }) => sum + factor * figure.value, 0);
-    const value = PER_SHARE_TAGS.has(tag) ? rounded(rest) : rest;
+    const value = PER_SHARE_TAGS.has(tag) ? roundedPerShare(rest) : rest;
     const derivation = times === 1 ? span : `${times} times ${span}`;
     return { value, staleness: stalenessOf(long, pair.long.seq), span: derivation, splitRatio: 1, parts };
   };

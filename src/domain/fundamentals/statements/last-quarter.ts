@@ -1,4 +1,5 @@
 import type { ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
+import { roundedPerShare } from '../lines.ts';
 import { type FigureView, reportedFigures } from './figures.ts';
 import type { Cell } from './period-cells.ts';
 import { type LineFigures, linesOfTags } from './resolve-lines.ts';
@@ -94,7 +95,7 @@ export function divideByShares(rules: readonly ResolvedLine[], lines: LineFigure
     const shares = lines[at(sharesLine)];
     if (difference === undefined || difference.span === '' || income === undefined || !shares?.value) continue;
     const unit = CENT * splitFactorOf(difference);
-    const value = Number((Math.round(income.value / shares.value / unit) * unit).toFixed(4));
+    const value = roundedPerShare(Math.round(income.value / shares.value / unit) * unit);
     if (Math.abs(value - difference.value) > CENTS_MAX * unit + Number.EPSILON) continue;
     const inputs = [
       { name: INCOME, factor: 1 as const, figure: income },

@@ -1,15 +1,21 @@
 import { dayOfInstant, type ShareSplit, splitFactor } from '../../market/share-splits.ts';
 import type { StatementValues } from '../fundamentals-store.ts';
-import { HEAD_FIELDS, INCOME_LINES, type IncomeLine } from '../lines.ts';
+import { HEAD_FIELDS, INCOME_LINES, PER_SHARE_LINES, roundedPerShare, SHARE_LINES } from '../lines.ts';
+import type { Statement } from '../statement.ts';
 
-const PER_SHARE: readonly IncomeLine[] = ['EPS', 'EPS_DILUTED'];
-const SHARES: readonly IncomeLine[] = ['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL'];
+/** True if a split changes a line of the income statement. */
+export const isOnShares = (line: string): boolean => PER_SHARE_LINES.has(line) || SHARE_LINES.has(line);
+
 /** Lines that a split changes, with their indexes in rows. */
-const INDEXES = [...PER_SHARE, ...SHARES].map(
-  (line) => [line, HEAD_FIELDS.length + INCOME_LINES.indexOf(line)] as const,
+const INDEXES = INCOME_LINES.flatMap((line, at) =>
+  isOnShares(line) ? [[line, HEAD_FIELDS.length + at] as const] : [],
 );
-/** Same rounding as in `figures.ts`. */
-const PER_SHARE_DECIMALS = 4;
+
+/** The value of one line on `factor` new shares for each old one. */
+export function lineOnShares(line: string, value: number, factor: number): number {
+  if (PER_SHARE_LINES.has(line)) return roundedPerShare(value / factor);
+  return SHARE_LINES.has(line) ? Math.round(value * factor) : value;
+}
 
 /** Adjusts the values of an income statement for splits between `knownAt` and `day`, if no filing has restated them since. */
 export function valuesOnSharesOf(
@@ -17,7 +23,6 @@ export function valuesOnSharesOf(
   splits: readonly ShareSplit[],
   day: string,
 ): StatementValues['values'] {
-  if (splits.length === 0) return row.values;
   const factor = splitFactor(splits, dayOfInstant(row.knownAt), day);
   if (factor === 1) return row.values;
   const values = [...row.values];
@@ -28,12 +33,14 @@ export function valuesOnSharesOf(
   return values;
 }
 
-/** True if a split changes a line of the income statement. */
-export const isOnShares = (line: string): boolean => INDEXES.some(([name]) => name === line);
-
-/** The value of one line on `factor` new shares for each old one. */
-export function lineOnShares(line: string, value: number, factor: number): number {
-  if (!isOnShares(line)) return value;
-  const isCount = SHARES.some((name) => name === line);
-  return isCount ? Math.round(value * factor) : Number((value / factor).toFixed(PER_SHARE_DECIMALS));
+/** The same for a statement of any kind. */
+export function statementOnSharesOf(statement: Statement, splits: readonly ShareSplit[], day: string): Statement {
+  const { kind, knownAt, lines } = statement;
+  const factor = kind === 'income' ? splitFactor(splits, dayOfInstant(knownAt), day) : 1;
+  if (factor === 1) return statement;
+  const entries = Object.entries(lines).map(([line, value]) => [
+    line,
+    value === null ? null : lineOnShares(line, value, factor),
+  ]);
+  return { ...statement, lines: Object.fromEntries(entries) };
 }

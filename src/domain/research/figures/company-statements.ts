@@ -5,7 +5,8 @@ import { parseFormula } from '../../formula/parse-formula.ts';
 import type { FundamentalsStore } from '../../fundamentals/fundamentals-store.ts';
 import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
-import { dayOfInstant, type ShareSplits, splitFactor } from '../../market/share-splits.ts';
+import { statementOnSharesOf } from '../../fundamentals/statements/values-on-shares.ts';
+import { dayOfInstant, type ShareSplits } from '../../market/share-splits.ts';
 import type { Computation, FactOrigin, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { FigureCatalogue } from './figure-catalogue.ts';
@@ -51,21 +52,7 @@ export async function readStatements(
   ]);
   const [series, divided] = await Promise.all([statements.statementSeries(id, wanted, asOf), splits.splits(id)]);
   const day = dayOfInstant(asOf ?? now);
-  return series.flat().map((one) => {
-    const factor = one.kind === 'income' ? splitFactor(divided, dayOfInstant(one.knownAt), day) : 1;
-    return factor === 1 ? one : { ...one, lines: onShares(one.lines, factor) };
-  });
-}
-
-/** As `valuesOnSharesOf` does for rows of values. */
-function onShares(lines: Statement['lines'], factor: number): Statement['lines'] {
-  return Object.fromEntries(
-    Object.entries(lines).map(([line, value]) => {
-      const unit = lineUnit(line);
-      if (value === null || unit === 'money') return [line, value];
-      return [line, unit === 'shares' ? Math.round(value * factor) : Number((value / factor).toFixed(4))];
-    }),
-  );
+  return series.flat().map((one) => statementOnSharesOf(one, divided, day));
 }
 
 /** Statements whose lines are read as facts of a run. */

@@ -1,6 +1,6 @@
-import { type Formula, inputsOf, numberOf, operationOf } from '../../formula/formula.ts';
+import { constantOf, type Formula, inputsOf, operationOf } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
-import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
+import { LINES_OF, type ListedKind, PER_SHARE_LINES, SHARE_LINES } from '../../fundamentals/lines.ts';
 import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
 import { type Metric, metricsOf } from '../../fundamentals/metrics/metric.ts';
 import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
@@ -67,8 +67,6 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   'cfo',
 ]);
 
-const SHARE_LINES: ReadonlySet<string> = new Set(['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL']);
-const PER_SHARE_LINES: ReadonlySet<string> = new Set(['EPS', 'EPS_DILUTED']);
 /** Ratios that are given in percent rather than as a number. */
 const RATE = /margin|yield|return_on|growth|(?<!graham_)_rate|payout|_to_revenue|cash_flow_sales|to_total_assets/;
 
@@ -140,7 +138,7 @@ export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolea
 export function sumFigure(parts: readonly Figure[]): Figure {
   const labels = parts.map(({ label }, at) => (at === 0 ? label : inSentence(label)));
   const terms = parts.map(({ term }) => term);
-  const term = terms.slice(1).reduce((sum, one) => operationOf('+', sum, one), terms[0] ?? numberOf(0));
+  const term = terms.slice(1).reduce((sum, one) => operationOf('+', sum, one), terms[0] ?? constantOf(0));
   const concept = parts.map((part) => part.concept.toLowerCase()).join('_and_');
   return { concept, label: labels.join(' plus '), unit: 'money', isRate: false, term };
 }

@@ -1,11 +1,11 @@
 import {
   callOf,
+  constantOf,
+  formulasIn,
   hasDivision,
   inputOf,
   inputsOf,
-  numberOf,
   operationOf,
-  partsOf,
   withInputs,
 } from '../../formula/formula.ts';
 import { type FormulaToken, parseTokens } from '../../formula/parse-formula.ts';
@@ -180,7 +180,7 @@ const isSameLine = (one: LineTerm, other: LineTerm): boolean =>
 
 /** Sums of money are money; what divides lines is a ratio, or days where it counts 365 of them. */
 function unitOf(term: FigureTerm): Figure['unit'] {
-  const countsDays = partsOf(term).some(
+  const countsDays = formulasIn(term).some(
     (part) => part.kind === 'number' && [360n, 365n].includes(part.value.numerator) && part.value.denominator === 1n,
   );
   return hasDivision(term) ? (countsDays ? 'days' : 'ratio') : 'money';
@@ -278,7 +278,7 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
       if (!isNote) tokens.push({ kind: 'sign', sign: sign[1] });
       at += length;
     } else if (number) {
-      tokens.push({ kind: 'formula', formula: numberOf(Number(number[1])) });
+      tokens.push({ kind: 'formula', formula: constantOf(Number(number[1])) });
       at += number[0].length;
     } else {
       return undefined;

@@ -1,6 +1,6 @@
 import type { ExactNumber } from '../../../platform/exact-number.ts';
 import { evaluateFormula, formulaWords } from '../../formula/evaluate-formula.ts';
-import { callOf, type Formula, inputOf, inputsOf, negativeOf, numberOf, withInputs } from '../../formula/formula.ts';
+import { callOf, constantOf, type Formula, inputOf, inputsOf, negativeOf, withInputs } from '../../formula/formula.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
 
 /** A line of a statement, of the requested period or one this many years before it. */
@@ -66,7 +66,7 @@ export const metricTerm = (
     const source = STATEMENTS[prefix];
     if (line !== undefined && source !== undefined) {
       const term = signedLineTerm(source[0], line, source[1]);
-      return prefix === 'cash_or_zero' ? callOf('first', [term, numberOf(0)]) : term;
+      return prefix === 'cash_or_zero' ? callOf('first', [term, constantOf(0)]) : term;
     }
     const metric = formulaOf(name);
     return metric && metricTerm(metric, formulaOf);
