@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openPriceFeed } from '../../adapters/feeds/price-feed.ts';
 import type { RecordItem } from '../../domain/ingest/records/record-kind.ts';
 import type { PriceRecord } from '../../domain/market/market-data.ts';
-import { madeUpPrices } from '../../domain/sample/made-up-prices.ts';
+import { madeUpBars, madeUpDays } from '../../domain/sample/made-up-prices.ts';
 import type { Logger } from '../../platform/log.ts';
 import { recordImports } from '../imports/record-imports.ts';
 import type { Stores } from '../stores.ts';
@@ -45,8 +45,8 @@ async function* continued(
       if (item.kind !== 'record' || item.row.kind !== 'day') continue;
       if (companies++ >= LARGEST_COMPANIES) return;
       const seed = item.references.map(({ value }) => value).join();
-      const rows = [...madeUpPrices(seed, item.row.day, today)].filter((row) => row.kind === kind);
-      yield rows.map((row) => ({ ...item, row }));
+      const rows = kind === 'day' ? madeUpDays(seed, item.row.day, today) : madeUpBars(seed, item.row.day, today);
+      yield Array.from(rows, (row) => ({ ...item, row }));
     }
   }
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tradedDay } from '../../../test/records/traded-days.ts';
-import { madeUpPrices, weekdaysAfter } from './made-up-prices.ts';
+import { madeUpBars, madeUpDays, weekdaysAfter } from './made-up-prices.ts';
 
 const last = tradedDay('2026-08-31', 309.35, { volume: 46_767_645 });
-const pricesTo = (today: string, seed = 'XNAS:AAPL') => [...madeUpPrices(seed, last, today)];
-const daysTo = (today: string, seed?: string) =>
-  pricesTo(today, seed).flatMap((one) => (one.kind === 'day' ? one.day : []));
-const barsTo = (today: string) => pricesTo(today).flatMap((one) => (one.kind === 'bar' ? one.bar : []));
+const daysTo = (today: string, seed = 'XNAS:AAPL', close = last.close) =>
+  [...madeUpDays(seed, { ...last, close }, today)].flatMap((one) => (one.kind === 'day' ? one.day : []));
+const barsTo = (today: string) =>
+  [...madeUpBars('XNAS:AAPL', last, today)].flatMap((one) => (one.kind === 'bar' ? one.bar : []));
 
 test('weekdays after the last real price up to today, half a year at most', () => {
   expect(weekdaysAfter('2026-08-31', '2026-09-07')).toEqual([
@@ -65,9 +65,7 @@ test('bars of the last five days add up to the day, in hours of New York', () =>
 test('any share: prices above 0, each day once', () => {
   fc.assert(
     fc.property(fc.string(), fc.double({ min: 1, max: 800_000, noNaN: true }), (seed, close) => {
-      const days = [...madeUpPrices(seed, { ...last, close }, '2026-10-15')].flatMap((one) =>
-        one.kind === 'day' ? one.day : [],
-      );
+      const days = daysTo('2026-10-15', seed, close);
       expect(days.every((day) => day.close > 0)).toBe(true);
       expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
     }),

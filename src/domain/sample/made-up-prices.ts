@@ -1,5 +1,4 @@
 import { DAY_MS } from '../../platform/clock.ts';
-import { exact } from '../market/exact.ts';
 import type { Interval, IntradayBar, PriceRecord, TradedDay } from '../market/market-data.ts';
 import type { Day } from '../time/days.ts';
 import { offsetAt } from '../time/time-zones.ts';
@@ -36,50 +35,72 @@ export function weekdaysAfter(last: Day, today: Day): Day[] {
 }
 
 /**
- * Made-up prices of a share from the day after its last real one to `today`: one for each weekday, and bars of the last days, which add
- * up to it. A random walk whose steps follow from `seed` and the day alone.
+ * Made-up prices of a share from the day after its last real one to `today`, one for each weekday. A random walk whose steps follow from
+ * `seed` and the day alone.
  */
-export function* madeUpPrices(seed: string, lastReal: TradedDay, today: Day): Generator<PriceRecord> {
-  const days = weekdaysAfter(lastReal.date, today);
-  let close = lastReal.close;
-  for (const [at, date] of days.entries()) {
-    const path = pathOf(`${seed} ${date}`, close, date);
-    const closes = path.map(({ price }) => price);
-    const open = closes[0] as number;
-    close = closes.at(-1) as number;
-    const volume = path.reduce((sum, minute) => sum + minute.volume * (lastReal.volume ?? 0), 0);
+export function* madeUpDays(seed: string, lastReal: TradedDay, today: Day): Generator<PriceRecord> {
+  const { volume, currency } = lastReal;
+  for (const { date, before } of closesBefore(seed, lastReal, weekdaysAfter(lastReal.date, today))) {
+    const { prices, volumes } = pathOf(seed, date, before);
     yield {
       kind: 'day',
       continues: lastReal.date,
       day: {
         date,
-        open,
-        high: Math.max(...closes),
-        low: Math.min(...closes),
-        close,
-        volume: lastReal.volume === null ? null : Math.round(volume),
+        open: prices[0] as number,
+        high: Math.max(...prices),
+        low: Math.min(...prices),
+        close: prices.at(-1) as number,
+        volume: volume === null ? null : Math.round(sumOf(volumes) * volume),
         vwap: null,
         previousClose: null,
         marketCap: null,
-        currency: lastReal.currency,
+        currency,
         isIllustrative: true,
       },
     };
-    const left = days.length - at;
-    if (left <= BAR_DAYS) yield* barsOf(date, path, lastReal, left <= MINUTE_BAR_DAYS);
   }
 }
 
-interface Minute {
-  readonly price: number;
-  /** As a share of the last real day's volume. */
-  readonly volume: number;
+/** Bars of the last of those days, which add up to them. */
+export function* madeUpBars(seed: string, lastReal: TradedDay, today: Day): Generator<PriceRecord> {
+  const days = weekdaysAfter(lastReal.date, today);
+  for (const [at, { date, before }] of closesBefore(seed, lastReal, days).entries()) {
+    const left = days.length - at;
+    if (left <= BAR_DAYS) yield* barsOf(date, pathOf(seed, date, before), lastReal, left <= MINUTE_BAR_DAYS);
+  }
+}
+
+/** The close before each of the days. */
+function closesBefore(seed: string, lastReal: TradedDay, days: readonly Day[]): { date: Day; before: number }[] {
+  let close = lastReal.close;
+  return days.map((date) => {
+    const before = close;
+    close = inCents(before * Math.exp(movesOf(seed, date).move));
+    return { date, before };
+  });
+}
+
+/** The move of a day, the market's and the share's own together, and the random numbers that follow. */
+function movesOf(seed: string, date: Day): { move: number; random: () => number } {
+  const random = seededRandom(`${seed} ${date}`);
+  const move = MARKET_MOVE * normal(seededRandom(`market ${date}`)) + OWN_MOVE * normal(random);
+  return { move, random };
+}
+
+const inCents = (price: number): number => Math.round(price * 100) / 100;
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+interface Path {
+  /** At the end of each minute. */
+  readonly prices: readonly number[];
+  /** Of each minute, as shares of the last real day's volume. */
+  readonly volumes: readonly number[];
 }
 
 /** The minutes of a day: a walk from the close before to a close that the market's and the share's own move lead to. */
-function pathOf(seed: string, before: number, date: Day): Minute[] {
-  const random = seededRandom(seed);
-  const move = MARKET_MOVE * normal(seededRandom(`market ${date}`)) + OWN_MOVE * normal(random);
+function pathOf(seed: string, date: Day, before: number): Path {
+  const { move, random } = movesOf(seed, date);
   const activity = 0.7 + 0.6 * random();
   const jitter = OWN_MOVE / Math.sqrt(MINUTES);
   let drift = 0;
@@ -88,12 +109,10 @@ function pathOf(seed: string, before: number, date: Day): Minute[] {
     return drift;
   });
   // A bridge: the walk is bent so that it ends where the day does.
-  const end = walk.at(-1) as number;
-  return walk.map((value, at) => {
-    const part = (at + 1) / MINUTES;
-    const price = exact(Math.round(before * Math.exp(value + part * (move - end)) * 100) / 100);
-    return { price, volume: (activity * (0.5 + random())) / MINUTES };
-  });
+  const bend = move - drift;
+  const prices = walk.map((value, at) => inCents(before * Math.exp(value + ((at + 1) / MINUTES) * bend)));
+  prices[MINUTES - 1] = inCents(before * Math.exp(move));
+  return { prices, volumes: walk.map(() => (activity * (0.5 + random())) / MINUTES) };
 }
 
 /** Twelve uniform numbers less six: nearly normal, with mean 0 and deviation 1. */
@@ -103,23 +122,22 @@ function normal(random: () => number): number {
   return sum;
 }
 
-function* barsOf(date: Day, path: readonly Minute[], lastReal: TradedDay, hasMinutes: boolean): Generator<PriceRecord> {
+function* barsOf(date: Day, path: Path, lastReal: TradedDay, hasMinutes: boolean): Generator<PriceRecord> {
   const { volume, currency } = lastReal;
   const opensAt = Date.parse(date) + (OPENS_AT_MINUTE + newYorkBehind(date)) * MINUTE_MS;
   for (const [interval, minutes] of Object.entries(BAR_MINUTES) as [Interval, number][]) {
     if (interval === '1min' && !hasMinutes) continue;
-    for (let from = 0; from < path.length; from += minutes) {
-      const part = path.slice(from, from + minutes);
-      const prices = part.map(({ price }) => price);
-      const before = (path[from - 1] ?? part[0])?.price as number;
+    for (let from = 0; from < MINUTES; from += minutes) {
+      const prices = path.prices.slice(from, from + minutes);
+      const open = path.prices[Math.max(from - 1, 0)] as number;
       const bar: IntradayBar = {
         interval,
         startsAt: new Date(opensAt + from * MINUTE_MS).toISOString(),
-        open: before,
-        high: Math.max(before, ...prices),
-        low: Math.min(before, ...prices),
+        open,
+        high: Math.max(open, ...prices),
+        low: Math.min(open, ...prices),
         close: prices.at(-1) as number,
-        volume: volume === null ? null : Math.round(part.reduce((sum, minute) => sum + minute.volume * volume, 0)),
+        volume: volume === null ? null : Math.round(sumOf(path.volumes.slice(from, from + minutes)) * volume),
         currency,
         isIllustrative: true,
       };
