@@ -5,7 +5,7 @@ started=()
 begin() {
   local name=$1
   shift
-  env PORT=0 ALMANAC_DATA_DIR="$folder/data-$name" "$@" node src/main.ts serve >"$folder/$name.log" 2>&1 &
+  env PORT=0 ALMANAC_DATA_DIR="$folder/data-$name" "$@" node --import ./bin/compile-cache.js src/main.ts serve >"$folder/$name.log" 2>&1 &
   started+=($!)
 }
 
@@ -22,6 +22,21 @@ has_sample() { answers "$1" && soon "$1" test ! -e "$folder/data-$1/imports/samp
 
 # serve NAME SETTING...: starts a service and waits for it.
 serve() { begin "$@" && answers "$1"; }
+
+# load_sample: loads the sample once, for all services that `serve_sample` starts from here on, those of other programs too.
+load_sample() {
+  begin loading || return 1
+  local loading=$!
+  has_sample loading || return 1
+  unset "started[-1]"
+  kill "$loading" && wait "$loading" && export SAMPLE_DATA="$folder/data-loading"
+}
+
+# serve_sample NAME SETTING...: starts a service with the sample and waits until it has all of it.
+serve_sample() {
+  [ -z "${SAMPLE_DATA:-}" ] || cp -r "$SAMPLE_DATA" "$folder/data-$1" || return 1
+  serve "$@" && has_sample "$1"
+}
 
 # soon NAME COMMAND...: waits for up to five minutes until the command succeeds, and shows the log of NAME where it does not.
 soon() {

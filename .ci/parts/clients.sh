@@ -2,15 +2,15 @@
 
 clients() {
   local key=alm_sample_service_0123456789
+  step "the sample" load_sample
   # One core each: the generated requests are made while the Python library is tested.
   generated_requests >"$work/generated-requests.log" 2>&1 &
   generated=$!
-  # One service for those who only ask: it loads the sample meanwhile.
-  begin sample ALMANAC_API_KEY=$key
+  # One service for those who only ask.
+  serve_sample sample ALMANAC_API_KEY=$key
   counted "every operation of the official Python library, unchanged" .ci/clients "$work/clients"
   step "expressions of the TypeScript client are those of the official library" \
     "$work/clients/now/bin/python" test/clients/wire_expressions.py --check packages/client/test-data/expressions.json
-  step "the sample" has_sample sample
   step "the TypeScript client, as it is published" published_client "$(address_of sample)" $key
   counted "clients of the tools for assistants" .ci/mcp "$work/mcp"
   counted "the examples in Python" "$work/clients/now/bin/python" -B test/clients/run_examples.py "$(address_of sample)" $key "$work"
@@ -27,7 +27,7 @@ generated_requests() {
   python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q schemathesis==4.32.0 || return 1
   trap end_services EXIT
   started=()
-  serve generated ALMANAC_API_KEY=$key ALMANAC_RATE_LIMIT=off ALMANAC_ADDRESS_RATE_LIMIT=off || return 1
+  serve_sample generated ALMANAC_API_KEY=$key ALMANAC_RATE_LIMIT=off ALMANAC_ADDRESS_RATE_LIMIT=off || return 1
   # Its own list of refusals lacks 413.
   echo 'checks.negative_data_rejection.expected-statuses = [400, 403, 404, 405, 409, 413, 422]' >"$work/schemathesis.toml"
   (cd "$work" && venv/bin/schemathesis run "$(address_of generated)/openapi.json" -H "X-API-KEY: $key" --max-examples 25 --seed 1 \
