@@ -47,12 +47,14 @@ async function serve(): Promise<void> {
   for (const name of unknownVariables(processEnvironment())) {
     log.warn({ variable: name }, 'a variable that starts with ALMANAC_ but is not a setting');
   }
+  // From here on, as health is reported before the start is whole: a signal ends the service in order then, a second one at once.
+  const ending = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
   const { startService } = await import('./compose/roles/service.ts');
   const service = await startService(settings, log, process.stdout.isTTY);
   process.stdout.write(service.greeting);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
+  await ending;
   log.info('stopping: requests in flight are being answered');
   await service.stop();
 }
