@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandHere } from '../service/command-here.ts';
 import { almanac, call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
@@ -16,10 +17,10 @@ const status = async (key: string | null): Promise<number> =>
   (await call(service, 'GET', '/v1/knowledge-graph/companies/sectors', { key })).status;
 
 async function newKey(...options: string[]): Promise<{ key: string; id: string }> {
-  const made = await almanac(service.dataDir, ['keys', 'create', '--org', 'desk', '--user', 'ann', ...options]);
+  const made = await commandHere(service.dataDir, ['keys', 'create', '--org', 'desk', '--user', 'ann', ...options]);
   expect(made.code, made.stderr).toBe(0);
   const key = lastLine(made.stdout);
-  const list = await almanac(service.dataDir, ['keys', 'list', '--org', 'desk', '--json']);
+  const list = await commandHere(service.dataDir, ['keys', 'list', '--org', 'desk', '--json']);
   const found = (JSON.parse(list.stdout) as { id: string; hint: string }[]).find(({ hint }) => key.startsWith(hint));
   return { key, id: found?.id ?? '' };
 }
@@ -33,7 +34,7 @@ describe('keys, managed while the service runs', () => {
 
   test('a rotated key works beside the new one until its overlap ends', async () => {
     const { key, id } = await newKey();
-    const rotated = await almanac(service.dataDir, ['keys', 'rotate', id, '--overlap', '3s']);
+    const rotated = await commandHere(service.dataDir, ['keys', 'rotate', id, '--overlap', '3s']);
     expect(rotated.code, rotated.stderr).toBe(0);
     const next = lastLine(rotated.stdout);
     expect(next).not.toBe(key);
@@ -82,9 +83,9 @@ describe('keys, managed while the service runs', () => {
 
 describe('organizations', () => {
   test('are created, entitled and shown', async () => {
-    const created = await almanac(service.dataDir, ['orgs', 'create', 'quant']);
+    const created = await commandHere(service.dataDir, ['orgs', 'create', 'quant']);
     expect(created.code, created.stderr).toBe(0);
-    const set = await almanac(service.dataDir, [
+    const set = await commandHere(service.dataDir, [
       'orgs',
       'set',
       'quant',
@@ -94,14 +95,14 @@ describe('organizations', () => {
       'package:premium_news',
     ]);
     expect(set.code, set.stderr).toBe(0);
-    const shown = await almanac(service.dataDir, ['orgs', 'show', 'quant', '--json']);
+    const shown = await commandHere(service.dataDir, ['orgs', 'show', 'quant', '--json']);
     expect(JSON.parse(shown.stdout).entitlements).toEqual(['ipos-calendar', 'package:premium_news']);
   });
 
   test('reports mistakes clearly', async () => {
-    const unknown = await almanac(service.dataDir, ['keys', 'list', '--org', 'nobody']);
+    const unknown = await commandHere(service.dataDir, ['keys', 'list', '--org', 'nobody']);
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no organization "nobody"')]);
-    const wrong = await almanac(service.dataDir, [
+    const wrong = await commandHere(service.dataDir, [
       'keys',
       'create',
       '--org',

@@ -237,6 +237,19 @@ describe('refused is', () => {
   });
 });
 
+test('a mail that was accepted is there after the process was killed, and comes to its end', async () => {
+  const { connector_id: id, config } = await mailbox(ann);
+  const mail = { from: FROM, to: config.email, messageId: '<killed@example.com>', text: 'Margins rose.' };
+  expect((await send(service, mail)).code).toBe(250);
+  await service.stop('SIGKILL');
+  service = await startService(SETTINGS);
+  expect((await send(service, mail)).code).toBe(250);
+  ann = callerWith(service, ann.key);
+  const documents = await documentsOf(ann, id);
+  expect(documents).toHaveLength(1);
+  expect((await ann.ended(documents[0].id)).status).toBe('completed');
+});
+
 test('an idle sender does not delay the end of the service', async () => {
   const socket = connect(smtpPort(service), '127.0.0.1');
   let text = '';
@@ -248,21 +261,4 @@ test('an idle sender does not delay the end of the service', async () => {
   expect(await service.stop()).toBe(0);
   await ended;
   expect(text, 'the end of the service, not of the patience with the sender').toMatch(/^421 The service is closing/m);
-  service = await startService(SETTINGS);
-  ann = callerWith(service, ann.key);
-});
-
-test('a mail that was accepted is there after the process was killed, and comes to its end', async () => {
-  const { connector_id: id, config } = await mailbox(ann);
-  for (let round = 0; round < 2; round += 1) {
-    const mail = { from: FROM, to: config.email, messageId: `<${round}@example.com>`, text: `Margins rose ${round}.` };
-    expect((await send(service, mail)).code).toBe(250);
-    await service.stop('SIGKILL');
-    service = await startService(SETTINGS);
-    expect((await send(service, mail)).code).toBe(250);
-  }
-  const caller = callerWith(service, ann.key);
-  const documents = await documentsOf(caller, id);
-  expect(documents).toHaveLength(2);
-  for (const document of documents) expect((await caller.ended(document.id)).status).toBe('completed');
 });

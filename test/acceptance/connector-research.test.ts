@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BROKER, type ServedAccount, type ServedFeed, type ServedItem, serveFeed } from '../endpoints/research-feed.ts';
 import { until } from '../run/until.ts';
-import {
-  almanac,
-  newDataDir,
-  removeDataDir,
-  type Service,
-  type ServiceProcess,
-  startService,
-} from '../service/service.ts';
+import { commandHere } from '../service/command-here.ts';
+import { newDataDir, removeDataDir, type Service, type ServiceProcess, startService } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 import { created, documentsOf } from './connector-world.ts';
 import { type Caller, callerOf, callerWith } from './private-content.ts';
@@ -222,7 +216,7 @@ test('wrong credentials show in the connector and in the jobs, and are not tried
   );
   expect(body).toMatchObject({ last_error: 'The broker refused the credentials (401)', last_synced_at: null });
   const dead = await until(
-    async () => JSON.parse((await almanac(dataDir, ['jobs', 'list', '--json'])).stdout),
+    async () => JSON.parse((await commandHere(dataDir, ['jobs', 'list', '--json'])).stdout),
     (jobs) => JSON.stringify(jobs).includes('"dead"'),
   );
   expect(JSON.stringify(dead)).toContain('The broker refused the credentials');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service/service.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const SETTINGS = { ALMANAC_DEMO: 'off' };
 
@@ -16,7 +18,7 @@ const fileOf = async (service: Service, id: string) =>
 describe('work in the background', () => {
   const dataDir = newDataDir();
   const jobs = async (...words: string[]) => {
-    const { code, stdout, stderr } = await almanac(dataDir, ['jobs', ...words]);
+    const { code, stdout, stderr } = await commandHere(dataDir, ['jobs', ...words]);
     return { code, text: `${stdout}${stderr}` };
   };
   const listed = async () =>
@@ -24,7 +26,7 @@ describe('work in the background', () => {
   let service: Service;
   const metrics = async (): Promise<string> => (await call(service, 'GET', '/metrics', { key: null })).body;
   beforeAll(async () => {
-    service = await startService({ ...SETTINGS, ALMANAC_DATA_DIR: dataDir, ALMANAC_JOB_SLOTS: '0' });
+    service = await startServiceHere({ ...SETTINGS, ALMANAC_DATA_DIR: dataDir, ALMANAC_JOB_SLOTS: '0' });
   });
   afterAll(async () => {
     await service.stop();
@@ -55,8 +57,8 @@ describe('work in the background', () => {
 
   test('a starting worker cleans up, runs waiting jobs, and reports the outcome', async () => {
     const id = await upload(service, 'second.txt', 'Orders at the second dock rose by a tenth.');
-    expect(await service.stop()).toBe(0);
-    service = await startService({ ...SETTINGS, ALMANAC_DATA_DIR: dataDir, ALMANAC_JOB_SLOTS: '2' });
+    await service.stop();
+    service = await startServiceHere({ ...SETTINGS, ALMANAC_DATA_DIR: dataDir, ALMANAC_JOB_SLOTS: '2' });
     await expect.poll(async () => (await fileOf(service, id)).status).toBe('completed');
     await expect.poll(metrics).not.toContain('almanac_jobs{');
     const { text } = await jobs('list');

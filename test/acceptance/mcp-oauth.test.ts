@@ -6,7 +6,9 @@ import {
   type TokenChanges,
 } from '../endpoints/authorization-server.ts';
 import { newKey } from '../service/administer.ts';
-import { almanac, call, removeDataDir, type Service, startService } from '../service/service.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const PUBLIC = 'https://almanac.example';
@@ -17,7 +19,7 @@ let issuer: AuthorizationServerHere;
 let service: Service;
 beforeAll(async () => {
   issuer = await startAuthorizationServer();
-  service = await startService({
+  service = await startServiceHere({
     ALMANAC_PUBLIC_URL: PUBLIC,
     ALMANAC_DEMO: 'off',
     ALMANAC_RATE_LIMIT: '30',
@@ -26,7 +28,7 @@ beforeAll(async () => {
     ALMANAC_OAUTH_JWKS_URL: issuer.jwksUrl,
   });
   await newKey(service, 'desk', 'ann');
-  await almanac(service.dataDir, ['users', 'link', 'ann', '--org', 'desk', '--subject', 'subject|ann']);
+  await commandHere(service.dataDir, ['users', 'link', 'ann', '--org', 'desk', '--subject', 'subject|ann']);
 });
 afterAll(async () => {
   await service.stop();
@@ -118,7 +120,7 @@ test('a user who is unlinked is refused at once, and one with too many calls has
   const statuses = new Set<number>();
   for (let calls = 0; calls < 40; calls += 1) statuses.add((await askWith()).status);
   expect(statuses).toEqual(new Set([200, 429]));
-  const { stdout } = await almanac(service.dataDir, ['users', 'link', 'ann', '--org', 'desk', '--remove']);
+  const { stdout } = await commandHere(service.dataDir, ['users', 'link', 'ann', '--org', 'desk', '--remove']);
   expect(stdout).toBe('Removed the subject of "ann" in "desk"\n');
   expect((await askWith()).status).toBe(403);
 });

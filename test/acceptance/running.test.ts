@@ -12,6 +12,7 @@ import {
   type ServiceProcess,
   startService,
 } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 
@@ -79,11 +80,20 @@ describe('a running service', () => {
     expect(second.stderr).toContain(`already serves the data directory ${service.dataDir}`);
     expect((await call(service, 'POST', COMPANIES, { body: { query: 'x' } })).status).toBe(200);
   });
+
+  test('another on its port reports that it is in use', async () => {
+    const dataDir = newDataDir();
+    const second = await almanac(dataDir, ['serve', '--port', new URL(service.url).port], { ALMANAC_DEMO: 'off' });
+    expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('in use')]);
+    await removeDataDir(dataDir);
+  });
 });
 
 describe('starting', () => {
-  test('prints the address, where the key is and a working example call; the key file is readable only by its owner', async () => {
-    const service = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off' });
+  test('prints the address, where the key is and a working example call; all files are readable only by their owner', async () => {
+    const dataDir = newDataDir();
+    chmodSync(dataDir, 0o755);
+    const service = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
     await expect.poll(() => service.output()).toContain('curl');
     const file = join(service.dataDir, 'api-key');
     expect(service.output()).toContain(`API key        in ${file}\n`);
@@ -91,8 +101,15 @@ describe('starting', () => {
     const key = readFileSync(file, 'utf8').trim();
     expect((await call({ ...service, key }, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    const paths = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
+    expect(paths.length).toBeGreaterThan(3);
+    expect([dataDir, ...paths].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
     await service.stop();
-    const again = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: service.dataDir });
+    const again = await startServiceHere({
+      ALMANAC_API_KEY: '',
+      ALMANAC_DEMO: 'off',
+      ALMANAC_DATA_DIR: service.dataDir,
+    });
     expect((await call({ ...again, key }, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
     expect(again.output()).not.toContain(key);
     await again.stop();
@@ -112,17 +129,6 @@ describe('starting', () => {
     starter.kill('SIGHUP');
     expect(await ended).toBe('SIGHUP');
     await expect(fetch(`${/serves at (\S+)/.exec(printed)?.[1]}/healthz`)).rejects.toThrow();
-    await removeDataDir(dataDir);
-  });
-
-  test('protects its data from other accounts, also data of an older start', async () => {
-    const dataDir = newDataDir();
-    chmodSync(dataDir, 0o755);
-    const service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
-    const paths = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
-    expect(paths.length).toBeGreaterThan(3);
-    expect([dataDir, ...paths].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
-    await service.stop();
     await removeDataDir(dataDir);
   });
 
@@ -161,19 +167,9 @@ describe('starting', () => {
     }
     await removeDataDir(dataDir);
   });
-
-  test('reports a port in use clearly', async () => {
-    const service = await startService({ ALMANAC_DEMO: 'off' });
-    const dataDir = newDataDir();
-    const second = await almanac(dataDir, ['serve', '--port', new URL(service.url).port], { ALMANAC_DEMO: 'off' });
-    expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('in use')]);
-    await service.stop();
-    await removeDataDir(service.dataDir);
-    await removeDataDir(dataDir);
-  });
 });
 
-test('SIGTERM drains: accepted requests are answered and counted, then the process ends with 0', async () => {
+test('SIGTERM drains: accepted requests are answered and counted, a body that was refused before all of it came holds nothing up, then the process ends with 0', async () => {
   const service = await startService({ ALMANAC_DEMO: 'off' });
   let stopping = false;
   let answered = 0;
@@ -195,24 +191,18 @@ test('SIGTERM drains: accepted requests are answered and counted, then the proce
   };
   const clients = Array.from({ length: 8 }, client);
   while (answered < 100) await new Promise((resolve) => setTimeout(resolve, 5));
+  const refused = await call(service, 'POST', COMPANIES, { raw: `{"query": "${'x'.repeat(1_100_000)}"}` });
+  expect(refused.status).toBe(413);
   stopping = true;
   expect(await service.stop()).toBe(0);
   await Promise.all(clients);
   const lines = service.output().split('\n');
   expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
   expect(failures).toEqual([]);
-  const again = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: service.dataDir });
+  const again = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: service.dataDir });
   const { body } = await call(again, 'GET', '/v1/subscription/quotas');
   const used = body.quota_units.find(({ id }: { id: string }) => id === 'kg:knowledge_graph_tokens').units_usage;
   await again.stop();
   await removeDataDir(service.dataDir);
   expect(used).toBe(answered);
-});
-
-test('SIGTERM is not held up by a body that was refused before all of it came', async () => {
-  const service = await startService({ ALMANAC_DEMO: 'off' });
-  const refused = await call(service, 'POST', COMPANIES, { raw: `{"query": "${'x'.repeat(1_100_000)}"}` });
-  expect(refused.status).toBe(413);
-  expect(await service.stop()).toBe(0);
-  await removeDataDir(service.dataDir);
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { commandHere } from '../service/command-here.ts';
 import { type Answer, almanac, call, type Service } from '../service/service.ts';
 
 /** A signed-in user: the values that the client library stores. */
@@ -71,7 +72,7 @@ export const newToken = (service: Service, sessionId: string, headers: Record<st
 
 /** Creates the user and gives it the password, by command and so with the cost that passwords have. */
 export async function userWithPassword(service: Service, org: string, user: string, password: string): Promise<void> {
-  const created = await almanac(service.dataDir, ['users', 'create', user, '--org', org]);
+  const created = await commandHere(service.dataDir, ['users', 'create', user, '--org', org]);
   expect(created.code, created.stderr).toBe(0);
   await setPassword(service, org, user, password);
 }

@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
 import { type EmbeddingsEndpoint, startEmbeddingsEndpoint } from '../../endpoints/embeddings-endpoint.ts';
-import { almanac, call, newDataDir, removeDataDir, type ServiceProcess, startService } from '../../service/service.ts';
+import {
+  almanac,
+  call,
+  newDataDir,
+  removeDataDir,
+  type Service,
+  type ServiceProcess,
+  startService,
+} from '../../service/service.ts';
+import { startServiceHere } from '../../service/service-here.ts';
 import { type Caller, callerOf } from '../private-content.ts';
 
 const MODEL = '../shared/models/all-minilm-l6-v2';
@@ -18,7 +27,7 @@ const TEXTS = {
 /** None of its words, in any form, is in the text that answers it. */
 const QUESTION = 'Which company cut jobs among staff?';
 /** Once all chunks have vectors. */
-async function vectorsDone(service: ServiceProcess, chunks: number): Promise<void> {
+async function vectorsDone(service: Service, chunks: number): Promise<void> {
   const look = async (): Promise<Record<string, string | undefined>> => {
     const { body } = await call(service, 'GET', '/metrics');
     const of = (state: string) => new RegExp(`almanac_chunk_vectors\\{state="${state}"\\} (\\d+)`).exec(body)?.[1];
@@ -92,7 +101,7 @@ const askOf =
     call(service, method, path, { key, body });
 
 describe('with an endpoint', () => {
-  let service: ServiceProcess;
+  let service: Service;
   let endpoint: EmbeddingsEndpoint;
   const dataDir = newDataDir();
 
@@ -102,7 +111,7 @@ describe('with an endpoint', () => {
       /dismissed|cut jobs/.test(text) ? [1, 0.1] : [0.1, text.length],
     );
     endpoint.isAway = true;
-    service = await startService({
+    service = await startServiceHere({
       ALMANAC_DATA_DIR: dataDir,
       ALMANAC_DEMO: 'off',
       EMBEDDINGS_URL: endpoint.url,
