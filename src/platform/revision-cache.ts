@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { ReadEpoch } from './epoch.ts';
+import { createRefreshed } from './refreshed.ts';
 
 /** An LRU cache that is emptied when its source changes. */
 export interface RevisionCache<Value> {
@@ -31,36 +32,25 @@ export function createRevisionCache<Value>(parts: RevisionCacheParts<Value>): Re
     maxSize: weightMax,
     sizeCalculation: ({ value }) => Math.max(1, weightOf(value)),
   });
-  let lastRevision: number | undefined;
-  let lastEpoch: string | undefined;
-  let checkedAtMs = Number.NEGATIVE_INFINITY;
-  let checking: Promise<void> | undefined;
   /** Number of times the cache was emptied: a value loaded meanwhile may be outdated and is not cached. */
   let timesEmptied = 0;
-
-  const check = async (): Promise<void> => {
-    const startedMs = clock.nowMs();
-    try {
-      const [now, inEpoch] = await Promise.all([revision(), epoch()]);
-      checkedAtMs = startedMs;
-      if (now === lastRevision && inEpoch === lastEpoch) return;
-      lastRevision = now;
-      lastEpoch = inEpoch;
-      entries.clear();
-      timesEmptied++;
-    } finally {
-      checking = undefined;
-    }
-  };
+  const look = createRefreshed({
+    refresh: async (before: number | undefined) => {
+      const now = await revision();
+      if (now !== before) {
+        entries.clear();
+        timesEmptied++;
+      }
+      return now;
+    },
+    epoch,
+    clock,
+    everyMs: checkEveryMs,
+  });
 
   return {
     async get(key, load) {
-      const sinceMs = clock.nowMs() - checkedAtMs;
-      // Without this, a clock set back would hide changes for as long.
-      if (sinceMs >= checkEveryMs || sinceMs < 0 || (await epoch()) !== lastEpoch) {
-        checking ??= check();
-        await checking;
-      }
+      await look();
       const entry = entries.get(key);
       if (entry) return entry.value;
       const before = timesEmptied;

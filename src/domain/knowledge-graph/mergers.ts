@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadEpoch } from '../../platform/epoch.ts';
+import { createRefreshed } from '../../platform/refreshed.ts';
 import type { GraphCatalog } from './entity-store.ts';
 
 /** Redirects of ids of merged companies. */
@@ -26,9 +27,6 @@ export function createMergers(use: {
   const survivors = new Map<string, string>();
   const families = new Map<string, Set<string>>();
   let revision = 0;
-  let knownIn: string | undefined;
-  let lookedMs = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
 
   const familyOf = (id: string): Set<string> => {
     const family = families.get(id) ?? new Set();
@@ -47,27 +45,6 @@ export function createMergers(use: {
     survivors.delete(into);
     family.delete(into);
   };
-  const look = async (): Promise<void> => {
-    const startedMs = use.clock.nowMs();
-    try {
-      const epoch = await use.epoch();
-      const isOther = epoch !== knownIn;
-      const given = await use.catalog.givenUpAfter(isOther ? 0 : revision);
-      if (isOther) {
-        survivors.clear();
-        families.clear();
-        revision = 0;
-        knownIn = epoch;
-      }
-      for (const one of given) {
-        merge(one.id, one.leadsTo);
-        revision = one.revision;
-      }
-      lookedMs = startedMs;
-    } finally {
-      looking = undefined;
-    }
-  };
   const survivorOf = (id: string): string => survivors.get(id) ?? id;
   const known: Mergers = {
     get isEmpty() {
@@ -79,11 +56,22 @@ export function createMergers(use: {
       return [survivor, ...(families.get(survivor) ?? [])];
     },
   };
-  return async () => {
-    if (Math.abs(use.clock.nowMs() - lookedMs) >= BELIEVED_MS) {
-      looking ??= look();
-      await looking;
-    }
-    return known;
-  };
+  return createRefreshed({
+    refresh: async (before: Mergers | undefined) => {
+      const given = await use.catalog.givenUpAfter(before === undefined ? 0 : revision);
+      if (before === undefined) {
+        survivors.clear();
+        families.clear();
+        revision = 0;
+      }
+      for (const one of given) {
+        merge(one.id, one.leadsTo);
+        revision = one.revision;
+      }
+      return known;
+    },
+    epoch: use.epoch,
+    clock: use.clock,
+    everyMs: BELIEVED_MS,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadEpoch } from '../../platform/epoch.ts';
+import { createRefreshed } from '../../platform/refreshed.ts';
 import type { Source } from './entity.ts';
 import type { GraphCatalog } from './entity-store.ts';
 import { OPEN_PACKAGE } from './knowledge-graph.ts';
@@ -19,6 +20,7 @@ export const PRIVATE_SOURCE: SourceNote = { id: '000000', name: 'My files', rank
 /** Metadata of an unknown source. */
 export const unknownSource = (id: string): SourceNote => ({ id, name: id, rank: 5, packages: [OPEN_PACKAGE] });
 
+/** Sources have no revision. */
 const BELIEVED_MS = 60_000;
 /** Minimum time between reloads for missing ids, which a running import may have added. */
 const MISSED_MS = 1_000;
@@ -29,33 +31,18 @@ export function createSourceDirectory(use: {
   readonly epoch: ReadEpoch;
   readonly clock: Clock;
 }): SourceDirectory {
-  let known: ReadonlyMap<string, SourceNote> = new Map();
-  let readAtMs = Number.NEGATIVE_INFINITY;
-  let readIn: string | undefined;
-  let reading: Promise<void> | undefined;
-
-  const read = async (): Promise<void> => {
-    const startedMs = use.clock.nowMs();
-    try {
-      const epoch = await use.epoch();
-      const sources = await use.catalog.sources();
-      known = new Map([PRIVATE_SOURCE, ...sources].map((source) => [source.id, source]));
-      readAtMs = startedMs;
-      readIn = epoch;
-    } finally {
-      reading = undefined;
-    }
-  };
-
+  const current = createRefreshed<ReadonlyMap<string, SourceNote>>({
+    refresh: async () =>
+      new Map([PRIVATE_SOURCE, ...(await use.catalog.sources())].map((source) => [source.id, source])),
+    epoch: use.epoch,
+    clock: use.clock,
+    everyMs: BELIEVED_MS,
+  });
   return {
     async notesOf(ids) {
       const wanted = [...new Set(ids)];
-      const ageMs = Math.abs(use.clock.nowMs() - readAtMs);
-      const isMissing = wanted.some((id) => !known.has(id));
-      if (ageMs >= BELIEVED_MS || (await use.epoch()) !== readIn || (isMissing && ageMs >= MISSED_MS)) {
-        reading ??= read();
-        await reading;
-      }
+      let known = await current();
+      if (wanted.some((id) => !known.has(id))) known = await current(MISSED_MS);
       return new Map(wanted.map((id) => [id, known.get(id) ?? unknownSource(id)]));
     },
   };
