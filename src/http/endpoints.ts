@@ -92,21 +92,11 @@ import { itemsById } from './routes/client-library/search/items-by-id.ts';
 import { queryChunks } from './routes/client-library/search/query-chunks.ts';
 import { suggest } from './routes/client-library/search/suggest.ts';
 import { suggestByQuery } from './routes/client-library/search/suggest-by-query.ts';
-import { clientLibraryCreateQuery } from './routes/client-library/user-data/create-query.ts';
-import { clientLibraryCreateWatchlist } from './routes/client-library/user-data/create-watchlist.ts';
-import { clientLibraryDeleteQuery } from './routes/client-library/user-data/delete-query.ts';
-import { clientLibraryDeleteWatchlist } from './routes/client-library/user-data/delete-watchlist.ts';
 import { clientLibraryAnnotatedDocument } from './routes/client-library/user-data/get-annotated-document.ts';
-import { clientLibraryGetQuery } from './routes/client-library/user-data/get-query.ts';
 import { getQueryQuota } from './routes/client-library/user-data/get-quota.ts';
-import { clientLibraryGetWatchlist } from './routes/client-library/user-data/get-watchlist.ts';
-import { clientLibraryListQueries } from './routes/client-library/user-data/list-queries.ts';
-import { clientLibraryListWatchlists } from './routes/client-library/user-data/list-watchlists.ts';
-import { clientLibraryShareQuery } from './routes/client-library/user-data/share-query.ts';
-import { clientLibraryShareWatchlist } from './routes/client-library/user-data/share-watchlist.ts';
+import { libraryQueries } from './routes/client-library/user-data/queries.ts';
 import { trackEvents } from './routes/client-library/user-data/track-events.ts';
-import { clientLibraryUpdateQuery } from './routes/client-library/user-data/update-query.ts';
-import { clientLibraryUpdateWatchlist } from './routes/client-library/user-data/update-watchlist.ts';
+import { libraryWatchlists } from './routes/client-library/user-data/watchlists.ts';
 import { createConnector } from './routes/contents/create-connector.ts';
 import { createDocument } from './routes/contents/create-document.ts';
 import { createTag } from './routes/contents/create-tag.ts';
@@ -339,18 +329,8 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   itemsById,
   suggest,
   suggestByQuery,
-  clientLibraryCreateQuery,
-  clientLibraryListQueries,
-  clientLibraryGetQuery,
-  clientLibraryUpdateQuery,
-  clientLibraryDeleteQuery,
-  clientLibraryShareQuery,
-  clientLibraryCreateWatchlist,
-  clientLibraryListWatchlists,
-  clientLibraryGetWatchlist,
-  clientLibraryUpdateWatchlist,
-  clientLibraryDeleteWatchlist,
-  clientLibraryShareWatchlist,
+  ...Object.values(libraryQueries),
+  ...Object.values(libraryWatchlists),
   clientLibraryCreateChat,
   clientLibraryListChats,
   clientLibraryGetChat,

@@ -9,6 +9,13 @@ const OUTSIDE_THE_API = ['system', 'blobs', 'client-library/sign-in'];
 /** Kinds of what users keep, each with its operations in one file. */
 const USER_ITEMS = ['saved-screens', 'saved-searches', 'watchlists'];
 const USER_ITEM_VERBS = ['create', 'list', 'get', 'update', 'share', 'delete'];
+/** The same kinds in the form of the Python library, by operation. */
+const LIBRARY_ITEMS = Object.fromEntries(
+  USER_ITEM_VERBS.flatMap((verb) => [
+    [`client-library-user-data.${verb}-${verb === 'list' ? 'queries' : 'query'}`, 'queries'],
+    [`client-library-user-data.${verb}-${verb === 'list' ? 'watchlists' : 'watchlist'}`, 'watchlists'],
+  ]),
+);
 
 /**
  * The file of an operation: `knowledge-graph.search-sources` -> `src/http/routes/knowledge-graph/search-sources.ts`. Those of the paths of
@@ -16,7 +23,8 @@ const USER_ITEM_VERBS = ['create', 'list', 'get', 'update', 'share', 'delete'];
  */
 function fileOfOperation(operationId: string): string {
   const [noun = '', verb = ''] = operationId.split('.');
-  const file = USER_ITEMS.includes(noun) && USER_ITEM_VERBS.includes(verb) ? 'items' : verb;
+  const file =
+    USER_ITEMS.includes(noun) && USER_ITEM_VERBS.includes(verb) ? 'items' : (LIBRARY_ITEMS[operationId] ?? verb);
   return `${ROUTES}/${noun.replace(/^client-library-/, 'client-library/')}/${file}.ts`;
 }
 
