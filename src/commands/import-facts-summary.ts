@@ -1,6 +1,6 @@
 import type { FactsReport } from '../domain/ingest/run/facts-report.ts';
 import { whole } from './import-progress.ts';
-import { row } from './import-summary.ts';
+import { countedBy, row } from './import-summary.ts';
 
 export interface FactsSummary {
   readonly paths: readonly string[];
@@ -96,8 +96,3 @@ const NAMES: Readonly<Record<string, string>> = { passedOver: 'passed over' };
 
 const listed = <Counts extends Readonly<Record<string, number>>>(counts: Counts, names: (keyof Counts & string)[]) =>
   names.map((name) => `${whole(counts[name] ?? 0)} ${NAMES[name] ?? name}`).join(', ');
-
-const countedBy = (counts: Readonly<Record<string, number>>): string[] =>
-  Object.entries(counts)
-    .sort(([, a], [, b]) => b - a)
-    .map(([what, number]) => `${whole(number).padStart(20)}  ${what}`);

@@ -49,7 +49,8 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
     .map(([outcome, count]) => `${whole(count)} ${outcome}`)
     .join(', ');
 
-const countedBy = (counts: Readonly<Record<string, number>>): string[] =>
+/** Lines of counts by reason, the most frequent first. */
+export const countedBy = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
     .map(([what, count]) => `${whole(count).padStart(20)}  ${what}`);

@@ -16,6 +16,9 @@ export function isoMicroseconds(epochMs: number): string {
   return `${new Date(whole).toISOString().slice(0, -1)}${String(micros).padStart(3, '0')}+00:00`;
 }
 
+/** `2026-04-17T09:15:02.120Z`: ISO 8601 with milliseconds, UTC. */
+export const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
+
 /** The UTC day that holds `epochMs`, `YYYY-MM-DD`. */
 export const utcDayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameText } from './same-text.ts';
 
 /** Prefix of every cursor; cursors of other versions are invalid. */
 const VERSION = '1';
@@ -61,8 +62,3 @@ function readPosition(body: Buffer): CursorPosition | undefined {
     return undefined;
   }
 }
-
-const sameText = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};

@@ -25,6 +25,10 @@ export function parseOutsideJson(text: string, what: string): unknown {
   }
 }
 
+/** True if a value of JSON is an object, not a list. */
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function shapeFault(text: string): string | undefined {
   let depth = 0;
   let commas = 0;

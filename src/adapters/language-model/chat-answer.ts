@@ -1,4 +1,5 @@
 import { type ModelEvent, ModelFault, type ModelToolCall } from '../../domain/research/language-model.ts';
+import { isJsonObject } from '../../platform/json-shape.ts';
 
 /** Calls of tools in one answer, and characters of the arguments of one, beyond which an answer is refused. */
 const CALLS_MAX = 32;
@@ -12,7 +13,6 @@ interface OpenCall {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -30,18 +30,22 @@ export class ChatAnswer {
     } catch {
       throw new ModelFault('the language model answered what cannot be read', { isRetryable: true });
     }
-    if (!isJson(chunk)) return;
-    if (isJson(chunk['error'])) throw faultOf(chunk['error']);
+    if (!isJsonObject(chunk)) return;
+    if (isJsonObject(chunk['error'])) throw faultOf(chunk['error']);
     const [choice] = listOf(chunk['choices']);
-    if (isJson(choice)) {
-      const delta = isJson(choice['delta']) ? choice['delta'] : isJson(choice['message']) ? choice['message'] : {};
+    if (isJsonObject(choice)) {
+      const delta = isJsonObject(choice['delta'])
+        ? choice['delta']
+        : isJsonObject(choice['message'])
+          ? choice['message']
+          : {};
       const said = this.#thoughts.without(contentOf(delta['content']));
       if (said !== '') yield { type: 'text', text: said };
-      for (const call of listOf(delta['tool_calls'])) if (isJson(call)) this.#add(call);
+      for (const call of listOf(delta['tool_calls'])) if (isJsonObject(call)) this.#add(call);
       if (typeof choice['finish_reason'] === 'string') this.#reason = choice['finish_reason'];
     }
     const usage = chunk['usage'];
-    if (isJson(usage)) {
+    if (isJsonObject(usage)) {
       const [inputTokens, outputTokens] = [Number(usage['prompt_tokens']), Number(usage['completion_tokens'])];
       if (inputTokens >= 0 && outputTokens >= 0) yield { type: 'usage', inputTokens, outputTokens };
     }
@@ -63,10 +67,10 @@ export class ChatAnswer {
     const id = textOf(piece['id']);
     const key = typeof piece['index'] === 'number' ? `#${piece['index']}` : id;
     const call = (key === '' ? this.#calls.at(-1) : this.#calls.find((one) => one.key === key)) ?? this.#open(key);
-    const made = isJson(piece['function']) ? piece['function'] : {};
+    const made = isJsonObject(piece['function']) ? piece['function'] : {};
     if (id !== '') call.id = id;
     call.name += textOf(made['name']);
-    call.arguments += isJson(made['arguments']) ? JSON.stringify(made['arguments']) : textOf(made['arguments']);
+    call.arguments += isJsonObject(made['arguments']) ? JSON.stringify(made['arguments']) : textOf(made['arguments']);
     if (call.arguments.length > ARGUMENTS_MAX || call.name.length > ARGUMENTS_MAX)
       throw new ModelFault('the language model called a tool with too much', { isRetryable: false });
   }
@@ -88,7 +92,9 @@ const finished = (call: OpenCall, at: number): ModelToolCall => ({
 
 /** A text, or parts of which those with a text count. */
 const contentOf = (content: unknown): string =>
-  Array.isArray(content) ? content.map((part) => (isJson(part) ? textOf(part['text']) : '')).join('') : textOf(content);
+  Array.isArray(content)
+    ? content.map((part) => (isJsonObject(part) ? textOf(part['text']) : '')).join('')
+    : textOf(content);
 
 function reasonOf(reason: string | undefined, hasCalls: boolean): 'end' | 'tool-calls' | 'length' | 'refused' {
   if (hasCalls) return 'tool-calls';

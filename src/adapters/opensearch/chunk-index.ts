@@ -1,13 +1,13 @@
 import type { ChunkQuestions } from '../../domain/documents/chunk-counting.ts';
-import type { ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-index.ts';
+import type { ChunkIndex } from '../../domain/documents/chunk-index.ts';
+import { createChunkWriteQueue } from '../../domain/documents/chunk-write-queue.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { createWriteQueue, type WriteQueue } from '../../platform/write-queue.ts';
 import type { RefreshPolicy } from './bulk.ts';
 import { createEngineCounting } from './chunk-counting.ts';
 import { chunkAlias, createChunksIfMissing } from './chunk-mapping.ts';
 import { createEngineSearch } from './chunk-search.ts';
 import type { ChunkSource } from './chunk-source.ts';
-import { createServingWriter, type EngineWrite, type EngineWriter } from './chunk-writer.ts';
+import { createServingWriter, type EngineWriter } from './chunk-writer.ts';
 import { openEngineClient } from './client.ts';
 import { countIn } from './engine-index.ts';
 import { hasAny } from './filter-query.ts';
@@ -15,9 +15,6 @@ import { createSearchEngine } from './search-engine.ts';
 import { vectorAlias } from './vector-mapping.ts';
 import { createEngineNearest } from './vector-nearest.ts';
 
-const GATHER_MS = 15;
-const GATHER_MOST_MS = 60;
-const CHUNKS_PER_BATCH = 2_000;
 /** A write waits up to a second until it is visible; this many run side by side. */
 const LANES = 4;
 
@@ -88,8 +85,7 @@ export async function openSearchChunkIndex(
 
 /** Queues side by side; writes of one document always go through the same, in their order. */
 function createLanes(run: EngineWriter) {
-  const open = (): WriteQueue<EngineWrite> =>
-    createWriteQueue({ gatherMs: GATHER_MS, gatherMostMs: GATHER_MOST_MS, fits: fitsInto, run });
+  const open = () => createChunkWriteQueue(run);
   const first = open();
   const lanes = [first, ...Array.from({ length: LANES - 1 }, open)];
   return {
@@ -99,15 +95,3 @@ function createLanes(run: EngineWriter) {
 }
 
 const sumOf = (id: DocumentId): number => [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0);
-
-function fitsInto(batch: readonly EngineWrite[], next: EngineWrite): boolean {
-  const [first] = batch;
-  if (first?.kind !== next.kind || next.kind === 'audience' || next.kind === 'delete former') return false;
-  if (next.kind === 'delete') return true;
-  return batch.reduce((sum, write) => sum + chunksIn(write), chunksIn(next)) <= CHUNKS_PER_BATCH;
-}
-
-const chunksIn = (write: EngineWrite): number =>
-  write.kind === 'put'
-    ? write.documents.reduce((sum, { annotated }: IndexedDocument) => sum + annotated.chunks.length, 0)
-    : 0;

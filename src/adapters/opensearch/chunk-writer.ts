@@ -1,5 +1,6 @@
 import { passageKeyOf } from '../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
+import type { ChunkWrite } from '../../domain/documents/chunk-write-queue.ts';
 import type { StoredDocument } from '../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import { type Bulk, type BulkAction, createBulk, type RefreshPolicy } from './bulk.ts';
@@ -12,11 +13,9 @@ import { allOf, anyOf, type EngineQuery, hasAny } from './filter-query.ts';
 import { createSearchEngine, type EngineHit, KEYS_ALONE, type SearchEngine } from './search-engine.ts';
 
 export type EngineWrite =
-  | { readonly kind: 'put'; readonly documents: readonly IndexedDocument[]; readonly overtaken: Set<DocumentId> }
-  | { readonly kind: 'delete'; readonly ids: readonly DocumentId[] }
+  | ChunkWrite
   /** Removes chunks of these generations or earlier ones. */
-  | { readonly kind: 'delete former'; readonly documents: readonly IndexedGeneration[] }
-  | { readonly kind: 'audience'; readonly row: Pick<StoredDocument, 'id' | 'audience' | 'tags'> };
+  | { readonly kind: 'delete former'; readonly documents: readonly IndexedGeneration[] };
 
 /** Destination of writes, and the time at which they resolve. */
 export interface WriterOptions {

@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
+import { isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newApiKey, newId } from '../../platform/ids.ts';
 import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
-import { isoOf, type KeyState, keyRecord, stateOf } from './api-key.ts';
+import { type KeyState, keyRecord, stateOf } from './api-key.ts';
 import type { UserRole } from './roles.ts';
 
 /** Plan of a new organization: everything basic, metered without limits. */

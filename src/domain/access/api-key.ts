@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isoOf } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ApiKey, Principal, User } from './access.ts';
 import type { FoundKey } from './access-store.ts';
@@ -44,6 +45,3 @@ export function stateOf(key: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, nowMs: num
   if (key.revokedAt !== null) return 'revoked';
   return key.expiresAt !== null && Date.parse(key.expiresAt) <= nowMs ? 'expired' : 'active';
 }
-
-/** The stored form of instants: ISO 8601 in UTC with milliseconds. */
-export const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -1,10 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
+import { isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newApiKey } from '../../platform/ids.ts';
 import type { ApiKey, User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import { newOrganization, newUser } from './administration.ts';
-import { hashOfKey, isoOf, keyRecord, stateOf } from './api-key.ts';
+import { hashOfKey, keyRecord, stateOf } from './api-key.ts';
 
 const FIRST_ORGANIZATION = 'default';
 const FIRST_USER = 'admin';

@@ -1,9 +1,11 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import { isoOf } from '../../platform/clock.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
+import { sameText } from '../../platform/same-text.ts';
 import type { Principal } from './access.ts';
 import type { AccessStore } from './access-store.ts';
-import { isoOf, principalOf, stateOf } from './api-key.ts';
+import { hashOfKey, principalOf, stateOf } from './api-key.ts';
 import type { KeySession, KeySessionStore } from './key-session-store.ts';
 
 /** How long a browser stays signed in: a working day. */
@@ -46,7 +48,7 @@ export function createKeySessions(parts: {
 
   const find = async (secret: string | undefined): Promise<OpenKeySession | undefined> => {
     if (secret === undefined || !SECRET.test(secret)) return undefined;
-    const session = await store.find(hashOf(secret));
+    const session = await store.find(hashOfKey(secret));
     if (session === undefined || Date.parse(session.endsAt) <= clock.nowMs()) return undefined;
     const found = await access.findKey({ id: session.keyId });
     if (found === undefined || stateOf(found.key, clock.nowMs()) !== 'active') return undefined;
@@ -61,7 +63,7 @@ export function createKeySessions(parts: {
       const secret = newSecret();
       const session: KeySession = {
         id: newId('session'),
-        secretHash: hashOf(secret),
+        secretHash: hashOfKey(secret),
         keyId: principal.keyId,
         createdAt: isoOf(nowMs),
         endsAt: isoOf(nowMs + SESSION_MS),
@@ -70,11 +72,11 @@ export function createKeySessions(parts: {
       return { secret, principal, csrfToken: csrfTokenOf(secret), endsAt: session.endsAt };
     },
     async authenticate({ secret, csrfToken = '' }) {
-      if (secret === undefined || !isSame(csrfTokenOf(secret), csrfToken)) return undefined;
+      if (secret === undefined || !sameText(csrfTokenOf(secret), csrfToken)) return undefined;
       return (await find(secret))?.principal;
     },
     async end(secret) {
-      await store.remove(hashOf(secret));
+      await store.remove(hashOfKey(secret));
     },
   };
 }
@@ -82,12 +84,5 @@ export function createKeySessions(parts: {
 /** The form of `newSecret`. */
 const SECRET = /^[\w-]{43}$/;
 
-const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
-
 /** Follows from the secret, which it does not reveal. */
 const csrfTokenOf = (secret: string): string => hash('sha256', `csrf:${secret}`, 'base64url');
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import { sameText } from '../../platform/same-text.ts';
 import type { Principal } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import { hashOfKey, principalOf, stateOf } from './api-key.ts';
@@ -70,11 +70,8 @@ export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'find
       if (!secret || secret.length > HEADER_CHARS_MAX) return undefined;
       const hash = hashOfKey(secret);
       const entry = await lookUp(hash);
-      if (!entry || !sameDigest(hash, entry.key.hash)) return undefined;
+      if (!entry || !sameText(hash, entry.key.hash)) return undefined;
       return stateOf(entry.key, clock.nowMs()) === 'active' ? entry.principal : undefined;
     },
   };
 }
-
-const sameDigest = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

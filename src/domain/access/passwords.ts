@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
+import { isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
-import { isoOf } from './api-key.ts';
 import { checkPassword, hashPassword } from './password-hash.ts';
 import type { PasswordStore } from './password-store.ts';
 

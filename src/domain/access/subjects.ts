@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
+import { isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { User } from './access.ts';
-import { isoOf } from './api-key.ts';
 import type { SubjectStore } from './subject-store.ts';
 
 /** Operator actions on the subjects of users. Faults are `AppError`s for people to read. */

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { sameText } from '../../platform/same-text.ts';
 
 export type SignedMethod = 'GET' | 'PUT';
 
@@ -46,7 +47,7 @@ export function createSignedLinks({ secret, clock }: { readonly secret: string; 
     open(method, url) {
       const [, path = '', expires = '', type = '', signature = ''] = LINK.exec(url) ?? [];
       const expected = signatureOf(method === 'HEAD' ? 'GET' : method, path, expires, type);
-      if (!isSame(signature, expected)) throw REFUSED.altered;
+      if (!sameText(signature, expected)) throw REFUSED.altered;
       if (clock.nowMs() >= Number(expires) * 1_000) throw REFUSED.expired;
       return { path, contentType: type === '' ? null : decodeURIComponent(type) };
     },
@@ -59,8 +60,3 @@ const REFUSED = {
   }),
   expired: new AppError('forbidden', 'The link is no longer valid'),
 } as const;
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

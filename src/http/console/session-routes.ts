@@ -5,8 +5,8 @@ import type { UserRole } from '../../domain/access/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isJsonObject } from '../../platform/json-shape.ts';
 import { type Gatekeepers, passAddressLimit } from '../requests/gates.ts';
-import { isJsonObject } from '../requests/request-check.ts';
 import { sessionCookie, shownSessionOf } from '../requests/session-cookie.ts';
 import { checkOwnPage } from './own-page.ts';
 

@@ -5,7 +5,7 @@ import {
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
 import { ROLLING_WINDOWS } from '../../domain/workflows/rolling-window.ts';
-import { isJsonObject } from '../requests/request-check.ts';
+import { isJsonObject } from '../../platform/json-shape.ts';
 import { type StoredTemplate, templatesOf } from './templates.ts';
 import type { ToolUse } from './tool.ts';
 

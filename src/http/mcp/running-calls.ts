@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
-import { isJsonObject } from '../requests/request-check.ts';
+import { isJsonObject } from '../../platform/json-shape.ts';
 
 /**
  * Calls of tools that run, so that a notification which comes by a request of its own stops one. Clients of revisions before 2026-07-28

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
-import { createCheck, isJsonObject } from '../requests/request-check.ts';
+import { isJsonObject } from '../../platform/json-shape.ts';
+import { createCheck } from '../requests/request-check.ts';
 import type { McpTool } from './tool.ts';
 
 /** Sent beside or among the arguments by programs written for the hosted service; it says which plug-in calls and changes nothing. */

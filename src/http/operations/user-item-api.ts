@@ -50,7 +50,8 @@ export const exampleUserItem = {
   updated_at: '2026-04-01T10:00:00.000Z',
 };
 
-const flag = (description: string) => Type.Optional(Type.Enum(['true', 'false'], { description }));
+/** A parameter `true` or `false`. */
+export const flagInQuery = (description: string) => Type.Optional(Type.Enum(['true', 'false'], { description }));
 
 /** Members of the query of a list that comes in pages. */
 export const pageMembers = {
@@ -63,8 +64,8 @@ export const pageMembers = {
 };
 
 export const userItemsQuery = Type.Object({
-  owned: flag("`true`: only the caller's own"),
-  pinned: flag('`true`: only those that the caller pinned'),
+  owned: flagInQuery("`true`: only the caller's own"),
+  pinned: flagInQuery('`true`: only those that the caller pinned'),
   ...pageMembers,
 });
 

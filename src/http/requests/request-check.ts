@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { AppError, type ErrorCode } from '../../platform/errors.ts';
+import { isJsonObject } from '../../platform/json-shape.ts';
 
 /** A part of a request, as named in error messages. */
 export type RequestPart = 'body' | 'query' | 'path' | 'arguments';
@@ -110,7 +111,3 @@ export const ignoredFields = (schema: object | undefined, value: unknown, part: 
   schema === undefined
     ? []
     : unknownFields(schema, value, part).map((field) => `${field} is not a field of this request and was ignored`);
-
-/** True if a value is a JSON object, not a list or `null`. */
-export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,6 +3,7 @@ import { requireRole } from '../../domain/access/roles.ts';
 import type { EndHold } from '../../domain/usage/quota-gate.ts';
 import { callerIdOf } from '../../domain/usage/usage.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isJsonObject } from '../../platform/json-shape.ts';
 import { EVENT_STREAM, EventStream, type StreamMeter } from '../answers/event-stream.ts';
 import type { Metadata } from '../answers/metadata.ts';
 import { ReadyJson } from '../answers/ready-json.ts';
@@ -10,7 +11,7 @@ import { StreamedJson } from '../answers/streamed-json.ts';
 import type { BoundEndpoint } from '../operations/bind.ts';
 import { type EndpointCall, isOpenTo, type Units } from '../operations/endpoint.ts';
 import type { Gatekeepers } from './gates.ts';
-import { createCheck, ignoredFields, isJsonObject } from './request-check.ts';
+import { createCheck, ignoredFields } from './request-check.ts';
 
 /** The parts of a request, not validated; a missing one is `undefined`. */
 export interface EndpointInput {

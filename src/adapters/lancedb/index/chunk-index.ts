@@ -1,28 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChunkQuestions } from '../../../domain/documents/chunk-counting.ts';
-import type { ChunkIndex, IndexedDocument } from '../../../domain/documents/chunk-index.ts';
+import type { ChunkIndex } from '../../../domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../../../domain/documents/chunk-search.ts';
+import { createChunkWriteQueue } from '../../../domain/documents/chunk-write-queue.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import { createWriteQueue } from '../../../platform/write-queue.ts';
 import { openProcessLock } from '../../sql/process-lock.ts';
 import { createCompaction } from '../compaction/compaction.ts';
 import { openChunkConnection } from '../tables/chunk-connection.ts';
 import { inValues } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
 import { openChunkTables } from '../tables/chunk-tables.ts';
-import { type ChunkWrite, createChunkWriter } from '../tables/chunk-writer.ts';
+import { createChunkWriter } from '../tables/chunk-writer.ts';
 import { createChunkCounting } from './chunk-counting.ts';
 import { createChunkSearch } from './chunk-search.ts';
 import { createSnapshots } from './chunk-snapshots.ts';
 
 const INDEX_CACHE_BYTES = 256n * 1024n * 1024n;
-const GATHER_MS = 15;
-const GATHER_MOST_MS = 60;
-/** Chunks per commit; a larger document is one commit all the same. */
-const CHUNKS_PER_COMMIT = 2_000;
-
 /**
  * The chunk index in LanceDB, in `folder`. Any number of processes may read and write: writers take turns by a lock file,
  * readers see a commit at once in the same process and within a second in others.
@@ -42,12 +37,7 @@ export async function lanceChunkIndex(options: {
   const snapshots = createSnapshots({ connection, tables });
   const compaction = createCompaction({ folder, table: async () => (await tables.lookUp()).table, clock });
   const write = createChunkWriter({ engine, tables, lock: writeLock });
-  const queue = createWriteQueue<ChunkWrite>({
-    gatherMs: GATHER_MS,
-    gatherMostMs: GATHER_MOST_MS,
-    fits: fitsInto,
-    run: write,
-  });
+  const queue = createChunkWriteQueue(write);
 
   return {
     async put(documents) {
@@ -90,15 +80,3 @@ export async function lanceChunkIndex(options: {
     },
   };
 }
-
-function fitsInto(batch: readonly ChunkWrite[], next: ChunkWrite): boolean {
-  const [first] = batch;
-  if (first?.kind !== next.kind || next.kind === 'audience') return false;
-  if (next.kind === 'delete') return true;
-  return batch.reduce((sum, write) => sum + chunksIn(write), chunksIn(next)) <= CHUNKS_PER_COMMIT;
-}
-
-const chunksIn = (write: ChunkWrite): number =>
-  write.kind === 'put'
-    ? write.documents.reduce((sum, { annotated }: IndexedDocument) => sum + annotated.chunks.length, 0)
-    : 0;

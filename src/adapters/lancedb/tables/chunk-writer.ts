@@ -1,7 +1,7 @@
 import type { Table } from '@lancedb/lancedb';
 import type { Table as ArrowTable } from 'apache-arrow';
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
-import type { StoredDocument } from '../../../domain/documents/document-store.ts';
+import type { ChunkWrite } from '../../../domain/documents/chunk-write-queue.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { type DocumentTexts, type TextRange, textsOf } from '../../sql/documents/chunk-texts.ts';
 import type { ProcessLock } from '../../sql/process-lock.ts';
@@ -10,16 +10,6 @@ import type { ChunkTable } from './chunk-table.ts';
 import type { ChunkTables } from './chunk-tables.ts';
 import { retried } from './commit-retries.ts';
 import type { LanceEngine } from './engine.ts';
-
-export type ChunkWrite =
-  | {
-      readonly kind: 'put';
-      readonly documents: readonly IndexedDocument[];
-      /** Gets the ids of documents of which a later generation is there, or comes in the same batch. */
-      readonly overtaken: Set<DocumentId>;
-    }
-  | { readonly kind: 'delete'; readonly ids: readonly DocumentId[] }
-  | { readonly kind: 'audience'; readonly row: Pick<StoredDocument, 'id' | 'audience' | 'tags'> };
 
 /** Another process's turn takes milliseconds; longer than this and something holds the lock that should not. */
 const TURN_WAIT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, Transaction } from 'kysely';
 import type { ContentFile } from '../../../domain/content/content-file.ts';
 import type { FilesInProcess } from '../../../domain/content/file-processing.ts';
-import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { contentFilesFromRows } from '../content/content-row.ts';
 import type { InTransaction } from '../database.ts';
@@ -9,13 +9,12 @@ import type { Schema } from '../schema.ts';
 import { isUnclaimed } from '../upload-claims.ts';
 import { sqlUsageStore } from '../usage/usage-store.ts';
 import type { Where } from './job-queue.ts';
-import { instant } from './job-row.ts';
 
 /** `FilesInProcess` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock?: Clock } = {}): FilesInProcess {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
-  const now = (): string => instant(clock.nowMs());
+  const now = (): string => isoOf(clock.nowMs());
   const find = async (at: Kysely<Schema>, id: DocumentId): Promise<ContentFile | undefined> => {
     const rows = await at.selectFrom('content_files').selectAll().where('id', '=', id).execute();
     return (await contentFilesFromRows(at, rows))[0];
@@ -84,7 +83,7 @@ export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock
         .updateTable('content_files')
         .set({ status: 'failed', error_code: 'UPLOAD_EXPIRED', updated_at: now() })
         .where('status', '=', 'pending')
-        .where('upload_expires_at', '<', instant(nowMs))
+        .where('upload_expires_at', '<', isoOf(nowMs))
         .where(isUnclaimed(db))
         .where('delete_started_at', 'is', null)
         .executeTakeFirst();

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { JobBoard, JobListOptions, JobPosition, PlacedJob } from '../../../domain/work/job-board.ts';
 import type { JobState } from '../../../domain/work/job-queue.ts';
-import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
 import { inChunks } from '../chunks.ts';
 import type { Schema } from '../schema.ts';
 import { type JobDb, jobDbOf, type Where } from './job-queue.ts';
-import { fromJobRow, instant } from './job-row.ts';
+import { fromJobRow } from './job-row.ts';
 import type { JobRow } from './job-tables.ts';
 
 /** Retention of tallies and of gone workers. */
@@ -86,7 +86,7 @@ const jobTallies =
   async (spanMs) => {
     const { rows } = await sql<{ name: string; done: number; failed: number; busy_ms: number }>`
       select name, sum(done) as done, sum(failed) as failed, sum(busy_ms) as busy_ms from job_tallies
-      where minute_at > ${instant(clock.nowMs() - spanMs)} group by name order by name`.execute(db);
+      where minute_at > ${isoOf(clock.nowMs() - spanMs)} group by name order by name`.execute(db);
     return rows.map(({ name, done, failed, busy_ms }) => ({ name, done, failed, busyMs: busy_ms }));
   };
 
@@ -123,7 +123,7 @@ const reportWorker =
   ({ inTransaction, clock }: BoardDb): JobBoard['report'] =>
   (worker) =>
     inTransaction(async (trx) => {
-      const before = instant(clock.nowMs() - RETENTION_MS);
+      const before = isoOf(clock.nowMs() - RETENTION_MS);
       await trx.deleteFrom('job_tallies').where('minute_at', '<', before).execute();
       await trx.deleteFrom('job_workers').where('seen_at', '<', before).execute();
       if (worker.slots === 0) {
@@ -144,7 +144,7 @@ const liveWorkers =
     const rows = await db
       .selectFrom('job_workers')
       .selectAll()
-      .where('seen_at', '>=', instant(clock.nowMs() - spanMs))
+      .where('seen_at', '>=', isoOf(clock.nowMs() - spanMs))
       .orderBy('worker')
       .execute();
     return rows.map((row) => ({
@@ -155,7 +155,7 @@ const liveWorkers =
     }));
   };
 
-const now = (clock: Clock): string => instant(clock.nowMs());
+const now = (clock: Clock): string => isoOf(clock.nowMs());
 
 async function placed(
   db: Kysely<Schema>,

@@ -1,13 +1,13 @@
 import { type Kysely, PostgresAdapter, sql, Transaction } from 'kysely';
 import { lossDelayMs } from '../../../domain/work/backoff.ts';
 import type { JobQueue, LeasedJob, NewJob } from '../../../domain/work/job-queue.ts';
-import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { traceFields } from '../../../platform/tracing.ts';
 import type { Database, InTransaction } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { anyIsDue, lockLeases, nextJobId } from './job-choice.ts';
-import { fromJobRow, instant, NOT_HELD } from './job-row.ts';
+import { fromJobRow, NOT_HELD } from './job-row.ts';
 import type { JobRow, JobTallyRow } from './job-tables.ts';
 
 /** Jobs per statement, far below the limits of both engines. */
@@ -79,7 +79,7 @@ const lease =
           started_at: now(clock),
           worker: options.worker,
           token,
-          lease_until_at: instant(clock.nowMs() + options.leaseMs),
+          lease_until_at: isoOf(clock.nowMs() + options.leaseMs),
         })
         .where('id', '=', id)
         .returningAll()
@@ -93,7 +93,7 @@ const extend =
   async (job, { leaseMs, progress, stage }) => {
     const { numUpdatedRows } = await held(db, job)
       .where('state', '=', 'running')
-      .set({ lease_until_at: instant(clock.nowMs() + leaseMs), progress, stage })
+      .set({ lease_until_at: isoOf(clock.nowMs() + leaseMs), progress, stage })
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   };
@@ -126,7 +126,7 @@ const fail =
           failures: sql`failures + 1`,
           last_error: error.slice(0, ERROR_CHARS_MAX),
           failed_at: now(clock),
-          ...(retryAtMs === null ? {} : { not_before_at: instant(retryAtMs) }),
+          ...(retryAtMs === null ? {} : { not_before_at: isoOf(retryAtMs) }),
         })
         .executeTakeFirst();
       if (numUpdatedRows > 0n) await count(trx, tally(job.name, now(clock), { failed: 1 }));
@@ -143,7 +143,7 @@ const postpone =
   ({ inTransaction, clock }: QueueDb): JobQueue['postpone'] =>
   (job, { why, untilMs }) =>
     release(inTransaction, clock, job, {
-      not_before_at: instant(untilMs),
+      not_before_at: isoOf(untilMs),
       last_error: why.slice(0, ERROR_CHARS_MAX),
       failed_at: now(clock),
     });
@@ -181,7 +181,7 @@ const cancelJobs =
       return Number(stopped.numUpdatedRows + dropped.numDeletedRows);
     });
 
-const now = (clock: Clock): string => instant(clock.nowMs());
+const now = (clock: Clock): string => isoOf(clock.nowMs());
 
 const held = (at: Kysely<Schema>, { id, token }: LeasedJob) =>
   at.updateTable('jobs').where('id', '=', id).where('token', '=', token);
@@ -225,8 +225,8 @@ function rowsOf(jobs: readonly NewJob[], nowMs: number): JobRow[] {
       state: 'waiting',
       attempts: 0,
       failures: 0,
-      created_at: instant(nowMs),
-      not_before_at: instant(notBeforeMs ?? nowMs),
+      created_at: isoOf(nowMs),
+      not_before_at: isoOf(notBeforeMs ?? nowMs),
       last_error: null,
       failed_at: null,
     });
@@ -274,7 +274,7 @@ async function takeBackLost(
     .$if(isPostgres, (query) => query.forUpdate().skipLocked());
   const lost = await ('worker' in which
     ? running.where('worker', '=', which.worker)
-    : running.where('lease_until_at', '<=', instant(nowMs)).limit(LOST_MAX)
+    : running.where('lease_until_at', '<=', isoOf(nowMs)).limit(LOST_MAX)
   ).execute();
   for (const { id, attempts, failures, worker, not_before_at } of lost) {
     const delayMs = lossDelayMs(attempts - failures);
@@ -283,9 +283,9 @@ async function takeBackLost(
       .set({
         ...NOT_HELD,
         state: 'waiting',
-        not_before_at: delayMs === 0 ? not_before_at : instant(nowMs + delayMs),
+        not_before_at: delayMs === 0 ? not_before_at : isoOf(nowMs + delayMs),
         last_error: `its worker ${worker} ended or stood still while it ran`,
-        failed_at: instant(nowMs),
+        failed_at: isoOf(nowMs),
       })
       .where('id', '=', id)
       .execute();

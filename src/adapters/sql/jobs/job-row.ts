@@ -31,5 +31,3 @@ export const NOT_HELD = {
   progress: null,
   stage: null,
 } as const;
-
-export const instant = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -1,5 +1,5 @@
+import { isoOf } from '../../../platform/clock.ts';
 import { newTimeOrderedId } from '../../../platform/ids.ts';
-import { isoOf } from '../../access/api-key.ts';
 import type { FactsReport } from './facts-report.ts';
 import type { FileReport } from './import-report.ts';
 import type { ImportedFile } from './import-run-store.ts';

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../../platform/json-shape.ts';
+
 /** JSON Schema as it was sent. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -114,7 +116,7 @@ class SchemaReader {
     if (this.#nodes === NODES_MAX + 1) this.fault('', `has more than ${NODES_MAX} parts`);
     if (place.depth > DEPTH_MAX) this.fault(place.path, `is nested deeper than ${DEPTH_MAX}`);
     if (given === true) return anything({});
-    if (!isObject(given)) {
+    if (!isJsonObject(given)) {
       this.fault(place.path, 'must be a schema');
       return anything({});
     }
@@ -160,7 +162,7 @@ class SchemaReader {
       .slice(2)
       .split('/')
       .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), this.#root);
+      .reduce<unknown>((at, name) => (isJsonObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), this.#root);
     if (target === undefined) {
       this.fault(path, 'refers to nothing');
       return anything({});
@@ -239,8 +241,8 @@ class SchemaReader {
   #object(schema: JsonSchema, place: Place): { form: OutputForm; schema: JsonSchema } {
     const { properties: given = {}, required = [] } = schema;
     const names: ReadonlySet<string> = new Set(isTextList(required) ? required : []);
-    if (!isObject(given)) this.fault(joined(place.path, 'properties'), 'must be an object of schemas');
-    const listed = isObject(given) ? Object.entries(given) : [];
+    if (!isJsonObject(given)) this.fault(joined(place.path, 'properties'), 'must be an object of schemas');
+    const listed = isJsonObject(given) ? Object.entries(given) : [];
     const known = new Set(listed.map(([name]) => name));
     const unlisted = [...names].filter((name) => !known.has(name)).map((name) => [name, true] as const);
     const properties = [...listed, ...unlisted].map(([name, one]): OutputProperty => {
@@ -303,6 +305,3 @@ const numberOr = (value: unknown, other: number): number => (typeof value === 'n
 
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

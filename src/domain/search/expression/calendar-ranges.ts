@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { parseInstant } from '../../../platform/instant.ts';
+import { yearOf } from '../../time/days.ts';
 import { instantOfLocal, offsetAt } from '../../time/time-zones.ts';
 
 /** The moment of a request, and the time zone (IANA) of the caller's days. */
@@ -25,7 +26,7 @@ const DAY_RANGES = {
   last_seven_days: (today) => [today - 6, today],
   last_thirty_days: (today) => [today - 29, today],
   last_ninety_days: (today) => [today - 89, today],
-  year_to_date: (today) => [dayOf(yearOfDay(today), 0, 1), today],
+  year_to_date: (today) => [dayOf(yearOf(today), 0, 1), today],
   last_twelve_months: (today) => [sameDayLastYear(today) + 1, today],
 } as const satisfies Record<string, (today: number) => [number, number]>;
 
@@ -70,8 +71,6 @@ export function rangeBound(text: string, bound: 'start' | 'end', timeZone: strin
 /** Monday is 0. Day 0, 1970-01-01, was a Thursday. */
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month, date) / DAY_MS;
-const yearOfDay = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
-
 /** The 29th of February becomes the 28th. */
 function sameDayLastYear(day: number): number {
   const date = new Date(day * DAY_MS);

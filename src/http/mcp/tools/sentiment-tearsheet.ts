@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { utcDayOf } from '../../../platform/clock.ts';
 import { addressOf } from '../../answers/document-address.ts';
 import { companyId, identifierOf, resultMetadata } from '../argument-schemas.ts';
 import type { SearchHit } from '../search-results.ts';
@@ -40,7 +41,10 @@ export const sentimentTearsheet = defineTool<{ readonly rp_entity_id: string }>(
     const nowMs = Date.parse(now);
     const [series, found] = await Promise.all([
       call<{ results: readonly { values: readonly DayOfSentiment[] }[] }>('search.entity-sentiment', {
-        body: { identifier: identifierOf(id), timestamp: { start: dayOf(nowMs - DAYS * DAY_MS), end: dayOf(nowMs) } },
+        body: {
+          identifier: identifierOf(id),
+          timestamp: { start: utcDayOf(nowMs - DAYS * DAY_MS), end: utcDayOf(nowMs) },
+        },
       }),
       call<{ results: readonly SearchHit[] }>('search.search', {
         body: {
@@ -79,5 +83,3 @@ interface DayOfSentiment {
   readonly daily_sentiment: number;
   readonly abnormal_media_attention: number;
 }
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

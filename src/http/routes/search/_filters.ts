@@ -3,6 +3,7 @@ import type { ReportedPeriod } from '../../../domain/documents/annotated-documen
 import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../../domain/documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES } from '../../../domain/documents/document-categories.ts';
 import { SUBTYPES } from '../../../domain/documents/document-types.ts';
+import { isoOf } from '../../../platform/clock.ts';
 import { optional } from '../../operations/schemas.ts';
 
 /*
@@ -103,8 +104,6 @@ export const filtersSchema = Type.Object(
   { description: 'All that are given must hold; empty lists restrict nothing' },
 );
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-
 export const toApiPeriod = ({ year, quarter }: ReportedPeriod) => ({
   fiscal_year: year,
   ...(quarter === null ? {} : { fiscal_quarter: quarter }),
@@ -130,7 +129,7 @@ export function toApiFilters(filters: ChunkFilters): Record<string, unknown> {
   const to = published?.toMs;
   return {
     ...(published && {
-      timestamp: { ...(from !== undefined && { start: iso(from) }), ...(to !== undefined && { end: iso(to) }) },
+      timestamp: { ...(from !== undefined && { start: isoOf(from) }), ...(to !== undefined && { end: isoOf(to) }) },
     }),
     ...(filters.entities && { entity: toApiSets(filters.entities) }),
     ...(filters.keywords && { keyword: toApiSets(filters.keywords) }),

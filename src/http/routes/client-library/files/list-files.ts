@@ -5,12 +5,12 @@ import { AppError } from '../../../../platform/errors.ts';
 import { parseInstant } from '../../../../platform/instant.ts';
 import { addWarning } from '../../../answers/metadata.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { wholeInQuery } from '../../contents/_api.ts';
 import { exampleFile, FILE_STATUSES, fileRecord, toApiFile, under } from './_api.ts';
 
 const PAGE_SIZE = 100;
 /** The default of versions of the client library before 2.19. */
 const PAGE_SIZE_MAX = 5_000;
-const whole = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description }));
 
 export const listFiles = defineEndpoint({
   id: 'client-library-files.list-files',
@@ -29,8 +29,10 @@ export const listFiles = defineEndpoint({
     status: Type.Optional(Type.Enum([...FILE_STATUSES])),
     file_name: Type.Optional(Type.String({ description: 'Part of the name, in any letter case' })),
     folder_id: Type.Optional(Type.String()),
-    page_size: whole(`From 1; more than ${PAGE_SIZE_MAX} is taken as ${PAGE_SIZE_MAX}; ${PAGE_SIZE} when left out`),
-    offset: whole('How many to pass over; 0 when left out'),
+    page_size: wholeInQuery(
+      `From 1; more than ${PAGE_SIZE_MAX} is taken as ${PAGE_SIZE_MAX}; ${PAGE_SIZE} when left out`,
+    ),
+    offset: wholeInQuery('How many to pass over; 0 when left out'),
     shared: Type.Optional(Type.Enum(['true', 'false'])),
   }),
   reply: Type.Object({ results: Type.Array(fileRecord) }),

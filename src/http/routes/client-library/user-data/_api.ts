@@ -27,8 +27,6 @@ export const sharingRequest = <User extends Parameters<typeof Type.Array>[0]>(us
   ),
 });
 
-export const flagInQuery = (description: string) => Type.Optional(Type.Enum(['true', 'false'], { description }));
-
 /** The sharing of an item, with its single users in the form that the endpoint has for them. */
 export const toApiSharing = <User>({ sharing }: ListedItem, toUser: (user: NamedUser) => User) => ({
   company: { permission: permissionOf(sharing.isWithOrg) },

@@ -3,10 +3,10 @@ import type { ListedSearch, SavedSearch, SavedSearches } from '../../../../domai
 import type { ItemUser } from '../../../../domain/user-data/user-item.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { optional } from '../../../operations/schemas.ts';
+import { flagInQuery } from '../../../operations/user-item-api.ts';
 import {
   companyPermission,
   exampleDates,
-  flagInQuery,
   LISTED_MAX,
   permissionSchema,
   permissionsSchema,

@@ -4,10 +4,10 @@ import { MEMBERS_MAX } from '../../../../domain/watchlists/watchlist.ts';
 import type { Watchlist, Watchlists } from '../../../../domain/watchlists/watchlists.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { optional } from '../../../operations/schemas.ts';
+import { flagInQuery } from '../../../operations/user-item-api.ts';
 import {
   companyPermission,
   exampleDates,
-  flagInQuery,
   LISTED_MAX,
   permissionsSchema,
   sharingRequest,
