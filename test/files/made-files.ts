@@ -22,14 +22,17 @@ const contentOf = (lines: readonly Line[]): string =>
     )
     .join('\n');
 
-/** A PDF with these lines on its pages, letters of Helvetica at their places. `more` goes into trailer and page objects. */
+/** A PDF with these lines on its pages, letters of Helvetica at their places. `more` goes into trailer, catalog and page objects. */
 export function pdfOf(
   pages: readonly (readonly Line[])[],
-  more: { trailer?: string; page?: string; info?: string } = {},
+  more: { trailer?: string; page?: string; info?: string; catalog?: string } = {},
 ): Buffer {
   const objects: string[] = [];
   const kids = pages.map((_, place) => `${5 + place * 2} 0 R`).join(' ');
-  objects.push('<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
+  objects.push(
+    `<< /Type /Catalog /Pages 2 0 R ${more.catalog ?? ''} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+  );
   for (const name of ['Helvetica', 'Helvetica-Bold']) {
     objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
   }

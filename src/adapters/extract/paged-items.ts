@@ -22,7 +22,7 @@ interface Edges {
 /**
  * Drops running headers and footers (the same text except for figures at the same edge of nearby pages) and page numbers, from
  * the edge inwards up to the first other line. The first occurrence of a running header of only a part of the document stays, as
- * it may be the title of that part.
+ * it may be the title of that part. Nothing is dropped of a document that has no other text.
  */
 export function withoutRunningTexts<Item extends { readonly text: string }>(
   pages: readonly (readonly Item[])[],
@@ -30,7 +30,7 @@ export function withoutRunningTexts<Item extends { readonly text: string }>(
   if (pages.length < 2) return pages.map((items) => [...items]);
   const edges = pages.map(edgesOf);
   const running = { top: runningTexts(pages, edges, 'top'), bottom: runningTexts(pages, edges, 'bottom') };
-  return pages.map((items, page) => {
+  const bare = pages.map((items, page) => {
     const dropped = new Set<number>();
     for (const edge of ['top', 'bottom'] as const) {
       for (const index of edges[page]?.[edge] ?? []) {
@@ -41,6 +41,7 @@ export function withoutRunningTexts<Item extends { readonly text: string }>(
     }
     return items.filter((_, index) => !dropped.has(index));
   });
+  return bare.some((items) => items.length > 0) ? bare : pages.map((items) => [...items]);
 }
 
 const isPageNumber = (text: string): boolean => text.length <= 24 && PAGE_NUMBER.test(text);

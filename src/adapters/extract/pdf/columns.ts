@@ -1,8 +1,22 @@
 import { isFigure } from '../table-cells.ts';
 import { partOf, type Row } from './rows.ts';
 
-/** Minimum rows with prose on both sides of a gutter for a column layout. */
+/** Minimum rows with prose on both sides of a gutter for a column layout; of fewer, most lines must go on in the next one. */
 const PAIRS_MIN = 5;
+const FEW_PAIRS_MIN = 3;
+const GOES_ON_SHARE = 0.6;
+/** Minimum places where rows beside each other have other baselines. */
+const UNLEVEL_MIN = 2;
+/** Ratio of font sizes from which one such place is enough: a large figure beside a paragraph. */
+const LARGE = 1.7;
+/** Gap between rows beside each other, in multiples of the font size. */
+const BESIDE_GAP = 0.9;
+/** Height above and below the baseline of most letters, and least height that rows beside each other share, in multiples of the font size. */
+const ASCENT = 0.7;
+const DESCENT = 0.2;
+const SHARED_MIN = 0.1;
+/** Distance between lines of a block, in multiples of the font size. */
+const PITCH_MAX = 2;
 /** Share of rows on each side that must be about as wide as the side. */
 const FULL_SHARE = 0.5;
 const FULL_WIDTH = 0.75;
@@ -14,7 +28,7 @@ const COLUMNS_DEPTH_MAX = 4;
  * columns of prose both sides are filled with words.
  */
 export function flowsOf(rows: readonly Row[], depth = 0): Row[][] {
-  const gutter = depth < COLUMNS_DEPTH_MAX ? findGutter(rows) : undefined;
+  const gutter = depth < COLUMNS_DEPTH_MAX ? (findGutter(rows) ?? findUnlevelGutter(rows)) : undefined;
   if (gutter === undefined) return rows.length === 0 ? [] : [[...rows]];
   const { from, to, at } = gutter;
   const zone = rows.slice(from, to);
@@ -44,9 +58,16 @@ function gapsOf(row: Row): { left: number; right: number }[] {
 
 const isCrossed = (row: Row, at: number): boolean => row.segments.some(({ left, right }) => left < at && right > at);
 
-function findGutter(rows: readonly Row[]): { from: number; to: number; at: number } | undefined {
+/** Rows of a column layout, and the horizontal position between its columns. */
+interface Gutter {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+}
+
+function findGutter(rows: readonly Row[]): Gutter | undefined {
   const gaps = rows.flatMap((row, place) => gapsOf(row).map((gap) => ({ ...gap, place })));
-  if (gaps.length < PAIRS_MIN) return undefined;
+  if (gaps.length < FEW_PAIRS_MIN) return undefined;
   const middles = gaps.map(({ left, right }) => (left + right) / 2).sort((a, b) => a - b);
   // The right side of a gutter is aligned, while the middle of the gap varies with the ragged edge of the left side.
   const starts = gaps.map(({ right }) => right).sort((a, b) => a - b);
@@ -60,7 +81,7 @@ function findGutter(rows: readonly Row[]): { from: number; to: number; at: numbe
     const inLine = gaps.filter(({ left, right }) => left < at && right > at);
     const [first] = inLine;
     const last = inLine.at(-1);
-    if (inLine.length < PAIRS_MIN || first === undefined || last === undefined) continue;
+    if (inLine.length < FEW_PAIRS_MIN || first === undefined || last === undefined) continue;
     const zone = zoneAround(rows, first.place, at);
     if (isSetInColumns(rows.slice(zone.from, zone.to), at)) return { ...zone, at };
   }
@@ -75,16 +96,85 @@ function zoneAround(rows: readonly Row[], place: number, at: number): { from: nu
   return { from, to };
 }
 
+const sidesOf = (zone: readonly Row[], at: number): readonly [Row[], Row[]] => [
+  zone.map((row) => partOf(row, Number.NEGATIVE_INFINITY, at)).filter((row) => row !== undefined),
+  zone.map((row) => partOf(row, at, Number.POSITIVE_INFINITY)).filter((row) => row !== undefined),
+];
+
 function isSetInColumns(zone: readonly Row[], at: number): boolean {
-  const sides = [
-    zone.map((row) => partOf(row, Number.NEGATIVE_INFINITY, at)).filter((row) => row !== undefined),
-    zone.map((row) => partOf(row, at, Number.POSITIVE_INFINITY)).filter((row) => row !== undefined),
-  ];
-  return sides.every((side) => {
-    if (side.length < PAIRS_MIN) return false;
-    const left = Math.min(...side.map((row) => row.left));
-    const right = Math.max(...side.map((row) => row.right));
-    const full = side.filter((row) => row.right - row.left >= (right - left) * FULL_WIDTH && row.segments.length === 1);
+  return sidesOf(zone, at).every((side, place) => {
+    // Of further columns only the one beside the gutter counts.
+    const lines = side.map(({ segments }) => segments.at(place - 1)).filter((segment) => segment !== undefined);
+    if (side.length < PAIRS_MIN && !(side.length >= FEW_PAIRS_MIN && goesOn(lines))) return false;
+    const left = Math.min(...lines.map((line) => line.left));
+    const right = Math.max(...lines.map((line) => line.right));
+    const full = lines.filter((line) => line.right - line.left >= (right - left) * FULL_WIDTH);
     return full.length >= side.length * FULL_SHARE && full.every(({ text }) => text !== '');
   });
+}
+
+/** True if most lines end within a sentence that the next line continues. */
+function goesOn(side: readonly { readonly text: string }[]): boolean {
+  const continued = side.slice(1).filter(({ text }, place) => {
+    const before = side[place]?.text ?? '';
+    return /^\p{Ll}/u.test(text) && !/[.:;!?]$/.test(before);
+  });
+  return continued.length >= (side.length - 1) * GOES_ON_SHARE;
+}
+
+/** Finds blocks beside each other by rows that share their height without sharing a baseline, as rows of tables do not. */
+function findUnlevelGutter(rows: readonly Row[]): Gutter | undefined {
+  const found: { place: number; left: number; right: number; isUneven: boolean }[] = [];
+  for (const [place, row] of rows.entries()) {
+    const next = rows[place + 1];
+    const between = next === undefined ? undefined : gapBeside(row, next);
+    if (next === undefined || between === undefined) continue;
+    const isUneven = Math.max(row.size, next.size) >= Math.min(row.size, next.size) * LARGE;
+    found.push({ ...between, place, isUneven });
+  }
+  for (const { right } of found) {
+    const at = right - 1;
+    const inLine = found.filter((gap) => gap.left < at && gap.right > at);
+    const [first] = inLine;
+    if (first === undefined || (inLine.length < UNLEVEL_MIN && !inLine.some(({ isUneven }) => isUneven))) continue;
+    const zone = unlevelZone(rows, first.place, at);
+    if (sidesOf(rows.slice(zone.from, zone.to), at).every(isBlockOfText)) return { ...zone, at };
+  }
+  return undefined;
+}
+
+/** Gap between two rows that share some of their height, one beside the other; `undefined` for others. */
+function gapBeside(row: Row, next: Row): { left: number; right: number } | undefined {
+  const size = Math.min(row.size, next.size);
+  const shared = next.baseline + next.size * ASCENT - (row.baseline - row.size * DESCENT);
+  const gap = Math.max(next.left - row.right, row.left - next.right);
+  if (shared < size * SHARED_MIN || gap < size * BESIDE_GAP) return undefined;
+  return row.right < next.left ? { left: row.right, right: next.left } : { left: next.right, right: row.left };
+}
+
+/** Rows around a place that no text crosses a position in, without a wide space between the lines of a side. */
+function unlevelZone(rows: readonly Row[], place: number, at: number): { from: number; to: number } {
+  const reach = (step: 1 | -1): number => {
+    const last: (Row | undefined)[] = [];
+    let reached = place;
+    for (let index = place; ; index += step) {
+      const row = rows[index];
+      if (row === undefined || isCrossed(row, at)) return reached;
+      const sides = [row.left < at, row.right > at];
+      const isFar = sides.some((isThere, side) => isThere && isFarFrom(last[side], row));
+      if (isFar) return reached;
+      for (const [side, isThere] of sides.entries()) if (isThere) last[side] = row;
+      reached = index;
+    }
+  };
+  return { from: reach(-1), to: reach(1) + 1 };
+}
+
+const isFarFrom = (line: Row | undefined, row: Row): boolean =>
+  line !== undefined && Math.abs(line.baseline - row.baseline) > Math.max(line.size, row.size) * PITCH_MAX;
+
+/** True for lines of words, at the distance of the lines of one block. */
+function isBlockOfText(side: readonly Row[]): boolean {
+  const words = side.filter(({ segments }) => segments.length === 1 && segments.every(({ text }) => !isFigure(text)));
+  return words.length * 2 > side.length;
 }

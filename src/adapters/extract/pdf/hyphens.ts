@@ -2,10 +2,13 @@ const WORD = /\p{L}+(?:-\p{L}+)*/gu;
 const LAST = /(\p{L}+(?:-\p{L}+)*)-$/u;
 const FIRST = /^(\p{L}+)/u;
 const LOWER = /^\p{Ll}/u;
+const ENDS_IDEOGRAPHIC = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uff60]$/;
+const STARTS_IDEOGRAPHIC = /^[\u3000-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 
 /**
  * Creates a function that joins lines. A hyphen at the end of a line belongs to the word (`long-term`) or only splits it, which
- * the other words of the document decide. Otherwise it stays if both parts are words of the document.
+ * the other words of the document decide. Otherwise it stays if both parts are words of the document. Lines of scripts without blanks
+ * are joined without one.
  */
 export function createLineJoin(lines: Iterable<string>): (left: string, right: string) => string {
   let known: ReadonlySet<string> | undefined;
@@ -18,6 +21,7 @@ export function createLineJoin(lines: Iterable<string>): (left: string, right: s
     return known;
   };
   return (left, right) => {
+    if (ENDS_IDEOGRAPHIC.test(left) && STARTS_IDEOGRAPHIC.test(right)) return left + right;
     if (!left.endsWith('-')) return `${left} ${right}`;
     const before = LAST.exec(left)?.[1]?.toLowerCase();
     const after = FIRST.exec(right)?.[1]?.toLowerCase();

@@ -136,12 +136,91 @@ describe('reading order', () => {
     ['up', '0 1 -1 0', (x: number, y: number) => ({ x: 600 - y, y: x })],
     ['down', '0 -1 1 0', (x: number, y: number) => ({ x: y, y: 700 - x })],
     ['on its head', '-1 0 0 -1', (x: number, y: number) => ({ x: 600 - x, y: 700 - y })],
-  ])('a page set %s is read as if it were turned, what runs across it is left out', async (_, matrix, place) => {
+  ])('a page set %s is read as if it were turned, what runs across it follows', async (_, matrix, place) => {
     const page = [
       ...column(50, 500, LEFT).map(({ text, x, y }) => ({ text, matrix, ...place(x, y) })),
       { text: 'DRAFT', x: 300, y: 300 },
     ];
-    expect(await texts(pdfOf([page], { page: '/Rotate 90' }))).toEqual([`paragraph: ${LEFT.join(' ')}`]);
+    expect(await texts(pdfOf([page], { page: '/Rotate 90' }))).toEqual([
+      `paragraph: ${LEFT.join(' ')}`,
+      'paragraph: DRAFT',
+    ]);
+  });
+
+  test('a large figure beside a paragraph leaves its lines together', async () => {
+    const page = [
+      ...column(50, 700, LEFT.slice(0, 4)),
+      { text: '88 million', x: 320, y: 680, size: 30 },
+      { text: 'pumps sold in the year', x: 320, y: 662 },
+    ];
+    expect(await texts(pdfOf([page]))).toEqual([
+      `paragraph: ${LEFT.slice(0, 4).join(' ')}`,
+      'heading: 88 million',
+      'paragraph: pumps sold in the year',
+    ]);
+  });
+
+  test('boxes of few lines are read one after the other where their lines go on', async () => {
+    const page = [...column(50, 700, LEFT.slice(0, 3)), ...column(320, 700, RIGHT.slice(0, 3))];
+    expect(await texts(pdfOf([page]))).toEqual([
+      `paragraph: ${LEFT.slice(0, 3).join(' ')}`,
+      `paragraph: ${RIGHT.slice(0, 3).join(' ')}`,
+    ]);
+  });
+
+  test('boxes whose lines stand at other heights are read one after the other', async () => {
+    const page = [...column(50, 700, LEFT), ...column(320, 694, RIGHT)];
+    expect(await texts(pdfOf([page]))).toEqual([`paragraph: ${LEFT.join(' ')}`, `paragraph: ${RIGHT.join(' ')}`]);
+  });
+});
+
+describe('letters', () => {
+  const at = (text: string, matrix: string, x: number, y: number) => ({ text, matrix, x, y });
+
+  test.each([
+    ['slanted', '0.8 0.6 -0.6 0.8'],
+    ['at half a right angle', '0.7071 0.7071 -0.7071 0.7071'],
+    ['upside down', '-1 0 0 -1'],
+  ])('words that are set %s are kept', async (_, matrix) => {
+    const page = [...column(50, 700, LEFT), at('Order book of 88 million', matrix, 300, 300)];
+    expect(await texts(pdfOf([page]))).toEqual([`paragraph: ${LEFT.join(' ')}`, 'paragraph: Order book of 88 million']);
+  });
+
+  test('sloped letters on a level line are read with it', async () => {
+    const page = [
+      at('Artificial italics stand on one line with', '1 0 0.3 1', 50, 700),
+      { text: 'others', x: 260, y: 700 },
+    ];
+    expect(await texts(pdfOf([page]))).toEqual(['paragraph: Artificial italics stand on one line with others']);
+  });
+
+  test('letters that are drawn one by one from the last are in order', async () => {
+    // Each of these letters is 5.56 points wide.
+    const letters = [...'banded hound'].map((text, place) => ({ text, x: 50 + place * 5.56, y: 700 })).reverse();
+    expect(await texts(pdfOf([letters]))).toEqual(['paragraph: banded hound']);
+  });
+
+  test('letters set apart are words', async () => {
+    const spaced = [...'ANNUAL', '', ...'REVENUE'].map((text, place) => ({ text, x: 50 + place * 13, y: 700 }));
+    expect(await texts(pdfOf([[...spaced, ...column(50, 650, LEFT)]]))).toEqual([
+      'paragraph: ANNUAL REVENUE',
+      `paragraph: ${LEFT.join(' ')}`,
+    ]);
+  });
+
+  test('words that are drawn twice at one place are read once', async () => {
+    const again = column(50.3, 700, LEFT);
+    expect(await texts(pdfOf([[...column(50, 700, LEFT), ...again]]))).toEqual([`paragraph: ${LEFT.join(' ')}`]);
+  });
+
+  test('values of forms stand behind their labels', async () => {
+    const field = '/Type /Annot /Subtype /Widget /FT /Tx /T (amount) /V (7250000) /F 4 /DA (/F1 10 Tf 0 g)';
+    const page = [{ text: 'Commitment in USD:', x: 50, y: 700 }];
+    const more = {
+      page: `/Annots [<< ${field} /Rect [150 696 300 712] >>]`,
+      catalog: '/AcroForm << /Fields [] /DR << /Font << /F1 3 0 R >> >> >>',
+    };
+    expect(await texts(pdfOf([page], more))).toEqual(['paragraph: Commitment in USD: 7250000']);
   });
 });
 
@@ -158,6 +237,11 @@ describe('pages', () => {
     expect(blocks.map(({ page, text }) => [page, text.slice(0, 6)])).toEqual(
       [...'abcdef'].map((letter, place) => [place + 1, `Page ${letter}`]),
     );
+  });
+
+  test('a document of page numbers alone is read', async () => {
+    const numbers = [1, 2, 3].map((number) => [{ text: `Page ${number}`, x: 300, y: 30 }]);
+    expect(await texts(pdfOf(numbers))).toEqual(['paragraph: Page 1', 'paragraph: Page 2', 'paragraph: Page 3']);
   });
 
   test('reads title and author from the file', async () => {

@@ -3,13 +3,15 @@ import { buildDocument, createDocumentBuilder, propertiesOf } from '../document-
 import { CHARACTERS_MAX, malformed, PAGES_MAX, PDF_MEMORY_BYTES_MAX, tooManyPages, tooMuchText } from '../limits.ts';
 import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
 import { flowsOf } from './columns.ts';
+import { loadPage } from './filled-page.ts';
 import { createLineJoin } from './hyphens.ts';
+import { openScratch, type Scratch } from './letters.ts';
 import { edgesOf, paragraphsOf, type Usual, usualOf } from './paragraphs.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 import { groupRows, type Row } from './rows.ts';
 import { partsOf } from './tables.ts';
 import { webAssembly } from './web-assembly.ts';
-import { openScratch, readPageWords, type Scratch } from './words.ts';
+import { readPageWords } from './words.ts';
 
 /** Error codes of `FPDF_GetLastError`. */
 const PASSWORD = 4;
@@ -77,22 +79,28 @@ const loadFault = (code: number): ExtractionError =>
     ? new ExtractionError('ENCRYPTED_FILE', 'the PDF is encrypted and opens only with its password')
     : malformed('the PDF cannot be read');
 
-function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scratch): Row[][] {
-  const pages: Row[][] = [];
+/** Rows of a page from top to bottom; text that runs in other directions than most of it apart, by direction. */
+interface PageRows {
+  readonly rows: readonly Row[];
+  readonly others: readonly (readonly Row[])[];
+}
+
+function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scratch): PageRows[] {
+  const pages: PageRows[] = [];
   let characters = 0;
   let bad = 0;
   for (let index = 0; index < count; index += 1) {
-    const page = pdfium.FPDF_LoadPage(document, index);
+    const page = loadPage(pdfium, document, index, scratch);
     if (page === 0) {
       bad += 1;
-      pages.push([]);
+      pages.push({ rows: [], others: [] });
       continue;
     }
     try {
-      const rows = groupRows(readPageWords(pdfium, page, scratch));
-      for (const { text } of rows) characters += text.length;
+      const [rows = [], ...others] = readPageWords(pdfium, page, scratch).map(groupRows);
+      for (const { text } of [rows, ...others].flat()) characters += text.length;
       if (characters > CHARACTERS_MAX) throw tooMuchText();
-      pages.push(rows);
+      pages.push({ rows, others });
     } finally {
       pdfium.FPDF_ClosePage(page);
     }
@@ -101,21 +109,22 @@ function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scr
   return pages;
 }
 
-function blocksOf(pages: readonly Row[][]): readonly Block[] {
-  const bare = withoutRunningTexts(pages);
-  const all = bare.flat();
-  const usual = usualOf(all);
-  const join = createLineJoin(all.values().map(({ text }) => text));
+function blocksOf(pages: readonly PageRows[]): readonly Block[] {
+  const bare = withoutRunningTexts(pages.map(({ rows }) => rows));
+  const others = withoutRunningTexts(pages.map(({ others }) => others.flat()));
+  const usual = usualOf(bare.flat());
+  const join = createLineJoin([...bare, ...others].flat().map(({ text }) => text));
   const builder = createDocumentBuilder();
-  for (const block of joinOverPages(
-    bare.map((rows, place) => pageBlocks(rows, place + 1, usual, join)),
-    join,
-  ))
-    builder.add(block);
+  const read = pages.map((page, place) => {
+    const kept = new Set(others[place]);
+    const flows = [bare[place] ?? [], ...page.others.map((rows) => rows.filter((row) => kept.has(row)))];
+    return flows.flatMap((rows) => flowBlocks(rows, place + 1, usual, join));
+  });
+  for (const block of joinOverPages(read, join)) builder.add(block);
   return builder.blocks;
 }
 
-function pageBlocks(
+function flowBlocks(
   rows: readonly Row[],
   page: number,
   usual: Usual,

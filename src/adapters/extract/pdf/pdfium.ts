@@ -16,6 +16,13 @@ export interface Pdfium {
   FPDF_GetMetaText(document: number, tag: number, buffer: number, bytes: number): number;
   FPDF_LoadPage(document: number, index: number): number;
   FPDF_ClosePage(page: number): void;
+  FPDFPage_GetAnnotCount(page: number): number;
+  FPDFPage_GetAnnot(page: number, index: number): number;
+  FPDFPage_CloseAnnot(annotation: number): void;
+  FPDFAnnot_GetSubtype(annotation: number): number;
+  FPDFAnnot_GetValueType(annotation: number, key: number): number;
+  EPDFAnnot_GenerateFormFieldAP(annotation: number): number;
+  FPDFPage_Flatten(page: number, usage: number): number;
   FPDFText_LoadPage(page: number): number;
   FPDFText_ClosePage(text: number): void;
   FPDFText_CountChars(text: number): number;
@@ -24,7 +31,6 @@ export interface Pdfium {
   FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
   FPDFText_GetFontSize(text: number, index: number): number;
   FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
-  FPDFText_GetCharAngle(text: number, index: number): number;
   FPDFText_GetTextObject(text: number, index: number): number;
   FPDFTextObj_GetFont(object: number): number;
   FPDFFont_GetFlags(font: number): number;

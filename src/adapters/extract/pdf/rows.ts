@@ -1,5 +1,6 @@
 import { isFigure } from '../table-cells.ts';
-import type { PdfWord } from './words.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
+import { type PdfWord, runsToLeft } from './words.ts';
 
 /** Words of a row without a wide gap between them. */
 export interface Segment {
@@ -31,38 +32,111 @@ const CURRENCY = /^[$€£¥₩₹]\(?$/;
 const ENDS_FIGURE = /[\d%)\u2012-\u2015]$/;
 const SIGN = /^[$€£¥₩₹(\u2012-\u2015-]+$/;
 
-/** Groups words to rows, from top to bottom. */
+/** Ratio of heights from which words are on one row only by their baseline. */
+const UNEVEN = 1.7;
+/** Distance of baselines of such words, and gap beside a raised or lowered sign, in multiples of the smaller one. */
+const UNEVEN_LEVEL = 0.25;
+const SIGN_GAP = 0.8;
+
+interface OpenRow {
+  readonly words: PdfWord[];
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Groups words to rows, from top to bottom. Words of a page that is mostly written from right to left are mirrored, so that rows,
+ * columns and tables are read from their beginning.
+ */
 export function groupRows(words: readonly PdfWord[]): Row[] {
-  const rows: { words: PdfWord[]; top: number; bottom: number }[] = [];
-  for (const word of words.toSorted((a, b) => b.top - a.top)) {
+  const isMirrored = isWrittenToLeft(words);
+  const rows: OpenRow[] = [];
+  for (const word of (isMirrored ? words.map(mirrored) : words).toSorted((a, b) => b.top - a.top)) {
     const height = Math.max(word.top - word.bottom, 0.1);
-    const row = rows.slice(-4).findLast(({ top, bottom }) => {
-      const shared = Math.min(top, word.top) - Math.max(bottom, word.bottom);
-      return shared >= Math.min(height, top - bottom) * SHARED_HEIGHT;
-    });
+    const row = rows.slice(-4).findLast((each) => isOnRow(each, word, height));
     if (row === undefined) rows.push({ words: [word], top: word.top, bottom: word.top - height });
     else row.words.push(word);
   }
-  return rows.map(({ words: inRow }) => rowOf(inRow)).sort((a, b) => b.baseline - a.baseline);
+  return rows.map(({ words: inRow }) => rowOf(inRow, isMirrored)).sort((a, b) => b.baseline - a.baseline);
 }
 
-function rowOf(words: PdfWord[]): Row {
-  words.sort((a, b) => a.left - b.left);
-  const segments: { text: string; left: number; right: number }[] = [];
+function isOnRow({ words, top, bottom }: OpenRow, word: PdfWord, height: number): boolean {
+  const shared = Math.min(top, word.top) - Math.max(bottom, word.bottom);
+  const least = Math.min(height, top - bottom);
+  if (shared < least * SHARED_HEIGHT) return false;
+  if (Math.max(height, top - bottom) < least * UNEVEN) return true;
+  return words.some(
+    ({ baseline, left, right }) =>
+      Math.abs(baseline - word.baseline) < least * UNEVEN_LEVEL ||
+      Math.max(left - word.right, word.left - right) < least * SIGN_GAP,
+  );
+}
+
+const lettersOf = (words: readonly PdfWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
+
+function isWrittenToLeft(words: readonly PdfWord[]): boolean {
+  const toLeft = words.filter(({ text }) => runsToLeft(text));
+  return toLeft.length > 0 && lettersOf(toLeft) * 2 > lettersOf(words.filter(({ text }) => /\p{L}/u.test(text)));
+}
+
+const mirrored = (word: PdfWord): PdfWord => ({ ...word, left: -word.right, right: -word.left });
+
+interface SegmentWord {
+  readonly text: string;
+  readonly isApart: boolean;
+}
+
+const runsAgainst = ({ text }: SegmentWord, isMirrored: boolean): boolean =>
+  isMirrored ? /\p{Script=Latin}/u.test(text) : runsToLeft(text);
+const runsAlong = ({ text }: SegmentWord, isMirrored: boolean): boolean =>
+  /\p{L}/u.test(text) && runsToLeft(text) === isMirrored;
+
+/** Text of words in the order of a row; a run of words of the other writing direction is put into its own order. */
+function textOf(words: readonly SegmentWord[], isMirrored: boolean): string {
+  let text = '';
+  let run: SegmentWord[] = [];
+  const append = (word: SegmentWord): void => {
+    text += (word.isApart ? ' ' : '') + word.text;
+  };
+  const endRun = (): void => {
+    const length = run.findLastIndex((word) => runsAgainst(word, isMirrored)) + 1;
+    const backwards = run.slice(0, length).reverse();
+    for (const [place, { text: own }] of backwards.entries())
+      append({ text: own, isApart: (place === 0 ? run[0] : backwards[place - 1])?.isApart ?? false });
+    run.slice(length).forEach(append);
+    run = [];
+  };
+  for (const word of words) {
+    if (run.length > 0 ? !runsAlong(word, isMirrored) : runsAgainst(word, isMirrored)) run.push(word);
+    else {
+      endRun();
+      append(word);
+    }
+  }
+  endRun();
+  return text;
+}
+
+function rowOf(inRow: PdfWord[], isMirrored: boolean): Row {
+  const words = joinSpacedLetters(inRow.sort((a, b) => a.left - b.left));
+  const segments: { words: SegmentWord[]; left: number; right: number }[] = [];
   let last: PdfWord | undefined;
   for (const word of words) {
     const open = segments.at(-1);
     if (open === undefined || last === undefined || isDivided(last, word, open.right)) {
-      segments.push({ text: word.text, left: word.left, right: word.right });
+      segments.push({ words: [{ text: word.text, isApart: false }], left: word.left, right: word.right });
     } else {
       const gap = word.left - open.right;
-      const hasBlank = word.isApart || gap > Math.max(word.size, last.size) * LETTER_GAP;
-      open.text += hasBlank ? ` ${word.text}` : word.text;
+      const isApart = word.isApart || gap > Math.max(word.size, last.size) * LETTER_GAP;
+      open.words.push({ text: word.text, isApart });
       open.right = Math.max(open.right, word.right);
     }
     last = word;
   }
-  return madeOf(segments, words);
+  return madeOf(
+    segments.map((segment) => ({ text: textOf(segment.words, isMirrored), left: segment.left, right: segment.right })),
+    words,
+  );
 }
 
 function isDivided(last: PdfWord, word: PdfWord, reached: number): boolean {

@@ -1,10 +1,10 @@
-import { PAGE_CHARACTERS_MAX, tooMuchText } from '../limits.ts';
+import { type Letter, readLetters, type Scratch, STEPS_OF_QUARTER } from './letters.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** Adjacent characters on one line. Coordinates are points from the lower left corner of the page in reading direction. */
 export interface PdfWord {
   text: string;
-  readonly left: number;
+  left: number;
   right: number;
   bottom: number;
   top: number;
@@ -19,181 +19,189 @@ export interface PdfWord {
   isLed: boolean;
 }
 
-/** Transforms page coordinates to reading direction, for text that runs 0 right, 1 down, 2 left, 3 up. */
-type Turn = (x: number, y: number) => readonly [x: number, y: number];
-const TURNS: readonly Turn[] = [(x, y) => [x, y], (x, y) => [-y, x], (x, y) => [-x, -y], (x, y) => [y, -x]];
-
-/** Bold fonts by name, as font weights in files are unreliable. */
-const NAMED_BOLD = /bold|black|heavy|semibd|-bd|demi/i;
-const NAMED_ITALIC = /ital|obl(?:ique)?\b/i;
-/** Bit of a font's flags (PDF 32000, table 123). */
-const ITALIC = 1 << 6;
-const FORCE_BOLD = 1 << 18;
 /** Gap in multiples of the font size that starts a new word. */
 const STEP = 0.35;
+/** Distance of baselines in multiples of the font size up to which characters are on one line. */
+const LEVEL = 0.15;
+/** Overlap of adjacent letters in multiples of the font size, from kerning and slanted shapes. */
+const OVERLAP = 0.1;
+/** Gap in multiples of the font size within which no blank can be. */
+const CLOSE = 0.05;
 const DOTS = /^[.\u2026\u00b7_]+$/;
 const TRAILING_DOTS = /(?:[.\u2026_]\s?){3,}$/;
 const LIGATURES = /[\ufb00-\ufb06]/g;
-const NAME_BYTES = 256;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const IDEOGRAPHIC = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
 
-/** Allocates a buffer in PDFium's memory for results of its functions. */
-export function openScratch(pdfium: Pdfium) {
-  const address = pdfium.malloc(64 + NAME_BYTES);
-  return { x: address, y: address + 8, box: address + 16, name: address + 64, free: () => pdfium.free(address) };
-}
-export type Scratch = ReturnType<typeof openScratch>;
-
-interface Face {
-  readonly isBold: boolean;
-  readonly isItalic: boolean;
-}
-const PLAIN: Face = { isBold: false, isItalic: false };
-
-/** Creates a cached look-up of font styles of a page. */
-function createFaces(pdfium: Pdfium, text: number, scratch: Scratch): (index: number) => Face {
-  const byFont = new Map<number, Face>([[0, PLAIN]]);
-  const byObject = new Map<number, Face>([[0, PLAIN]]);
-  const faceOf = (font: number): Face => {
-    const flags = pdfium.FPDFFont_GetFlags(font);
-    const length = pdfium.FPDFFont_GetBaseFontName(font, scratch.name, NAME_BYTES);
-    const isNamed = length > 1 && length <= NAME_BYTES;
-    const name = isNamed ? Buffer.from(pdfium.memory.buffer, scratch.name, length - 1).toString('latin1') : '';
-    return {
-      isBold: NAMED_BOLD.test(name) || (flags > 0 && (flags & FORCE_BOLD) !== 0),
-      isItalic: NAMED_ITALIC.test(name) || (flags > 0 && (flags & ITALIC) !== 0),
-    };
-  };
-  return (index) => {
-    const object = pdfium.FPDFText_GetTextObject(text, index);
-    const known = byObject.get(object);
-    if (known !== undefined) return known;
-    const font = pdfium.FPDFTextObj_GetFont(object);
-    const face = byFont.get(font) ?? faceOf(font);
-    byFont.set(font, face);
-    byObject.set(object, face);
-    return face;
-  };
-}
+/** True for a word of a script that is written from right to left, by its first letter. */
+export const runsToLeft = (word: string): boolean => word >= '\u0590' && RIGHT_TO_LEFT.test(word);
+const isIdeographic = (letter: string): boolean => letter >= '\u2e80' && IDEOGRAPHIC.test(letter);
 
 /**
- * The words of a page in drawing order. Rotated pages and tables are read as if the page were turned; text in another direction
- * than most of the page is dropped.
+ * The words of a page in drawing order, by the direction in which they run: first the direction of most of the page, then others by
+ * their number of characters. Coordinates are those of a page that is turned until its text runs to the right.
  */
-export function readPageWords(pdfium: Pdfium, page: number, scratch: Scratch): PdfWord[] {
+export function readPageWords(pdfium: Pdfium, page: number, scratch: Scratch): PdfWord[][] {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return [];
   try {
-    return gatherWords(pdfium, text, scratch);
+    const { letters, styles } = readLetters(pdfium, text, scratch);
+    turnVerticalStyles(letters);
+    const [first] = styles;
+    const isOneWay = styles.every(({ steps }) => steps === first?.steps);
+    const directions = isOneWay ? [letters] : [...Map.groupBy(letters, ({ style }) => style.steps).values()];
+    return directions
+      .sort((one, other) => other.length - one.length)
+      .map((each) => withoutLeaders(withoutOverprints(wordsOf(each, turnOf(each[0]?.style.steps ?? 0)))));
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }
 }
 
-/** Rotation of each text in quarter turns, `undefined` for slanted text, and the most common rotation. */
-function directionsOf(pdfium: Pdfium, text: number, count: number) {
-  const byObject = new Map<number, number | undefined>();
-  const letters = [0, 0, 0, 0];
-  let object = -1;
-  let quarters: number | undefined;
-  for (let index = 0; index < count; index += 1) {
-    const next = pdfium.FPDFText_GetTextObject(text, index);
-    if (next !== object) {
-      object = next;
-      quarters = quartersOf(pdfium.FPDFText_GetCharAngle(text, index));
-      byObject.set(object, quarters);
-    }
-    if (quarters !== undefined) letters[quarters] = (letters[quarters] ?? 0) + 1;
+/** Clockwise turn after which text runs to the right and lines go down. */
+interface Turn {
+  readonly cos: number;
+  readonly sin: number;
+  /** True for a turn by quarters, after which the sides of boxes run along the lines again. */
+  readonly isStraight: boolean;
+}
+
+function turnOf(steps: number): Turn {
+  const angle = (steps / STEPS_OF_QUARTER) * (Math.PI / 2);
+  const isStraight = steps % STEPS_OF_QUARTER === 0;
+  const exact = (value: number): number => (isStraight ? Math.round(value) : value);
+  return { cos: exact(Math.cos(angle)), sin: exact(Math.sin(angle)), isStraight };
+}
+
+/** Finds upright characters that are set below each other, and has their styles run down. */
+function turnVerticalStyles(letters: readonly Letter[]): void {
+  const votes = new Map<Letter['style'], number>();
+  let last: Letter | undefined;
+  for (const letter of letters) {
+    const before = last;
+    last = isIdeographic(letter.text) ? letter : undefined;
+    if (before === undefined || last === undefined || letter.style.steps !== 0) continue;
+    const { style, x, y } = letter;
+    const drop = before.y - y;
+    const isBelow = Math.abs(x - before.x) < style.size * 0.3 && drop > style.size * 0.4 && drop < style.size * 2;
+    const isBeside = Math.abs(drop) < style.size * 0.3;
+    if (!isBelow && !isBeside) continue;
+    for (const each of [style, before.style]) votes.set(each, (votes.get(each) ?? 0) + (isBelow ? 1 : -1));
   }
-  return { byObject, most: letters.indexOf(Math.max(...letters)) };
+  for (const [style, count] of votes) if (count > 0) style.steps = STEPS_OF_QUARTER;
 }
 
-function quartersOf(angle: number): number | undefined {
-  if (angle < 0 || !Number.isFinite(angle)) return 0;
-  const quarters = (angle * 2) / Math.PI;
-  const rounded = Math.round(quarters);
-  return Math.abs(quarters - rounded) < 0.2 ? rounded % 4 : undefined;
-}
-
-const isBlank = (code: number): boolean =>
-  code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b);
-/** Code points without meaning: replacement character, PDFium's mark of a hyphen at the end of a line, private use. */
-const isNoLetter = (code: number): boolean => code === 0xfffd || code === 0xffff || (code >= 0xe000 && code <= 0xf8ff);
-const HYPHENS = new Set([0x02, 0xad, 0xfffe]);
-
-function gatherWords(pdfium: Pdfium, text: number, scratch: Scratch): PdfWord[] {
-  const faceAt = createFaces(pdfium, text, scratch);
+function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
   const words: PdfWord[] = [];
-  const count = pdfium.FPDFText_CountChars(text);
-  if (count > PAGE_CHARACTERS_MAX) throw tooMuchText();
-  const { byObject, most } = directionsOf(pdfium, text, count);
-  const turn = TURNS[most] as Turn;
   let word: PdfWord | undefined;
-  let isApart = false;
-  let lastObject = -1;
-  let size = 0;
-  let isAcross = false;
-  for (let index = 0; index < count; index += 1) {
-    const code = pdfium.FPDFText_GetUnicode(text, index);
-    const isHyphen = HYPHENS.has(code);
-    if (!isHyphen && isBlank(code)) {
-      word = undefined;
-      isApart = true;
-      continue;
-    }
-    if (isNoLetter(code)) continue;
-    const object = pdfium.FPDFText_GetTextObject(text, index);
-    if (object !== lastObject) {
-      lastObject = object;
-      size = sizeOf(pdfium, text, index, scratch);
-      isAcross = byObject.get(object) !== most;
-    }
-    if (isAcross) continue;
-    const at = placeOf(pdfium, text, index, scratch, turn);
-    if (at === undefined) continue;
-    const letter = isHyphen ? '-' : String.fromCodePoint(code);
-    const isOn =
-      word !== undefined &&
-      Math.abs(at.baseline - word.baseline) < word.size * 0.15 &&
-      at.left - word.right < word.size * STEP &&
-      at.left > word.left - word.size * 0.3;
-    if (isOn && word !== undefined) {
-      word.text += letter;
+  for (const letter of letters) {
+    const at = placeOf(letter, turn);
+    const isLevel = word !== undefined && Math.abs(at.baseline - word.baseline) < word.size * LEVEL;
+    const isDivided = letter.blank === 'drawn' || (letter.blank === 'supposed' && !(isLevel && isClose(word, at)));
+    const side = word !== undefined && isLevel && !isDivided ? sideOf(word, at, letter.text) : undefined;
+    if (word !== undefined && side !== undefined) {
+      word.text = side === 'right' ? word.text + letter.text : letter.text + word.text;
+      word.left = Math.min(word.left, at.left);
       word.right = Math.max(word.right, at.right);
       word.top = Math.max(word.top, at.top);
       word.bottom = Math.min(word.bottom, at.bottom);
     } else {
-      word = { ...at, text: letter, size: size || at.top - at.bottom, ...faceAt(index), isApart, isLed: false };
+      // A blank between letters that are drawn from right to left precedes the earlier one.
+      const isBackwards = word !== undefined && isLevel && at.left < word.left;
+      const { isBold, isItalic, size } = letter.style;
+      word = {
+        ...at,
+        text: letter.text,
+        size: size || at.top - at.bottom,
+        isBold,
+        isItalic,
+        isApart: isDivided && !isBackwards,
+        isLed: false,
+      };
       words.push(word);
     }
-    isApart = false;
   }
-  return withoutLeaders(words);
+  return words;
 }
 
-/** The visible font size, with all scaling applied. */
-function sizeOf(pdfium: Pdfium, text: number, index: number, scratch: Scratch): number {
-  const nominal = pdfium.FPDFText_GetFontSize(text, index);
-  if (pdfium.FPDFText_GetMatrix(text, index, scratch.box) === 0) return nominal;
-  const view = new DataView(pdfium.memory.buffer, scratch.box, 16);
-  const scale = Math.hypot(view.getFloat32(8, true), view.getFloat32(12, true));
-  return scale > 0 && Number.isFinite(scale) ? nominal * scale : nominal;
+const isClose = (word: PdfWord | undefined, { left, right }: Box): boolean =>
+  word !== undefined && Math.max(left - word.right, word.left - right) < word.size * CLOSE;
+
+/** Side of a word at which a letter goes on, in the order of reading; `undefined` if it belongs to another word. */
+function sideOf(word: PdfWord, at: Box, letter: string): 'left' | 'right' | undefined {
+  const runsLeft = runsToLeft(letter) && runsToLeft(word.text);
+  if (at.right < word.left + word.size * OVERLAP) {
+    const isClose = word.left - at.right < word.size * (runsLeft ? STEP : OVERLAP);
+    return isClose ? (runsLeft ? 'right' : 'left') : undefined;
+  }
+  const isNext = at.left - word.right < word.size * STEP && at.left > word.left - word.size * 0.3;
+  return isNext ? (runsLeft && at.left > word.left ? 'left' : 'right') : undefined;
 }
 
-function placeOf(pdfium: Pdfium, text: number, index: number, scratch: Scratch, turn: Turn) {
-  if (pdfium.FPDFText_GetLooseCharBox(text, index, scratch.box) === 0) return undefined;
-  if (pdfium.FPDFText_GetCharOrigin(text, index, scratch.x, scratch.y) === 0) return undefined;
-  const view = new DataView(pdfium.memory.buffer, scratch.x, 64);
-  const [x1, y1] = turn(view.getFloat32(16, true), view.getFloat32(20, true));
-  const [x2, y2] = turn(view.getFloat32(24, true), view.getFloat32(28, true));
-  const [, baseline] = turn(view.getFloat64(0, true), view.getFloat64(8, true));
-  const box = {
-    left: Math.min(x1, x2),
-    right: Math.max(x1, x2),
-    bottom: Math.min(y1, y2),
-    top: Math.max(y1, y2),
-    baseline,
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+  readonly baseline: number;
+}
+
+function placeOf(letter: Letter, turn: Turn): Box {
+  if (!turn.isStraight) return slantedPlaceOf(letter, turn);
+  const { x, y, x1, y1, x2, y2 } = letter;
+  const { cos, sin } = turn;
+  const [left, right] = [x1 * cos - y1 * sin, x2 * cos - y2 * sin];
+  const [bottom, top] = [x1 * sin + y1 * cos, x2 * sin + y2 * cos];
+  return {
+    left: Math.min(left, right),
+    right: Math.max(left, right),
+    bottom: Math.min(bottom, top),
+    top: Math.max(bottom, top),
+    baseline: x * sin + y * cos,
   };
-  return Number.isFinite(box.left + box.right + box.bottom + box.top + baseline) ? box : undefined;
+}
+
+/** Height of a box and depth below the baseline, in multiples of the font size, where the box does not tell. */
+const HEIGHT = 1.15;
+const DEPTH = 0.25;
+
+/** Place of a letter of slanted text. Its box encloses the slanted one, whose sides w and h follow from W = w cos + h sin, H = w sin + h cos. */
+function slantedPlaceOf({ x, y, x1, y1, x2, y2, style }: Letter, { cos, sin }: Turn): Box {
+  const [across, up] = [Math.abs(cos), Math.abs(sin)];
+  const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
+  const spread = across * across - up * up;
+  const isClear = Math.abs(spread) > 0.2;
+  const own = isClear ? (height * across - width * up) / spread : style.size * HEIGHT;
+  const advance = isClear
+    ? (width * across - height * up) / spread
+    : across > up
+      ? (width - own * up) / across
+      : (height - own * across) / up;
+  const left = x * cos - y * sin;
+  const baseline = x * sin + y * cos;
+  const bottom = baseline - own * DEPTH;
+  return { left, right: left + Math.max(advance, 0), bottom, top: bottom + own, baseline };
+}
+
+/** Distance in multiples of the font size up to which the same word is drawn twice, to look bolder. */
+const SAME_PLACE = 0.15;
+
+/** Drops words that are drawn once more at their place. */
+function withoutOverprints(words: readonly PdfWord[]): PdfWord[] {
+  const byText = new Map<string, PdfWord[]>();
+  return words.filter((word) => {
+    const same = byText.get(word.text);
+    if (same === undefined) {
+      byText.set(word.text, [word]);
+      return true;
+    }
+    const near = word.size * SAME_PLACE;
+    const isAgain = same.some(
+      ({ left, baseline }) => Math.abs(left - word.left) < near && Math.abs(baseline - word.baseline) < near,
+    );
+    if (!isAgain) same.push(word);
+    return !isAgain;
+  });
 }
 
 /** Drops leader dots between a label and its figure and expands ligatures. */

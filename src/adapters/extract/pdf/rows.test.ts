@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { groupRows } from './rows.ts';
+import type { PdfWord } from './words.ts';
+
+const SIZE = 10;
+/** Words side by side on a line from the left, as they stand on a page. */
+const words = (baseline: number, ...texts: readonly string[]): PdfWord[] =>
+  texts.map((text, place) => {
+    const left = 50 + texts.slice(0, place).reduce((width, { length }) => width + length * 5 + 3, 0);
+    return {
+      text,
+      left,
+      right: left + text.length * 5,
+      bottom: baseline - 2,
+      top: baseline + 8,
+      baseline,
+      size: SIZE,
+      isBold: false,
+      isItalic: false,
+      isApart: true,
+      isLed: false,
+    };
+  });
+const texts = (...lines: PdfWord[][]): string[] => groupRows(lines.flat()).map(({ text }) => text);
+
+test('lines written from right to left are read so, names and figures in their own order', () => {
+  expect(texts(words(700, '2024', 'בשנת', 'עלו', 'Ashgrove', 'Mills', 'המכירות'))).toEqual([
+    'המכירות Ashgrove Mills עלו בשנת 2024',
+  ]);
+});
+
+test('words of such a script within a line of another one are in their own order', () => {
+  expect(texts(words(700, 'The', 'company', 'העולם', 'שלום', 'reports', 'in', 'May'))).toEqual([
+    'The company שלום העולם reports in May',
+  ]);
+});
+
+test('cells of a row are read from the right on a page of such a script', () => {
+  const [label, figure] = words(700, 'המכירות', '1,200');
+  if (label === undefined || figure === undefined) throw new Error('two words');
+  const rows = groupRows([{ ...label, left: 300, right: 340 }, figure]);
+  expect(rows.flatMap(({ segments }) => segments.map(({ text }) => text))).toEqual(['המכירות', '1,200']);
+});
+
+test('a raised sign belongs to its row, a large figure over several lines to none of them', () => {
+  const raised = { ...(words(705, '(1)')[0] as PdfWord), left: 92, right: 98, bottom: 703, top: 709, size: 5 };
+  const large = { ...(words(691, '88')[0] as PdfWord), left: 300, right: 350, bottom: 685, top: 720, size: 32 };
+  expect(texts(words(700, 'Net', 'sales'), [raised], [large], words(686, 'of', 'goods'))).toEqual([
+    'Net sales (1)',
+    '88',
+    'of goods',
+  ]);
+});
