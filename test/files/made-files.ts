@@ -190,8 +190,15 @@ export function xlsxOf(sheet: string, rows: readonly (readonly (string | number 
   ]);
 }
 
-/** A presentation whose slides are the given DrawingML shapes, each with its notes. */
-export function pptxOf(slides: readonly { readonly shapes: string; readonly notes?: string }[]): Buffer {
+interface MadeSlide {
+  readonly shapes: string;
+  readonly notes?: string;
+  /** Content of a chart (`c:chart`). */
+  readonly chart?: string;
+}
+
+/** A presentation whose slides are the given DrawingML shapes, each with its notes and its chart. */
+export function pptxOf(slides: readonly MadeSlide[]): Buffer {
   const names =
     'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
   const ids = slides.map((_, place) => `<p:sldId id="${256 + place}" r:id="r${place + 1}"/>`).join('');
@@ -211,17 +218,24 @@ export function pptxOf(slides: readonly { readonly shapes: string; readonly note
         target: `slides/slide${slides.length - place}.xml`,
       })),
     ),
-    ...slides.flatMap(({ shapes, notes }, place) => {
+    ...slides.flatMap(({ shapes, notes, chart }, place) => {
       const file = `slide${slides.length - place}.xml`;
-      const slide = xml(
-        `ppt/slides/${file}`,
-        `<p:sld ${names}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`,
-      );
-      if (notes === undefined) return [slide];
+      const drawn = 'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"';
+      const parts = [
+        {
+          type: 'notesSlide',
+          folder: 'notesSlides',
+          content: notes && `<p:notes ${names}><p:cSld><p:spTree>${notes}</p:spTree></p:cSld></p:notes>`,
+        },
+        { type: 'chart', folder: 'charts', content: chart && `<c:chart ${names} ${drawn}>${chart}</c:chart>` },
+      ].filter(({ content }) => content !== undefined);
       return [
-        slide,
-        relations(`ppt/slides/_rels/${file}.rels`, [{ id: 'n', type: 'notesSlide', target: `../notesSlides/${file}` }]),
-        xml(`ppt/notesSlides/${file}`, `<p:notes ${names}><p:cSld><p:spTree>${notes}</p:spTree></p:cSld></p:notes>`),
+        xml(`ppt/slides/${file}`, `<p:sld ${names}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`),
+        relations(
+          `ppt/slides/_rels/${file}.rels`,
+          parts.map(({ type, folder }) => ({ id: type, type, target: `../${folder}/${file}` })),
+        ),
+        ...parts.map(({ folder, content }) => xml(`ppt/${folder}/${file}`, content ?? '')),
       ];
     }),
   ]);

@@ -144,6 +144,23 @@ describe('office documents', () => {
     ]);
   });
 
+  test('charts of presentations: title, and stored values as a table', async () => {
+    const points = (texts: readonly string[]): string =>
+      texts.map((text, place) => `<c:pt idx="${place}"><c:v>${text}</c:v></c:pt>`).join('');
+    const series = (name: string, values: readonly string[]): string =>
+      `<c:ser><c:tx><c:strRef><c:strCache>${points([name])}</c:strCache></c:strRef></c:tx>` +
+      `<c:cat><c:numRef><c:numCache><c:formatCode>d/m/yyyy</c:formatCode>${points(['45657', '46022'])}</c:numCache></c:numRef></c:cat>` +
+      `<c:val><c:numRef><c:numCache><c:formatCode>General</c:formatCode>${points(values)}</c:numCache></c:numRef></c:val></c:ser>`;
+    const title = '<c:title><c:tx><c:rich><a:p><a:r><a:t>Sales by segment</a:t></a:r></a:p></c:rich></c:tx></c:title>';
+    const chart = `${title}<c:plotArea><c:barChart>${series('Flour', ['417.5', '433.1'])}${series('Feed', ['88.2', ''])}</c:barChart></c:plotArea>`;
+    const { blocks } = await read('a.pptx', pptxOf([{ shapes: slideShape(['Segments'], 'title'), chart }]));
+    expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+      ['heading', 'Segments'],
+      ['heading', 'Sales by segment'],
+      ['table', 'Flour | Feed\n2024-12-31 | 417.5 | 88.2\n2025-12-31 | 433.1'],
+    ]);
+  });
+
   test('refuses zip bombs, wrong sizes and encrypted archives', async () => {
     const zeros = Buffer.alloc(40 * 1024 * 1024);
     expect(await outcomeOf('a.docx', docxOf('<w:p/>', [{ name: 'word/media/a.bin', bytes: zeros }]))).toBe(
@@ -170,6 +187,15 @@ describe('mails', () => {
   const mail = (...parts: string[]) =>
     'From: Jo Writer <jo@example.com>\r\nTo: desk@example.com\r\nSubject: =?utf-8?q?Gr=C3=B6=C3=9Fe?=\r\nDate: Mon, 3 Mar 2025 10:00:00 +0000\r\n' +
     `MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts.join('')}--b--\r\n`;
+
+  test('the line that begins a mail in an mbox file is left out', async () => {
+    const mail = 'From: a@example.com\r\nSubject: Dividend\r\n\r\nIt will be 12 cents.\r\n';
+    const { title, blocks } = await read(
+      'a.eml',
+      Buffer.from(`From a@example.com Wed Jul 20 17:35:09 2016\r\n${mail}`),
+    );
+    expect([title, blocks.map(({ text }) => text)]).toEqual(['Dividend', ['It will be 12 cents.']]);
+  });
 
   test('text, then readable attachments under their names', async () => {
     const document = await read(

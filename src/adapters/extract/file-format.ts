@@ -102,8 +102,9 @@ async function officeFormat(bytes: Buffer): Promise<Format> {
 
 const HTML = /<(?:!doctype\s+html|html|head|body|table|div|p|sec-document|document)\b/i;
 const ROOTED_HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|sec-document|document>)/i;
+/** The header of a mail, below the line that begins it in an mbox file. */
 const MAIL =
-  /^(?:(?:from|to|subject|date|received|return-path|message-id|mime-version|delivered-to|x-[\w-]+|content-type|reply-to|dkim-signature|arc-[\w-]+):.*(?:\r?\n[ \t].*)*\r?\n){2}/i;
+  /^(?:From [^\r\n]*\r?\n)?(?:(?:from|to|subject|date|received|return-path|message-id|mime-version|delivered-to|x-[\w-]+|content-type|reply-to|dkim-signature|arc-[\w-]+):.*(?:\r?\n[ \t].*)*\r?\n){2}/i;
 
 /** The text format by name, unless the content clearly is another one. */
 function textFormat(text: string, named: Format | undefined): Format {

@@ -35,9 +35,17 @@ export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment)
   return buildDocument('eml', builder.blocks, { title: mail.subject ?? null, properties });
 }
 
+/** Line of an mbox file that begins a mail. */
+const MBOX_LINE = /^\s*From [^\r\n]*\r?\n/;
+const LINE_BYTES = 1_024;
+
 async function parse(bytes: Buffer): Promise<Email> {
+  const line = MBOX_LINE.exec(bytes.toString('latin1', 0, LINE_BYTES));
   try {
-    return await PostalMime.parse(bytes, { maxNestingDepth: DEPTH_MAX / 10, maxRfc822NestingDepth: 1 });
+    return await PostalMime.parse(bytes.subarray(line?.[0].length ?? 0), {
+      maxNestingDepth: DEPTH_MAX / 10,
+      maxRfc822NestingDepth: 1,
+    });
   } catch (error) {
     throw malformed('the mail cannot be read', error);
   }

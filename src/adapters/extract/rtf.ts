@@ -106,6 +106,8 @@ interface Reading {
   skip: number;
   /** The next word opens a group that readers may leave out. */
   isOptional: boolean;
+  /** Nothing of the group was read yet. */
+  isAtStart: boolean;
   /** Text of the paragraph or cell. */
   text: string;
   /** Bold characters in `text`. */
@@ -127,6 +129,7 @@ function createReading(bytes: Buffer): RtfReading {
     pending: [],
     skip: 0,
     isOptional: false,
+    isAtStart: false,
     text: '',
     bold: 0,
     isInTable: false,
@@ -142,6 +145,8 @@ function createReading(bytes: Buffer): RtfReading {
 const take =
   (reading: Reading): RtfReading['take'] =>
   (token) => {
+    const isFirst = reading.isAtStart;
+    reading.isAtStart = token.kind === 'open';
     if (token.kind === 'byte') {
       if (reading.skip > 0) reading.skip -= 1;
       else if (!here(reading).isSkipped || here(reading).property !== undefined) reading.pending.push(token.byte);
@@ -157,7 +162,7 @@ const take =
       if (reading.groups.length > 1) reading.groups.pop();
       reading.skip = 0;
     } else if (token.kind === 'word') word(reading, token.name, token.value);
-    else if (token.kind === 'symbol') symbol(reading, token.symbol);
+    else if (token.kind === 'symbol') symbol(reading, token.symbol, isFirst);
     else {
       const from = Math.min(token.end, token.start + reading.skip);
       reading.skip = 0;
@@ -249,8 +254,9 @@ function layout(reading: Reading, name: string): void {
   }
 }
 
-function symbol(reading: Reading, sign: string): void {
-  if (sign === '*') reading.isOptional = true;
+/** `isFirst` is true at the beginning of a group, where alone a star marks it as optional. */
+function symbol(reading: Reading, sign: string, isFirst: boolean): void {
+  if (sign === '*') reading.isOptional = isFirst;
   else if (sign === '~') add(reading, ' ');
   else if (sign === '_') add(reading, '-');
   else if (sign === '\\' || sign === '{' || sign === '}') add(reading, sign);

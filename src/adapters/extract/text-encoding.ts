@@ -6,6 +6,13 @@ import { TEXT_FILE_BYTES_MAX, tooMuchText } from './limits.ts';
 const SAMPLE_BYTES = 256 * 1024;
 const HEAD_BYTES = 4_096;
 const DECLARED = /(?:encoding|charset)\s*=\s*["']?\s*([A-Za-z][\w.:-]{1,40})/i;
+/** The same in an element of a page, which may stand far down its head. */
+const DECLARED_IN_META = /<meta\b[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z][\w.:-]{1,40})/i;
+/** Encodings of DOS, which statistics do not tell. */
+const OLD_ENCODINGS = ['cp866', 'cp850', 'cp852'];
+/** Share of words with letters alone from which a text is plausible, and least gain of another encoding. */
+const PLAUSIBLE = 0.8;
+const GAIN = 0.15;
 
 /**
  * Decodes a file by its byte order mark, else as UTF-8 if valid, else as declared by the sender or in the file (XML
@@ -17,14 +24,36 @@ export function decodeText(bytes: Buffer, declaredEncoding?: string): string {
   if (marked !== undefined) return iconv.decode(bytes, marked);
   const utf8 = strictUtf8(bytes);
   if (utf8 !== undefined) return utf8;
-  const declared = declaredEncoding ?? DECLARED.exec(bytes.toString('latin1', 0, HEAD_BYTES))?.[1];
+  const declared =
+    declaredEncoding ??
+    DECLARED.exec(bytes.toString('latin1', 0, HEAD_BYTES))?.[1] ??
+    DECLARED_IN_META.exec(bytes.toString('latin1', 0, SAMPLE_BYTES))?.[1];
   if (declared !== undefined && iconv.encodingExists(declared) && !/^utf-?16/i.test(declared)) {
     const text = iconv.decode(bytes, western(declared));
     if (!isGarbled(text)) return text;
   }
-  const guessed = wideOf(bytes) ?? chardet.detect(bytes.subarray(0, SAMPLE_BYTES)) ?? 'windows-1252';
-  return iconv.decode(bytes, iconv.encodingExists(guessed) ? western(guessed) : 'windows-1252');
+  return iconv.decode(bytes, wideOf(bytes) ?? guessedEncoding(bytes.subarray(0, SAMPLE_BYTES)));
 }
+
+/** Encoding by statistics, unless words are plainer in an old one. */
+function guessedEncoding(sample: Buffer): string {
+  const detected = chardet.detect(sample) ?? 'windows-1252';
+  const usual = iconv.encodingExists(detected) ? western(detected) : 'windows-1252';
+  const plain = plainWords(iconv.decode(sample, usual));
+  if (plain >= PLAUSIBLE) return usual;
+  const others = OLD_ENCODINGS.map((name) => ({ name, plain: plainWords(iconv.decode(sample, name)) }));
+  const best = others.reduce((one, other) => (other.plain > one.plain ? other : one));
+  return best.plain >= Math.max(PLAUSIBLE, plain + GAIN) ? best.name : usual;
+}
+
+/** Share of the words with letters beyond ASCII that hold letters alone, without a capital behind a small one; 1 without such words. */
+function plainWords(text: string): number {
+  const words = text.split(/\s+/).filter((word) => /\P{ASCII}/u.test(word));
+  return words.length === 0 ? 1 : words.filter((word) => PLAIN_WORD.test(word)).length / words.length;
+}
+
+const PLAIN_WORD =
+  /^[\p{Ps}\p{Pi}\p{Po}]*(?:\p{Lu}+|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+)(?:['’-]\p{L}+)*[\p{Po}\p{Pe}\p{Pf}]*$/u;
 
 /** As in browsers, Latin-1 and ASCII mean Windows-1252. */
 const western = (name: string): string =>

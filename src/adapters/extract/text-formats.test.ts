@@ -227,6 +227,11 @@ describe('RTF', () => {
     ]);
   });
 
+  test('a star marks a group as optional only at its beginning', () => {
+    const { blocks } = rtf('{\\i0\\*\\cs7 A sentence.}{\\*\\unknown left out} Another.');
+    expect(blocks.map(({ text }) => text)).toEqual(['A sentence. Another.']);
+  });
+
   test('skips binary data; excessive nesting of groups is a fault', () => {
     expect(lines(rtf('One{\\pict\\bin6 }}{{\\\\}two\\par'))).toEqual(['paragraph: Onetwo']);
     expect(faultOf(() => rtf('{'.repeat(5_000)))).toBe('MALFORMED_FILE');

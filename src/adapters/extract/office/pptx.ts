@@ -1,19 +1,27 @@
 import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
-import { buildDocument, createDocumentBuilder } from '../document-builder.ts';
+import { buildDocument, createDocumentBuilder, type DocumentBuilder } from '../document-builder.ts';
 import { DEPTH_MAX, malformed, PAGES_MAX, tooManyPages } from '../limits.ts';
 import { unpack } from './archive.ts';
+import { readChart } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
 import { readSlide } from './slide.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
 const isWanted = (name: string): boolean =>
   name === CORE_PROPERTIES ||
-  /^ppt\/(?:presentation\.xml|slides\/[^/]+\.xml|notesSlides\/[^/]+\.xml)$/.test(name) ||
+  /^ppt\/(?:presentation|(?:slides|notesSlides|charts|diagrams)\/[^/]+)\.xml$/.test(name) ||
   /^ppt\/.*\.rels$/.test(name);
 
-/** Reads a presentation: slides in their order, each with its title, texts, tables and the speaker's notes. */
+/** Readers of parts that belong to a slide, by the type of relationship. */
+const READERS: Readonly<Record<string, (xml: string, builder: DocumentBuilder, page: number) => void>> = {
+  chart: readChart,
+  diagramData: readSlide,
+  notesSlide: readSlide,
+};
+
+/** Reads a presentation: slides in their order, each with its title, texts, tables, charts, diagrams and the speaker's notes. */
 export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   const entries = await unpack(bytes, isWanted);
   const presentation = entries.get(PRESENTATION);
@@ -28,8 +36,9 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
     const page = index + 1;
     readSlide(xml.toString('utf8'), builder, page);
     for (const { target, type } of relationsOf(entries, slide).values()) {
-      const notes = type.endsWith('/notesSlide') ? entries.get(target) : undefined;
-      if (notes !== undefined) readSlide(notes.toString('utf8'), builder, page);
+      const read = READERS[type.slice(type.lastIndexOf('/') + 1)];
+      const part = entries.get(target);
+      if (part !== undefined) read?.(part.toString('utf8'), builder, page);
     }
   }
   const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));

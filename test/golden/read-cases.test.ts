@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { extractBytes } from '../../src/adapters/extract/extract-file.ts';
+import { hasPublicData, publicData } from '../files/public-data.ts';
+
+const FOLDER = publicData('cases/reading');
+
+/** Blocks that each file must be read as, in this order; a table as its rows. */
+const RIGHT: Readonly<Record<string, readonly string[]>> = {
+  'large-figure-beside-text.pdf': [
+    'The order book of Ashgrove Mills rose for the third year running and now covers eleven months of planned output at both sites.',
+    '88 million',
+    'orders at the end of the year',
+  ],
+  'twoboxes.pdf': [
+    'Highlights of the year were the sale of the Leeds plant and the purchase of two quarries.',
+    'Outlook: the board expects the market to shrink by four percent in the coming fiscal year.',
+  ],
+  'glyphs-on-turned-page.pdf': [
+    'Ashgrove Mills raised its guidance for the year. Sales are now expected at 120 million.',
+  ],
+  'vertical.pdf': ['売上高は増加した営業利益は減少した配当は十円である'],
+  'twopass.pdf': ['ORWELL CEMENT HOLDINGS ANNUAL REPORT 2011', 'Stock code 300999'],
+  'spaced.pdf': ['ANNUAL REVENUE', 'The company sold 12 ships.'],
+  'slanted.pdf': ['Ashgrove Mills: order book 88 million'],
+  'upside-down-block.pdf': [
+    'The lower block was set upside down: Ashgrove Mills paid 12 cents a share in the third quarter of the year.',
+    'Upper half of the page is printed in the usual way and reads well.',
+  ],
+  'form.pdf': ['Name of investor: Thornbury Pension Trustees', 'Commitment in USD: 7250000'],
+  'chart.pptx': [
+    'Segment sales of Ashgrove Mills',
+    'Flour | Feed\nFY2029 | 417.5 | 88.2\nFY2030 | 433.1 | 91.4\nFY2031 | 461.9 | 79.3',
+  ],
+  'mbox.eml': ['The dividend of Ashgrove Mills will be 12 cents.'],
+  'star.rtf': ['Ashgrove Mills raised its guidance.'],
+  'bigpreamble.html': ['Выручка компании Северсталь выросла'],
+  'cp866.txt': [
+    'Выручка компании выросла на двенадцать процентов за прошлый год, а прибыль снизилась. Совет директоров предложил дивиденды.',
+  ],
+};
+
+describe.skipIf(!hasPublicData('cases/reading'))('files that were read wrongly', () => {
+  test.each(Object.entries(RIGHT))('%s', async (name, right) => {
+    const { blocks } = await extractBytes(readFileSync(`${FOLDER}/${name}`), name);
+    expect(blocks.map(({ text }) => text)).toEqual(right);
+  });
+});
