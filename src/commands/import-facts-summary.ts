@@ -29,6 +29,7 @@ export function factsSummaryAsJson(summary: FactsSummary): unknown {
       read: documents.read,
       taken: documents.taken,
       unchanged: documents.unchanged,
+      older: documents.older,
       rejected: documents.rejected,
       passed_over: documents.passedOver,
     },
@@ -61,7 +62,7 @@ export function factsSummaryAsText(summary: FactsSummary): string {
   const lines = [
     row(
       'documents',
-      `${whole(documents.read)}: ${listed(documents, ['taken', 'unchanged', 'rejected', 'passedOver'])}`,
+      `${whole(documents.read)}: ${listed(documents, ['taken', 'unchanged', 'rejected', 'passedOver', ...(documents.older > 0 ? (['older'] as const) : [])])}`,
     ),
     ...(documents.rejected > 0 ? countedBy(report.reasons) : []),
     row(
@@ -92,7 +93,7 @@ export function factsSummaryAsText(summary: FactsSummary): string {
   return lines.join('\n');
 }
 
-const NAMES: Readonly<Record<string, string>> = { passedOver: 'passed over' };
+const NAMES: Readonly<Record<string, string>> = { older: 'older than what is stored', passedOver: 'passed over' };
 
 const listed = <Counts extends Readonly<Record<string, number>>>(counts: Counts, names: (keyof Counts & string)[]) =>
   names.map((name) => `${whole(counts[name] ?? 0)} ${NAMES[name] ?? name}`).join(', ');

@@ -96,6 +96,14 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       expect(await store.companiesAfter(APPLE, 10)).toEqual([]);
     });
 
+    test('knows the CIKs of all companies with facts, each once', async () => {
+      expect(await store.ciks()).toEqual([]);
+      await keep(set());
+      await keep(set({ source: 'filing:1', fingerprint: 'two' }));
+      await keep(set({ cik: '0000000007', fingerprint: 'three' }), OTHER);
+      expect((await store.ciks()).toSorted()).toEqual(['0000000007', CIK]);
+    });
+
     test('a set takes the place of the one of its source, sets of other sources stay', async () => {
       const dimensions = { 'srt:ProductOrServiceAxis': 'aapl:IPhoneMember' };
       const filing = set({ source: 'filing:1', fingerprint: 'two', facts: [fact({ dimensions })] });

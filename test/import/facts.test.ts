@@ -62,9 +62,69 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     const restarted = await at.importPaths([path], { isRestart: true });
     expect(restarted.report).toMatchObject({ documents: { taken: 1, unchanged: 0 }, companies: { changed: 0 } });
     expect(await at.fundamentals.revision()).toBe(before);
-    at.file('a.json', companyFacts(7, 'Seven Seas Inc.', 3));
+    at.file('a.json', companyFacts(7, 'Seven Seas Inc.', 3, 4));
     await at.importPaths([path]);
-    expect(await revenueOf()).toEqual([3]);
+    expect(await revenueOf()).toEqual([4, 3]);
+  });
+
+  test('company facts older than the stored ones change nothing, and are counted and listed', async () => {
+    await at.importPaths([at.file('new.json', companyFacts(7, 'Seven Seas Inc.', 1, 2, 3))]);
+    const before = await at.fundamentals.revision();
+    const older = at.file('old.json', companyFacts(7, 'Seven Seas Inc.', 5, 6));
+    for (const isRestart of [false, true]) {
+      const { report } = await at.importPaths([older], { isRestart });
+      expect(report.documents).toMatchObject({ read: 1, taken: 0, older: 1, rejected: 0 });
+      expect(at.listed()).toMatchObject([{ reason: 'older than what is stored', about: 'old.json', imported: false }]);
+    }
+    expect(await at.fundamentals.revision()).toBe(before);
+    expect(await revenueOf()).toEqual([3, 2, 1]);
+  });
+
+  test('facts of filings that company facts no longer list stay, and are counted', async () => {
+    const listed = companyFacts(7, 'Seven Seas Inc.', 1, 2, 3);
+    await at.importPaths([at.file('a.json', listed)]);
+    const [, , newest] = listed.facts['us-gaap'].Revenues.units.USD;
+    const facts = { 'us-gaap': { Revenues: { units: { USD: [newest] } } } };
+    const { report } = await at.importPaths([at.file('a.json', { ...listed, facts })]);
+    expect(report.findings).toEqual({ 'filings no longer in company facts, whose figures stay': { '10-K': 2 } });
+    expect(await revenueOf()).toEqual([3, 2, 1]);
+  });
+
+  test('a filing that is no longer in its index keeps its acceptance time', async () => {
+    const times = ['2021-02-14T16:30:05.000Z', '2022-02-14T16:30:05.000Z'] as const;
+    const index = submissions(7, 'Seven Seas Inc.', ...times);
+    await at.importPaths([
+      at.file('facts.json', companyFacts(7, 'Seven Seas Inc.', 1, 2)),
+      at.file('index.json', index),
+    ]);
+    const { recent } = index.filings;
+    const newest = Object.fromEntries(Object.entries(recent).map(([column, rows]) => [column, rows.slice(1)]));
+    await at.importPaths([at.file('index.json', { ...index, filings: { recent: newest, files: [] } })]);
+    await at.importPaths([at.file('facts.json', companyFacts(7, 'Seven Seas Inc.', 3, 4))]);
+    const id = await at.store.companyOf(CIK);
+    const statements = await at.fundamentals.statements(id as EntityId, YEARS);
+    expect(statements.map(({ acceptedAt }) => acceptedAt)).toEqual([
+      '2022-02-14T21:30:05.000Z',
+      '2021-02-14T21:30:05.000Z',
+    ]);
+  });
+
+  test('of an archive of indexes, only those of companies with facts are read, stored ones or those of the run', async () => {
+    await at.importPaths([at.file('7.json', companyFacts(7, 'Seven Seas Inc.', 1))]);
+    const nameOf = (cik: number, part = '') => `CIK${String(cik).padStart(10, '0')}${part}.json`;
+    const indexOf = (cik: number) => JSON.stringify(submissions(cik, 'A Filer', '2021-02-14T16:30:05.000Z'));
+    const indexes = { [nameOf(7)]: indexOf(7), [nameOf(8)]: indexOf(8), [nameOf(9)]: 'never read' };
+    const more = { [nameOf(9, '-submissions-001')]: 'never read', 'placeholder.json': indexOf(11) };
+    const facts = { [nameOf(8)]: JSON.stringify(companyFacts(8, 'Eight Oceans Corp', 1)) };
+    const { report } = await at.importPaths([
+      at.file('submissions.zip', storedZip({ ...indexes, ...more })),
+      at.file('companyfacts.zip', storedZip(facts)),
+    ]);
+    expect(report.documents).toMatchObject({ read: 6, taken: 4, passedOver: 2, rejected: 0 });
+    expect(report.filings).toBe(3);
+    const id = await at.store.companyOf('0000000008');
+    const [year] = await at.fundamentals.statements(id as EntityId, YEARS);
+    expect(year?.acceptedAt).toBe('2021-02-14T21:30:05.000Z');
   });
 
   test('acceptance times complete statements, whether they come before the facts or after them', async () => {
@@ -221,9 +281,10 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
       at.file('a.json', { cik: 7, entityName: 'Seven Seas Inc.', facts: {} }),
       at.file('b.json', submissions(8, 'A Person')),
       at.file('c.html', '<html><body>a letter</body></html>'),
+      at.file('CIK0000000009.json', '{}'),
     ];
     const { report } = await at.importPaths(paths);
-    expect(report.documents).toMatchObject({ read: 3, taken: 0, passedOver: 3, rejected: 0 });
+    expect(report.documents).toMatchObject({ read: 4, taken: 0, passedOver: 4, rejected: 0 });
     expect(await at.store.companyOf(CIK)).toBeUndefined();
   });
 

@@ -18,7 +18,7 @@ const HEAD_BYTES = 64;
 
 /**
  * Reads one document; the content tells which it is. `undefined` for HTML without inline XBRL, of which the folders of
- * filings are full. Throws `DocumentFault` for one that cannot be taken.
+ * filings are full, and for `{}`, with which the SEC answers for a registrant without facts. Throws `DocumentFault` for one that cannot be taken.
  */
 export function readFactsDocument(
   bytes: Buffer,
@@ -34,6 +34,7 @@ export function readFactsDocument(
   if (head.startsWith('<')) return bytes.includes(INLINE_MARK) ? readFiling(bytes, path) : undefined;
   if (!head.startsWith('{')) throw new DocumentFault(`is of no known format; ${EXPECTED}`);
   const value = parseDocument(bytes);
+  if (isObject(value) && Object.keys(value).length === 0) return undefined;
   if (!isObject(value)) throw new DocumentFault(`is of no known format; ${EXPECTED}`);
   if (isAlmanacFacts(value)) return checked(readAlmanacFacts(value), path);
   if (isCompanyFacts(value)) return checked(readCompanyFacts(value, isUsed), path);

@@ -51,8 +51,8 @@ async function fileSource(path: string, name: string): Promise<RankedSource> {
   const isArchive = (await headOf(path)).readUInt32BE(0) === ZIP_MARK;
   const rank = await rankOf(path, name);
   const fingerprint = digestOf([`${path} ${size} ${mtimeMs}`]);
-  if (isArchive) return { path, sizeBytes: size, fingerprint, isArchive, rank, files: () => archiveFiles(path) };
-  return { path, sizeBytes: size, fingerprint, isArchive, rank, files: () => listed([plainFile(path, name, size)]) };
+  const files = () => (isArchive ? archiveFiles(path) : listed([plainFile(path, name, size)]));
+  return { path, sizeBytes: size, fingerprint, isArchive, holdsIndexes: isArchive && rank === 'index', rank, files };
 }
 
 async function folderSource(folder: string, names: readonly string[], rank: Rank): Promise<RankedSource> {
@@ -69,6 +69,7 @@ async function folderSource(folder: string, names: readonly string[], rank: Rank
     sizeBytes: files.reduce((sum, { size }) => sum + size, 0),
     fingerprint: digestOf(facts),
     isArchive: false,
+    holdsIndexes: false,
     rank,
     files: () => listed(files.map(({ path, name, size }) => plainFile(path, name, size))),
   };

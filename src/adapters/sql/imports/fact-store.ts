@@ -24,6 +24,11 @@ export function sqlFactStore({ db, inTransaction }: Pick<Database, 'db' | 'inTra
 
     companyOf: (cik) => companyOf(db, cik),
 
+    async ciks() {
+      const rows = await db.selectFrom('fact_sets').select('cik').distinct().execute();
+      return rows.map(({ cik }) => cik);
+    },
+
     factsOf: (id, ciks) => factsIn(db, id, ciks),
 
     async companiesAfter(id, limit) {

@@ -38,6 +38,8 @@ export interface FactStore {
   findDocument(fingerprint: string): Promise<ImportedDocument | undefined>;
   /** The company with this CIK (ten digits). */
   companyOf(cik: string): Promise<EntityId | undefined>;
+  /** CIKs of companies with facts, ten digits each. */
+  ciks(): Promise<readonly string[]>;
   /**
    * The stored facts of a company, with the filings from the indexes of `ciks` and of the CIKs of its sets. `sets` is empty for a
    * company without facts.

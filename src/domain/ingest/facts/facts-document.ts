@@ -84,6 +84,8 @@ export interface FactsSource {
    * entries are not.
    */
   readonly isArchive: boolean;
+  /** True for an archive of indexes of submissions, of which those of registrants without facts are not read. */
+  readonly holdsIndexes: boolean;
   /** Yields the documents in a stable order; may be called again. Throws `UnreadableFile`. */
   files(): AsyncIterable<FactsFile>;
 }

@@ -1,3 +1,4 @@
+import type { Filing } from '../../fundamentals/fact.ts';
 import type { Agreement } from '../../fundamentals/facts/agreement.ts';
 import type { FundamentalsReport } from '../../fundamentals/statements/fundamentals-report.ts';
 import type { FactsReport } from '../run/facts-report.ts';
@@ -81,5 +82,15 @@ export function countAgreement(report: FactsReport, agreement: Agreement, note: 
     const period = startsOn === null ? endsOn : `${startsOn} to ${endsOn}`;
     const about = `${tag} ${unit} ${period}: ${listed} in company facts, ${filed} in ${accession}`;
     note('company facts and filing differ', about, true);
+  }
+}
+
+const VANISHED = 'filings no longer in company facts, whose figures stay';
+
+/** Counts filings that company facts no longer list, by form, and lists them. */
+export function countVanished(report: FactsReport, filings: readonly Filing[], note: Note): void {
+  for (const { accession, form, filedOn } of filings) {
+    const sum = add(report, VANISHED, form, 1);
+    if (sum <= NOTES_MAX) note(`${VANISHED}: ${form}`, `${accession} of ${filedOn}`, true);
   }
 }

@@ -5,7 +5,8 @@ import { NOTES_MAX, type Rejection, type Rejections } from '../run/rejections.ts
 import { UnreadableFile } from '../run/unreadable-file.ts';
 import type { FactStep } from './fact-store.ts';
 import { DocumentFault, type FactsDocument, type FactsFile, type FactsSource } from './facts-document.ts';
-import { countAgreement, FindingsCount, type Note } from './facts-findings.ts';
+import { countAgreement, countVanished, FindingsCount, type Note } from './facts-findings.ts';
+import { OLDER } from './facts-plan.ts';
 import { type FactsImportParts, type FactsOutcome, importFactsDocument, rebuildCompany } from './facts-taking.ts';
 
 export interface FactsRun extends FactsImportParts {
@@ -42,6 +43,7 @@ export interface FactsResult {
 const PARSER_VERSION = 3;
 /** Maximum number of documents between saves of the progress; unchanged ones alone do not save it. */
 const SAVE_INTERVAL = 1_000;
+const OLDER_REASON = 'older than what is stored';
 /** Faults named in the summary; the run's list has all of them. */
 const FAULTS_MAX = 20;
 
@@ -96,6 +98,9 @@ export async function rebuildAll(
   }
 }
 
+/** The CIK in the name of a document of the SEC: `CIK0000320193.json`, `CIK0000320193-submissions-001.json`. */
+const cikOfName = (name: string): string | undefined => /(?:^|\/)CIK(\d{10})(?!\d)/i.exec(name)?.[1];
+
 class FactsImport {
   readonly #run: FactsRun;
   readonly #name: string;
@@ -135,15 +140,41 @@ class FactsImport {
 
   async readSource(source: FactsSource): Promise<void> {
     try {
+      const wanted = source.holdsIndexes ? await this.#registrants() : undefined;
       for await (const file of source.files()) {
         if (this.#run.signal.aborted) return;
         this.#seen += 1;
-        if (this.#seen > this.#progress.done) await this.#readFile(file, source);
+        if (this.#seen <= this.#progress.done) continue;
+        const cik = cikOfName(file.name);
+        if (wanted === undefined || cik === undefined || wanted.has(cik)) await this.#readFile(file, source);
+        else this.#passOver(file);
       }
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       this.report.faults.push({ path: source.path, fault: error.fault });
     }
+  }
+
+  /** The registrants with stored facts or with a document among the other sources: an archive of all indexes is mostly of others. */
+  async #registrants(): Promise<ReadonlySet<string>> {
+    const ciks = new Set(await this.#run.store.ciks());
+    for (const source of this.#run.sources) {
+      if (source.holdsIndexes) continue;
+      try {
+        for await (const { name } of source.files()) ciks.add(cikOfName(name) ?? '');
+      } catch (error) {
+        // Reported when the source itself is read.
+        if (!(error instanceof UnreadableFile)) throw error;
+      }
+    }
+    return ciks;
+  }
+
+  /** Counts a document that is not read. */
+  #passOver(file: FactsFile): void {
+    const { read, passedOver, ...others } = this.report.documents;
+    const documents = { ...others, read: read + 1, passedOver: passedOver + 1 };
+    this.#progress = this.#nextProgress(file, { ...this.report, documents }, this.#progress.rejectsBytes);
   }
 
   /** Deletes the progress of a finished run, so that the same sources can be imported again. */
@@ -199,8 +230,11 @@ class FactsImport {
         this.#count(outcome, report, note);
         await this.#saveProgress(step, file, report, rejections);
       }));
-    if (imported !== undefined) return;
-    report.documents.passedOver += 1;
+    if (imported === OLDER) {
+      report.documents.older += 1;
+      if (report.documents.older <= NOTES_MAX) note(OLDER_REASON, '', false);
+    } else if (imported !== undefined) return;
+    else report.documents.passedOver += 1;
     await this.#recordOutcome(file, report, rejections);
   }
 
@@ -219,6 +253,7 @@ class FactsImport {
     report.statements += outcome.statements;
     if (outcome.isCreated) report.companies.made += 1;
     if (outcome.isChanged) report.companies.changed += 1;
+    countVanished(report, outcome.vanished, note);
     if (outcome.agreement) countAgreement(report, outcome.agreement, note);
     if (outcome.report) this.#findings.count(report, outcome.entityId ?? '', outcome.report, note);
   }

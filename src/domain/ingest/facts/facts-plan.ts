@@ -23,15 +23,23 @@ export interface FactsPlan {
   readonly agreement: Agreement | null;
   /** Has no facts, so that no company is created for it. */
   readonly isEmpty: boolean;
+  /** Filings that the document no longer has; their stored facts stay, as the SEC drops some and lists them again. */
+  readonly vanished?: readonly Filing[];
 }
 
-/** Plans the import of a document; `undefined` when it holds nothing of use. Throws `DocumentFault` when it cannot be imported. */
+/** A document that must not replace what is stored, as its newest filing is older. */
+export const OLDER = 'older';
+
+/**
+ * Plans the import of a document; `undefined` when it holds nothing of use, `OLDER` for company facts older than the stored ones. Throws
+ * `DocumentFault` when it cannot be imported.
+ */
 export function planFacts(
   isUsed: (fact: Fact) => boolean,
   document: FactsDocument,
   stored: StoredFacts,
   from: { readonly path: string; readonly fingerprint: string },
-): FactsPlan | undefined {
+): FactsPlan | typeof OLDER | undefined {
   switch (document.kind) {
     case 'company-facts':
       return planOfCompanyFacts(document, stored, from.fingerprint);
@@ -45,15 +53,33 @@ export function planFacts(
 }
 
 function planOfCompanyFacts(
-  { cik, facts, leftOut }: CompanyFactsDocument,
+  { cik, facts: read, leftOut }: CompanyFactsDocument,
   { sets }: StoredFacts,
   fingerprint: string,
-): FactsPlan {
+): FactsPlan | typeof OLDER {
+  const before = sets.find(({ source }) => source === COMPANY_FACTS)?.facts ?? [];
+  if (newestFiling(read) < newestFiling(before)) return OLDER;
+  const listed = new Set(read.map(({ filing }) => filing.accession));
+  const vanished = before.filter(({ filing }) => !listed.has(filing.accession));
+  const facts = vanished.length === 0 ? read : [...read, ...vanished];
   const set: FactSet = { source: COMPANY_FACTS, cik, fingerprint, leftOut: leftOut.length, facts };
   const filingFacts = sets.filter(({ source }) => source !== COMPANY_FACTS).flatMap((filing) => filing.facts);
   const adopted = adoptFilings([...facts, ...filingFacts]).slice(facts.length);
   const agreement = filingFacts.length === 0 ? null : compareFacts(facts, adopted);
-  return { set, agreement, isEmpty: facts.length === 0 };
+  return { set, agreement, isEmpty: facts.length === 0, vanished: [...new Set(vanished.map(({ filing }) => filing))] };
+}
+
+/** Day and accession number of the newest filing, which compare as text; `''` without facts. */
+function newestFiling(facts: readonly Fact[]): string {
+  let newest = '';
+  let last: Filing | undefined;
+  for (const { filing } of facts) {
+    if (filing === last) continue;
+    last = filing;
+    const key = `${filing.filedOn} ${filing.accession}`;
+    if (key > newest) newest = key;
+  }
+  return newest;
 }
 
 function planOfAlmanacFacts(

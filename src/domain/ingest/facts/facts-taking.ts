@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import type { Fact } from '../../fundamentals/fact.ts';
+import type { Fact, Filing } from '../../fundamentals/fact.ts';
 import { withAcceptance } from '../../fundamentals/facts/acceptance.ts';
 import { adoptFilings } from '../../fundamentals/facts/adopt-filings.ts';
 import type { Agreement } from '../../fundamentals/facts/agreement.ts';
@@ -10,7 +10,7 @@ import { importCompanies } from '../companies/import-batch.ts';
 import { companyRecord } from '../records.ts';
 import type { FactStep, FactStore, StoredFacts } from './fact-store.ts';
 import { DocumentFault, type FactsDocument } from './facts-document.ts';
-import { COMPANY_FACTS, type FactsPlan, isSamePart, planFacts } from './facts-plan.ts';
+import { COMPANY_FACTS, type FactsPlan, isSamePart, OLDER, planFacts } from './facts-plan.ts';
 
 /** Builds the fundamentals of a company from its facts. */
 export type BuildFundamentals = (
@@ -39,6 +39,8 @@ export interface FactsOutcome {
   readonly report: FundamentalsReport | null;
   /** Comparison of company facts and filings; `null` when there was nothing to compare. */
   readonly agreement: Agreement | null;
+  /** Filings of company facts that are no longer listed and whose stored facts stay. */
+  readonly vanished: readonly Filing[];
 }
 
 /** Runs in the transaction that stores the document, to save the progress of the run with it. */
@@ -50,18 +52,19 @@ const ATTEMPTS_MAX = 20;
 /**
  * Imports one document: replaces the facts stored from it, rebuilds the company's statements from all its facts, and stores everything
  * in one transaction. The statements are built outside the transaction and rebuilt if the company changed in between (optimistic
- * locking). Returns `undefined` when the document holds nothing of use. Throws `DocumentFault` when it cannot be imported.
+ * locking). Returns `undefined` when the document holds nothing of use, `OLDER` when it is older than what is stored. Throws `DocumentFault` when it cannot be imported.
  */
 export async function importFactsDocument(
   parts: FactsImportParts,
   document: FactsDocument,
   from: { readonly path: string; readonly fingerprint: string },
   onStored: OnStored,
-): Promise<FactsOutcome | undefined> {
+): Promise<FactsOutcome | typeof OLDER | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const id = await parts.store.companyOf(document.cik);
     const stored = await parts.store.factsOf(id, [document.cik]);
     const plan = planFacts(parts.isUsed, document, stored, from);
+    if (plan === OLDER) return OLDER;
     if (plan === undefined || (plan.isEmpty && id === undefined)) return undefined;
     const outcome = await applyPlan(parts, plan, { id, stored, document }, onStored);
     if (outcome !== 'stale') return outcome;
@@ -101,6 +104,7 @@ async function applyPlan(
       isChanged: change !== 'unchanged',
       report: built?.report ?? null,
       agreement: plan.agreement,
+      vanished: plan.vanished ?? [],
     };
     await onStored(step, outcome);
     return outcome;
@@ -185,6 +189,7 @@ export async function rebuildCompany(parts: FactsImportParts, id: EntityId): Pro
       ...rebuilt,
       report: built.report,
       agreement: null,
+      vanished: [],
     };
   }
   throw new AppError('unavailable', `The facts of ${id} are being changed by other imports again and again.`);

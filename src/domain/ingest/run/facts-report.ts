@@ -6,6 +6,8 @@ export interface FactsReport {
     taken: number;
     /** Imported before with the same content. */
     unchanged: number;
+    /** Company facts older than the stored ones, which stay. */
+    older: number;
     /** Not importable. */
     rejected: number;
     /** HTML without inline XBRL, and documents without any usable fact or filing. */
@@ -44,7 +46,7 @@ export interface FactsReport {
 }
 
 export const emptyFactsReport = (): FactsReport => ({
-  documents: { read: 0, taken: 0, unchanged: 0, rejected: 0, passedOver: 0 },
+  documents: { read: 0, taken: 0, unchanged: 0, older: 0, rejected: 0, passedOver: 0 },
   companies: { made: 0, changed: 0 },
   facts: { taken: 0, leftOut: 0, passedOver: 0 },
   filings: 0,
