@@ -76,6 +76,7 @@ function makeCompany(seed: number, row: number, publicNumber: number | undefined
     favicon: null,
     ticker: symbol,
     americanSymbol: null,
+    formerTickers: [],
     listings: symbol ? [`${home.mic}:${symbol}`] : [],
     isins: cusip ? [isinOf(home.code, cusip)] : [],
     cusips: cusip && (home.code === 'US' || home.code === 'CA') ? [cusip] : [],

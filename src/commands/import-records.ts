@@ -1,7 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { parseAsOf } from '../domain/fundamentals/as-of.ts';
+import type { Command } from 'commander';
 import type { RecordItem } from '../domain/ingest/records/record-kind.ts';
-import { exchangeOption, processCommandEnvironment } from './import.ts';
+import { dayArgument, exchangeOption, processCommandEnvironment } from './import.ts';
 import { addImportKind, type CommandEnvironment, type ImportSession } from './import-kind.ts';
 
 /** An importable kind of record. */
@@ -37,10 +36,5 @@ export function addRecordImports(
 /** Options for symbol lists, which the import of prices accepts too. */
 const addSymbolListOptions = (command: Command): Command =>
   command
-    .option('--date <day>', 'the day of the prices in US symbol lists, in place of the day in their names', day)
+    .option('--date <day>', 'the day of the prices in US symbol lists, in place of the day in their names', dayArgument)
     .addOption(exchangeOption());
-
-function day(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && parseAsOf(text) !== undefined) return text;
-  throw new InvalidArgumentError('It must be a day, such as 2026-08-31.');
-}

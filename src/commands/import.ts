@@ -1,4 +1,5 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { parseAsOf } from '../domain/fundamentals/as-of.ts';
 import { importFiles } from '../domain/ingest/companies/import-files.ts';
 import type { ImportItem } from '../domain/ingest/records.ts';
 import type { Feed } from '../domain/ingest/run/feed.ts';
@@ -17,7 +18,10 @@ export interface CompanyImport {
   /** Folder of the files of rejected records. */
   readonly rejectsFolder: string;
   /** Throws `UnreadableFile`. `exchange` is the MIC of symbol lists, in place of the one in their names. */
-  openFeed(path: string, options: { readonly exchange: string | undefined }): Promise<Feed<ImportItem>>;
+  openFeed(
+    path: string,
+    options: { readonly exchange: string | undefined; readonly date: string | undefined },
+  ): Promise<Feed<ImportItem>>;
   openRejections(path: string): Rejections;
   /** Starts updating the company search index while the import runs. */
   followIndex(): void;
@@ -32,6 +36,12 @@ export const exchangeOption = (): Option =>
   new Option('--exchange <mic>', 'the exchange of the US symbol lists, in place of the one in their names').choices(
     US_EXCHANGES,
   );
+
+/** Parses a day given as an option. */
+export function dayArgument(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && parseAsOf(text) !== undefined) return text;
+  throw new InvalidArgumentError('It must be a day, such as 2026-08-31.');
+}
 
 export const processCommandEnvironment: CommandEnvironment = { terminal: processTerminal, clock: systemClock };
 
@@ -53,7 +63,14 @@ export function addCompaniesImport(
         'take companies in, with what belongs to them: SEC company tickers, US symbol lists, equities CSV, GLEIF golden ' +
         'copies or Almanac JSONL, also in gzip or zip',
       filesDescription: 'files of any of these formats; the order does not matter',
-      configure: (command) => command.addOption(exchangeOption()),
+      configure: (command) =>
+        command
+          .addOption(exchangeOption())
+          .option(
+            '--date <day>',
+            'the day of whole lists (SEC, US symbols), in place of the day in their names',
+            dayArgument,
+          ),
       async open() {
         const { imports, history, rejectsFolder, openFeed, openRejections, followIndex, updateIndex, close } =
           await open();
@@ -63,7 +80,8 @@ export function addCompaniesImport(
           hasSecondReading: true,
           openRejections,
           close,
-          openFeed: (path, { exchange }) => openFeed(path, { exchange: exchange as string | undefined }),
+          openFeed: (path, { exchange, date }) =>
+            openFeed(path, { exchange: exchange as string | undefined, date: date as string | undefined }),
           importFeeds(run) {
             followIndex();
             return importFiles({ ...run, store: imports });

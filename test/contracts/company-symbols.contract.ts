@@ -63,6 +63,22 @@ export function companySymbolsContract(engine: string, open: OpenCompanyIndex): 
       expect((await find(opened.index, 'FM.PRA'))[0]).toBe(4);
     });
 
+    test('a ticker finds its holder of today, then names that are equal, then companies that had it', async () => {
+      await using opened = await open();
+      const formerTickers = [{ symbol: 'SHELL', until: '2022-06-08' }];
+      const companies = [
+        listed(1, 'Meta Platforms', { ticker: 'META', formerTickers, marketCapUsd: 9e11 }),
+        listed(2, 'Far Bank', { ticker: 'SHELL', marketCapUsd: 1e8 }),
+        listed(3, 'Shell', { marketCapUsd: 1e6 }),
+        listed(4, 'Shellfish Tools', { marketCapUsd: 9e11 }),
+      ];
+      await opened.index.apply({ companies: companies.slice(0, 1), removed: [], revision: 1 });
+      expect(await find(opened.index, 'SHELL')).toEqual([1]);
+      await opened.index.apply({ companies, removed: [], revision: 4 });
+      expect(await find(opened.index, 'SHELL')).toEqual([2, 3, 1, 4]);
+      expect(await find(opened.index, 'META')).toEqual([1]);
+    });
+
     test('a name and its symbol together name one company, and are not taken for misspelt', async () => {
       await using opened = await world();
       const others = [listed(90, 'Global Cannabis Appl.'), listed(91, 'Aapl Orchards', { ticker: 'ORCH' })];

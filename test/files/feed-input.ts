@@ -14,7 +14,8 @@ export async function itemsOf(feed: AsyncIterable<readonly ImportItem[]>): Promi
 
 /** The companies read by a reader; throws when it rejected a record. */
 export async function companiesOf(feed: AsyncIterable<readonly ImportItem[]>): Promise<CompanyRecord[]> {
-  return (await itemsOf(feed)).map((item) => {
+  return (await itemsOf(feed)).flatMap((item) => {
+    if (item.kind === 'list') return [];
     if (item.kind !== 'company') throw new Error(`not a company: ${JSON.stringify(item)}`);
     return item.company;
   });

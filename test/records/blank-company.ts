@@ -16,6 +16,7 @@ export const blankCompany = (id: string, name: string, facts: Partial<Company> =
   favicon: null,
   ticker: null,
   americanSymbol: null,
+  formerTickers: [],
   listings: [],
   isins: [],
   cusips: [],

@@ -28,6 +28,17 @@ describe('a company', () => {
     });
   });
 
+  test('may have former tickers with their last days', async () => {
+    const former_tickers = [
+      { ticker: 'appl', until: '1999-12-31' },
+      { ticker: 'APPL', until: 'then' },
+    ];
+    expect(await one({ kind: 'company', name: 'Apple Inc.', former_tickers })).toMatchObject({
+      company: { securities: [{ mic: null, symbol: 'APPL', isTraded: false, until: '1999-12-31' }] },
+      notes: ['former_tickers: not a symbol with its last day'],
+    });
+  });
+
   test('may have every field of the API', async () => {
     const line = {
       kind: 'company',

@@ -24,6 +24,7 @@ import type {
   SourceLine,
   TopicLine,
 } from './almanac-schemas.ts';
+import { isDay } from './facts-days.ts';
 
 /**
  * Converts a line that matches its schema; returns a text with the reason if it must be rejected. Dropped invalid values, such as
@@ -84,7 +85,11 @@ function companyOf(line: CompanyLine, notes: string[]): FeedContent | string {
     industry: textOf(line.industry),
     webpage: one('webpage', line.webpage, parseWebpage),
     favicon: one('favicon', line.favicon, parseWebpage),
-    securities: [...(ticker === null ? [] : [securityOf(null, ticker)]), ...listings.map(listed)],
+    securities: [
+      ...(ticker === null ? [] : [securityOf(null, ticker)]),
+      ...listings.map(listed),
+      ...formerOf(line, notes),
+    ],
     isins: values('isin', line.isin_values),
     cusips: values('cusip', line.cusip_values),
     sedols: values('sedol', line.sedol_values),
@@ -97,6 +102,14 @@ function companyOf(line: CompanyLine, notes: string[]): FeedContent | string {
   const { lei, cik, isins, figis, cusips, name, countryCode } = company;
   const key = id ?? lei ?? cik ?? isins[0] ?? figis[0] ?? cusips[0] ?? listings[0] ?? `${name}|${countryCode ?? ''}`;
   return { kind: 'company', company: { ...company, key } };
+}
+
+function formerOf({ former_tickers: given = [] }: CompanyLine, notes: string[]): Security[] {
+  return given.flatMap(({ ticker, until }) => {
+    const symbol = parseSymbol(ticker);
+    if (symbol !== undefined && isDay(until)) return { ...securityOf(null, symbol), isTraded: false, until };
+    return left(notes, 'former_tickers: not a symbol with its last day');
+  });
 }
 
 const listed = (listing: string): Security => {

@@ -34,6 +34,11 @@ const Company = Type.Object({
   webpage: Type.Optional(Short),
   favicon: Type.Optional(Short),
   ticker: Type.Optional(Short),
+  former_tickers: Type.Optional(
+    Type.Array(Type.Object({ ticker: Type.String({ maxLength: 500 }), until: Type.String({ maxLength: 500 }) }), {
+      maxItems: 100,
+    }),
+  ),
   listing_values: Type.Optional(Values),
   isin_values: Type.Optional(Values),
   cusip_values: Type.Optional(Values),

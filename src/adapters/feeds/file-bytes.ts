@@ -5,6 +5,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
+import type { Day } from '../../domain/time/days.ts';
 
 /** A file to import: its decompressed content and the progress of reading. */
 export interface FileBytes {
@@ -16,6 +17,8 @@ export interface FileBytes {
    * resumes by it; a changed file counts as a new one.
    */
   readonly fingerprint: string;
+  /** Day of its last change (UTC). */
+  readonly changedOn: Day;
   /** The content from its beginning; may be called again. Throws `UnreadableFile` while reading. */
   read(): AsyncIterable<Buffer>;
   /** Bytes on disk read by the latest `read`. */
@@ -27,7 +30,8 @@ const CHUNK_BYTES = 256 * 1024;
 
 /** Throws `UnreadableFile` when the file is missing, a folder, not permitted, empty or an archive of several files. */
 export async function openFileBytes(path: string): Promise<FileBytes> {
-  const { head, fingerprint, sizeBytes } = await inspect(path);
+  const { head, ...about } = await inspect(path);
+  const { sizeBytes } = about;
   let bytesRead = 0;
   const setBytesRead = (bytes: number): void => {
     bytesRead = bytes;
@@ -43,8 +47,7 @@ export async function openFileBytes(path: string): Promise<FileBytes> {
   const packing = packingOf(head);
   return {
     path,
-    sizeBytes,
-    fingerprint,
+    ...about,
     read() {
       bytesRead = 0;
       return readers[packing]();
@@ -60,7 +63,9 @@ function packingOf(head: Buffer): Packing {
   return head.readUInt32BE(0) === 0x504b0304 ? 'zip' : 'none';
 }
 
-async function inspect(path: string): Promise<{ head: Buffer; fingerprint: string; sizeBytes: number }> {
+async function inspect(
+  path: string,
+): Promise<Pick<FileBytes, 'fingerprint' | 'sizeBytes' | 'changedOn'> & { readonly head: Buffer }> {
   try {
     const about = await stat(path);
     if (!about.isFile()) throw new UnreadableFile(path, 'is not a file');
@@ -73,7 +78,8 @@ async function inspect(path: string): Promise<{ head: Buffer; fingerprint: strin
       const tail = Buffer.alloc(length);
       await handle.read(tail, 0, length, about.size - length);
       const digest = createHash('sha256').update(head).update(tail).digest('hex').slice(0, 32);
-      return { head, fingerprint: `${about.size}-${digest}`, sizeBytes: about.size };
+      const changedOn = about.mtime.toISOString().slice(0, 10);
+      return { head, fingerprint: `${about.size}-${digest}`, sizeBytes: about.size, changedOn };
     } finally {
       await handle.close();
     }

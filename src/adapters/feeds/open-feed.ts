@@ -3,6 +3,7 @@ import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { isAlmanacLine, readAlmanacLines } from './almanac-jsonl.ts';
 import { CsvFault } from './csv-rows.ts';
+import { dayOfName } from './day-of-name.ts';
 import { isEquitiesHeader, readEquities } from './equities-csv.ts';
 import { type SmearedFacts, surveyEquities } from './equities-survey.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
@@ -21,6 +22,8 @@ import { isUsSymbol, readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
 export interface FeedOptions {
   /** MIC of the exchange of a symbol list, in place of the one in its name. */
   readonly exchange: string | undefined;
+  /** The day of a whole list (`YYYY-MM-DD`), in place of the one in its name or else of its last change. */
+  readonly date?: string | undefined;
 }
 
 type Chunks = AsyncIterable<Buffer>;
@@ -45,7 +48,7 @@ const over =
     read(file.read());
 
 const JSON_FORMATS: readonly JsonFormat[] = [
-  { name: 'SEC company tickers (JSON)', isRecord: isSecTicker, read: over(readSecTickers) },
+  { name: 'SEC company tickers (JSON)', isRecord: isSecTicker, read: readSec },
   { name: 'US symbols (JSON)', isRecord: isUsSymbol, read: readUs },
   { name: 'GLEIF level 1 (JSON)', isRecord: isGleifEntity, read: over(readGleifEntitiesJson) },
   { name: 'GLEIF level 2 (JSON)', isRecord: isGleifRelationship, read: over(readGleifRelationshipsJson) },
@@ -87,8 +90,14 @@ export async function openFeed(path: string, options: FeedOptions): Promise<Feed
 }
 
 function readUs(file: FileBytes, options: FeedOptions): AsyncIterable<ImportItem[]> {
-  return readUsSymbols(file.read(), exchangeOf(file, options) ?? '');
+  return readUsSymbols(file.read(), exchangeOf(file, options) ?? '', dayOf(file, options));
 }
+
+function readSec(file: FileBytes, options: FeedOptions): AsyncIterable<ImportItem[]> {
+  return readSecTickers(file.read(), dayOf(file, options));
+}
+
+const dayOf = (file: FileBytes, { date }: FeedOptions): string => date ?? dayOfName(file.path) ?? file.changedOn;
 
 const surveys = new WeakMap<FileBytes, Promise<SmearedFacts>>();
 

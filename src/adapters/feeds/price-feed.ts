@@ -1,9 +1,8 @@
-import { basename } from 'node:path';
-import { parseAsOf } from '../../domain/fundamentals/as-of.ts';
 import type { RecordItem } from '../../domain/ingest/records/record-kind.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import type { PriceRecord } from '../../domain/market/market-data.ts';
+import { dayOfName } from './day-of-name.ts';
 import { openFileBytes } from './file-bytes.ts';
 import { firstRecordOf, JsonFault } from './json-records.ts';
 import { headOf, openRecordFeed } from './record-feed.ts';
@@ -40,12 +39,6 @@ export async function openPriceFeed(path: string, options: SymbolListOptions): P
     items: () => guarded(path, readUsPrices(file.read(), mic, day)),
     bytesRead: file.bytesRead,
   };
-}
-
-/** `us_nyse_2026-08-31.json`. */
-function dayOfName(path: string): string | undefined {
-  const [day] = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/.exec(basename(path)) ?? [];
-  return day !== undefined && parseAsOf(day) !== undefined ? day : undefined;
 }
 
 async function* guarded<Item>(path: string, items: AsyncIterable<Item>): AsyncGenerator<Item> {

@@ -1,12 +1,15 @@
 import { instrumentOfSecTicker } from '../../domain/ingest/companies/instruments.ts';
 import {
   companyRecord,
+  endOfList,
   type ImportItem,
+  type ListOfDay,
   type RecordPlace,
   rejectedItem,
   type Security,
 } from '../../domain/ingest/records.ts';
 import { parseCik, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
+import type { Day } from '../../domain/time/days.ts';
 import { cutRecords, JsonFault } from './json-records.ts';
 import { isObject, type JsonObject, parseObject, textAt } from './json-values.ts';
 
@@ -25,9 +28,9 @@ export const isSecTicker = (record: JsonObject): boolean =>
 
 /**
  * Reads the SEC's `company_tickers.json`: one entry per ticker, the largest registrants and their main share first. Entries
- * of one CIK become one record; the file has no exchanges.
+ * of one CIK become one record; the file has no exchanges. It is a whole list of `day`.
  */
-export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
+export async function* readSecTickers(chunks: AsyncIterable<Buffer>, day: Day): AsyncGenerator<ImportItem[]> {
   const registrants = new Map<string, Registrant>();
   for await (const records of cutRecords(chunks)) {
     const rejected: ImportItem[] = [];
@@ -39,7 +42,15 @@ export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGener
     if (registrants.size > ENTRIES_MAX) throw new JsonFault(`lists more than ${ENTRIES_MAX} registrants`);
     if (rejected.length > 0) yield rejected;
   }
-  yield [...registrants.values()].map(toItem);
+  const list: ListOfDay = { source: 'sec', scope: '', day };
+  yield [...registrants.values()].map((registrant) => toItem(registrant, list));
+  yield [
+    endOfList(
+      list,
+      [...registrants.keys()],
+      [...registrants.values()].flatMap(({ symbols }) => symbols),
+    ),
+  ];
 }
 
 /** Adds an entry to its registrant; returns its fault. */
@@ -66,10 +77,10 @@ const registrantName = (title: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function toItem({ place, cik, title, symbols }: Registrant): ImportItem {
+function toItem({ place, cik, title, symbols }: Registrant, list: ListOfDay): ImportItem {
   const securities = symbols.map(
     (symbol): Security => ({ mic: null, symbol, instrument: instrumentOfSecTicker(symbol, symbols), isTraded: true }),
   );
   const company = companyRecord({ source: 'sec', key: cik, name: title, cik, type: 'PUBLIC', securities });
-  return { place, kind: 'company', company, notes: [] };
+  return { place, kind: 'company', company, list, notes: [] };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { companiesOf, inPieces, itemsOf, rejectionsOf } from '../../../test/files/feed-input.ts';
 import { readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
 
+const DAY = '2026-11-27';
 const ROW = {
   symbol: 'AAPL',
   name: 'Apple Inc. Common Stock',
@@ -19,7 +20,7 @@ const ROW = {
 const file = (...rows: object[]) => inPieces(JSON.stringify(rows, null, 2));
 
 test('reads name, country, industry, size and listing from a row', async () => {
-  const [apple] = await companiesOf(readUsSymbols(file(ROW), 'XNAS'));
+  const [apple] = await companiesOf(readUsSymbols(file(ROW), 'XNAS', DAY));
   expect(apple).toMatchObject({
     source: 'us-symbols',
     key: 'XNAS:AAPL',
@@ -47,6 +48,7 @@ test('distinguishes warrants, units, rights and preferred shares, without a size
         { ...ROW, symbol: 'BRK/B', name: 'Berkshire Hathaway Inc.' },
       ),
       'XNYS',
+      DAY,
     ),
   );
   expect(
@@ -68,6 +70,7 @@ test('unknown values of a list stay unknown', async () => {
     readUsSymbols(
       file({ symbol: 'XYZ', name: 'Xyz Inc.', marketCap: '0.00', country: 'Atlantis', industry: '', sector: '' }),
       'XNAS',
+      DAY,
     ),
   );
   expect(item).toMatchObject({
@@ -84,11 +87,19 @@ test('rejects rows without symbol or name, and wrong types', async () => {
     { ...ROW, marketCap: { a: 1 } },
   ];
   const text = `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`;
-  expect(await rejectionsOf(readUsSymbols(inPieces(text), 'XNAS'))).toEqual([
+  expect(await rejectionsOf(readUsSymbols(inPieces(text), 'XNAS', DAY))).toEqual([
     [1, 'symbol is missing or not a symbol'],
     [2, 'symbol is missing or not a symbol'],
     [3, 'name is missing'],
   ]);
+});
+
+test('is a whole list of an exchange on its day', async () => {
+  const items = await itemsOf(readUsSymbols(file(ROW, { ...ROW, symbol: 'MSFT' }), 'XNAS', DAY));
+  const list = { source: 'us-symbols', scope: 'XNAS', day: DAY };
+  expect(items.slice(0, -1)).toMatchObject([{ list }, { list }]);
+  const all = { ...list, keys: ['XNAS:AAPL', 'XNAS:MSFT'], symbols: ['AAPL', 'MSFT'] };
+  expect(items.at(-1)).toMatchObject({ kind: 'list', list: all });
 });
 
 test('reads the exchange from the file name', () => {

@@ -1,7 +1,15 @@
 import { companyNameOf, instrumentOf } from '../../domain/ingest/companies/instruments.ts';
-import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
+import {
+  type CompanyRecord,
+  companyRecord,
+  endOfList,
+  type ImportItem,
+  type ListOfDay,
+  rejectedItem,
+} from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
+import type { Day } from '../../domain/time/days.ts';
 import { cutRecords } from './json-records.ts';
 import { type JsonObject, parseObject, textAt } from './json-values.ts';
 import { classifyUsIndustry } from './us-industries.ts';
@@ -19,21 +27,36 @@ export function usExchangeOfPath(path: string): string | undefined {
   return /nyse/.test(name) ? US_EXCHANGES.nyse : undefined;
 }
 
-/** Reads the symbol lists of NASDAQ, NYSE and NYSE American: one record per symbol, with the full name of its security. */
-export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string): AsyncGenerator<ImportItem[]> {
+/** Reads the symbol lists of NASDAQ, NYSE and NYSE American: one record per symbol, with the full name of its security. Each is a whole list of `day`. */
+export async function* readUsSymbols(
+  chunks: AsyncIterable<Buffer>,
+  mic: string,
+  day: Day,
+): AsyncGenerator<ImportItem[]> {
+  const list: ListOfDay = { source: 'us-symbols', scope: mic, day };
+  const symbols: string[] = [];
   for await (const records of cutRecords(chunks)) {
     yield records.map(({ number, line, text, fault }) => {
       const place = { record: number, line };
       const record = text === undefined ? undefined : parseObject(text);
       if (!record) return rejectedItem(place, fault ?? 'not a JSON object', text ?? null);
-      const item = toItem(place, record, mic);
-      return typeof item === 'string' ? rejectedItem(place, item, text ?? null) : item;
+      const company = companyOf(record, mic);
+      if (typeof company === 'string') return rejectedItem(place, company, text ?? null);
+      symbols.push(...company.record.securities.map(({ symbol }) => symbol));
+      return { place, kind: 'company', company: company.record, list, notes: company.notes };
     });
   }
+  yield [
+    endOfList(
+      list,
+      symbols.map((symbol) => `${mic}:${symbol}`),
+      symbols,
+    ),
+  ];
 }
 
-/** The item of a record, or a text with its fault. */
-function toItem(place: RecordPlace, record: JsonObject, mic: string): ImportItem | string {
+/** The company of a record, or a text with its fault. */
+function companyOf(record: JsonObject, mic: string): { record: CompanyRecord; notes: string[] } | string {
   const symbol = parseSymbol(textAt(record, 'symbol'));
   if (symbol === undefined) return 'symbol is missing or not a symbol';
   const description = textAt(record, 'name');
@@ -56,7 +79,7 @@ function toItem(place: RecordPlace, record: JsonObject, mic: string): ImportItem
     securities: [{ mic, symbol, instrument, isTraded: true }],
     marketCapUsd: ['common', 'receipt'].includes(instrument) ? amountAt(record, 'marketCap') : null,
   });
-  return { place, kind: 'company', company, notes };
+  return { record: company, notes };
 }
 
 /** A positive amount in whole dollars; the lists have `0.00` for unknown values. */

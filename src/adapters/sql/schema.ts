@@ -186,6 +186,7 @@ export interface GraphTables {
   readonly company_keys: CompanyKeyRow;
   readonly company_values: CompanyValueRow;
   readonly given_up_ids: GivenUpIdRow;
+  readonly company_lists: CompanyListRow;
   readonly other_entities: OtherEntityRow;
   readonly sources: SourceRow;
   readonly bonds: BondRow;
@@ -222,6 +223,14 @@ export interface CompanyValueRow {
   readonly filter: string;
   readonly value: string;
   readonly companies: number;
+}
+
+/** The latest whole list of a source of companies (`domain/ingest/run/stored-list.ts`). */
+export interface CompanyListRow {
+  readonly source: string;
+  readonly scope: string;
+  readonly day: string;
+  readonly content_json: string;
 }
 
 /** An id given up in a merger. */

@@ -40,7 +40,7 @@ export interface Reconciliation {
 export interface CompanyIndex {
   /**
    * Returns the best matches, best first. `text` is the user's input; blank text with filters returns the largest matching companies.
-   * Order: exact ticker > exact identifier > exact name > prefix > word > substring; without any of these, names one or two typos away
+   * Order: exact ticker > exact identifier > exact name > former ticker > prefix > word > substring; without any of these, names one or two typos away
    * or that sound alike. A prefix is one of a name or, of two to four characters, of a ticker. Within each group, public before
    * private, then larger before smaller. Much larger companies precede that order when the text matches the name of a small company in
    * part only: `telsa` finds Tesla before Eutelsat, `ford` Ford Motor before the ticker FORD.

@@ -13,7 +13,7 @@ import * as term from './terms.ts';
 
 /**
  * Searches companies by non-blank text; returns their ranks, best first (contract 3.1). Match groups in order: exact ticker, exact
- * identifier or website, exact name, prefix, word, substring; if none matches, names one or two typos away, then names that contain or
+ * identifier or website, exact name, former ticker, prefix, word, substring; if none matches, names one or two typos away, then names that contain or
  * are contained in the text. Two kinds of companies precede that order: a much larger company whose name begins with a ticker in small
  * letters, and one whose name is a typo away from a text that matches a small company's name in part only. A text that looks like a
  * ticker is not corrected.
@@ -27,6 +27,7 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
   const [name, ...otherNames] = query.names;
   if (!name) return results.list();
   const hasExactName = results.count > codeMatches;
+  results.addAny(query.symbols.tickers.map(term.formerTicker));
   const { inner, isInnerExact } = addInexact(text, query, name, results);
   const subject = inner?.names[0] ?? name;
   const isEmpty = results.isEmpty;

@@ -17,7 +17,7 @@ import { hostOf, registeredDomain } from './websites.ts';
  * each other, rarer kinds first. Only names and words are also searched by prefix: no other term may share a prefix of more than
  * `NAME_START_CHARS` characters with a name.
  */
-export const TERMS_VERSION = 6;
+export const TERMS_VERSION = 7;
 
 /** Six characters made writing an index a fifth slower and no query faster; longer prefixes are checked against the names. */
 export const NAME_START_CHARS = 4;
@@ -34,6 +34,8 @@ export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX
 export const anySymbol = (joined: string): string => shortTerm(joined, '+');
 /** Term for the symbol of its primary share or listing, in `symbolForm`. */
 export const ticker = (symbol: string): string => shortTerm(symbol, ';');
+/** Term for a symbol that its shares no longer have, in `symbolForm`. */
+export const formerTicker = (symbol: string): string => shortTerm(symbol, '?');
 /** Term for a beginning of a ticker of at least `TICKER_START_CHARS_MIN` and at most `NAME_START_CHARS` characters, without the whole. */
 export const tickerStart = (start: string): string => `-${start}`;
 /** Term for a name prefix of at most `NAME_START_CHARS` characters. */
@@ -117,6 +119,7 @@ function addSecurities(parts: TermText, company: Company): void {
     const longest = Math.min(NAME_START_CHARS, form.length - 1);
     for (let chars = TICKER_START_CHARS_MIN; chars <= longest; chars++) parts.add(tickerStart(form.slice(0, chars)));
   }
+  for (const { symbol } of company.formerTickers) parts.add(formerTicker(symbolForm(symbol)));
   for (const raw of company.listings) {
     const form = listingForm(raw);
     if (!form) continue;

@@ -1,5 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { CompanyType, EntityCategory, Source } from '../knowledge-graph/entity.ts';
+import type { Day } from '../time/days.ts';
 
 /**
  * Sources of facts, most trusted first. `known` are the public service's ids and names (contract 14); `almanac` is data that an
@@ -19,6 +20,22 @@ export interface Security {
   readonly instrument: Instrument;
   /** `false` when the source says that it is delisted. */
   readonly isTraded: boolean;
+  /** Last day of trading under the symbol, of securities of which it is known. */
+  readonly until?: Day;
+}
+
+/** A whole list of a source on a day: of all its records, or of those of an exchange (`scope`, else `''`). */
+export interface ListOfDay {
+  readonly source: SourceName;
+  readonly scope: string;
+  readonly day: Day;
+}
+
+/** All that a list had. */
+export interface CompanyList extends ListOfDay {
+  /** Keys of its records. */
+  readonly keys: readonly string[];
+  readonly symbols: readonly string[];
 }
 
 /**
@@ -119,7 +136,9 @@ export interface RecordPlace {
 
 /** The content of a record, or the reason why it is rejected. */
 export type FeedContent =
-  | { readonly kind: 'company'; readonly company: CompanyRecord }
+  | { readonly kind: 'company'; readonly company: CompanyRecord; readonly list?: ListOfDay }
+  /** The end of a whole list, after its records. */
+  | { readonly kind: 'list'; readonly list: CompanyList }
   | { readonly kind: 'entity'; readonly entity: OtherEntityRecord }
   | { readonly kind: 'source'; readonly source: SourceRecord }
   | { readonly kind: 'bond'; readonly bond: BondRecord }
@@ -135,5 +154,13 @@ export const rejectedItem = (place: RecordPlace, reason: string, about: string |
   kind: 'rejected',
   reason,
   about: about === null ? null : about.slice(0, 200),
+  notes: [],
+});
+
+/** The item that ends a whole list. */
+export const endOfList = (list: ListOfDay, keys: readonly string[], symbols: readonly string[]): ImportItem => ({
+  place: { record: 0, line: null },
+  kind: 'list',
+  list: { ...list, keys, symbols },
   notes: [],
 });

@@ -1,4 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
+import type { Day } from '../time/days.ts';
 
 /** The six categories of entities (contract 14.2), and topics, which `entities/id` resolves as well. */
 export const ENTITY_CATEGORIES = [
@@ -34,6 +35,8 @@ export interface Company {
   readonly ticker: string | null;
   /** Symbol of its shares or receipts in the United States, if it is neither the ticker nor a listing (`TCEHY`). */
   readonly americanSymbol: string | null;
+  /** Symbols that its shares no longer have, the latest first. */
+  readonly formerTickers: readonly FormerTicker[];
   /** `MIC:symbol` (ISO 10383), common shares and receipts first. */
   readonly listings: readonly string[];
   readonly isins: readonly string[];
@@ -50,6 +53,12 @@ export interface Company {
   readonly formerNames: readonly string[];
   /** Market capitalization in US dollars at the time of import; used only for ranking. */
   readonly marketCapUsd: number | null;
+}
+
+/** A symbol with the last day on which the shares were traded under it. */
+export interface FormerTicker {
+  readonly symbol: string;
+  readonly until: Day;
 }
 
 /** A place, person, organization, product, concept or topic. `details` holds the fields of its category (contract 3.6). */

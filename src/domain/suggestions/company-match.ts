@@ -37,6 +37,7 @@ interface Read {
   readonly names: readonly { readonly key: string; readonly words: readonly string[]; readonly whole: string }[];
   readonly codes: ReadonlySet<string>;
   readonly tickers: readonly string[];
+  readonly formerTickers: readonly string[];
   readonly domain: string | undefined;
 }
 
@@ -50,6 +51,7 @@ function matchOf(query: Query, company: Company): Match {
   if (query.host !== undefined && registeredDomain(query.host) === own.domain) return MATCH.exact;
   if (query.key === '') return MATCH.near;
   if (own.tickers.some((ticker) => ticker.startsWith(query.key))) return MATCH.start;
+  if (own.formerTickers.includes(query.code)) return MATCH.start;
   return own.names.reduce<Match>((best, name) => Math.min(best, matchOfName(query, name)) as Match, MATCH.near);
 }
 
@@ -74,6 +76,7 @@ function read(company: Company): Read {
     }),
     codes: new Set(codes.flatMap((code) => (code === null ? [] : identifierForm(code)))),
     tickers: [ticker, americanSymbol].flatMap((symbol) => (symbol === null ? [] : identifierForm(symbol))),
+    formerTickers: company.formerTickers.map(({ symbol }) => identifierForm(symbol)),
     domain: host === undefined ? undefined : registeredDomain(host),
   };
 }

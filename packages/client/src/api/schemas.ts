@@ -415,6 +415,8 @@ export interface Company {
   sedolValues: string[];
   listingValues: string[];
   ticker: string | null;
+  /** Tickers that the shares no longer have, the latest first; absent without any. */
+  formerTickers?: CompanyFormerTicker[];
 }
 
 export interface CompanyEventsResponse {
@@ -423,6 +425,12 @@ export interface CompanyEventsResponse {
   pagination: Pagination;
   errors: ErrorMessage[];
   metadata: CalendarMetadata;
+}
+
+export interface CompanyFormerTicker {
+  ticker: string;
+  /** Last day of trading under the ticker. */
+  until: string;
 }
 
 /** The company. */
@@ -1428,6 +1436,8 @@ export interface IdentifiedCompany {
   sedolValues: string[];
   listingValues: string[];
   ticker: string | null;
+  /** Tickers that the shares no longer have, the latest first; absent without any. */
+  formerTickers?: CompanyFormerTicker[];
   matchedIdentifier?: MatchedIdentifier;
 }
 

@@ -20,6 +20,7 @@ export function companyToJson(company: Company): string {
   if (company.favicon !== null) packed.favicon = company.favicon;
   if (company.ticker !== null) packed.ticker = company.ticker;
   if (company.americanSymbol !== null) packed.americanSymbol = company.americanSymbol;
+  packFormerTickers(company, packed);
   if (company.listings.length > 0) packed.listings = company.listings;
   if (company.isins.length > 0) packed.isins = company.isins;
   if (company.cusips.length > 0) packed.cusips = company.cusips;
@@ -32,6 +33,12 @@ export function companyToJson(company: Company): string {
   if (company.marketCapUsd !== null) packed.marketCapUsd = company.marketCapUsd;
   return JSON.stringify(packed);
 }
+
+function packFormerTickers({ formerTickers }: Company, packed: Packing): void {
+  if (formerTickers.length > 0) packed.formerTickers = formerTickers;
+}
+
+const formerTickersOf = ({ formerTickers }: Packed): Company['formerTickers'] => formerTickers ?? [];
 
 export const companyFromJson = (json: string): Company => companyOf(JSON.parse(json) as Packed);
 
@@ -53,6 +60,7 @@ function companyOf(packed: Packed): Company {
     favicon: packed.favicon ?? null,
     ticker: packed.ticker ?? null,
     americanSymbol: packed.americanSymbol ?? null,
+    formerTickers: formerTickersOf(packed),
     listings: packed.listings ?? [],
     isins: packed.isins ?? [],
     cusips: packed.cusips ?? [],

@@ -14,6 +14,7 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { calendarFollows, calendarMerges } from '../calendar/calendar-following.ts';
 import { inChunks, isOneOf } from '../chunks.ts';
 import { divideCompany } from '../companies/company-division.ts';
+import { findList, saveList } from '../companies/company-lists.ts';
 import { removeOwnerships, writeBonds, writeOthers, writeOwnerships, writeSources } from '../companies/graph-writer.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from '../company-rows/company-writer.ts';
@@ -60,6 +61,8 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
     merge: mergePairs(trx),
     split: ({ from, into }) => divideCompany(trx, from, into),
     disputed: disputed(trx),
+    findList: (list) => findList(trx, list),
+    saveList: (list) => saveList(trx, list),
     storeOthers: (others) => writeOthers(trx, others),
     storeSources: (sources) => writeSources(trx, sources),
     storeBonds: (bonds) => writeBonds(trx, bonds),

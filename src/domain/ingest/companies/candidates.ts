@@ -132,7 +132,7 @@ export class CandidateCompanies {
  * and remove nothing.
  */
 export function recordOfCompany(company: Company): CompanyRecord {
-  const { id, category: _, ticker, listings, ...facts } = company;
+  const { id, category: _, ticker, formerTickers, listings, ...facts } = company;
   return companyRecord({
     ...facts,
     source: 'almanac',
@@ -144,6 +144,13 @@ export function recordOfCompany(company: Company): CompanyRecord {
         const symbol = listing.slice(5);
         return { mic: listing.slice(0, 4), symbol, instrument: instrumentOf('', symbol), isTraded: true };
       }),
+      ...formerTickers.map(({ symbol, until }) => ({
+        mic: null,
+        symbol,
+        instrument: 'common' as const,
+        isTraded: false,
+        until,
+      })),
     ],
   });
 }

@@ -87,6 +87,7 @@ test('takes each field from its most trusted source', () => {
     cik: '0000320193',
     aliases: ['苹果公司'],
     formerNames: ['Apple Computer, Inc.'],
+    formerTickers: [],
     marketCapUsd: 3_000_000_000_000,
   });
 });

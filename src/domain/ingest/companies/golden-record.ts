@@ -5,6 +5,7 @@ import { cusipOfIsin, sedolOfIsin } from '../../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor, isUsMarket, splitListing } from '../../knowledge-graph/markets.ts';
 import { type CompanyRecord, type Instrument, SOURCES, type SourceName } from '../records.ts';
 import { isFloorName } from './floor-names.ts';
+import { formerTickersOf } from './former-tickers.ts';
 import { namesAgree } from './name-likeness.ts';
 import { listingsOf, registeredSymbol, symbolKeysOf, tickerOf } from './primary-listing.ts';
 
@@ -46,6 +47,7 @@ export function goldenRecord(id: EntityId, allRecords: readonly CompanyRecord[],
   );
   const otherNames = names.flatMap((other) => (other.grade < GRADES.floor && other.isConfirmed ? other.name : []));
   const aliases = [...otherNames, ...facts.flatMap((record) => record.aliases)];
+  const cik = first(records, (record) => record.cik);
   const isTraded = records.some((record) => record.securities.some((security) => security.isTraded));
   return {
     id,
@@ -59,13 +61,14 @@ export function goldenRecord(id: EntityId, allRecords: readonly CompanyRecord[],
     favicon: first(facts, (record) => record.favicon),
     ticker,
     americanSymbol: isListed ? null : registered,
+    formerTickers: formerTickersOf(allRecords, cik),
     listings,
     isins: sortHomeFirst(isins, countryCode),
     cusips: identifiersOf(records, 'cusip', (record) => record.cusips, withheld, derivedFromIsins(cusipOfIsin)),
     sedols: identifiersOf(records, 'sedol', (record) => record.sedols, withheld, derivedFromIsins(sedolOfIsin)),
     figis: identifiersOf(records, 'figi', (record) => record.figis, withheld),
     lei: first(records, (record) => record.lei),
-    cik: first(records, (record) => record.cik),
+    cik,
     aliases: distinctNames(aliases, [name, ...formerNames]).slice(0, NAMES_MAX),
     formerNames: formerNames.slice(0, NAMES_MAX),
     marketCapUsd: marketCapOf(facts),

@@ -2,11 +2,13 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { deriveEntityId } from '../../knowledge-graph/derived-ids.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
 import { isReservedId } from '../../knowledge-graph/known-companies.ts';
+import type { Day } from '../../time/days.ts';
 import type { CompanyRecord } from '../records.ts';
 import type { Outcome } from '../run/import-report.ts';
 import type { CompanyToStore, ImportStep } from '../run/import-store.ts';
-import { areSplit, CandidateCompanies, type CandidateCompany } from './candidates.ts';
+import { areSplit, CandidateCompanies, type CandidateCompany, isSplitMarker } from './candidates.ts';
 import { ownerOf } from './disputes.ts';
+import { endedOn, withFormerSymbols } from './former-symbols.ts';
 import { goldenRecord } from './golden-record.ts';
 import {
   bestLikeness,
@@ -24,19 +26,21 @@ import { claimsOf, keysOf, type Profile, profileOf, recordKey } from './profile.
 
 /**
  * Resolves records to companies in order, stores the changed companies, and returns the outcome of each record. `mayCreate` decides
- * whether an unmatched record creates a company; if not, its outcome is `undefined`.
+ * whether an unmatched record creates a company; if not, its outcome is `undefined`. `lastListedOn` is the day of the latest list that was
+ * imported before the one of a record, for records of whole lists.
  */
 export async function importCompanies(
   step: ImportStep,
   records: readonly CompanyRecord[],
   mayCreate: (record: CompanyRecord) => boolean,
+  lastListedOn: (record: CompanyRecord) => Day | undefined = () => undefined,
 ): Promise<(Outcome | undefined)[]> {
   const unchanged = await step.findUnchanged(recordsWithUniqueKey(records));
   const remaining = records.filter((record) => !unchanged.has(record));
   const candidates = new CandidateCompanies();
   if (remaining.length > 0) candidates.add(await step.findByKeys([...new Set(remaining.flatMap(keysToFind))]));
   const outcomes = records.map((record) =>
-    unchanged.has(record) ? 'unchanged' : resolveRecord(record, candidates, mayCreate),
+    unchanged.has(record) ? 'unchanged' : resolveRecord(record, candidates, mayCreate, lastListedOn(record)),
   );
   const changed = candidates.changed();
   if (changed.length === 0) return outcomes;
@@ -62,16 +66,20 @@ const keysToFind = (record: CompanyRecord): readonly string[] =>
   record.id === null ? keysOf(record) : [...keysOf(record), `id:${record.id}`];
 
 function resolveRecord(
-  record: CompanyRecord,
+  given: CompanyRecord,
   candidates: CandidateCompanies,
   mayCreate: (record: CompanyRecord) => boolean,
+  lastListedOn: Day | undefined,
 ): Outcome | undefined {
-  const profile = profileOf([record]);
-  const candidatesFound = candidates.withAnyKey(keysToFind(record));
-  const holder = [...candidatesFound].find((candidate) => candidate.recordWithKeyOf(record) !== undefined);
-  const earlier = holder?.recordWithKeyOf(record);
-  if (earlier && sameRecord(earlier, record)) return 'unchanged';
-  if (holder && earlier && !isStillSameCompany(profile, earlier, holder)) detachListing(holder, earlier);
+  const profile = profileOf([given]);
+  const candidatesFound = candidates.withAnyKey(keysToFind(given));
+  const holder = [...candidatesFound].find((candidate) => candidate.recordWithKeyOf(given) !== undefined);
+  const earlier = holder?.recordWithKeyOf(given);
+  if (earlier && sameRecord(earlier, given)) return 'unchanged';
+  const isSame = holder !== undefined && earlier !== undefined && isStillSameCompany(profile, earlier, holder);
+  const record = isSame && lastListedOn !== undefined ? withFormerSymbols(given, earlier, lastListedOn) : given;
+  if (earlier && record !== given && sameRecord(earlier, record)) return 'unchanged';
+  if (holder && earlier && !isSame) detachListing(holder, earlier, lastListedOn);
   const matches = matchesAmong(candidatesFound, profile);
   const best = holder?.recordWithKeyOf(record) ? holder : matches[0]?.candidate;
   if (!best) {
@@ -115,9 +123,11 @@ function isStillSameCompany(profile: Profile, earlier: CompanyRecord, holder: Ca
  * Marks the earlier record's listing as delisted and keeps it under another key, so that the company retains its former listing and
  * name.
  */
-function detachListing(holder: CandidateCompany, record: CompanyRecord): void {
+function detachListing(holder: CandidateCompany, record: CompanyRecord, lastListedOn: Day | undefined): void {
   holder.remove(record);
-  const securities = record.securities.map((security) => ({ ...security, isTraded: false }));
+  const securities = record.securities.map((security) =>
+    lastListedOn === undefined ? { ...security, isTraded: false } : endedOn(security, lastListedOn),
+  );
   holder.put({ ...record, key: `${record.key}#former`, securities });
 }
 
@@ -218,7 +228,8 @@ async function storeCompanies(step: ImportStep, candidates: CandidateCompanies):
   for (const candidate of changed) {
     const id = ids.get(candidate);
     if (id === undefined) continue;
-    const { records, withheld } = candidate;
+    const { records } = candidate;
+    const withheld = claimedOf(candidate);
     const company: Company = goldenRecord(id, records, withheld);
     companies.push({ company, records, withheld: [...withheld].sort(), keys: [...new Set(records.flatMap(keysOf))] });
     for (const merged of [candidate, ...candidate.absorbed]) {
@@ -227,6 +238,13 @@ async function storeCompanies(step: ImportStep, candidates: CandidateCompanies):
   }
   await step.merge(mergers);
   await step.storeCompanies(companies);
+}
+
+/** The withheld identifiers that the records of a company still claim. */
+function claimedOf({ records, withheld }: CandidateCompany): ReadonlySet<string> {
+  if (withheld.size === 0) return withheld;
+  const claims = new Set(records.flatMap(claimsOf));
+  return new Set([...withheld].filter((entry) => isSplitMarker(entry) || claims.has(entry)));
 }
 
 function idOf({ id, assignedId, profile }: CandidateCompany): EntityId | undefined {

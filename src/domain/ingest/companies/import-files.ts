@@ -26,7 +26,7 @@ const COMPANIES: ImportContent<ImportItem, ImportStep> = {
   relativeTimeOf: (item) => (item.kind === 'company' && item.company.securities.length === 0 ? REGISTERED_TIME : 1),
   passOf(item) {
     if (item.kind === 'company') return passOfCompany(item.company);
-    return item.kind === 'bond' || item.kind === 'ownership' ? 3 : 1;
+    return item.kind === 'bond' || item.kind === 'ownership' || item.kind === 'list' ? 3 : 1;
   },
   async importBatch(step, items, report, isLast) {
     const outcomes = await importItems(step, items, isLast);
@@ -41,6 +41,11 @@ function addToReport(report: FileReport, item: ImportItem, outcome: ItemOutcome 
     report.rejected += 1;
     count(report.reasons, outcome.reason);
     return [{ place: item.place, reason: outcome.reason, about: aboutOf(item), isTaken: false }];
+  }
+  if (outcome.kind === 'list') {
+    report.records -= 1;
+    if (outcome.note !== undefined) count(report.notes, outcome.note);
+    return [];
   }
   if (outcome.kind === 'company') report.companies[outcome.outcome] += 1;
   else report.others[outcome.outcome] += 1;
@@ -61,6 +66,8 @@ function aboutOf(item: ImportItem): string | null {
       return item.entity.name;
     case 'source':
       return item.source.name;
+    case 'list':
+      return item.list.scope || item.list.source;
     case 'bond':
       return item.bond.isin ?? item.bond.cusip;
     case 'ownership':

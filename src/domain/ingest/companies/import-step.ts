@@ -2,16 +2,20 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { deriveEntityId } from '../../knowledge-graph/derived-ids.ts';
 import type { Bond, Company, OtherEntity, Ownership, Source } from '../../knowledge-graph/entity.ts';
 import { isReservedId } from '../../knowledge-graph/known-companies.ts';
-import type { ImportItem, RegisterReference } from '../records.ts';
+import type { ImportItem, ListOfDay, RegisterReference } from '../records.ts';
 import type { Outcome } from '../run/import-report.ts';
 import type { ImportStep } from '../run/import-store.ts';
+import type { StoredList } from '../run/stored-list.ts';
+import { isOlder, takeList } from './company-lists.ts';
 import { importCompanies } from './import-batch.ts';
 
 /** Outcome of one item. */
 export type ItemOutcome =
   | { readonly kind: 'company'; readonly outcome: Outcome }
   | { readonly kind: 'other'; readonly outcome: 'created' | 'changed' | 'unchanged' }
-  | { readonly kind: 'rejected'; readonly reason: string };
+  | { readonly kind: 'rejected'; readonly reason: string }
+  /** A whole list; `note` says why it was not taken as one. */
+  | { readonly kind: 'list'; readonly note: string | undefined };
 
 const rejected = (reason: string): ItemOutcome => ({ kind: 'rejected', reason });
 
@@ -30,6 +34,9 @@ export async function importItems(
   await importSources(step, ofKind(items, 'source'), outcomes);
   await importBonds(step, ofKind(items, 'bond'), outcomes);
   await importOwnerships(step, ofKind(items, 'ownership'), outcomes);
+  for (const item of ofKind(items, 'list')) {
+    outcomes.set(item, { kind: 'list', note: await takeList(step, item.list) });
+  }
   return items.map((item) => {
     if (item.kind === 'rejected') return rejected(item.reason);
     return outcomes.get(item) ?? rejected('not imported');
@@ -49,12 +56,29 @@ async function importCompanyItems(
   isLast: boolean,
 ): Promise<void> {
   const takenIds = await idsOfOtherKinds(step, items);
-  const accepted = items.filter(({ company }) => company.id === null || !takenIds.has(company.id));
-  for (const item of items) outcomes.set(item, rejected('its id belongs to another kind of entity'));
+  const lists = await storedLists(step, items);
+  const isOfOlderList = ({ list }: Of<'company'>): boolean => {
+    const stored = list && lists.get(listName(list));
+    return list !== undefined && stored !== undefined && isOlder(list, stored);
+  };
+  const accepted: Of<'company'>[] = [];
+  for (const item of items) {
+    if (isOfOlderList(item)) outcomes.set(item, { kind: 'company', outcome: 'unchanged' });
+    else if (item.company.id !== null && takenIds.has(item.company.id))
+      outcomes.set(item, rejected('its id belongs to another kind of entity'));
+    else accepted.push(item);
+  }
+  const lastListed = new Map(
+    accepted.flatMap(({ company, list }) => {
+      const stored = list && lists.get(listName(list));
+      return stored ? [[company, stored.day] as const] : [];
+    }),
+  );
   const results = await importCompanies(
     step,
     accepted.map(({ company }) => company),
     ({ name }) => name !== null,
+    (record) => lastListed.get(record),
   );
   for (const [at, item] of accepted.entries()) {
     const outcome = results[at];
@@ -62,6 +86,19 @@ async function importCompanyItems(
     outcomes.set(item, outcome ? { kind: 'company', outcome } : rejected(why));
   }
 }
+
+/** The stored lists of the sources of these items. */
+async function storedLists(step: ImportStep, items: readonly Of<'company'>[]): Promise<Map<string, StoredList>> {
+  const stored = new Map<string, StoredList>();
+  const lists = new Map(items.flatMap(({ list }) => (list ? [[listName(list), list] as const] : [])));
+  for (const [name, list] of lists) {
+    const found = await step.findList(list);
+    if (found) stored.set(name, found);
+  }
+  return stored;
+}
+
+const listName = ({ source, scope }: ListOfDay): string => `${source} ${scope}`;
 
 /** Ids claimed by company records that belong to entities of other categories or to sources. */
 async function idsOfOtherKinds(step: ImportStep, items: readonly Of<'company'>[]): Promise<Set<string>> {

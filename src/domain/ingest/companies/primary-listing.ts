@@ -122,7 +122,7 @@ export const registeredSymbol = (records: readonly CompanyRecord[]): string | nu
 function registeredSymbols(records: readonly CompanyRecord[]): string[] {
   const securities = records.flatMap((record) => (record.source === 'sec' ? record.securities : []));
   return ['common', 'receipt'].flatMap((kind) =>
-    securities.flatMap(({ instrument, symbol }) => (instrument === kind ? symbol : [])),
+    securities.flatMap(({ instrument, symbol, isTraded }) => (isTraded && instrument === kind ? symbol : [])),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Bond, Company, OtherEntity, Ownership, Source } from '../../knowledge-graph/entity.ts';
-import type { CompanyRecord } from '../records.ts';
+import type { CompanyRecord, ListOfDay } from '../records.ts';
 import type { FileReport } from './import-report.ts';
+import type { StoredList } from './stored-list.ts';
 
 /** A stored company with the records it was built from. */
 export interface StoredCompany {
@@ -49,6 +50,10 @@ export interface ImportStep extends ProgressStore {
   split(pair: { readonly from: Company; readonly into: EntityId }): Promise<void>;
   /** Companies with claimed identifiers that were assigned to others, oldest first. */
   disputed(): Promise<StoredCompany[]>;
+  /** The stored list of the same source and scope. */
+  findList(list: Pick<ListOfDay, 'source' | 'scope'>): Promise<StoredList | undefined>;
+  /** Replaces the stored list of the same source and scope. */
+  saveList(list: StoredList): Promise<void>;
   storeOthers(others: readonly OtherEntity[]): Promise<{ created: number; changed: number }>;
   storeSources(sources: readonly Source[]): Promise<{ created: number; changed: number }>;
   storeBonds(bonds: readonly Bond[]): Promise<{ created: number; changed: number }>;

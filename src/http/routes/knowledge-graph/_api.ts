@@ -19,6 +19,15 @@ export const companySchema = Type.Object({
   sedol_values: Type.Array(Type.String()),
   listing_values: Type.Array(Type.String({ description: 'Exchange code (MIC), colon, ticker' })),
   ticker: textOrNull,
+  former_tickers: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ticker: Type.String(),
+        until: Type.String({ format: 'date', description: 'Last day of trading under the ticker' }),
+      }),
+      { description: 'Tickers that the shares no longer have, the latest first; absent without any' },
+    ),
+  ),
 });
 export type ApiCompany = Static<typeof companySchema>;
 
@@ -39,7 +48,13 @@ export function toApiCompany(company: Company): ApiCompany {
     sedol_values: [...company.sedols],
     listing_values: [...company.listings],
     ticker: company.ticker,
+    ...formerTickersOf(company),
   };
+}
+
+function formerTickersOf({ formerTickers }: Company): Pick<ApiCompany, 'former_tickers'> {
+  if (formerTickers.length === 0) return {};
+  return { former_tickers: formerTickers.map(({ symbol, until }) => ({ ticker: symbol, until })) };
 }
 
 /** An entity of any category: always `id`, `name`, `category`, `description`; then the fields of its category (contract 3.6). */

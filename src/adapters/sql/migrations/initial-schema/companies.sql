@@ -31,6 +31,15 @@ create table company_values (
   constraint company_values_key primary key (filter, value)
 );
 
+-- The latest whole list of each source of companies, with what was gone from it.
+create table company_lists (
+  source text not null,
+  scope text not null,
+  day text not null,
+  content_json text not null,
+  constraint company_lists_key primary key (source, scope)
+);
+
 -- Ids of companies that were merged into others.
 create table given_up_ids (
   id text not null primary key,

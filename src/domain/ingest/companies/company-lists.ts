@@ -1,0 +1,92 @@
+import type { CompanyList, CompanyRecord, ListOfDay } from '../records.ts';
+import type { ImportStep } from '../run/import-store.ts';
+import type { AbsentRecord, StoredList } from '../run/stored-list.ts';
+import { CandidateCompanies } from './candidates.ts';
+import { endedOn } from './former-symbols.ts';
+import { storeChanged } from './import-batch.ts';
+import { claimsOf } from './profile.ts';
+
+/** Lists in a row that must lack a record before it has ended: they are edited by hand, and one may be incomplete. */
+const LISTS_MISSED_MIN = 3;
+/** A list with a smaller part of the records of the one before is incomplete: nothing ends by it. */
+const COMPLETE_PART_MIN = 0.9;
+/** Notes of the import, without values. */
+const OLDER_LIST = 'a list older than the one that was imported before, which changes nothing';
+const SHORT_LIST = 'a list with less than nine tenths of the records of the one before, by which no listing ends';
+
+/**
+ * Ends the listings of records that are gone: from three lists in a row, or whose symbol another record of the list has now. They keep the
+ * last day on which a list had them. Returns a note, if the list was not taken as a whole.
+ */
+export async function takeList(step: ImportStep, list: CompanyList): Promise<string | undefined> {
+  const before = await step.findList(list);
+  if (before && isOlder(list, before)) return OLDER_LIST;
+  const isShort = before !== undefined && list.keys.length < before.present.length * COMPLETE_PART_MIN;
+  if (isShort) return SHORT_LIST;
+  const absent = absentFrom(list, before);
+  const ended = await endListings(step, list, absent);
+  const stored = absent.filter(({ key }) => !ended.has(key));
+  const { source, scope, day, keys } = list;
+  await step.saveList({ source, scope, day, present: keys, absent: stored });
+  return undefined;
+}
+
+/** True for a list of a day before that of the stored one. */
+export const isOlder = (list: ListOfDay, stored: ListOfDay): boolean => list.day < stored.day;
+
+function absentFrom(list: CompanyList, before: StoredList | undefined): AbsentRecord[] {
+  if (before === undefined) return [];
+  const keys = new Set(list.keys);
+  const isLater = list.day > before.day;
+  const earlier = before.absent.map((one) => (isLater ? { ...one, missed: one.missed + 1 } : one));
+  const added = before.present.map((key) => ({ key, lastOn: before.day, missed: 1 }));
+  return [...earlier, ...added].filter(({ key }) => !keys.has(key));
+}
+
+/** Ends the listings of absent records where that is due; returns the keys of records all of whose listings have ended. */
+async function endListings(
+  step: ImportStep,
+  list: CompanyList,
+  absent: readonly AbsentRecord[],
+): Promise<ReadonlySet<string>> {
+  const ended = new Set<string>();
+  if (absent.length === 0) return ended;
+  const candidates = new CandidateCompanies();
+  candidates.add(await step.findByKeys(absent.map(({ key }) => lookUpKeyOf(list, key))));
+  const taken = new Set(list.symbols);
+  const freed = new Set<string>();
+  for (const { key, lastOn, missed } of absent) {
+    const isDue = missed >= LISTS_MISSED_MIN;
+    const [holder] = candidates.withAnyKey([lookUpKeyOf(list, key)]);
+    const record = holder?.records.find((one) => one.source === list.source && one.key === key);
+    if (isDue || record === undefined) ended.add(key);
+    if (holder === undefined || record === undefined) continue;
+    const securities = record.securities.map((security) =>
+      security.isTraded && (isDue || taken.has(security.symbol)) ? endedOn(security, lastOn) : security,
+    );
+    if (securities.every((security, at) => security === record.securities[at])) continue;
+    const changed: CompanyRecord = { ...record, securities };
+    const claims = new Set(claimsOf(changed));
+    for (const claim of claimsOf(record)) if (!claims.has(claim)) freed.add(claim);
+    holder.put(changed);
+    if (securities.every(({ isTraded }) => !isTraded)) ended.add(key);
+  }
+  await releaseClaims(step, candidates, freed);
+  await storeChanged(step, candidates);
+  return ended;
+}
+
+/** Has the companies stored again that could not have an identifier because of a claim that no longer exists. */
+async function releaseClaims(
+  step: ImportStep,
+  candidates: CandidateCompanies,
+  freed: ReadonlySet<string>,
+): Promise<void> {
+  if (freed.size === 0) return;
+  candidates.add(await step.findByKeys([...freed]));
+  for (const candidate of candidates.withAnyKey([...freed])) {
+    if (!candidate.withheld.isDisjointFrom(freed)) candidate.isChanged = true;
+  }
+}
+
+const lookUpKeyOf = ({ source }: ListOfDay, key: string): string => `${source === 'sec' ? 'cik' : 'listing'}:${key}`;
