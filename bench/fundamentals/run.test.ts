@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isThorough } from '../../test/run/runs.ts';
 import { QUERY_NAMES } from './queries.ts';
 import type { FundamentalsFigures } from './report.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/fundamentals/run.ts', ...args]);
 
-describe('the benchmark of the fundamentals, with a few companies', () => {
+describe.skipIf(!isThorough)('the benchmark of the fundamentals, with a few companies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const json = join(folder, 'figures.json');
   let figures: FundamentalsFigures & { met: Record<string, { value: number; limit: number; met: boolean }> };

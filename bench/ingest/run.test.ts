@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { isThorough } from '../../test/run/runs.ts';
 import { type IngestFigures, ingestMet, ingestTable } from './report.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/ingest/run.ts', ...args]);
 
-test('the benchmark of ingest, with a few documents', async () => {
+test.skipIf(!isThorough)('the benchmark of ingest, with a few documents', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const json = join(folder, 'figures.json');
   try {

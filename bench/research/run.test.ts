@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isThorough } from '../../test/run/runs.ts';
 import { questionsOn } from './questions.ts';
 import { type ResearchFigures, type ResearchLimited, researchMet } from './report.ts';
 import { keptConnections, post } from './stream.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/research/run.ts', ...args]);
 
-describe('the benchmark of the research agent, with a few runs', () => {
+describe.skipIf(!isThorough)('the benchmark of the research agent, with a few runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const json = join(folder, 'figures.json');
   let figures: ResearchFigures;
@@ -40,8 +41,8 @@ describe('the benchmark of the research agent, with a few runs', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('measures both collections and efforts, and every stream completes', () => {
-    for (const of of [figures.sample, figures.full]) {
-      for (const runs of [of.lite, of.standard]) {
+    for (const asked of [figures.sample, figures.full]) {
+      for (const runs of [asked.lite, asked.standard]) {
         expect(runs).toMatchObject({ requests: 3, errors: 0 });
         expect(runs.first_event_p50_ms).toBeGreaterThan(0);
         expect(runs.p50_ms).toBeGreaterThanOrEqual(runs.first_event_p50_ms);

@@ -21,8 +21,8 @@ test('the set is large and broad enough for its figures', () => {
   expect(ofKind('yes-no').length).toBeGreaterThanOrEqual(15);
   const yes = ofKind('yes-no').filter((one) => one.kind === 'yes-no' && one.answer.yes).length;
   expect(yes / ofKind('yes-no').length).toBeGreaterThan(0.3);
-  for (const of of [all.map(({ id }) => id), all.map(({ question }) => question)]) {
-    expect(new Set(of).size).toBe(all.length);
+  for (const values of [all.map(({ id }) => id), all.map(({ question }) => question)]) {
+    expect(new Set(values).size).toBe(all.length);
   }
   const files = new Set(evidence.flatMap(({ place }) => ('file' in place ? [place.file] : [])));
   expect(files.size).toBeGreaterThan(40);

@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startSampleService } from '../service/sample-service.ts';
+import { copySample } from '../service/sample-service.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
@@ -21,10 +21,10 @@ afterEach(async () => {
 
 /** A data directory with the sample, whose service is stopped. */
 async function sampleDir(): Promise<string> {
-  const service = await startSampleService(EMBEDDED);
-  await service.stop();
-  dataDirs.push(service.dataDir);
-  return service.dataDir;
+  const dataDir = newDataDir();
+  dataDirs.push(dataDir);
+  await copySample(dataDir);
+  return dataDir;
 }
 
 /** Overwrites one page of an SQLite file, or all but the first. */

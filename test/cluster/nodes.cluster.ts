@@ -10,6 +10,10 @@ import { type OpenSearchNode, type OpenSearchNodes, startOpenSearchNodes } from 
 import { visibilityCases } from './visibility.ts';
 
 const ROUNDS = isThorough ? 3 : 1;
+/** Documents written at the same time, and searches; in the short form enough that some meet each step. */
+const [WRITERS, SEARCHERS] = isThorough ? [20, 3] : [4, 2];
+/** Between two of them. */
+const PAUSE_MS = isThorough ? 20 : 100;
 /** Duration with and without a node. */
 const STRETCH_MS = isThorough ? 20_000 : 4_000;
 /** A node that goes on notices within about two seconds that it was given up. */
@@ -57,7 +61,7 @@ function traffic(writer: ChunkIndex, reader: ChunkSearch, idle: ChunkSearch) {
       const name = `marker${next++}x`;
       await answered(writes, () => writer.put([sampleDocument(name, [`The ${name} plant.`, `Again ${name}.`])]));
       completed.push(name);
-      await pause(20);
+      await pause(PAUSE_MS);
     }
   };
   const look = async (name: string, from = reader): Promise<void> => {
@@ -75,10 +79,13 @@ function traffic(writer: ChunkIndex, reader: ChunkSearch, idle: ChunkSearch) {
       const back = Math.min(searches % 2 === 0 ? 20 : completed.length, completed.length);
       const name = completed.at(-1 - ((searches * 7_919) % Math.max(back, 1)));
       if (name !== undefined) await look(name);
-      await pause(20);
+      await pause(PAUSE_MS);
     }
   };
-  const running = Promise.all([...Array.from({ length: 20 }, write), ...Array.from({ length: 3 }, search)]);
+  const running = Promise.all([
+    ...Array.from({ length: WRITERS }, write),
+    ...Array.from({ length: SEARCHERS }, search),
+  ]);
   return {
     completed,
     lacking,
@@ -90,7 +97,7 @@ function traffic(writer: ChunkIndex, reader: ChunkSearch, idle: ChunkSearch) {
      * away.
      */
     async askFromIdle(): Promise<void> {
-      for (const untilMs = performance.now() + IDLE_MS; performance.now() < untilMs; await pause(20))
+      for (const untilMs = performance.now() + IDLE_MS; performance.now() < untilMs; await pause(PAUSE_MS))
         await look(completed.at(-1) ?? '', idle);
     },
     async end() {

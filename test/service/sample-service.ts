@@ -12,8 +12,13 @@ import { startServiceHere } from './service-here.ts';
 export async function startSampleService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
   if (process.env['ALMANAC_TEST_POSTGRES_URL'] !== undefined) return whole(await startServiceHere(settings));
   const dataDir = settings['ALMANAC_DATA_DIR'] ?? newDataDir();
-  copyDataDir(await builtOnce('sample', buildSample), dataDir);
+  await copySample(dataDir);
   return startServiceHere({ ...settings, ALMANAC_DATA_DIR: dataDir });
+}
+
+/** Copies a data directory with all of the sample, of a service that was stopped. */
+export async function copySample(dataDir: string): Promise<void> {
+  copyDataDir(await builtOnce('sample', buildSample), dataDir);
 }
 
 async function buildSample(data: string): Promise<void> {

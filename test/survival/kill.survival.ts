@@ -7,12 +7,13 @@ import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-stor
 import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
 import { readAnnotated } from '../../src/domain/documents/read-annotated.ts';
 import { type DocumentId, parseDocumentId } from '../../src/platform/ids.ts';
+import { runs } from '../run/runs.ts';
 import { childEnvironment } from '../service/service.ts';
 import { openAt, testEngines } from '../stores/databases.ts';
 import { type KilledService, killedService } from './killed-service.ts';
 
 const FILES = 40;
-const KILLS = 12;
+const KILLS = runs(6, 12);
 const DELETED_EVERY = 8;
 const PAGE_CHARACTERS = 3_000;
 
