@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 /** Every file with tests that may be skipped, and the reason. */
 const MAY_SKIP: Readonly<Record<string, string>> = {
-  'bench/fundamentals/run.test.ts': 'A run of the benchmark, which `npm run test:thorough` makes',
-  'bench/ingest/run.test.ts': 'A run of the benchmark, which `npm run test:thorough` makes',
-  'bench/research/run.test.ts': 'A run of the benchmark, which `npm run test:thorough` makes',
+  'bench/fundamentals/run.test.ts': 'a thorough run',
+  'bench/ingest/run.test.ts': 'a thorough run',
+  'bench/research/run.test.ts': 'a thorough run',
   'bench/scale/run.test.ts': 'PostgreSQL, OpenSearch and an S3 server, which .ci/run starts',
   'demo/demo.test.ts': 'the contract, and lists of securities, which may not be copied',
   'eval/answers/questions.test.ts': 'public data beside the checkout is not in the repository',
