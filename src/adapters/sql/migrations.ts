@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { initialSchema } from './migrations/20261128120000-initial-schema.ts';
+import { feedTables } from './migrations/20261128161500-feeds.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
-export const allMigrations: readonly Migration[] = [initialSchema];
+export const allMigrations: readonly Migration[] = [initialSchema, feedTables];

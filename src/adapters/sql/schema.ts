@@ -6,6 +6,7 @@ import type { CalendarTables } from './calendar/calendar-tables.ts';
 import type { ConnectorTables } from './content/connector-tables.ts';
 import type { ContentTables } from './content/content-tables.ts';
 import type { DocumentTables } from './documents/document-tables.ts';
+import type { FeedTables } from './feeds/feed-tables.ts';
 import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MarketTables } from './market/market-tables.ts';
@@ -30,7 +31,8 @@ export interface Schema
     JobTables,
     BatchTables,
     UserDataTables,
-    WorkflowTables {
+    WorkflowTables,
+    FeedTables {
   readonly almanac_migrations: MigrationRow;
   readonly epoch: EpochRow;
   readonly tallies: TallyRow;

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
-import type { DatabaseEngine } from '../database.ts';
 import type { Migration } from '../migration.ts';
 import type { Schema } from '../schema.ts';
+import { statementsOf } from '../sql-file.ts';
 import { createTallyTriggers } from './initial-schema/tally-triggers.ts';
 
 /** Files of SQL, of which each comes after those whose tables it refers to. */
@@ -28,7 +27,8 @@ export const initialSchema: Migration = {
   name: 'initial-schema',
   async up(db, engine) {
     for (const subject of SUBJECTS)
-      for (const statement of statementsOf(subject, engine)) await sql.raw(statement).execute(db);
+      for (const statement of statementsOf(new URL(`./initial-schema/${subject}.sql`, import.meta.url), engine))
+        await sql.raw(statement).execute(db);
     await createTallyTriggers(db, engine);
     if (engine === 'postgres') await tuneForPostgres(db);
     await db
@@ -37,19 +37,6 @@ export const initialSchema: Migration = {
       .execute();
   },
 };
-
-/**
- * Statements of a file, which is written for PostgreSQL but for `without rowid`. Text is compared by bytes on both engines: PostgreSQL
- * would use the locale of the database by default, with other orders than SQLite and prefix searches without an index.
- */
-function statementsOf(subject: (typeof SUBJECTS)[number], engine: DatabaseEngine): string[] {
-  const written = readFileSync(new URL(`./initial-schema/${subject}.sql`, import.meta.url), 'utf8');
-  const adapted =
-    engine === 'postgres'
-      ? written.replaceAll(/^( {2}\w+ text)\b/gm, '$1 collate "C"').replaceAll(' without rowid', '')
-      : written.replaceAll(/^( {2}\w+) bigint\b/gm, '$1 integer').replaceAll(/^( {2}\w+) bytea\b/gm, '$1 blob');
-  return adapted.split(/;\n/).filter((statement) => statement.trim() !== '');
-}
 
 async function tuneForPostgres(db: Transaction<Schema>): Promise<void> {
   for (const table of ['usage_totals', 'usage_days']) {

@@ -1,0 +1,158 @@
+import { open } from 'node:fs/promises';
+import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
+import type { Fetched, FetchedFile, Fetcher, FetchRun, SourceFile, Validators } from '../../domain/feeds/fetcher.ts';
+import type { Answer } from './exchange.ts';
+import { HEAD_BYTES } from './first-bytes.ts';
+import { askWith, checked, type HttpFetcherParts, refusal, smallFetches, validatorsOf } from './http-fetcher.ts';
+import { digestOf, type PartFile, partFile, strongMark } from './part-file.ts';
+import { checkArchive } from './zip-directory.ts';
+
+/** `Fetcher` over HTTP. */
+export const httpFetcher = (parts: HttpFetcherParts): Fetcher => ({
+  ...smallFetches(parts),
+  download: download(parts),
+});
+
+const download =
+  (parts: HttpFetcherParts): Fetcher['download'] =>
+  async (file, since, run) => {
+    const part = partFile(parts.folder, file.url);
+    const there = part.resumable();
+    const answer = await askWith(parts)(file, { headers: headersOf(since, there) }, run);
+    switch (answer.status) {
+      case 304:
+        answer.drop();
+        return { kind: 'unchanged' };
+      case 206:
+        return resume(file, part, answer, parts, run);
+      case 200:
+        return begin(file, part, answer, parts, run);
+      case 416:
+        // The part has all that there is, or more: another version, whatever the mark said.
+        answer.drop();
+        part.remove();
+        throw new FetchFault('damaged', 'the source has fewer bytes than the part of the file that is there');
+      default:
+        return { kind: await refusal(answer, file, parts) };
+    }
+  };
+
+/** Asks for the rest of a part, else for a version newer than the one that was taken. */
+function headersOf(
+  since: Validators | undefined,
+  there: ReturnType<PartFile['resumable']>,
+): Readonly<Record<string, string>> {
+  const plain = { 'accept-encoding': 'identity' };
+  const mark = there && strongMark(there.version);
+  if (there !== undefined && mark !== undefined) return { ...plain, range: `bytes=${there.bytes}-`, 'if-range': mark };
+  return {
+    ...plain,
+    ...(since?.etag == null ? {} : { 'if-none-match': since.etag }),
+    ...(since?.etag == null && since?.lastModified != null ? { 'if-modified-since': since.lastModified } : {}),
+  };
+}
+
+async function begin(
+  file: SourceFile,
+  part: PartFile,
+  answer: Answer,
+  parts: HttpFetcherParts,
+  run: FetchRun,
+): Promise<Fetched<FetchedFile>> {
+  part.begin(validatorsOf(answer));
+  return receive(file, part, answer, { from: 0, length: lengthOf(answer) }, parts, run);
+}
+
+async function resume(
+  file: SourceFile,
+  part: PartFile,
+  answer: Answer,
+  parts: HttpFetcherParts,
+  run: FetchRun,
+): Promise<Fetched<FetchedFile>> {
+  const [, from, length] = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? [];
+  if (Number(from) !== part.resumable()?.bytes) {
+    answer.drop();
+    part.remove();
+    throw new FetchFault('damaged', 'the source sent another part of the file than was asked for');
+  }
+  return receive(file, part, answer, { from: Number(from), length: Number(length) }, parts, run);
+}
+
+/** Length of the whole body, where it arrives as it is sent. */
+function lengthOf({ headers }: Answer): number | null {
+  const length = headers.get('content-length');
+  const isPacked = (headers.get('content-encoding') ?? 'identity') !== 'identity';
+  return length !== null && /^\d+$/.test(length) && !isPacked ? Number(length) : null;
+}
+
+async function receive(
+  file: SourceFile,
+  part: PartFile,
+  answer: Answer,
+  { from, length }: { readonly from: number; readonly length: number | null },
+  parts: HttpFetcherParts,
+  run: FetchRun,
+): Promise<Fetched<FetchedFile>> {
+  const version = validatorsOf(answer);
+  await checkRoom(length === null ? 0 : length - from, answer, parts);
+  const bytes = await append(file, part, answer, from, parts, run);
+  if (length !== null && bytes !== length) {
+    if (bytes > length) part.remove();
+    throw new FetchFault('damaged', `${bytes} bytes arrived of ${length}`);
+  }
+  if (file.content === 'zip') await checkArchive(part.path, () => part.remove());
+  const sha256 = await digestOf(part.path);
+  part.finish();
+  return { kind: 'ok', path: part.wholePath, bytes, sha256, ...version };
+}
+
+async function checkRoom(bytes: number, answer: Answer, { freeBytes, freeBytesMin }: HttpFetcherParts): Promise<void> {
+  const free = await freeBytes();
+  if (free - bytes >= freeBytesMin) return;
+  answer.drop();
+  const gigabytes = (count: number): string => `${(count / 1e9).toFixed(1)} GB`;
+  throw new FetchFault(
+    'disk',
+    `${gigabytes(free)} are free; the file takes ${gigabytes(bytes)} and ${gigabytes(freeBytesMin)} must stay free`,
+  );
+}
+
+/** Appends what arrives to the part, whose first bytes are checked before any is written; returns its length. */
+async function append(
+  file: SourceFile,
+  part: PartFile,
+  answer: Answer,
+  from: number,
+  parts: HttpFetcherParts,
+  run: FetchRun,
+): Promise<number> {
+  const handle = await open(part.path, 'a');
+  let length = from;
+  let head: Buffer = Buffer.alloc(0);
+  const writeHead = async (): Promise<void> => {
+    await checked(head, file, parts);
+    await handle.write(head);
+    length += head.length;
+  };
+  try {
+    for await (const bytes of answer.body) {
+      run.count.bytes += bytes.byteLength;
+      if (length > 0) {
+        await handle.write(bytes);
+        length += bytes.byteLength;
+      } else {
+        head = Buffer.concat([head, bytes]);
+        if (head.length >= HEAD_BYTES) await writeHead();
+      }
+    }
+    if (length === 0) await writeHead();
+    await handle.sync();
+    return length;
+  } catch (error) {
+    if (length === 0) part.remove();
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,88 @@
+import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
+
+const REDIRECTS_MAX = 5;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+export interface Exchange {
+  readonly method: 'GET' | 'HEAD';
+  /** Headers for an address; they may say less to other hosts than that of the source. */
+  headersFor(address: URL): Readonly<Record<string, string>>;
+  /** Called before each request, redirected ones included. */
+  beforeRequest(): Promise<void>;
+  readonly signal: AbortSignal;
+  /** Timeout without data, before and within an answer. */
+  readonly silenceMs: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Unpacked, as it arrives. Throws `FetchFault` when it is cut off or stalls. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Ends an answer whose body is not read to its end. */
+  drop(): void;
+}
+
+/** Sends a request and follows redirects: five at most, none of them from HTTPS to HTTP. Throws `FetchFault`. */
+export async function exchange(url: string, request: Exchange): Promise<Answer> {
+  let address = new URL(url);
+  for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
+    await request.beforeRequest();
+    const answer = await send(address, request);
+    const next = REDIRECTS.includes(answer.status) ? answer.headers.get('location') : null;
+    if (next === null) return answer;
+    answer.drop();
+    if (!URL.canParse(next, address.href)) throw new FetchFault('damaged', 'the source redirects to no address');
+    const to = new URL(next, address);
+    if (to.protocol !== 'https:' && to.protocol !== address.protocol)
+      throw new FetchFault('damaged', `the source redirects to ${to.protocol}`);
+    address = to;
+  }
+  throw new FetchFault('damaged', `the source redirects more than ${REDIRECTS_MAX} times`);
+}
+
+async function send(address: URL, { method, headersFor, signal, silenceMs }: Exchange): Promise<Answer> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), silenceMs);
+  const drop = (): void => {
+    clearTimeout(timer);
+    silence.abort();
+  };
+  const failed = (cause: unknown): unknown => {
+    clearTimeout(timer);
+    if (signal.aborted) return signal.reason;
+    return new FetchFault('unavailable', `${address.host} cannot be reached, or broke off`, { cause });
+  };
+  try {
+    const { status, headers, body } = await fetch(address, {
+      method,
+      headers: headersFor(address),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    return { status, headers, body: arriving(body, timer, failed, drop), drop };
+  } catch (cause) {
+    throw failed(cause);
+  }
+}
+
+async function* arriving(
+  body: ReadableStream<Uint8Array> | null,
+  timer: NodeJS.Timeout,
+  failed: (cause: unknown) => unknown,
+  drop: () => void,
+): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    for (;;) {
+      const part = await reader?.read().catch((cause: unknown) => {
+        throw failed(cause);
+      });
+      if (part?.value === undefined) return;
+      timer.refresh();
+      yield part.value;
+    }
+  } finally {
+    drop();
+  }
+}

@@ -1,0 +1,26 @@
+import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
+import type { SourceFile } from '../../domain/feeds/fetcher.ts';
+import { faultOfPage } from './refusals.ts';
+
+/** Bytes that tell the form of a file. */
+export const HEAD_BYTES = 4_096;
+
+/** Throws `FetchFault` if a file that begins with these bytes is not of the form that was asked for. */
+export function checkFirstBytes(
+  head: Buffer,
+  { content, startsWith }: Pick<SourceFile, 'content' | 'startsWith'>,
+): void {
+  const text = head
+    .subarray(0, HEAD_BYTES)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (/^<(?:!doctype html|html)\b/i.test(text))
+    throw faultOfPage(text) ?? new FetchFault('damaged', 'a page of HTML came in place of the file');
+  if (text === '') throw new FetchFault('damaged', 'the file is empty');
+  if (content === 'zip' && head.subarray(0, 4).toString('latin1') !== 'PK\x03\x04')
+    throw new FetchFault('damaged', 'the file is no zip archive');
+  if (content === 'json' && !/^[[{]/.test(text)) throw new FetchFault('damaged', 'the file is not JSON');
+  if (startsWith !== undefined && !text.startsWith(startsWith))
+    throw new FetchFault('unreadable', `the file does not begin with "${startsWith.slice(0, 60)}"`);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Validators } from '../../domain/feeds/fetcher.ts';
+
+/** Version of the file of which a part is there. */
+interface PartVersion extends Validators {
+  readonly url: string;
+}
+
+/** The part of a download that has arrived, beside a file with its version, so that another process can go on with it. */
+export interface PartFile {
+  readonly path: string;
+  /** Where the whole file will be. */
+  readonly wholePath: string;
+  /** Bytes that are there, and the version that they belong to; `undefined` without one that can be told from others. */
+  resumable(): { readonly bytes: number; readonly version: Validators } | undefined;
+  begin(version: Validators): void;
+  /** Renames the part to the whole file. */
+  finish(): void;
+  remove(): void;
+}
+
+/** The part of the download of `url`, named by the address and its last words. */
+export function partFile(folder: string, url: string): PartFile {
+  mkdirSync(folder, { recursive: true });
+  const digest = createHash('sha256').update(url).digest('hex').slice(0, 12);
+  const wholePath = join(folder, `${digest}-${nameOf(url)}`);
+  const path = `${wholePath}.part`;
+  const about = `${path}.json`;
+  const remove = (): void => {
+    for (const file of [path, about]) rmSync(file, { force: true });
+  };
+  return {
+    path,
+    wholePath,
+    resumable() {
+      if (!existsSync(path) || !existsSync(about)) return undefined;
+      const version = JSON.parse(readFileSync(about, 'utf8')) as PartVersion;
+      const bytes = statSync(path).size;
+      if (version.url !== url || bytes === 0 || strongMark(version) === undefined) return undefined;
+      return { bytes, version };
+    },
+    begin(version) {
+      remove();
+      writeFileSync(path, '');
+      const { etag, lastModified } = version;
+      writeFileSync(about, JSON.stringify({ url, etag, lastModified } satisfies PartVersion));
+    },
+    finish() {
+      renameSync(path, wholePath);
+      rmSync(about, { force: true });
+    },
+    remove,
+  };
+}
+
+/** Mark with which a range may be asked for (`If-Range`): a weak one says nothing about bytes. */
+export const strongMark = ({ etag, lastModified }: Validators): string | undefined =>
+  (etag === null || etag.startsWith('W/') ? lastModified : etag) ?? undefined;
+
+/** SHA-256 of a file in hexadecimal digits. */
+export async function digestOf(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const bytes of createReadStream(path)) digest.update(bytes as Buffer);
+  return digest.digest('hex');
+}
+
+function nameOf(url: string): string {
+  const name = basename(new URL(url).pathname).replaceAll(/[^A-Za-z0-9._-]/g, '_');
+  return name === '' ? 'file' : name.slice(-80);
+}

@@ -1,0 +1,239 @@
+import type { Transaction } from 'kysely';
+import { FEED_NAMES, type FeedItem, type FeedRun, type FeedState, type TakenFile } from '../../../domain/feeds/feed.ts';
+import type { FeedStore } from '../../../domain/feeds/feed-store.ts';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import type { FeedFileRow, FeedItemRow, FeedRunRow, FeedStateRow } from './feed-tables.ts';
+
+type Parts = Pick<Database, 'db' | 'inTransaction'>;
+
+/** `FeedStore` on SQLite and PostgreSQL. */
+export const sqlFeedStore = (parts: Parts): FeedStore => ({
+  ...states(parts),
+  ...runs(parts),
+  ...files(parts),
+  ...items(parts),
+});
+
+/** `FeedStore.take` within a transaction. */
+export async function takeFeedFile(trx: Transaction<Schema>, file: TakenFile, cursor?: string | null): Promise<void> {
+  const { feed, url, ...content } = fileToRow(file);
+  await trx
+    .insertInto('feed_files')
+    .values({ feed, url, ...content })
+    .onConflict((on) => on.columns(['feed', 'url']).doUpdateSet(content))
+    .execute();
+  if (cursor !== undefined) await trx.updateTable('feeds').set({ cursor }).where('name', '=', feed).execute();
+}
+
+function states({ db }: Parts): Pick<FeedStore, 'all' | 'find' | 'switchOn' | 'setMode' | 'setDue' | 'due'> {
+  const inOrder = (rows: readonly FeedStateRow[]): FeedState[] =>
+    rows.map(stateFromRow).sort((a, b) => FEED_NAMES.indexOf(a.name) - FEED_NAMES.indexOf(b.name));
+  return {
+    all: async () => inOrder(await db.selectFrom('feeds').selectAll().execute()),
+
+    async find(name) {
+      const row = await db.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst();
+      return row && stateFromRow(row);
+    },
+
+    async switchOn(names, at) {
+      if (names.length === 0) return [];
+      const rows = await db
+        .insertInto('feeds')
+        .values(names.map((name) => newRow(name, at)))
+        .onConflict((on) => on.column('name').doNothing())
+        .returning('name')
+        .execute();
+      const switched = new Set(rows.map(({ name }) => name));
+      return names.filter((name) => switched.has(name));
+    },
+
+    async setMode(name, mode) {
+      const rows = await db.updateTable('feeds').set({ mode }).where('name', '=', name).returning('name').execute();
+      return rows.length > 0;
+    },
+
+    async setDue(name, at) {
+      const rows = await db
+        .updateTable('feeds')
+        .set({ due_at: at })
+        .where('name', '=', name)
+        .returning('name')
+        .execute();
+      return rows.length > 0;
+    },
+
+    async due(at) {
+      const rows = await db
+        .selectFrom('feeds')
+        .selectAll()
+        .where('mode', '=', 'on')
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .orderBy('name')
+        .execute();
+      return rows.map(stateFromRow);
+    },
+  };
+}
+
+function runs({ db, inTransaction }: Parts): Pick<FeedStore, 'end' | 'runs' | 'removeRunsBefore'> {
+  return {
+    end: (run, end) =>
+      inTransaction(async (trx) => {
+        await trx.insertInto('feed_runs').values(runToRow(run)).execute();
+        await trx
+          .updateTable('feeds')
+          .set({
+            due_at: end.dueAt,
+            ran_at: end.ranAt,
+            ok_at: end.okAt,
+            condition: end.condition,
+            since: end.since,
+            fault_kind: end.faultKind,
+            fault: end.fault,
+            failures: end.failures,
+            data_until: end.dataUntil,
+          })
+          .where('name', '=', run.feed)
+          .execute();
+      }),
+
+    async runs(name, limit) {
+      const rows = await db
+        .selectFrom('feed_runs')
+        .selectAll()
+        .where('feed', '=', name)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ started_at, ended_at, ...same }) => ({ ...same, startedAt: started_at, endedAt: ended_at }));
+    },
+
+    async removeRunsBefore(at) {
+      const rows = await db.deleteFrom('feed_runs').where('ended_at', '<', at).returning('id').execute();
+      return rows.length;
+    },
+  };
+}
+
+function files({ db, inTransaction }: Parts): Pick<FeedStore, 'fileOf' | 'take' | 'forget'> {
+  return {
+    async fileOf(name, url) {
+      const row = await db
+        .selectFrom('feed_files')
+        .selectAll()
+        .where('feed', '=', name)
+        .where('url', '=', url)
+        .executeTakeFirst();
+      return row && fileFromRow(row);
+    },
+
+    take: (file, cursor) => inTransaction((trx) => takeFeedFile(trx, file, cursor)),
+
+    forget: (name) =>
+      inTransaction(async (trx) => {
+        await trx.deleteFrom('feed_files').where('feed', '=', name).execute();
+        await trx.deleteFrom('feed_items').where('feed', '=', name).execute();
+        await trx.updateTable('feeds').set({ cursor: null }).where('name', '=', name).execute();
+      }),
+  };
+}
+
+type Items = Pick<FeedStore, 'itemsDue' | 'failedItems' | 'putItem' | 'removeItem' | 'retryItems'>;
+
+function items({ db }: Parts): Items {
+  return {
+    async itemsDue(name, at, limit) {
+      const rows = await db
+        .selectFrom('feed_items')
+        .selectAll()
+        .where('feed', '=', name)
+        .where('state', '!=', 'never')
+        .where('next_at', '<=', at)
+        .orderBy('next_at')
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+      return rows.map(itemFromRow);
+    },
+
+    async failedItems(name, limit) {
+      const rows = await db
+        .selectFrom('feed_items')
+        .selectAll()
+        .where('feed', '=', name)
+        .where('state', '!=', 'waiting')
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+      return rows.map(itemFromRow);
+    },
+
+    async putItem({ feed, key, nextAt, ...same }) {
+      const content = { ...same, next_at: nextAt };
+      await db
+        .insertInto('feed_items')
+        .values({ feed, key, ...content })
+        .onConflict((on) => on.columns(['feed', 'key']).doUpdateSet(content))
+        .execute();
+    },
+
+    async removeItem(name, key) {
+      await db.deleteFrom('feed_items').where('feed', '=', name).where('key', '=', key).execute();
+    },
+
+    async retryItems(name, key, at) {
+      const chosen = db.updateTable('feed_items').set({ next_at: at, state: 'waiting' }).where('feed', '=', name);
+      const rows = await (key === undefined ? chosen.where('state', '=', 'failed') : chosen.where('key', '=', key))
+        .returning('key')
+        .execute();
+      return rows.length;
+    },
+  };
+}
+
+const newRow = (name: FeedState['name'], at: string): FeedStateRow => ({
+  name,
+  mode: 'on',
+  cursor: null,
+  due_at: at,
+  ran_at: null,
+  ok_at: null,
+  condition: 'waiting',
+  since: at,
+  fault_kind: null,
+  fault: null,
+  failures: 0,
+  data_until: null,
+});
+
+const stateFromRow = ({ due_at, ran_at, ok_at, fault_kind, data_until, ...same }: FeedStateRow): FeedState => ({
+  ...same,
+  dueAt: due_at,
+  ranAt: ran_at,
+  okAt: ok_at,
+  faultKind: fault_kind,
+  dataUntil: data_until,
+});
+
+const fileFromRow = ({ last_modified, taken_at, ...same }: FeedFileRow): TakenFile => ({
+  ...same,
+  lastModified: last_modified,
+  takenAt: taken_at,
+});
+
+const fileToRow = ({ lastModified, takenAt, ...same }: TakenFile): FeedFileRow => ({
+  ...same,
+  last_modified: lastModified,
+  taken_at: takenAt,
+});
+
+const itemFromRow = ({ next_at, ...same }: FeedItemRow): FeedItem => ({ ...same, nextAt: next_at });
+
+const runToRow = ({ startedAt, endedAt, ...same }: FeedRun): FeedRunRow => ({
+  ...same,
+  started_at: startedAt,
+  ended_at: endedAt,
+});

@@ -1,0 +1,62 @@
+import type { Budget } from './budgets.ts';
+import type { TakenFile } from './feed.ts';
+
+/** Form of a file, which is checked at its first bytes: sources answer with pages of HTML too, also with status 200. */
+export type FileContent = 'json' | 'text' | 'zip';
+
+/** Marks of the version of a file. */
+export type Validators = Pick<TakenFile, 'etag' | 'lastModified'>;
+
+/** A file of a source. */
+export interface SourceFile {
+  readonly budget: Budget;
+  readonly url: string;
+  readonly content: FileContent;
+  /** Beginning of a text file, without which it is another thing. */
+  readonly startsWith?: string;
+}
+
+/** Requests sent and bytes received for a run. */
+export interface FetchCount {
+  requests: number;
+  bytes: number;
+}
+
+/** The run for which something is fetched. */
+export interface FetchRun {
+  readonly signal: AbortSignal;
+  readonly count: FetchCount;
+}
+
+/** `unchanged`: still the version that one has. `missing`: the source has nothing at this address. */
+export type Fetched<Got> =
+  | (Got & { readonly kind: 'ok' })
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'missing' };
+
+export interface FetchedFile extends Validators {
+  /** In the folder of downloads; the caller removes it. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * Fetches from public sources within their budgets. All operations throw `FetchFault`, and the reason of the signal when it is aborted.
+ * Redirects are followed, five at most, to HTTPS only.
+ */
+export interface Fetcher {
+  /** The body of a small file. */
+  get(
+    file: SourceFile,
+    options: { readonly bytesMax: number },
+    run: FetchRun,
+  ): Promise<Fetched<{ readonly body: Buffer }>>;
+  /**
+   * Fetches a file of any size into the folder of downloads. A download that broke off goes on where it was, if the file is still the
+   * same version. A file is there whole, or not at all: its length is that which was announced, a zip archive has its directory.
+   */
+  download(file: SourceFile, since: Validators | undefined, run: FetchRun): Promise<Fetched<FetchedFile>>;
+  /** Size of a file in bytes, by a request without a body; `null` if the source does not tell. */
+  sizeOf(file: SourceFile, run: FetchRun): Promise<number | null>;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { FeedItem, FeedRun, TakenFile } from '../../src/domain/feeds/feed.ts';
+import type { FeedEnd, FeedStore } from '../../src/domain/feeds/feed-store.ts';
+
+const AT = '2026-11-28T06:00:00.000Z';
+const LATER = '2026-11-28T07:00:00.000Z';
+
+const file: TakenFile = {
+  feed: 'gleif',
+  url: 'https://source.example/lei2.csv.zip',
+  etag: '"a-gzip"',
+  lastModified: 'Sat, 28 Nov 2026 00:00:00 GMT',
+  bytes: 5_044_053_680,
+  sha256: 'ab'.repeat(32),
+  entries: 3_435_980,
+  takenAt: AT,
+};
+
+const run = (id: string, fields: Partial<FeedRun> = {}): FeedRun => ({
+  id,
+  feed: 'gleif',
+  startedAt: AT,
+  endedAt: LATER,
+  condition: 'broken',
+  requests: 3,
+  bytes: 5_044_053_680,
+  taken: 0,
+  unchanged: 0,
+  rejected: 0,
+  words: 'the file is cut off',
+  ...fields,
+});
+
+const end: FeedEnd = {
+  dueAt: '2026-11-28T08:00:00.000Z',
+  ranAt: LATER,
+  okAt: null,
+  condition: 'broken',
+  since: LATER,
+  faultKind: 'damaged',
+  fault: 'the file is cut off',
+  failures: 1,
+  dataUntil: '2026-11-27',
+};
+
+const item = (key: string, fields: Partial<FeedItem> = {}): FeedItem => ({
+  feed: 'sec-facts',
+  key,
+  state: 'waiting',
+  attempts: 0,
+  nextAt: AT,
+  reason: null,
+  ...fields,
+});
+
+/** What every store of feeds must do. */
+export function feedStoreContract(engine: string, open: () => Promise<{ store: FeedStore } & AsyncDisposable>): void {
+  describe(`FeedStore on ${engine}`, () => {
+    test('a feed is off until it is switched on, and is switched on once', async () => {
+      await using world = await open();
+      const { store } = world;
+      expect(await store.all()).toEqual([]);
+      expect(await store.setMode('gleif', 'paused')).toBe(false);
+      expect(await store.setDue('gleif', AT)).toBe(false);
+      expect(await store.switchOn([], AT)).toEqual([]);
+      expect(await store.switchOn(['gleif', 'sec-companies'], AT)).toEqual(['gleif', 'sec-companies']);
+      expect(await store.switchOn(['rates', 'gleif'], LATER)).toEqual(['rates']);
+      expect((await store.all()).map(({ name, dueAt }) => [name, dueAt])).toEqual([
+        ['sec-companies', AT],
+        ['rates', LATER],
+        ['gleif', AT],
+      ]);
+      expect(await store.find('gleif')).toEqual({
+        ...{ name: 'gleif', mode: 'on', cursor: null, dueAt: AT, ranAt: null, okAt: null, condition: 'waiting' },
+        ...{ since: AT, faultKind: null, fault: null, failures: 0, dataUntil: null },
+      });
+      expect(await store.find('isin')).toBeUndefined();
+    });
+
+    test('feeds are due at their time, the longest due first, and not while they are paused', async () => {
+      await using world = await open();
+      const { store } = world;
+      await store.switchOn(['gleif', 'rates', 'isin'], LATER);
+      await store.setDue('rates', AT);
+      const due = async (at: string) => (await store.due(at)).map(({ name }) => name);
+      expect(await due('2026-11-28T05:59:59.999Z')).toEqual([]);
+      expect(await due(AT)).toEqual(['rates']);
+      expect(await due(LATER)).toEqual(['rates', 'gleif', 'isin']);
+      expect(await store.setMode('gleif', 'paused')).toBe(true);
+      expect(await due(LATER)).toEqual(['rates', 'isin']);
+      expect(await store.setMode('gleif', 'on')).toBe(true);
+      expect(await due(LATER)).toEqual(['rates', 'gleif', 'isin']);
+    });
+
+    test('the end of a run is stored with the run, and old runs go', async () => {
+      await using world = await open();
+      const { store } = world;
+      await store.switchOn(['gleif'], AT);
+      await store.end(run('1', { endedAt: AT, condition: 'taken' }), { ...end, condition: 'taken' });
+      await store.end(run('2'), end);
+      await store.end(run('3', { feed: 'isin' }), end);
+      expect(await store.find('gleif')).toEqual({ name: 'gleif', mode: 'on', cursor: null, ...end });
+      expect(await store.find('isin')).toBeUndefined();
+      expect(await store.runs('gleif', 5)).toEqual([run('2'), run('1', { endedAt: AT, condition: 'taken' })]);
+      expect(await store.runs('gleif', 1)).toEqual([run('2')]);
+      expect(await store.removeRunsBefore(LATER)).toBe(1);
+      expect((await store.runs('gleif', 5)).map(({ id }) => id)).toEqual(['2']);
+    });
+
+    test('a taken file is remembered by its address, and moves the cursor where there is one', async () => {
+      await using world = await open();
+      const { store } = world;
+      await store.switchOn(['gleif'], AT);
+      expect(await store.fileOf('gleif', file.url)).toBeUndefined();
+      await store.take(file);
+      expect(await store.fileOf('gleif', file.url)).toEqual(file);
+      expect(await store.fileOf('isin', file.url)).toBeUndefined();
+      expect((await store.find('gleif'))?.cursor).toBeNull();
+      await store.take({ ...file, etag: null, entries: 4 }, '2026-11-28T08:00Z');
+      expect(await store.fileOf('gleif', file.url)).toEqual({ ...file, etag: null, entries: 4 });
+      expect((await store.find('gleif'))?.cursor).toBe('2026-11-28T08:00Z');
+    });
+
+    test('what is forgotten is cursor, files and items, of one feed alone', async () => {
+      await using world = await open();
+      const { store } = world;
+      await store.switchOn(['gleif', 'sec-facts'], AT);
+      await store.take(file, 'here');
+      await store.take({ ...file, feed: 'sec-facts' }, 'there');
+      await store.putItem(item('0000320193'));
+      await store.forget('gleif');
+      expect(await store.fileOf('gleif', file.url)).toBeUndefined();
+      expect(await store.find('gleif')).toMatchObject({ cursor: null, mode: 'on' });
+      expect(await store.fileOf('sec-facts', file.url)).toBeDefined();
+      await store.forget('sec-facts');
+      expect(await store.itemsDue('sec-facts', LATER, 9)).toEqual([]);
+    });
+
+    test('items wait, fail and are tried again; one that is never to be had is not, unless it is named', async () => {
+      await using world = await open();
+      const { store } = world;
+      const due = async (at: string) => (await store.itemsDue('sec-facts', at, 9)).map(({ key }) => key);
+      await store.putItem(item('b'));
+      await store.putItem(item('a', { nextAt: LATER }));
+      await store.putItem(item('c', { feed: 'isin' }));
+      expect(await due(AT)).toEqual(['b']);
+      expect(await due(LATER)).toEqual(['b', 'a']);
+      const failed = item('b', { state: 'failed', attempts: 1, nextAt: LATER, reason: 'cut off' });
+      await store.putItem(failed);
+      await store.putItem(item('d', { state: 'never', reason: 'no facts' }));
+      expect(await due(AT)).toEqual([]);
+      expect((await store.failedItems('sec-facts', 9)).map(({ key }) => key)).toEqual(['b', 'd']);
+      expect(await store.failedItems('sec-facts', 1)).toEqual([failed]);
+      expect(await store.retryItems('sec-facts', undefined, AT)).toBe(1);
+      expect(await due(AT)).toEqual(['b']);
+      expect(await store.retryItems('sec-facts', 'd', AT)).toBe(1);
+      expect(await store.retryItems('sec-facts', 'nobody', AT)).toBe(0);
+      expect(await due(AT)).toEqual(['b', 'd']);
+      await store.removeItem('sec-facts', 'b');
+      expect(await due(AT)).toEqual(['d']);
+    });
+  });
+}
