@@ -10,6 +10,7 @@ import { composeContent } from './content.ts';
 import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { indexRoutines } from './documents.ts';
+import { feedJobs } from './feeds/feeds.ts';
 import { documentGauges } from './health.ts';
 import { jobGauges } from './jobs.ts';
 import { conversationJobs } from './research/research.ts';
@@ -70,6 +71,7 @@ export async function composeOrganizationServices(
         vectors.jobs,
         conversationJobs(stores.database, clock, log),
         { kinds: [], routines: [reranking.routine] },
+        feedJobs({ ...shared, log }),
       ],
       jobSignal,
       clock,

@@ -60,6 +60,13 @@ const COMMANDS: Readonly<Record<string, AddCommand>> = {
     const { openJobs } = await import('../compose/jobs.ts');
     addJobsCommand(program, () => openJobs(config()));
   },
+  async feeds(program, config) {
+    const { addFeedsCommand } = await import('../commands/feeds.ts');
+    const { askAtTerminal } = await import('../commands/question.ts');
+    const { processCommandEnvironment } = await import('../commands/import.ts');
+    const { openFeeds } = await import('../compose/feeds/feeds-session.ts');
+    addFeedsCommand(program, () => openFeeds(config()), { ...processCommandEnvironment, ask: askAtTerminal });
+  },
   async links(program, config) {
     const { addLinksCommand } = await import('../commands/links.ts');
     const { openLinkSecret } = await import('../compose/tools.ts');

@@ -10,7 +10,7 @@ export interface BudgetWorld extends AsyncDisposable {
   readonly clock: { atMs: number };
 }
 
-/** What every store of budgets must do. */
+/** Promises of every store of budgets. */
 export function budgetStoreContract(engine: string, open: () => Promise<BudgetWorld>): void {
   describe(`BudgetStore on ${engine}`, () => {
     test('two processes that ask for 2,000 requests never get more than their rate in any second', async () => {

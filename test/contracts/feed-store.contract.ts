@@ -6,7 +6,7 @@ const AT = '2026-11-28T06:00:00.000Z';
 const LATER = '2026-11-28T07:00:00.000Z';
 
 const file: TakenFile = {
-  feed: 'gleif',
+  feed: 'listings',
   url: 'https://source.example/lei2.csv.zip',
   etag: '"a-gzip"',
   lastModified: 'Sat, 28 Nov 2026 00:00:00 GMT',
@@ -18,7 +18,7 @@ const file: TakenFile = {
 
 const run = (id: string, fields: Partial<FeedRun> = {}): FeedRun => ({
   id,
-  feed: 'gleif',
+  feed: 'listings',
   startedAt: AT,
   endedAt: LATER,
   condition: 'broken',
@@ -53,84 +53,84 @@ const item = (key: string, fields: Partial<FeedItem> = {}): FeedItem => ({
   ...fields,
 });
 
-/** What every store of feeds must do. */
+/** Promises of every store of feeds. */
 export function feedStoreContract(engine: string, open: () => Promise<{ store: FeedStore } & AsyncDisposable>): void {
   describe(`FeedStore on ${engine}`, () => {
     test('a feed is off until it is switched on, and is switched on once', async () => {
       await using world = await open();
       const { store } = world;
       expect(await store.all()).toEqual([]);
-      expect(await store.setMode('gleif', 'paused')).toBe(false);
-      expect(await store.setDue('gleif', AT)).toBe(false);
+      expect(await store.setMode('listings', 'paused')).toBe(false);
+      expect(await store.setDue('listings', AT)).toBe(false);
       expect(await store.switchOn([], AT)).toEqual([]);
-      expect(await store.switchOn(['gleif', 'sec-companies'], AT)).toEqual(['gleif', 'sec-companies']);
-      expect(await store.switchOn(['rates', 'gleif'], LATER)).toEqual(['rates']);
+      expect(await store.switchOn(['listings', 'sec-companies'], AT)).toEqual(['listings', 'sec-companies']);
+      expect(await store.switchOn(['rates', 'listings'], LATER)).toEqual(['rates']);
       expect((await store.all()).map(({ name, dueAt }) => [name, dueAt])).toEqual([
         ['sec-companies', AT],
+        ['listings', AT],
         ['rates', LATER],
-        ['gleif', AT],
       ]);
-      expect(await store.find('gleif')).toEqual({
-        ...{ name: 'gleif', mode: 'on', cursor: null, dueAt: AT, ranAt: null, okAt: null, condition: 'waiting' },
+      expect(await store.find('listings')).toEqual({
+        ...{ name: 'listings', mode: 'on', cursor: null, dueAt: AT, ranAt: null, okAt: null, condition: 'waiting' },
         ...{ since: AT, faultKind: null, fault: null, failures: 0, dataUntil: null },
       });
-      expect(await store.find('isin')).toBeUndefined();
+      expect(await store.find('sec-facts')).toBeUndefined();
     });
 
     test('feeds are due at their time, the longest due first, and not while they are paused', async () => {
       await using world = await open();
       const { store } = world;
-      await store.switchOn(['gleif', 'rates', 'isin'], LATER);
+      await store.switchOn(['listings', 'rates', 'sec-facts'], LATER);
       await store.setDue('rates', AT);
       const due = async (at: string) => (await store.due(at)).map(({ name }) => name);
       expect(await due('2026-11-28T05:59:59.999Z')).toEqual([]);
       expect(await due(AT)).toEqual(['rates']);
-      expect(await due(LATER)).toEqual(['rates', 'gleif', 'isin']);
-      expect(await store.setMode('gleif', 'paused')).toBe(true);
-      expect(await due(LATER)).toEqual(['rates', 'isin']);
-      expect(await store.setMode('gleif', 'on')).toBe(true);
-      expect(await due(LATER)).toEqual(['rates', 'gleif', 'isin']);
+      expect(await due(LATER)).toEqual(['rates', 'listings', 'sec-facts']);
+      expect(await store.setMode('listings', 'paused')).toBe(true);
+      expect(await due(LATER)).toEqual(['rates', 'sec-facts']);
+      expect(await store.setMode('listings', 'on')).toBe(true);
+      expect(await due(LATER)).toEqual(['rates', 'listings', 'sec-facts']);
     });
 
     test('the end of a run is stored with the run, and old runs go', async () => {
       await using world = await open();
       const { store } = world;
-      await store.switchOn(['gleif'], AT);
+      await store.switchOn(['listings'], AT);
       await store.end(run('1', { endedAt: AT, condition: 'taken' }), { ...end, condition: 'taken' });
       await store.end(run('2'), end);
-      await store.end(run('3', { feed: 'isin' }), end);
-      expect(await store.find('gleif')).toEqual({ name: 'gleif', mode: 'on', cursor: null, ...end });
-      expect(await store.find('isin')).toBeUndefined();
-      expect(await store.runs('gleif', 5)).toEqual([run('2'), run('1', { endedAt: AT, condition: 'taken' })]);
-      expect(await store.runs('gleif', 1)).toEqual([run('2')]);
+      await store.end(run('3', { feed: 'sec-facts' }), end);
+      expect(await store.find('listings')).toEqual({ name: 'listings', mode: 'on', cursor: null, ...end });
+      expect(await store.find('sec-facts')).toBeUndefined();
+      expect(await store.runs('listings', 5)).toEqual([run('2'), run('1', { endedAt: AT, condition: 'taken' })]);
+      expect(await store.runs('listings', 1)).toEqual([run('2')]);
       expect(await store.removeRunsBefore(LATER)).toBe(1);
-      expect((await store.runs('gleif', 5)).map(({ id }) => id)).toEqual(['2']);
+      expect((await store.runs('listings', 5)).map(({ id }) => id)).toEqual(['2']);
     });
 
     test('a taken file is remembered by its address, and moves the cursor where there is one', async () => {
       await using world = await open();
       const { store } = world;
-      await store.switchOn(['gleif'], AT);
-      expect(await store.fileOf('gleif', file.url)).toBeUndefined();
+      await store.switchOn(['listings'], AT);
+      expect(await store.fileOf('listings', file.url)).toBeUndefined();
       await store.take(file);
-      expect(await store.fileOf('gleif', file.url)).toEqual(file);
-      expect(await store.fileOf('isin', file.url)).toBeUndefined();
-      expect((await store.find('gleif'))?.cursor).toBeNull();
+      expect(await store.fileOf('listings', file.url)).toEqual(file);
+      expect(await store.fileOf('sec-facts', file.url)).toBeUndefined();
+      expect((await store.find('listings'))?.cursor).toBeNull();
       await store.take({ ...file, etag: null, entries: 4 }, '2026-11-28T08:00Z');
-      expect(await store.fileOf('gleif', file.url)).toEqual({ ...file, etag: null, entries: 4 });
-      expect((await store.find('gleif'))?.cursor).toBe('2026-11-28T08:00Z');
+      expect(await store.fileOf('listings', file.url)).toEqual({ ...file, etag: null, entries: 4 });
+      expect((await store.find('listings'))?.cursor).toBe('2026-11-28T08:00Z');
     });
 
     test('what is forgotten is cursor, files and items, of one feed alone', async () => {
       await using world = await open();
       const { store } = world;
-      await store.switchOn(['gleif', 'sec-facts'], AT);
+      await store.switchOn(['listings', 'sec-facts'], AT);
       await store.take(file, 'here');
       await store.take({ ...file, feed: 'sec-facts' }, 'there');
       await store.putItem(item('0000320193'));
-      await store.forget('gleif');
-      expect(await store.fileOf('gleif', file.url)).toBeUndefined();
-      expect(await store.find('gleif')).toMatchObject({ cursor: null, mode: 'on' });
+      await store.forget('listings');
+      expect(await store.fileOf('listings', file.url)).toBeUndefined();
+      expect(await store.find('listings')).toMatchObject({ cursor: null, mode: 'on' });
       expect(await store.fileOf('sec-facts', file.url)).toBeDefined();
       await store.forget('sec-facts');
       expect(await store.itemsDue('sec-facts', LATER, 9)).toEqual([]);
@@ -142,7 +142,7 @@ export function feedStoreContract(engine: string, open: () => Promise<{ store: F
       const due = async (at: string) => (await store.itemsDue('sec-facts', at, 9)).map(({ key }) => key);
       await store.putItem(item('b'));
       await store.putItem(item('a', { nextAt: LATER }));
-      await store.putItem(item('c', { feed: 'isin' }));
+      await store.putItem(item('c', { feed: 'rates' }));
       expect(await due(AT)).toEqual(['b']);
       expect(await due(LATER)).toEqual(['b', 'a']);
       const failed = item('b', { state: 'failed', attempts: 1, nextAt: LATER, reason: 'cut off' });

@@ -12,6 +12,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'eval/figures/faces.test.ts': 'faces of filings, which are not in the repository',
   'src/adapters/embed/onnx-cross-encoder.test.ts': 'the runtime of models, which .ci/run installs',
   'src/adapters/embed/onnx-embedder.test.ts': 'the runtime of models and a public model',
+  'src/adapters/fetching/http-fetcher.test.ts': 'recorded answers of sources, which are not in the repository',
   'src/adapters/postgres/connection.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/acceptance-times.test.ts':
     'an index of submissions beside the checkout, which is not in the repository',

@@ -9,29 +9,27 @@ import { THRESHOLD_PAGE, UNDECLARED_PAGE, UNLISTED_OBJECT } from './pages.ts';
  * How the stand-in answers. `ok`: as a store of files, with ETag, ranges and conditional requests. The others are what sources do
  * wrong, or what they do when too much is asked of them.
  */
-export const SCENES = [
-  'ok',
-  'missing-403',
-  'missing-404',
-  'threshold',
-  'undeclared',
-  '429',
-  '503-once',
-  '503',
-  'redirects-5',
-  'redirects-6',
-  'elsewhere',
-  'to-file',
-  'cut',
-  'cut-once',
-  'short',
-  'changing',
-  'trickle',
-  'html',
-  'gzip-error',
-  'wrong-range',
-] as const;
-export type Scene = (typeof SCENES)[number];
+export type StandInScene =
+  | 'ok'
+  | 'missing-403'
+  | 'missing-404'
+  | 'threshold'
+  | 'undeclared'
+  | '429'
+  | '503-once'
+  | '503'
+  | 'redirects-5'
+  | 'redirects-6'
+  | 'elsewhere'
+  | 'to-file'
+  | 'cut'
+  | 'cut-once'
+  | 'short'
+  | 'changing'
+  | 'trickle'
+  | 'html'
+  | 'gzip-error'
+  | 'wrong-range';
 
 export interface SeenRequest {
   readonly method: string;
@@ -42,16 +40,18 @@ export interface SeenRequest {
 
 export interface StandIn {
   /** Address of a scene; paths of files follow, as `www.sec.gov/files/x.json`. */
-  at(scene: Scene): string;
+  at(scene: StandInScene): string;
   /** Files by path; those of a test, beside the recorded ones. */
   readonly files: Map<string, Buffer>;
   /** Scenes of single paths, in place of that of the address. */
-  readonly scenes: Map<string, Scene>;
+  readonly scenes: Map<string, StandInScene>;
   readonly seen: SeenRequest[];
   /** Bytes of bodies sent. */
   bytesSent: number;
   /** Part of a file after which `cut` and `cut-once` end the connection. */
   cutAt: number;
+  /** Called with the bytes sent before a connection is cut. */
+  beforeCut(bytes: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ interface Exchange {
 /** A server on this machine in place of the sources. */
 export async function startStandIn(): Promise<StandIn> {
   const files = recordedFiles();
-  const scenes = new Map<string, Scene>();
+  const scenes = new Map<string, StandInScene>();
   const seen: SeenRequest[] = [];
   const counts = new Map<string, number>();
   const server = createServer((request, answer) => {
@@ -73,7 +73,7 @@ export async function startStandIn(): Promise<StandIn> {
     const [, addressed = 'ok', ...rest] = pathname.split('/');
     const path = rest.join('/');
     seen.push({ method: request.method ?? '', path, headers: request.headers });
-    const scene = scenes.get(path) ?? (addressed as Scene);
+    const scene = scenes.get(path) ?? (addressed as StandInScene);
     counts.set(path, (counts.get(path) ?? 0) + 1);
     PLAYS[scene]({ path, request, answer, body: files.get(path) }, standIn, counts.get(path) ?? 1);
   });
@@ -86,6 +86,7 @@ export async function startStandIn(): Promise<StandIn> {
     seen,
     bytesSent: 0,
     cutAt: 0.6,
+    beforeCut: async () => undefined,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -123,7 +124,7 @@ const redirects =
     else redirect(exchange.answer, `/${scene}/${exchange.path}?hop=${hop}`);
   };
 
-const PLAYS: Readonly<Record<Scene, Play>> = {
+const PLAYS: Readonly<Record<StandInScene, Play>> = {
   ok: (exchange, standIn) => file(exchange, standIn),
   'missing-403': ({ answer }) => page(answer, 403, UNLISTED_OBJECT, 'application/xml'),
   'missing-404': ({ answer }) =>
@@ -193,7 +194,7 @@ function sendFrom(
   const part = isCut ? sent.subarray(0, Math.floor(body.length * standIn.cutAt)) : sent;
   if (request.method !== 'HEAD') standIn.bytesSent += part.length;
   if (request.method === 'HEAD') answer.end();
-  else if (isCut) answer.write(part, () => answer.destroy());
+  else if (isCut) answer.write(part, () => void standIn.beforeCut(part.length).then(() => answer.destroy()));
   else answer.end(part);
 }
 

@@ -16,6 +16,8 @@ import {
 } from './gleif-level2.ts';
 import { firstRecordOf, JsonFault } from './json-records.ts';
 import { type JsonObject, parseObject } from './json-values.ts';
+import { isNasdaqTraderList, readNasdaqTraderList } from './nasdaq-trader.ts';
+import { isSecExchangeTickers, readSecExchangeTickers } from './sec-exchange-tickers.ts';
 import { isSecTicker, readSecTickers } from './sec-tickers.ts';
 import { isUsSymbol, readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
 
@@ -60,10 +62,28 @@ const CSV_FORMATS: readonly CsvFormat[] = [
   { name: 'GLEIF level 2 (CSV)', isHeader: isGleifRelationshipHeader, read: over(readGleifRelationshipsCsv) },
 ];
 
+interface TextFormat extends Format {
+  /** True if a file begins so. */
+  isBeginning(text: string): boolean;
+}
+
+const TEXT_FORMATS: readonly TextFormat[] = [
+  {
+    name: 'SEC company tickers with exchanges (JSON)',
+    isBeginning: isSecExchangeTickers,
+    read: (file, options) => readSecExchangeTickers(file.read(), dayOf(file, options)),
+  },
+  {
+    name: 'Nasdaq Trader symbols (text)',
+    isBeginning: isNasdaqTraderList,
+    read: (file, options) => readNasdaqTraderList(file.read(), dayOf(file, options)),
+  },
+];
+
 const ALMANAC: Format = { name: 'Almanac (JSONL)', read: over(readAlmanacLines) };
 
 const EXPECTED =
-  'expected SEC company tickers (JSON), US symbols (JSON), equities (CSV), GLEIF golden copy level 1 or 2 (JSON or CSV), ' +
+  'expected SEC company tickers (JSON), US symbols (JSON), Nasdaq Trader symbols (text), equities (CSV), GLEIF golden copy level 1 or 2 (JSON or CSV), ' +
   'or Almanac records (JSONL), plain, in gzip or alone in a zip archive';
 
 /**
@@ -137,7 +157,9 @@ function formatOf(path: string, head: Buffer): Format {
     .trimStart();
   if (text === '') throw new UnreadableFile(path, `is empty; ${EXPECTED}`);
   if (text.startsWith('<')) throw new UnreadableFile(path, `is XML; ${EXPECTED}`);
-  const found = /^[[{]/.test(text) ? jsonFormatOf(text) : csvFormatOf(text);
+  const found =
+    TEXT_FORMATS.find(({ isBeginning }) => isBeginning(text)) ??
+    (/^[[{]/.test(text) ? jsonFormatOf(text) : csvFormatOf(text));
   if (found) return found;
   // The first line may be damaged, but the others are still read.
   if (/\.(?:jsonl|ndjson)(?:\.gz|\.zip)?$/i.test(path)) return ALMANAC;

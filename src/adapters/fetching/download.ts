@@ -2,15 +2,16 @@ import { open } from 'node:fs/promises';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { Fetched, FetchedFile, Fetcher, FetchRun, SourceFile, Validators } from '../../domain/feeds/fetcher.ts';
 import type { Answer } from './exchange.ts';
-import { HEAD_BYTES } from './first-bytes.ts';
+import { FIRST_BYTES } from './first-bytes.ts';
 import { askWith, checked, type HttpFetcherParts, refusal, smallFetches, validatorsOf } from './http-fetcher.ts';
-import { digestOf, type PartFile, partFile, strongMark } from './part-file.ts';
+import { digestOf, type PartFile, partFile, removeWhole, strongMark } from './part-file.ts';
 import { checkArchive } from './zip-directory.ts';
 
 /** `Fetcher` over HTTP. */
 export const httpFetcher = (parts: HttpFetcherParts): Fetcher => ({
   ...smallFetches(parts),
   download: download(parts),
+  discard: async (path) => removeWhole(path),
 });
 
 const download =
@@ -18,11 +19,12 @@ const download =
   async (file, since, run) => {
     const part = partFile(parts.folder, file.url);
     const there = part.resumable();
-    const answer = await askWith(parts)(file, { headers: headersOf(since, there) }, run);
+    const kept = part.kept();
+    const answer = await askWith(parts)(file, { headers: headersOf(kept ?? since, there) }, run);
     switch (answer.status) {
       case 304:
         answer.drop();
-        return { kind: 'unchanged' };
+        return kept === undefined ? { kind: 'unchanged' } : { kind: 'ok', ...kept };
       case 206:
         return resume(file, part, answer, parts, run);
       case 200:
@@ -103,8 +105,7 @@ async function receive(
   }
   if (file.content === 'zip') await checkArchive(part.path, () => part.remove());
   const sha256 = await digestOf(part.path);
-  part.finish();
-  return { kind: 'ok', path: part.wholePath, bytes, sha256, ...version };
+  return { kind: 'ok', ...part.finish({ bytes, sha256, ...version }) };
 }
 
 async function checkRoom(bytes: number, answer: Answer, { freeBytes, freeBytesMin }: HttpFetcherParts): Promise<void> {
@@ -143,7 +144,7 @@ async function append(
         length += bytes.byteLength;
       } else {
         head = Buffer.concat([head, bytes]);
-        if (head.length >= HEAD_BYTES) await writeHead();
+        if (head.length >= FIRST_BYTES) await writeHead();
       }
     }
     if (length === 0) await writeHead();

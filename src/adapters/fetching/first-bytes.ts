@@ -3,7 +3,7 @@ import type { SourceFile } from '../../domain/feeds/fetcher.ts';
 import { faultOfPage } from './refusals.ts';
 
 /** Bytes that tell the form of a file. */
-export const HEAD_BYTES = 4_096;
+export const FIRST_BYTES = 4_096;
 
 /** Throws `FetchFault` if a file that begins with these bytes is not of the form that was asked for. */
 export function checkFirstBytes(
@@ -11,7 +11,7 @@ export function checkFirstBytes(
   { content, startsWith }: Pick<SourceFile, 'content' | 'startsWith'>,
 ): void {
   const text = head
-    .subarray(0, HEAD_BYTES)
+    .subarray(0, FIRST_BYTES)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart();

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fetchRun, openFetchWorld, SEC } from '../../../test/feeds/fetching.ts';
-import type { Scene } from '../../../test/feeds/stand-in.ts';
+import type { StandInScene } from '../../../test/feeds/stand-in.ts';
 import { hasRecordedFiles } from '../../../test/feeds/stand-in.ts';
 import { publicData } from '../../../test/files/public-data.ts';
 import { storedZip } from '../../../test/files/zip.ts';
@@ -22,13 +23,21 @@ const faultIn = async (work: Promise<unknown>): Promise<FetchFault> => {
   return error as FetchFault;
 };
 
+const partBytes = (folder: string): number =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.part'))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
 async function open(...changes: Parameters<typeof openFetchWorld>) {
   const world = await openFetchWorld(...changes);
   world.standIn.files.set(PATH, Buffer.from(TEXT));
-  const get = (scene: Scene, run = fetchRun()) =>
+  const get = (scene: StandInScene, run = fetchRun()) =>
     world.fetcher.get(listAt(world.standIn.at(scene)), { bytesMax: BYTES_MAX }, run);
-  const download = (scene: Scene, since?: { etag: string | null; lastModified: string | null }, run = fetchRun()) =>
-    world.fetcher.download(listAt(world.standIn.at(scene)), since, run);
+  const download = (
+    scene: StandInScene,
+    since?: { etag: string | null; lastModified: string | null },
+    run = fetchRun(),
+  ) => world.fetcher.download(listAt(world.standIn.at(scene)), since, run);
   return { ...world, get, download };
 }
 
@@ -169,19 +178,25 @@ describe('a download', () => {
     expect(got.bytes).toBe(TEXT.length);
     expect(got.etag).toMatch(/-gzip"$/);
     const run = fetchRun();
+    // A run that ended before it took the file finds it here.
+    expect(await w.download('ok', undefined, run)).toEqual(got);
+    await w.fetcher.discard(got.path);
+    expect(readdirSync(w.folder)).toEqual([]);
     expect(await w.download('ok', got, run)).toEqual({ kind: 'unchanged' });
-    expect(run.count).toEqual({ requests: 1, bytes: 0 });
+    expect(run.count).toEqual({ requests: 2, bytes: 0 });
   });
 
   test('that was cut at 60 % goes on there: the second try transfers 40 %', async () => {
     await using w = await open();
+    // The client has what was sent when the connection ends.
+    w.standIn.beforeCut = (bytes) => expect.poll(() => partBytes(w.folder)).toBe(bytes);
     expect((await faultIn(w.download('cut-once'))).kind).toBe('unavailable');
     const run = fetchRun();
     const got = await w.download('cut-once', undefined, run);
     if (got.kind !== 'ok') throw new Error(got.kind);
     expect(readFileSync(got.path, 'utf8')).toBe(TEXT);
     expect(run.count.bytes).toBeLessThanOrEqual(Math.ceil(TEXT.length * 0.41));
-    expect(readdirSync(w.folder)).toHaveLength(1);
+    expect(readdirSync(w.folder).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
   test('of a file that changed meanwhile begins anew', async () => {
@@ -202,7 +217,11 @@ describe('a download', () => {
   test('of an archive is never there when the source cut it, wherever', async () => {
     await using w = await open();
     const whole = storedZip({ 'CIK0000320193.json': TEXT, 'CIK0000789019.json': TEXT });
-    const file = (scene: Scene): SourceFile => ({ budget: SEC, url: `${w.standIn.at(scene)}/all.zip`, content: 'zip' });
+    const file = (scene: StandInScene): SourceFile => ({
+      budget: SEC,
+      url: `${w.standIn.at(scene)}/all.zip`,
+      content: 'zip',
+    });
     for (const part of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       w.standIn.files.set('all.zip', whole.subarray(0, Math.max(3, Math.floor((whole.length * part) / 10))));
       expect((await faultIn(w.fetcher.download(file('ok'), undefined, fetchRun()))).kind).toBe('damaged');
@@ -235,9 +254,9 @@ describe('a download', () => {
 
 describe.skipIf(!hasRecordedFiles())('recorded answers (needs the files of feeds beside the checkout)', () => {
   test('of the SEC are told apart by their bodies', async () => {
-    const { faultOf } = await import('./refusals.ts');
+    const { faultOfAnswer } = await import('./refusals.ts');
     const kindOf = (name: string) =>
-      faultOf({
+      faultOfAnswer({
         status: 403,
         head: readFileSync(publicData(`feeds/sec/errors/${name}`), 'utf8'),
         retryAtMs: undefined,

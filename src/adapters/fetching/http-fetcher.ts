@@ -3,8 +3,8 @@ import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { Fetcher, FetchRun, SourceFile, Validators } from '../../domain/feeds/fetcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Answer, exchange } from './exchange.ts';
-import { checkFirstBytes, HEAD_BYTES } from './first-bytes.ts';
-import { faultOf } from './refusals.ts';
+import { checkFirstBytes, FIRST_BYTES } from './first-bytes.ts';
+import { faultOfAnswer } from './refusals.ts';
 
 /** Pause of a budget after too many requests: the SEC's ten minutes, and a margin for clocks that differ. */
 const PAUSE_MS = 610_000;
@@ -29,13 +29,13 @@ export interface HttpFetcherParts {
 }
 
 /** Options of one request. */
-export interface Asked {
+export interface AskOptions {
   readonly method?: 'GET' | 'HEAD';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** One request to a source, paid from its budget. */
-export type Ask = (file: SourceFile, asked: Asked, run: FetchRun) => Promise<Answer>;
+export type Ask = (file: SourceFile, asked: AskOptions, run: FetchRun) => Promise<Answer>;
 
 /** Creates `Ask`. */
 export function askWith(parts: HttpFetcherParts): Ask {
@@ -73,7 +73,7 @@ async function waitForTurn(budget: Budget, { budgets, sleep }: HttpFetcherParts,
 export async function refusal(answer: Answer, { budget }: SourceFile, parts: HttpFetcherParts): Promise<'missing'> {
   const head = (await firstOf(answer)).toString('utf8');
   const retryAtMs = retryAtOf(answer.headers.get('retry-after'), parts.clock.nowMs());
-  const fault = faultOf({ status: answer.status, head, retryAtMs });
+  const fault = faultOfAnswer({ status: answer.status, head, retryAtMs });
   if (fault === undefined) return 'missing';
   throw await settled(fault, budget, parts);
 }
@@ -105,7 +105,7 @@ async function firstOf(answer: Answer): Promise<Buffer> {
   for await (const bytes of answer.body) {
     parts.push(bytes);
     length += bytes.byteLength;
-    if (length >= HEAD_BYTES * 4) break;
+    if (length >= FIRST_BYTES * 4) break;
   }
   return Buffer.concat(parts);
 }

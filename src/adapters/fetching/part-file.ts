@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Validators } from '../../domain/feeds/fetcher.ts';
+import type { FetchedFile, Validators } from '../../domain/feeds/fetcher.ts';
 
 /** Version of the file of which a part is there. */
 interface PartVersion extends Validators {
@@ -20,14 +20,19 @@ interface PartVersion extends Validators {
 /** The part of a download that has arrived, beside a file with its version, so that another process can go on with it. */
 export interface PartFile {
   readonly path: string;
-  /** Where the whole file will be. */
-  readonly wholePath: string;
   /** Bytes that are there, and the version that they belong to; `undefined` without one that can be told from others. */
   resumable(): { readonly bytes: number; readonly version: Validators } | undefined;
   begin(version: Validators): void;
-  /** Renames the part to the whole file. */
-  finish(): void;
+  /** Renames the part to the whole file, beside which its version is. */
+  finish(version: Omit<FetchedFile, 'path'>): FetchedFile;
+  /** The whole file of an earlier run that ended before the file was taken. */
+  kept(): FetchedFile | undefined;
   remove(): void;
+}
+
+/** Removes a whole file with its version. */
+export function removeWhole(path: string): void {
+  for (const file of [path, `${path}.json`]) rmSync(file, { force: true });
 }
 
 /** The part of the download of `url`, named by the address and its last words. */
@@ -42,7 +47,6 @@ export function partFile(folder: string, url: string): PartFile {
   };
   return {
     path,
-    wholePath,
     resumable() {
       if (!existsSync(path) || !existsSync(about)) return undefined;
       const version = JSON.parse(readFileSync(about, 'utf8')) as PartVersion;
@@ -56,9 +60,16 @@ export function partFile(folder: string, url: string): PartFile {
       const { etag, lastModified } = version;
       writeFileSync(about, JSON.stringify({ url, etag, lastModified } satisfies PartVersion));
     },
-    finish() {
+    finish(version) {
+      writeFileSync(`${wholePath}.json`, JSON.stringify(version));
       renameSync(path, wholePath);
       rmSync(about, { force: true });
+      return { ...version, path: wholePath };
+    },
+    kept() {
+      if (!existsSync(wholePath) || !existsSync(`${wholePath}.json`)) return undefined;
+      const version = JSON.parse(readFileSync(`${wholePath}.json`, 'utf8')) as Omit<FetchedFile, 'path'>;
+      return statSync(wholePath).size === version.bytes ? { ...version, path: wholePath } : undefined;
     },
     remove,
   };

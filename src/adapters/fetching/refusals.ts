@@ -13,7 +13,7 @@ export interface RefusedAnswer {
  * Meaning of an answer that is not the file. The body decides, as the SEC answers 403 alike for a file that is not there, too many
  * requests and an unnamed caller. `undefined` when the source has nothing at the address.
  */
-export function faultOf({ status, head, retryAtMs }: RefusedAnswer): FetchFault | undefined {
+export function faultOfAnswer({ status, head, retryAtMs }: RefusedAnswer): FetchFault | undefined {
   const options = retryAtMs === undefined ? {} : { retryAtMs };
   const told = faultOfPage(head, options);
   if (told !== undefined) return told;

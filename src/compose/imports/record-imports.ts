@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { openRatesFeed } from '../../adapters/feeds/ecb-rates.ts';
 import { openPriceFeed, type SymbolListOptions } from '../../adapters/feeds/price-feed.ts';
 import { openRecordFeed } from '../../adapters/feeds/record-feed.ts';
 import { dividends } from '../../adapters/feeds/record-kinds/dividends.ts';
@@ -6,6 +7,7 @@ import { estimates } from '../../adapters/feeds/record-kinds/estimates.ts';
 import { events } from '../../adapters/feeds/record-kinds/events.ts';
 import { prices } from '../../adapters/feeds/record-kinds/prices.ts';
 import { profiles } from '../../adapters/feeds/record-kinds/profiles.ts';
+import { rates } from '../../adapters/feeds/record-kinds/rates.ts';
 import { ratings } from '../../adapters/feeds/record-kinds/ratings.ts';
 import { splits } from '../../adapters/feeds/record-kinds/splits.ts';
 import { surprises } from '../../adapters/feeds/record-kinds/surprises.ts';
@@ -20,6 +22,7 @@ import {
   writeProfiles,
   writeSurprises,
 } from '../../adapters/sql/market/market-writers.ts';
+import { writeRates } from '../../adapters/sql/market/rate-writer.ts';
 import { writeSplits } from '../../adapters/sql/market/split-writer.ts';
 import type { RecordWriter } from '../../adapters/sql/record-writer.ts';
 import { importRecords, type RecordRun } from '../../domain/ingest/records/import-records.ts';
@@ -63,6 +66,7 @@ export const recordImports: readonly RecordImport[] = [
   recordImport(prices, writePrices, openPriceFeed),
   recordImport(dividends, writeDividends),
   recordImport(splits, writeSplits),
+  recordImport(rates, writeRates, openRatesFeed),
   recordImport(surprises, writeSurprises),
   recordImport(events, eventRecordWriter(systemClock)),
 ];

@@ -1,7 +1,7 @@
 import type { FetchFaultKind } from './fetch-fault.ts';
 
 /** All feeds, in the order of a first day. */
-export const FEED_NAMES = ['sec-companies', 'listings', 'rates', 'sec-facts', 'gleif', 'isin'] as const;
+export const FEED_NAMES = ['sec-companies', 'listings', 'rates', 'sec-facts'] as const;
 export type FeedName = (typeof FEED_NAMES)[number];
 
 /**
@@ -9,17 +9,7 @@ export type FeedName = (typeof FEED_NAMES)[number];
  * `holiday`: nothing is published that day. `blocked`: the source must not be asked now, or there is no room. `broken`: it was asked,
  * and what came is of no use. With data: `taken`, and `unchanged` where the source has nothing newer. `waiting`: not run yet.
  */
-export const FEED_CONDITIONS = [
-  'waiting',
-  'taken',
-  'unchanged',
-  'not-yet',
-  'never',
-  'holiday',
-  'blocked',
-  'broken',
-] as const;
-export type FeedCondition = (typeof FEED_CONDITIONS)[number];
+export type FeedCondition = 'waiting' | 'taken' | 'unchanged' | 'not-yet' | 'never' | 'holiday' | 'blocked' | 'broken';
 
 /** True for conditions that need no attention. */
 export const isFine = (condition: FeedCondition): boolean => condition !== 'blocked' && condition !== 'broken';

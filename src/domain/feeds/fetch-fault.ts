@@ -20,9 +20,9 @@ export class FetchFault extends Error {
 }
 
 /** Who has to act before a fault ends; `nobody`: it ends by itself. */
-export type Turn = 'operator' | 'source' | 'developers' | 'nobody';
+export type FaultTurn = 'operator' | 'source' | 'developers' | 'nobody';
 
-const TURNS: Readonly<Record<FetchFaultKind, Turn>> = {
+const TURNS: Readonly<Record<FetchFaultKind, FaultTurn>> = {
   contact: 'operator',
   refused: 'operator',
   disk: 'operator',
@@ -32,7 +32,7 @@ const TURNS: Readonly<Record<FetchFaultKind, Turn>> = {
   unreadable: 'developers',
 };
 
-export const turnOf = (kind: FetchFaultKind): Turn => TURNS[kind];
+export const turnOf = (kind: FetchFaultKind): FaultTurn => TURNS[kind];
 
 /** True for a fault that keeps a feed from asking at all; the others are failures of what was asked for. */
 export const isBlocking = (kind: FetchFaultKind): boolean =>

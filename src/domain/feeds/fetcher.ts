@@ -57,6 +57,8 @@ export interface Fetcher {
    * same version. A file is there whole, or not at all: its length is that which was announced, a zip archive has its directory.
    */
   download(file: SourceFile, since: Validators | undefined, run: FetchRun): Promise<Fetched<FetchedFile>>;
+  /** Removes a downloaded file. */
+  discard(path: string): Promise<void>;
   /** Size of a file in bytes, by a request without a body; `null` if the source does not tell. */
   sizeOf(file: SourceFile, run: FetchRun): Promise<number | null>;
 }

@@ -6,7 +6,7 @@ import type { Day } from '../time/days.ts';
  * Sources of facts, most trusted first. `known` are the public service's ids and names (contract 14); `almanac` is data that an
  * operator writes in Almanac's own format.
  */
-export const SOURCES = ['known', 'almanac', 'us-symbols', 'equities', 'gleif', 'sec'] as const;
+export const SOURCES = ['known', 'almanac', 'us-symbols', 'listings', 'equities', 'gleif', 'sec'] as const;
 export type SourceName = (typeof SOURCES)[number];
 
 /** Kinds of securities. Only `common`, or failing that `receipt`, may become a company's ticker. */

@@ -1,5 +1,5 @@
 import { joined, setting, together } from './setting.ts';
-import { domain, inMilliseconds, optionalText, secretKeyList, wholeNumber, wholeNumberOrOff } from './setting-kinds.ts';
+import { domain, optionalText, scaled, secretKeyList, wholeNumber, wholeNumberOrOff } from './setting-kinds.ts';
 import { isFeedUrl } from './setting-urls.ts';
 
 const SECOND_MS = 1_000;
@@ -62,7 +62,7 @@ export const CONNECTOR_SETTINGS = {
   researchFetchMs: setting(
     'ALMANAC_RESEARCH_FETCH_SECONDS',
     '900',
-    inMilliseconds(wholeNumber(1, 604_800), SECOND_MS),
+    scaled(wholeNumber(1, 604_800), SECOND_MS),
     'How often a research connector is fetched',
     ['worker'],
   ),

@@ -23,14 +23,14 @@ export const wholeNumber = (least: number, most: number, note?: string): Setting
   show: String,
 });
 
-/** The same numbers, of which each is so many milliseconds. */
-export const inMilliseconds = ({ allowed, parse }: SettingKind<number>, unitMs: number): SettingKind<number> => ({
+/** A number that is set in larger units than it is used in: in seconds and milliseconds, in gigabytes and bytes. */
+export const scaled = ({ allowed, parse }: SettingKind<number>, unit: number): SettingKind<number> => ({
   allowed,
   parse(text) {
     const number = parse(text);
-    return number === undefined ? undefined : number * unitMs;
+    return number === undefined ? undefined : number * unit;
   },
-  show: (ms) => String(ms / unitMs),
+  show: (value) => String(value / unit),
 });
 
 /** `null` for `off`, and for 0 where the range begins above it. */

@@ -1,15 +1,16 @@
 import { OAUTH_SETTINGS } from './access-settings.ts';
 import { CONNECTOR_SETTINGS } from './connector-settings.ts';
+import { FEED_SETTINGS } from './feed-settings.ts';
 import { LANGUAGE_MODEL_SETTINGS, SEARCH_MODEL_SETTINGS } from './model-settings.ts';
 import { ROLES, type Role, type SettingOf, setting, settingsOf, together, type ValueOf } from './setting.ts';
 import {
   baseUrl,
   hostList,
-  inMilliseconds,
   oneOf,
   onOff,
   optionalText,
   originList,
+  scaled,
   secret,
   text,
   timeZone,
@@ -278,18 +279,19 @@ export const SETTING_TREE = {
   uploadLinkMs: setting(
     'ALMANAC_UPLOAD_LINK_MINUTES',
     '60',
-    inMilliseconds(wholeNumber(1, 10_080), MINUTE_MS),
+    scaled(wholeNumber(1, 10_080), MINUTE_MS),
     'How long a link to upload a file may be used',
     ['api'],
   ),
   downloadLinkMs: setting(
     'ALMANAC_DOWNLOAD_LINK_MINUTES',
     '1440',
-    inMilliseconds(wholeNumber(1, 10_080), MINUTE_MS),
+    scaled(wholeNumber(1, 10_080), MINUTE_MS),
     'How long a link to download a file may be used',
     ['api'],
   ),
   connectors: CONNECTOR_SETTINGS,
+  feeds: FEED_SETTINGS,
   searchModels: SEARCH_MODEL_SETTINGS,
   languageModels: LANGUAGE_MODEL_SETTINGS,
   logLevel: setting('ALMANAC_LOG_LEVEL', 'info', oneOf(LOG_LEVELS), 'Minimum severity of log lines'),

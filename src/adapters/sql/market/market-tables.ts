@@ -6,6 +6,7 @@ export interface MarketTables {
   readonly share_splits: ShareSplitRow;
   readonly earnings_surprises: EarningsSurpriseRow;
   readonly company_profiles: CompanyProfileRow;
+  readonly currency_rates: CurrencyRateRow;
 }
 
 export interface DailyPriceRow {
@@ -70,4 +71,11 @@ export interface EarningsSurpriseRow {
 export interface CompanyProfileRow {
   readonly entity_id: string;
   readonly profile_json: string;
+}
+
+/** Units of a currency for one euro on a day. */
+export interface CurrencyRateRow {
+  readonly currency: string;
+  readonly day: string;
+  readonly per_euro: number;
 }

@@ -8,6 +8,7 @@ const WEIGHTS: Readonly<Record<SourceName, number>> = {
   known: 10_000,
   almanac: 1_000,
   'us-symbols': 100,
+  listings: 100,
   gleif: 100,
   sec: 50,
   equities: 1,

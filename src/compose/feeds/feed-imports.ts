@@ -1,0 +1,187 @@
+import { basename, join } from 'node:path';
+import { openRatesFeed } from '../../adapters/feeds/ecb-rates.ts';
+import { archiveFiles } from '../../adapters/feeds/facts-archive.ts';
+import { inReadingOrder, openFactsSources } from '../../adapters/feeds/facts-sources.ts';
+import { openFeedInThread } from '../../adapters/feeds/feed-thread.ts';
+import { rejectionsFile } from '../../adapters/feeds/rejections-file.ts';
+import type { Database } from '../../adapters/sql/database.ts';
+import { endingStore } from '../../adapters/sql/feeds/ending-store.ts';
+import { takeFeedFile } from '../../adapters/sql/feeds/feed-store.ts';
+import { sqlFactStore } from '../../adapters/sql/imports/fact-store.ts';
+import { sqlImportStore } from '../../adapters/sql/imports/import-store.ts';
+import { sqlRecordImportStore } from '../../adapters/sql/imports/record-import-store.ts';
+import { writeRates } from '../../adapters/sql/market/rate-writer.ts';
+import type { FeedImport, FeedImports, FileToTake, Inspection, Taken } from '../../domain/feeds/feed-imports.ts';
+import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
+import { importFiles } from '../../domain/ingest/companies/import-files.ts';
+import type { FactStep } from '../../domain/ingest/facts/fact-store.ts';
+import { importFacts } from '../../domain/ingest/facts/facts-import.ts';
+import { importRecords } from '../../domain/ingest/records/import-records.ts';
+import type { RecordStep } from '../../domain/ingest/records/record-kind.ts';
+import type { FileReport } from '../../domain/ingest/run/import-report.ts';
+import type { ImportResult } from '../../domain/ingest/run/import-run.ts';
+import type { ImportRunStore } from '../../domain/ingest/run/import-run-store.ts';
+import type { ImportProgress, ImportStep } from '../../domain/ingest/run/import-store.ts';
+import { importedFacts, importedFile } from '../../domain/ingest/run/imported-file.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
+import type { CurrencyRate } from '../../domain/market/currency-rate.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { factsImportParts, readDocument } from '../imports/facts-import.ts';
+
+export interface FeedImportParts {
+  readonly database: Database;
+  readonly history: Pick<ImportRunStore, 'add'>;
+  /** Folder of the files of rejected records. */
+  readonly rejectsFolder: string;
+  readonly clock: Clock;
+}
+
+/** `FeedImports` by the imports that operators have. */
+export function feedImports(parts: FeedImportParts): FeedImports {
+  return {
+    inspect: (kind, path, signal) => asFault(() => INSPECTIONS[kind](path, signal)),
+    take: (kind, what, signal) => asFault(() => IMPORTS[kind](what, signal, parts)),
+  };
+}
+
+async function asFault<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnreadableFile)
+      throw new FetchFault('unreadable', `the file ${error.fault}`, { cause: error });
+    throw error;
+  }
+}
+
+const INSPECTIONS: Readonly<Record<FeedImport, (path: string, signal: AbortSignal) => Promise<Inspection>>> = {
+  async companies(path, signal) {
+    const { items } = await openFeedInThread(path, { exchange: undefined });
+    return inspectionOf(items(), signal, () => null);
+  },
+  async rates(path, signal) {
+    const { items } = await openRatesFeed(path);
+    return inspectionOf(items(), signal, (item) => (item.kind === 'record' ? item.row.day : null));
+  },
+  async facts(path, signal) {
+    let entries = 0;
+    for await (const _ of archiveFiles(path)) {
+      signal.throwIfAborted();
+      entries += 1;
+    }
+    return { entries, rejected: 0, newest: null };
+  },
+};
+
+async function inspectionOf<Item extends { readonly kind: string }>(
+  batches: AsyncIterable<readonly Item[]>,
+  signal: AbortSignal,
+  dayOf: (item: Item) => string | null,
+): Promise<Inspection> {
+  let [entries, rejected, newest] = [0, 0, ''];
+  for await (const items of batches) {
+    signal.throwIfAborted();
+    for (const item of items) {
+      if (item.kind === 'rejected') rejected += 1;
+      else if (item.kind !== 'list') entries += 1;
+      const day = dayOf(item) ?? '';
+      if (day > newest) newest = day;
+    }
+  }
+  return { entries, rejected, newest: newest === '' ? null : newest };
+}
+
+type Import = (what: FileToTake, signal: AbortSignal, parts: FeedImportParts) => Promise<Taken>;
+
+const IMPORTS: Readonly<Record<FeedImport, Import>> = {
+  async companies(what, signal, parts) {
+    const date = what.file.takenAt.slice(0, 'YYYY-MM-DD'.length);
+    const feed = await openFeedInThread(what.path, { exchange: undefined, date });
+    const store = endingStore<ImportProgress, ImportStep, ReturnType<typeof sqlImportStore>>(
+      parts.database,
+      sqlImportStore,
+      { isFine, atEnd: endOf(what) },
+    );
+    return fileOutcome('companies', what, parts, signal, () =>
+      importFiles({ store, feeds: [feed], rejectionsOf: () => rejectsOf(what, parts), isRestart: false, signal }),
+    );
+  },
+
+  async rates(what, signal, parts) {
+    const feed = await openRatesFeed(what.path);
+    const open = (database: Database) => sqlRecordImportStore<CurrencyRate>(database, writeRates);
+    const store = endingStore<ImportProgress, RecordStep<CurrencyRate>, ReturnType<typeof open>>(parts.database, open, {
+      isFine,
+      atEnd: endOf(what),
+    });
+    const company = 'optional';
+    return fileOutcome('rates', what, parts, signal, () =>
+      importRecords({
+        ...{ store, company, feeds: [feed], isRestart: false, signal },
+        rejectionsOf: () => rejectsOf(what, parts),
+      }),
+    );
+  },
+
+  async facts(what, signal, parts) {
+    const startMs = parts.clock.nowMs();
+    const store = endingStore<string, FactStep, ReturnType<typeof sqlFactStore>>(parts.database, sqlFactStore, {
+      isFine: () => true,
+      atEnd: endOf(what),
+    });
+    const { report, isInterrupted } = await importFacts({
+      ...factsImportParts(store),
+      readDocument,
+      sources: inReadingOrder(await openFactsSources(what.path)),
+      rejections: rejectsOf(what, parts),
+      isRestart: false,
+      signal,
+    });
+    const end = { startMs, endMs: parts.clock.nowMs(), isInterrupted };
+    await parts.history.add([importedFacts([what.file.url], report, end)]);
+    signal.throwIfAborted();
+    const [fault] = report.faults;
+    if (fault !== undefined) throw new FetchFault('unreadable', `the file ${fault.fault}`);
+    const { taken, unchanged, rejected, passedOver } = report.documents;
+    return { taken, unchanged: unchanged + passedOver, rejected };
+  },
+};
+
+const isFine = ({ report }: ImportProgress): boolean => report.fault === null;
+
+const endOf =
+  ({ file, cursor }: FileToTake) =>
+  (trx: Parameters<typeof takeFeedFile>[0]): Promise<void> =>
+    takeFeedFile(trx, file, cursor);
+
+const rejectsOf = ({ feed, path }: FileToTake, { rejectsFolder }: FeedImportParts) =>
+  rejectionsFile(join(rejectsFolder, `${feed}-${basename(path)}.rejected.jsonl`));
+
+async function fileOutcome(
+  kind: string,
+  { file }: FileToTake,
+  { history, clock }: FeedImportParts,
+  signal: AbortSignal,
+  work: () => Promise<ImportResult>,
+): Promise<Taken> {
+  const startMs = clock.nowMs();
+  const { reports, isInterrupted } = await work();
+  const end = { startMs, endMs: clock.nowMs(), isInterrupted };
+  await history.add(reports.map((report) => importedFile(kind, { ...report, path: file.url }, end)));
+  signal.throwIfAborted();
+  const fault = reports.find((report) => report.fault !== null)?.fault;
+  if (fault != null) throw new FetchFault('unreadable', `the file ${fault}`);
+  return reports.map(takenOf).reduce(sumOf);
+}
+
+const takenOf = ({ companies, others, rejected }: FileReport): Taken => ({
+  taken: companies.created + companies.merged + companies.changed + others.created + others.changed,
+  unchanged: companies.unchanged + others.unchanged,
+  rejected,
+});
+
+const sumOf = (a: Taken, b: Taken): Taken => ({
+  taken: a.taken + b.taken,
+  unchanged: a.unchanged + b.unchanged,
+  rejected: a.rejected + b.rejected,
+});

@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { diskSpaceOf } from '../../adapters/disk/disk-space.ts';
+import { workerId } from '../../adapters/disk/worker-id.ts';
+import { httpFetcher } from '../../adapters/fetching/download.ts';
+import type { Database } from '../../adapters/sql/database.ts';
+import { sqlBudgetStore } from '../../adapters/sql/feeds/budget-store.ts';
+import { sqlFeedStore } from '../../adapters/sql/feeds/feed-store.ts';
+import { sqlImportRunStore } from '../../adapters/sql/imports/import-run-store.ts';
+import { sqlJobQueue } from '../../adapters/sql/jobs/job-queue.ts';
+import { sqlLeases } from '../../adapters/sql/jobs/lease-store.ts';
+import type { BudgetName, BudgetStore } from '../../domain/feeds/budgets.ts';
+import type { FeedName } from '../../domain/feeds/feed.ts';
+import { createFeedRunner, type FeedRunner } from '../../domain/feeds/feed-runner.ts';
+import type { FeedWork } from '../../domain/feeds/feed-work.ts';
+import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
+import { listings, secCompanies } from '../../domain/feeds/sources/companies.ts';
+import { secFacts } from '../../domain/feeds/sources/facts.ts';
+import { ecbRates } from '../../domain/feeds/sources/rates.ts';
+import type { JobSignal } from '../../domain/work/job-signal.ts';
+import { createHeldWork } from '../../jobs/held-work.ts';
+import { runFeed, scheduleFeeds } from '../../jobs/run-feed.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newRequestId } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/log.ts';
+import { VERSION } from '../../platform/version.ts';
+import { feedImports } from './feed-imports.ts';
+
+const LIMITS = { silenceMs: 60_000, deadlineMs: 300_000 };
+/** Time after which another process may run a feed whose process died. */
+const HOLD_MS = 60_000;
+const AGENT = `Almanac/${VERSION}`;
+
+interface FeedParts {
+  readonly config: Pick<Config, 'dataDir' | 'feeds'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Left out by commands, which print what happens. */
+  readonly log?: Logger;
+}
+
+/** The feeds, each with its work. */
+const feedWorks = ({ feeds }: Pick<Config, 'feeds'>): Readonly<Record<FeedName, FeedWork>> => ({
+  'sec-companies': secCompanies(feeds),
+  listings: listings(feeds),
+  rates: ecbRates(feeds),
+  'sec-facts': secFacts(feeds),
+});
+
+/** Builds the feeds of a database: rows, budgets, client and runner. */
+export function composeFeeds({ config, database, clock, log }: FeedParts) {
+  const { dataDir, feeds } = config;
+  const store = sqlFeedStore(database);
+  const budgets = sqlBudgetStore(database, { clock });
+  const folder = join(dataDir, 'feeds');
+  const freeBytes = async (): Promise<number> => {
+    mkdirSync(folder, { recursive: true });
+    return (await diskSpaceOf(folder)).freeBytes;
+  };
+  const contact = async (): Promise<string | null> => feeds.contact ?? (await storedContact(budgets));
+  const fetcher = httpFetcher({
+    budgets,
+    folder,
+    freeBytesMin: feeds.diskFreeBytes,
+    freeBytes,
+    userAgent: (budget) => agentOf(budget, contact),
+    anonymousAgent: AGENT,
+    clock,
+    sleep: async (ms, signal) => {
+      await pause(ms, undefined, { signal }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw error;
+      });
+    },
+    limits: LIMITS,
+  });
+  const imports = feedImports({
+    database,
+    history: sqlImportRunStore(database),
+    rejectsFolder: join(dataDir, 'imports'),
+    clock,
+  });
+  const works = feedWorks(config);
+  const runner = held(createFeedRunner({ store, works, fetcher, imports, clock, ...(log && { log }) }), {
+    config,
+    database,
+    ...(log && { log }),
+  });
+  return { store, budgets, fetcher, works, runner, contact, freeBytes };
+}
+
+/** Jobs of the feeds. */
+export function feedJobs({ jobSignal, ...parts }: FeedParts & { readonly jobSignal: JobSignal }) {
+  const { store, runner } = composeFeeds(parts);
+  const queue = sqlJobQueue(parts.database, { clock: parts.clock });
+  return {
+    kinds: [runFeed({ runner })],
+    routines: [scheduleFeeds({ store, queue, jobSignal, clock: parts.clock })],
+  };
+}
+
+const storedContact = async (budgets: Pick<BudgetStore, 'standing'>): Promise<string | null> =>
+  (await budgets.standing()).find(({ name }) => name === 'sec')?.contact ?? null;
+
+async function agentOf(budget: BudgetName, contact: () => Promise<string | null>): Promise<string> {
+  if (budget !== 'sec') return AGENT;
+  const given = await contact();
+  if (given !== null) return given;
+  throw new FetchFault('contact', 'the contact is not set; set ALMANAC_FEEDS_CONTACT');
+}
+
+/** A runner that runs each feed in one process at a time. */
+const held = (runner: FeedRunner, { config, database, log }: Omit<FeedParts, 'clock'>): FeedRunner => ({
+  async run(name, options) {
+    const holder = `${workerId(config.dataDir)}-${newRequestId()}`;
+    const work = createHeldWork(
+      { leases: sqlLeases(database), holder },
+      { name: `feed-${name}`, holdMs: HOLD_MS, ...(log && { log }) },
+    );
+    let result: ReturnType<FeedRunner['run']> | undefined;
+    try {
+      const isHeld = await work.run(async (lost) => {
+        result = runner.run(name, { ...options, signal: AbortSignal.any([options.signal, lost]) });
+        await result;
+      });
+      if (!isHeld || result === undefined)
+        throw new AppError('conflict', `The feed ${name} is running in another process`);
+      return await result;
+    } finally {
+      await work.release();
+    }
+  },
+});

@@ -1,0 +1,36 @@
+import type { FeedName, TakenFile } from './feed.ts';
+
+/** Kinds of files that feeds take, each by the import that operators have too. */
+export type FeedImport = 'companies' | 'rates' | 'facts';
+
+export interface Inspection {
+  /** Records, or members of an archive. */
+  readonly entries: number;
+  readonly rejected: number;
+  /** The newest day of dated records. */
+  readonly newest: string | null;
+}
+
+/** A file to take, with the rows that are written in the transaction of its last records. */
+export interface FileToTake {
+  readonly feed: FeedName;
+  readonly path: string;
+  readonly file: TakenFile;
+  /** Moves the cursor, unless it is `undefined`. */
+  readonly cursor?: string | null;
+}
+
+export interface Taken {
+  /** Records that were new or changed something. */
+  readonly taken: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+/** Imports of files. Both operations throw `FetchFault` (`unreadable`) for a file of another form, and the reason of an aborted signal. */
+export interface FeedImports {
+  /** Reads a file without taking anything. */
+  inspect(kind: FeedImport, path: string, signal: AbortSignal): Promise<Inspection>;
+  /** An import that was interrupted goes on where it was, if it is given the same file again. */
+  take(kind: FeedImport, what: FileToTake, signal: AbortSignal): Promise<Taken>;
+}

@@ -1,0 +1,79 @@
+import type { BudgetName } from './budgets.ts';
+import type { FeedName } from './feed.ts';
+import type { FeedRhythm } from './rhythm.ts';
+
+/** Cost of a run. `minutes` is time of a processor, `diskBytes` rows and indexes. */
+export interface FeedCost {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly minutes: number;
+  readonly diskBytes: number;
+}
+
+/** A feed as people see it. */
+export interface FeedKind {
+  readonly name: FeedName;
+  /** Data that it brings. */
+  readonly brings: string;
+  /** Hosts that are asked. */
+  readonly source: string;
+  readonly licence: string;
+  readonly budget: BudgetName;
+  /** True if requests must carry a name and a mailbox. */
+  readonly needsContact: boolean;
+  readonly rhythm: FeedRhythm;
+  /** The first run, as the source was in the autumn of 2026. */
+  readonly first: FeedCost;
+  /** A day after it. */
+  readonly daily: FeedCost;
+}
+
+const MB = 1_000_000;
+const GB = 1_000 * MB;
+
+export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
+  'sec-companies': {
+    name: 'sec-companies',
+    brings: 'US registrants: names, CIKs, tickers',
+    source: 'www.sec.gov',
+    licence: 'US government, free',
+    budget: 'sec',
+    needsContact: true,
+    rhythm: { timeZone: 'America/New_York', times: ['06:15'], days: 'every day' },
+    first: { requests: 1, bytes: 1 * MB, minutes: 0.5, diskBytes: 20 * MB },
+    daily: { requests: 1, bytes: 1 * MB, minutes: 0.1, diskBytes: 0 },
+  },
+  listings: {
+    name: 'listings',
+    brings: 'shares listed in the US, with their exchanges',
+    source: 'www.nasdaqtrader.com',
+    licence: 'facts; the files may not be passed on',
+    budget: 'nasdaq',
+    needsContact: false,
+    rhythm: { timeZone: 'America/New_York', times: ['06:20'], days: 'working days' },
+    first: { requests: 2, bytes: 1.5 * MB, minutes: 0.5, diskBytes: 20 * MB },
+    daily: { requests: 2, bytes: 1.5 * MB, minutes: 0.1, diskBytes: 0 },
+  },
+  rates: {
+    name: 'rates',
+    brings: 'reference rates of the euro, by day since 1999',
+    source: 'www.ecb.europa.eu',
+    licence: 'free with the source named',
+    budget: 'ecb',
+    needsContact: false,
+    rhythm: { timeZone: 'Europe/Berlin', times: ['16:30'], days: 'every day' },
+    first: { requests: 1, bytes: 0.6 * MB, minutes: 0.1, diskBytes: 15 * MB },
+    daily: { requests: 1, bytes: 0.1 * MB, minutes: 0.01, diskBytes: 0 },
+  },
+  'sec-facts': {
+    name: 'sec-facts',
+    brings: 'statements of US filers, from the facts that they filed',
+    source: 'www.sec.gov, data.sec.gov',
+    licence: 'US government, free',
+    budget: 'sec',
+    needsContact: true,
+    rhythm: { timeZone: 'America/New_York', times: ['05:00'], days: 'first sunday' },
+    first: { requests: 1, bytes: 1.41 * GB, minutes: 50, diskBytes: 2.6 * GB },
+    daily: { requests: 0, bytes: 0, minutes: 0, diskBytes: 0 },
+  },
+};

@@ -1,0 +1,42 @@
+import { DAY_MS, isoOf } from '../../platform/clock.ts';
+import type { BudgetStanding } from './budgets.ts';
+import { type FeedState, isFine } from './feed.ts';
+import { FEED_KINDS } from './feed-kinds.ts';
+import { type FaultTurn, turnOf } from './fetch-fault.ts';
+
+const TURNS: Readonly<Record<FaultTurn, string>> = {
+  operator: 'your turn',
+  source: "the source's turn",
+  developers: 'a fault of Almanac; please report it',
+  nobody: 'goes on by itself',
+};
+
+/** `2026-11-28 14:32 UTC`. */
+export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** State of a feed in words: its condition, why, since when, whose turn it is, and when it is tried again. */
+export function stateInWords({ mode, condition, fault, faultKind, since, dueAt }: FeedState): string {
+  if (mode === 'paused') return 'paused';
+  if (isFine(condition)) return condition.replace('-', ' ');
+  const turn = faultKind === null ? '' : `; ${TURNS[turnOf(faultKind)]}`;
+  return `${condition}: ${fault}, since ${minuteOf(since)}${turn}; next attempt ${minuteOf(dueAt)}`;
+}
+
+/** Time after which a feed that was due counts as late. */
+const LATE_MS = 2 * DAY_MS;
+
+/** True if a feed needs attention: it is not fine, or should have run two days ago. */
+export const needsAttention = (state: FeedState, nowMs: number): boolean =>
+  state.mode === 'on' && (!isFine(state.condition) || nowMs - Date.parse(state.dueAt) > LATE_MS);
+
+/** Budgets that are paused, in words. */
+export const pausesOf = (budgets: readonly BudgetStanding[], nowMs: number): string[] =>
+  budgets
+    .filter(({ pausedUntilMs }) => pausedUntilMs > nowMs)
+    .map(
+      ({ name, why, pausedUntilMs }) =>
+        `No requests to ${sourcesOf(name)} until ${minuteOf(isoOf(pausedUntilMs))}: ${why}.`,
+    );
+
+const sourcesOf = (budget: BudgetStanding['name']): string =>
+  Object.values(FEED_KINDS).find((kind) => kind.budget === budget)?.source ?? budget;

@@ -1,0 +1,59 @@
+import { setting } from './setting.ts';
+import { optionalText, type SettingKind, scaled, wholeNumber } from './setting-kinds.ts';
+import { isFeedUrl } from './setting-urls.ts';
+
+const GIGABYTE = 1e9;
+
+const sourceUrl: SettingKind<string> = {
+  allowed: 'an `https://` URL without a query and a slash at its end; `http://` on this machine only',
+  parse: (given) => (isFeedUrl(given) && new URL(given).search === '' && !given.endsWith('/') ? given : undefined),
+  show: String,
+};
+
+/** A name and a mailbox. */
+export const isContact = (given: string): boolean =>
+  /^[\x20-\x7e]{5,200}$/.test(given) && /\S\s+\S+@[^\s@]+\.[^\s@]+$/.test(given);
+
+/** Settings of feeds from public sources; see docs/feeds.md. */
+export const FEED_SETTINGS = {
+  contact: setting(
+    'ALMANAC_FEEDS_CONTACT',
+    '',
+    optionalText(
+      'empty for the one given to `almanac feeds start`, or a name and a mailbox like `Firm ops@firm.example`',
+      isContact,
+    ),
+    'Name and mailbox that requests to the SEC carry',
+    ['worker'],
+  ),
+  secPerSecond: setting(
+    'ALMANAC_FEEDS_SEC_RATE',
+    '4',
+    wholeNumber(1, 8, 'the SEC allows 10 to a firm, whatever the number of its machines'),
+    'Requests to the SEC per second, of all processes together',
+    ['worker'],
+  ),
+  diskFreeBytes: setting(
+    'ALMANAC_FEEDS_DISK_FREE_GB',
+    '10',
+    scaled(wholeNumber(0, 100_000), GIGABYTE),
+    'Space that a download of a feed must leave free on the disk of the data directory, in gigabytes',
+  ),
+  sec: setting('ALMANAC_FEEDS_SEC_URL', 'https://www.sec.gov', sourceUrl, 'Address of the SEC, or of a mirror', [
+    'worker',
+  ]),
+  nasdaq: setting(
+    'ALMANAC_FEEDS_NASDAQ_URL',
+    'https://www.nasdaqtrader.com',
+    sourceUrl,
+    'Address of Nasdaq Trader, or of a mirror',
+    ['worker'],
+  ),
+  ecb: setting(
+    'ALMANAC_FEEDS_ECB_URL',
+    'https://www.ecb.europa.eu',
+    sourceUrl,
+    'Address of the European Central Bank, or of a mirror',
+    ['worker'],
+  ),
+};

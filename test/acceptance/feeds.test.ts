@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  NASDAQ_LISTED,
+  NASDAQ_LISTED_FILE,
+  OTHER_LISTED,
+  OTHER_LISTED_FILE,
+  RATES_ALL,
+  REGISTRANTS,
+  ratesZip,
+  SEC_LIST,
+  secList,
+} from '../feeds/source-files.ts';
+import { type StandIn, startStandIn } from '../feeds/stand-in.ts';
+import { commandHere } from '../service/command-here.ts';
+import { call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
+
+const CONTACT = 'Firm ops@firm.example';
+let standIn: StandIn;
+let dataDir: string;
+
+beforeAll(async () => {
+  standIn = await startStandIn();
+  dataDir = newDataDir();
+});
+afterAll(async () => {
+  await standIn.close();
+  removeDataDir(dataDir);
+});
+
+const settings = (changes: Readonly<Record<string, string>> = {}) => ({
+  ALMANAC_FEEDS_SEC_URL: `${standIn.at('ok')}/www.sec.gov`,
+  ALMANAC_FEEDS_NASDAQ_URL: `${standIn.at('ok')}/www.nasdaqtrader.com`,
+  ALMANAC_FEEDS_ECB_URL: `${standIn.at('ok')}/www.ecb.europa.eu`,
+  ALMANAC_FEEDS_DISK_FREE_GB: '0',
+  ...changes,
+});
+const feeds = (words: readonly string[], changes?: Readonly<Record<string, string>>) =>
+  commandHere(dataDir, ['feeds', ...words], settings(changes));
+
+function serveFiles(): void {
+  standIn.files.set(SEC_LIST, secList(REGISTRANTS));
+  standIn.files.set(NASDAQ_LISTED, NASDAQ_LISTED_FILE);
+  standIn.files.set(OTHER_LISTED, OTHER_LISTED_FILE);
+  standIn.files.set(RATES_ALL, ratesZip(['2026-11-26', '2026-11-25']));
+}
+
+describe('feeds by commands', () => {
+  test('nothing leaves the machine before a feed is switched on', async () => {
+    expect((await feeds(['list'])).stdout).toMatch(/sec-companies\s+off\s+US registrants/);
+    const plan = await feeds(['plan', 'us']);
+    expect(plan.stdout).toMatch(/sec-facts\s+1\s+1\.4 GB\s+52 min\s+2\.6 GB/);
+    expect(plan.stdout).toContain('Nothing was asked of the sources.');
+    expect((await feeds(['status'])).stdout).toContain('No feed is on, and nothing leaves this machine.');
+    expect(await feeds(['run', 'rates'])).toMatchObject({ code: 1, stderr: expect.stringContaining('is off') });
+    expect(standIn.seen).toEqual([]);
+  });
+
+  test('without a contact no request leaves for the SEC, and the setting is named', async () => {
+    const start = await feeds(['start', 'us', '--yes']);
+    expect(start.code).toBe(2);
+    expect(start.stdout).toContain('ALMANAC_FEEDS_CONTACT');
+    expect((await feeds(['status'])).stdout).toContain('No feed is on');
+    await feeds(['start', 'sec-companies', '--yes'], { ALMANAC_FEEDS_CONTACT: CONTACT });
+    const run = await feeds(['run', 'sec-companies']);
+    expect(run.code).toBe(2);
+    expect(run.stdout).toContain('blocked: the contact is not set; set ALMANAC_FEEDS_CONTACT');
+    const status = await feeds(['status']);
+    expect(status.code).toBe(1);
+    expect(status.stdout).toContain('; your turn; next attempt');
+    expect(standIn.seen).toEqual([]);
+  });
+
+  test('a contact must be a name and a mailbox; feeds must exist', async () => {
+    expect((await feeds(['start', 'rates', '--contact', 'ops@firm.example'])).stderr).toContain('a name and a mailbox');
+    expect((await feeds(['start', 'bloomberg'])).stderr).toContain('There is no feed of this name');
+    expect((await feeds(['start', 'rates'])).stderr).toContain('There is no terminal to ask at; say --yes.');
+  });
+
+  test('a feed is switched on, run, paused, retried and forgotten', async () => {
+    serveFiles();
+    const start = await feeds(['start', 'sec-companies', 'listings', 'rates', '--contact', CONTACT, '--yes']);
+    expect(start.stdout).toContain('On: listings, rates. A running service begins within half a minute');
+    expect((await feeds(['start', 'rates', '--yes'])).stdout).toContain('They are on already.');
+    const run = await feeds(['run', 'sec-companies']);
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('3 records new or changed, 0 as before') });
+    expect(run.stdout).toMatch(/1 request, \d+ kB/);
+    expect((await feeds(['run', 'sec-companies'])).stdout).toContain('unchanged: the source has nothing newer');
+    expect((await feeds(['forget', 'sec-companies'])).stdout).toContain('its data stay');
+    expect((await feeds(['run', 'sec-companies'])).stdout).toContain('0 records new or changed, 3 as before');
+    expect((await feeds(['pause', 'rates'])).stdout).toBe('rates is paused.\n');
+    expect((await feeds(['status'])).stdout).toMatch(/rates\s+paused/);
+    expect((await feeds(['resume', 'rates'])).stdout).toBe('rates goes on.\n');
+    expect((await feeds(['retry', 'rates'])).stdout).toBe('rates is due now.\n');
+    expect((await feeds(['pause', 'sec-facts'])).stdout).toContain('sec-facts is off');
+    const { feeds: states } = JSON.parse((await feeds(['status', '--json'])).stdout);
+    expect(states.map(({ name, mode }: { name: string; mode: string }) => [name, mode])).toEqual([
+      ['sec-companies', 'on'],
+      ['listings', 'on'],
+      ['rates', 'on'],
+    ]);
+  });
+
+  test('after too many requests none leaves, after a restart neither, and the status says until when', async () => {
+    standIn.scenes.set(SEC_LIST, 'threshold');
+    const throttled = await feeds(['run', 'sec-companies']);
+    expect(throttled).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('the source counted too many requests'),
+    });
+    standIn.scenes.delete(SEC_LIST);
+    const seen = standIn.seen.length;
+    // Each command is a process of its own as far as the feed knows: what they share are rows.
+    for (let n = 0; n < 3; n += 1) expect((await feeds(['run', 'sec-companies'])).code).toBe(2);
+    expect(standIn.seen).toHaveLength(seen);
+    const { code, stdout } = await feeds(['status']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /No requests to www\.sec\.gov until \d{4}-\d\d-\d\d \d\d:\d\d UTC: the source counted too many/,
+    );
+    expect(stdout).toContain('; goes on by itself; next attempt');
+    expect((await feeds(['run', 'listings'])).code).toBe(0);
+  });
+
+  test('sizes that the sources tell are those that a run fetches', async () => {
+    const plan = await feeds(['plan', 'listings', 'rates', '--measure']);
+    const bytes = NASDAQ_LISTED_FILE.length + OTHER_LISTED_FILE.length;
+    expect(plan.stdout).toMatch(new RegExp(`listings\\s+2\\s+${Math.ceil(bytes / 1000)} kB`));
+    const sent = standIn.bytesSent;
+    await feeds(['run', 'listings', '--full']);
+    expect(standIn.bytesSent - sent).toBe(bytes);
+  });
+});
+
+describe('feeds of a service', () => {
+  let service: Service | undefined;
+  const ownDir = newDataDir();
+  afterAll(async () => {
+    await service?.stop();
+    removeDataDir(ownDir);
+  });
+
+  test('are run by it as they are due: companies are named, and the feeds are fine', async () => {
+    serveFiles();
+    standIn.scenes.clear();
+    const own = (words: readonly string[]) => commandHere(ownDir, words, settings());
+    await own(['feeds', 'start', 'sec-companies', 'listings', '--contact', CONTACT, '--yes']);
+    const running = await startServiceHere({ ...settings(), ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: ownDir });
+    service = running;
+    const found = async () => {
+      const { body } = await call(running, 'POST', '/v1/knowledge-graph/companies', { body: { query: 'OLDX' } });
+      return JSON.stringify(body);
+    };
+    await expect.poll(found).toContain('Oldfield Minerals Inc.');
+    await expect.poll(async () => (await own(['feeds', 'status'])).stdout).toMatch(/listings\s+taken/);
+    expect((await own(['feeds', 'status'])).code).toBe(0);
+  });
+});

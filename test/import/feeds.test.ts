@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
+import type { Database } from '../../src/adapters/sql/database.ts';
+import { sqlImportRunStore } from '../../src/adapters/sql/imports/import-run-store.ts';
+import { composeFeeds } from '../../src/compose/feeds/feeds.ts';
+import type { FeedName } from '../../src/domain/feeds/feed.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import {
+  NASDAQ_LISTED,
+  NASDAQ_LISTED_FILE,
+  OTHER_LISTED,
+  OTHER_LISTED_FILE,
+  RATES_ALL,
+  RATES_RECENT,
+  REGISTRANTS,
+  ratesXml,
+  ratesZip,
+  SEC_LIST,
+  secList,
+} from '../feeds/source-files.ts';
+import { startStandIn } from '../feeds/stand-in.ts';
+import { openTestDatabase, testEngines } from '../stores/databases.ts';
+
+const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
+
+async function open(engine: (typeof testEngines)[number], at: string) {
+  const standIn = await startStandIn();
+  const database = await openTestDatabase(engine);
+  const dataDir = mkdtempSync(join(tmpdir(), 'almanac-feeds-'));
+  const clock = { atMs: Date.parse(at), nowMs: () => clock.atMs };
+  const feeds = {
+    ...{ contact: 'Firm ops@firm.example', secPerSecond: 8, diskFreeBytes: 0 },
+    sec: `${standIn.at('ok')}/www.sec.gov`,
+    nasdaq: `${standIn.at('ok')}/www.nasdaqtrader.com`,
+    ecb: `${standIn.at('ok')}/www.ecb.europa.eu`,
+  };
+  const world = composeFeeds({ config: { dataDir, feeds }, database, clock, log });
+  const run = (name: FeedName, signal = new AbortController().signal, isFull = false) => {
+    // Each request of a run finds its budget free.
+    clock.atMs += 10_000;
+    return world.runner.run(name, { signal, isFull, report: () => (clock.atMs += 10_000) });
+  };
+  return {
+    ...world,
+    standIn,
+    database,
+    clock,
+    run,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await standIn.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Companies by name with CIK and listings. */
+async function companiesIn(database: Database) {
+  const found: [string, string | null, readonly string[]][] = [];
+  for await (const { name, cik, listings } of allCompanies(database)) found.push([name, cik, [...listings].sort()]);
+  return found.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+async function* allCompanies(database: Database) {
+  const entities = sqlEntityStore(database);
+  const rows = await database.db.selectFrom('companies').select('id').execute();
+  for (const { id } of rows) {
+    const company = await entities.findCompany(id as Parameters<typeof entities.findCompany>[0]);
+    if (company !== undefined) yield company;
+  }
+}
+
+const writesOf = async ({ db }: Database) => ({
+  revision: await db.selectFrom('counters').selectAll().where('name', '=', 'revision').execute(),
+  files: await db.selectFrom('feed_files').selectAll().execute(),
+});
+
+describe.each(testEngines)('feeds on %s', (engine) => {
+  test('registrants and their listings become companies, each by the import that operators have', async () => {
+    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
+    w.standIn.files.set(NASDAQ_LISTED, NASDAQ_LISTED_FILE);
+    w.standIn.files.set(OTHER_LISTED, OTHER_LISTED_FILE);
+    await w.store.switchOn(['sec-companies', 'listings'], '2026-11-27T12:00:00.000Z');
+    expect(await w.run('sec-companies')).toMatchObject({ condition: 'taken', requests: 1, taken: 3, rejected: 0 });
+    expect(await w.run('listings')).toMatchObject({ condition: 'taken', requests: 2, rejected: 0 });
+    expect(await companiesIn(w.database)).toEqual([
+      ['Brightwater Holdings, Inc.', '0007000002', ['XNYS:BRWT', 'XNYS:BRWT.PRA']],
+      ['Hawker Ridge Mining Ltd', null, ['XASE:HWKR']],
+      ['Oldfield Minerals Inc.', '0007000001', ['XNAS:OLDX']],
+      ['Quarry Lane Bancorp', '0007000003', []],
+    ]);
+    const imports = await sqlImportRunStore(w.database).list({ limit: 9 });
+    expect(imports.map(({ kind, records, outcome }) => [kind, records, outcome])).toEqual([
+      ['companies', 3, 'completed'],
+      ['companies', 1, 'completed'],
+      ['companies', 3, 'completed'],
+    ]);
+  });
+
+  test('the second run of a day downloads no file and writes no row', async () => {
+    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
+    await w.store.switchOn(['sec-companies'], '2026-11-27T12:00:00.000Z');
+    await w.run('sec-companies');
+    const before = await writesOf(w.database);
+    const sent = w.standIn.bytesSent;
+    const again = await w.run('sec-companies');
+    expect(again).toMatchObject({ condition: 'unchanged', requests: 1, bytes: 0, taken: 0 });
+    expect(w.standIn.bytesSent).toBe(sent);
+    expect(await writesOf(w.database)).toEqual(before);
+    expect(await w.run('sec-companies', undefined, true)).toMatchObject({ condition: 'taken', taken: 0, unchanged: 3 });
+  });
+
+  test('a list that lost most of its records is not taken, and the data of before answer', async () => {
+    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
+    await w.store.switchOn(['sec-companies'], '2026-11-27T12:00:00.000Z');
+    await w.run('sec-companies');
+    const before = await writesOf(w.database);
+    w.standIn.files.set(SEC_LIST, secList(REGISTRANTS.slice(0, 1)));
+    expect(await w.run('sec-companies')).toMatchObject({
+      condition: 'broken',
+      words: 'the file has 1 records instead of 3; kept the former one',
+    });
+    for (const scene of ['html', 'cut', '503'] as const) {
+      w.standIn.scenes.set(SEC_LIST, scene);
+      expect(await w.run('sec-companies')).toMatchObject({ condition: 'broken' });
+    }
+    expect(await writesOf(w.database)).toEqual(before);
+    expect(await w.store.find('sec-companies')).toMatchObject({ failures: 4, faultKind: 'unavailable' });
+  });
+
+  test('a list of another form stops the feed, and says that it is a fault of Almanac', async () => {
+    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    await w.store.switchOn(['sec-companies', 'listings'], '2026-11-27T12:00:00.000Z');
+    w.standIn.files.set(SEC_LIST, Buffer.from('{"fields":["cik","name","ticker"],"data":[[1,"A","B"]]}'));
+    expect(await w.run('sec-companies')).toMatchObject({
+      condition: 'broken',
+      words: 'the file has no column exchange',
+    });
+    w.standIn.files.set(NASDAQ_LISTED, Buffer.from('Ticker|Name\r\nA|B\r\n'));
+    expect((await w.run('listings')).condition).toBe('broken');
+    expect((await w.store.find('listings'))?.faultKind).toBe('unreadable');
+  });
+
+  test('rates come from the whole file first and from that of 90 days after it, with the day as the cursor', async () => {
+    await using w = await open(engine, '2026-11-26T17:00:00Z');
+    w.standIn.files.set(RATES_ALL, ratesZip(['2026-11-26', '2026-11-25']));
+    await w.store.switchOn(['rates'], '2026-11-26T17:00:00.000Z');
+    expect(await w.run('rates')).toMatchObject({ condition: 'taken', taken: 4, words: '4 rates, until 2026-11-26' });
+    expect(await w.store.find('rates')).toMatchObject({ cursor: '2026-11-26', dataUntil: '2026-11-26' });
+    // Friday, before and after the rates of the day are there.
+    w.standIn.files.set(RATES_RECENT, ratesXml(['2026-11-26']));
+    w.clock.atMs = Date.parse('2026-11-27T16:00:00Z');
+    expect(await w.run('rates')).toMatchObject({
+      condition: 'not-yet',
+      words: 'the rates of 2026-11-27 are not published yet',
+    });
+    expect(Date.parse((await w.store.find('rates'))?.dueAt ?? '') - w.clock.atMs).toBe(1_800_000);
+    w.standIn.files.set(RATES_RECENT, ratesXml(['2026-11-27', '2026-11-26']));
+    expect(await w.run('rates')).toMatchObject({ condition: 'taken', taken: 2 });
+    // Saturday.
+    w.clock.atMs = Date.parse('2026-11-28T16:00:00Z');
+    expect(await w.run('rates')).toMatchObject({ condition: 'holiday', requests: 1, bytes: 0 });
+    expect(
+      await w.database.db
+        .selectFrom('currency_rates')
+        .selectAll()
+        .where('currency', '=', 'USD')
+        .orderBy('day')
+        .execute(),
+    ).toEqual([
+      { currency: 'USD', day: '2026-11-25', per_euro: 1.0874 },
+      { currency: 'USD', day: '2026-11-26', per_euro: 1.09 },
+      { currency: 'USD', day: '2026-11-27', per_euro: 1.09 },
+    ]);
+  });
+
+  test('an import that ends before its last transaction leaves the position, and goes on where it was', async () => {
+    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    const many = Array.from({ length: 600 }, (_, n): (typeof REGISTRANTS)[number] => [
+      8_000_000 + n,
+      `Company Number ${n} Inc`,
+      `ZZ${String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26))}`,
+      'OTC',
+    ]);
+    w.standIn.files.set(SEC_LIST, secList(many));
+    await w.store.switchOn(['sec-companies'], '2026-11-27T12:00:00.000Z');
+    const stopping = new AbortController();
+    const stopped = w.run('sec-companies', stopping.signal);
+    const ended = expect(stopped).rejects.toThrow('closing');
+    await expect
+      .poll(async () => (await w.database.db.selectFrom('imports').selectAll().execute()).length)
+      .toBeGreaterThan(0);
+    stopping.abort(new Error('closing'));
+    await ended;
+    expect(await w.database.db.selectFrom('feed_files').selectAll().execute()).toEqual([]);
+    const sent = w.standIn.bytesSent;
+    expect(await w.run('sec-companies')).toMatchObject({ condition: 'taken', rejected: 0 });
+    expect(w.standIn.bytesSent).toBe(sent);
+    expect((await w.database.db.selectFrom('companies').select('id').execute()).length).toBe(600);
+    expect(await w.database.db.selectFrom('feed_files').select('entries').execute()).toEqual([{ entries: 600 }]);
+    expect(await w.database.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+  });
+
+  test('a feed runs in one process at a time', async () => {
+    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
+    w.standIn.scenes.set(SEC_LIST, 'trickle');
+    await w.store.switchOn(['sec-companies'], '2026-11-27T12:00:00.000Z');
+    const stopping = new AbortController();
+    const first = w.run('sec-companies', stopping.signal);
+    const ended = expect(first).rejects.toThrow('closing');
+    await expect.poll(() => w.standIn.seen.length).toBe(1);
+    await expect(w.run('sec-companies')).rejects.toThrow('The feed sec-companies is running in another process');
+    stopping.abort(new Error('closing'));
+    await ended;
+    w.standIn.scenes.clear();
+    expect((await w.run('sec-companies')).condition).toBe('taken');
+  });
+});
