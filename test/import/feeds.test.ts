@@ -9,6 +9,7 @@ import { composeFeeds } from '../../src/compose/feeds/feeds.ts';
 import type { FeedName } from '../../src/domain/feeds/feed.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import {
+  COMPANY_FACTS,
   NASDAQ_LISTED,
   NASDAQ_LISTED_FILE,
   OTHER_LISTED,
@@ -22,7 +23,9 @@ import {
   secList,
 } from '../feeds/source-files.ts';
 import { startStandIn } from '../feeds/stand-in.ts';
+import { storedZip } from '../files/zip.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { incomeFacts } from './facts-importing.ts';
 
 const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
 
@@ -205,6 +208,59 @@ describe.each(testEngines)('feeds on %s', (engine) => {
     expect((await w.database.db.selectFrom('companies').select('id').execute()).length).toBe(600);
     expect(await w.database.db.selectFrom('feed_files').select('entries').execute()).toEqual([{ entries: 600 }]);
     expect(await w.database.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+  });
+
+  test('a ticker that passes to another company belongs to the later one', async () => {
+    await using w = await open(engine, '2026-11-26T12:00:00Z');
+    w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
+    await w.store.switchOn(['sec-companies'], '2026-11-26T12:00:00.000Z');
+    await w.run('sec-companies');
+    w.clock.atMs += 86_400_000;
+    const [, ...others] = REGISTRANTS;
+    w.standIn.files.set(SEC_LIST, secList([[7_000_009, 'Oxbridge Laser Dynamics Corp', 'OLDX', 'Nasdaq'], ...others]));
+    expect(await w.run('sec-companies')).toMatchObject({ condition: 'taken', rejected: 0 });
+    expect((await companiesIn(w.database)).filter(([, , listings]) => listings.includes('XNAS:OLDX'))).toEqual([
+      ['Oxbridge Laser Dynamics Corp', '0007000009', ['XNAS:OLDX']],
+    ]);
+  });
+
+  test('the archive of facts becomes statements; one that is cut off never does, and an empty member is no fault', async () => {
+    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    const members = {
+      'CIK0007000001.json': JSON.stringify(incomeFacts(7_000_001, 'Oldfield Minerals Inc', 10, 20)),
+      'CIK0007000002.json': JSON.stringify(incomeFacts(7_000_002, 'Brightwater Holdings Inc', 30)),
+      'CIK0007000003.json': '{}',
+    };
+    const statements = async () =>
+      Number(
+        (
+          await w.database.db
+            .selectFrom('statements')
+            .select(({ fn }) => fn.countAll().as('all'))
+            .executeTakeFirstOrThrow()
+        ).all,
+      );
+    w.standIn.files.set(COMPANY_FACTS, storedZip(members));
+    await w.store.switchOn(['sec-facts'], '2026-11-27T12:00:00.000Z');
+    w.standIn.scenes.set(COMPANY_FACTS, 'short');
+    expect(await w.run('sec-facts')).toMatchObject({ condition: 'broken', words: 'the file is a damaged zip archive' });
+    expect(await statements()).toBe(0);
+    w.standIn.scenes.clear();
+    expect(await w.run('sec-facts')).toMatchObject({
+      condition: 'taken',
+      requests: 1,
+      taken: 2,
+      unchanged: 1,
+      rejected: 0,
+    });
+    const made = await statements();
+    expect(made).toBeGreaterThan(0);
+    expect(await w.run('sec-facts')).toMatchObject({ condition: 'unchanged', bytes: 0 });
+    // A filer more, and the others as they were.
+    const another = JSON.stringify(incomeFacts(7_000_004, 'Quarry Lane Bancorp', 5));
+    w.standIn.files.set(COMPANY_FACTS, storedZip({ ...members, 'CIK0007000004.json': another }));
+    expect(await w.run('sec-facts')).toMatchObject({ condition: 'taken', taken: 1, unchanged: 3 });
+    expect(await statements()).toBeGreaterThan(made);
   });
 
   test('a feed runs in one process at a time', async () => {
