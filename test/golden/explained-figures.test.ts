@@ -60,7 +60,7 @@ describe.each(COMPANIES)('figures of $file', ({ facts, statements }) => {
     const faults = versions.flatMap((version) =>
       Object.keys(version.statement.lines).flatMap((line) => {
         const { kind, fiscalPeriod, fiscalYear, knownAt } = version.statement;
-        const explained = explainLine(version, line, taxonomies);
+        const explained = explainLine(version, line, taxonomies, facts);
         expect(explained.value).toBe(version.statement.lines[line]);
         return faultsOf(explained).map((fault) => `${kind} ${fiscalPeriod} ${fiscalYear} ${knownAt} ${line}: ${fault}`);
       }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filed, income } from '../../../test/records/filed-facts.ts';
 import { at, build, line, wholeYear, YEAR } from '../../../test/records/filed-year.ts';
+import { explainFigure } from './explanations/explain-figure.ts';
 import type { Fact } from './fact.ts';
 
 describe('versions', () => {
@@ -131,25 +132,43 @@ describe('what counts', () => {
     expect(line(facts, 'FY 2024', 'REVENUE')).toBe(460);
   });
 
-  test('earnings per share reported by class only are taken where all classes have the same', () => {
+  test('earnings per share reported by class only are those of the class with most shares, which the explanation names', () => {
     const accession = '0000000001-25-000003';
-    const byClass = (member: string, eps: number) =>
+    const ofClass = (member: string, what: Partial<Parameters<typeof filed>[2][number]>) =>
       filed(
         '10-K',
         '2025-02-20',
         [
           {
             ...YEAR,
-            figures: { EarningsPerShareBasic: eps },
+            ...what,
+            figures: what.figures ?? {},
             dimensions: { 'us-gaap:StatementClassOfStockAxis': member },
           },
         ],
         { accession },
       );
     const whole = filed('10-K', '2025-02-20', [{ ...YEAR, figures: income(460, 46) }], { accession });
-    const a = byClass('us-gaap:CommonClassAMember', 2.5);
-    expect(line([...whole, ...a, ...byClass('us-gaap:CommonClassBMember', 2.5)], 'FY 2024', 'EPS')).toBe(2.5);
-    expect(line([...whole, ...a, ...byClass('us-gaap:CommonClassBMember', 0.1)], 'FY 2024', 'EPS')).toBeNull();
+    const eps = (member: string, value: number) => ofClass(member, { figures: { EarningsPerShareBasic: value } });
+    const shares = (member: string, value: number): Fact[] =>
+      ofClass(member, { figures: { EntityCommonStockSharesOutstanding: value } }).map((fact) => ({
+        ...fact,
+        taxonomy: 'dei',
+        unit: 'shares',
+        startsOn: null,
+        endsOn: '2025-02-10',
+      }));
+    const [a, b] = ['us-gaap:CommonClassAMember', 'us-gaap:CommonClassBMember'] as const;
+    const facts = [...whole, ...eps(a, 2.5), ...eps(b, 0.1), ...shares(a, 10), ...shares(b, 900)];
+    expect(line([...whole, ...eps(a, 2.5), ...eps(b, 2.5)], 'FY 2024', 'EPS')).toBe(2.5);
+    expect(line(facts, 'FY 2024', 'EPS')).toBe(0.1);
+    expect(line(facts.toReversed(), 'FY 2024', 'EPS')).toBe(0.1);
+    expect(line([...whole, ...eps(b, 0.1), ...eps(a, 2.5)], 'FY 2024', 'EPS')).toBe(2.5);
+    const query = { kind: 'income', fiscalYear: 2024, fiscalPeriod: 'FY', field: 'EPS', asOf: null } as const;
+    const [part] = explainFigure(facts, query)?.inputs[0]?.parts ?? [];
+    expect(part?.dimensions).toEqual({ 'us-gaap:StatementClassOfStockAxis': b });
+    expect(part?.otherClasses).toEqual([{ shareClass: a, value: 2.5 }]);
+    expect(explainFigure(whole, query)?.reason).toContain('filed by class');
   });
 
   test('of a figure reported twice by one filing the exact one is taken', () => {

@@ -1320,10 +1320,14 @@ export interface FiledFigure {
   factor: number;
   /** True if the cash flow statement of the filing lacks this flow, so that it is 0. */
   isOmitted: boolean;
+  /** The same figure for the other classes of shares, where `dimensions` has the class with most shares. */
+  otherClasses: FiledFigureOtherClass[];
   accessionNumber: string | null;
   form: string;
   filingDate: string;
 }
+
+export interface FiledFigureOtherClass { class: string; value: number; }
 
 export interface FindCompaniesRequest {
   /** At most 1000 identifiers of one kind. */

@@ -21,7 +21,7 @@ export function explainFigure(reportedFacts: readonly Fact[], query: FigureQuery
   if (kind !== 'geography' && kind !== 'product') {
     const { versions } = statementVersions(filings, calendar, { fiscalYear, until: asOf });
     const found = inForce(versions, query);
-    return found && explainLine(found, field, new Set(facts.map(({ taxonomy }) => taxonomy)));
+    return found && explainLine(found, field, new Set(facts.map(({ taxonomy }) => taxonomy)), facts);
   }
   const { versions } = statementVersions(filings, calendar, { fiscalYear });
   const statements = versions.map(({ statement }) => statement);
@@ -64,6 +64,7 @@ function explainSegment({ statement, report }: SegmentVersion, label: string): F
       value: fact.value,
       factor,
       isOmitted: false,
+      otherClasses: [],
       filing,
     };
   });

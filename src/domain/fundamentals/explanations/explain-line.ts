@@ -1,3 +1,5 @@
+import type { Fact } from '../fact.ts';
+import { otherClassesOf, shareClassOf } from '../facts/class-facts.ts';
 import {
   type FiledKind,
   type ResolvedExpression,
@@ -12,11 +14,12 @@ import { isOftenRounded } from '../statements/rounded-mentions.ts';
 import type { BuiltVersion } from '../statements/statement-register.ts';
 import type { ExplainedInput, ExplainedPart, ExplainedRule, FigureExplanation } from './figure-explanation.ts';
 
-/** Explains a line of a statement by the figures that it was built from. `taxonomies` are those the company files in. */
+/** Explains a line of a statement by the figures that it was built from. `facts` are all of the company, `taxonomies` those it files in. */
 export function explainLine(
   { statement, built }: BuiltVersion,
   field: string,
   taxonomies: ReadonlySet<string>,
+  facts: readonly Fact[],
 ): FigureExplanation {
   const lines = STATEMENT_RULES[statement.kind as FiledKind];
   const at = lines.findIndex(({ name }) => name === field);
@@ -31,7 +34,7 @@ export function explainLine(
     reason: figure === undefined ? whyMissing(line, rules, built) : null,
     formula: figure === undefined ? null : derivationOf(figure) || null,
     splitRatio: 1,
-    inputs: figure?.inputs.map(explainInput) ?? [],
+    inputs: figure?.inputs.map((input) => explainInput(input, facts)) ?? [],
     rules,
   };
 }
@@ -41,7 +44,7 @@ function unitOf({ nature }: ResolvedLine, currency: string): string {
   return nature === 'per-share' ? `${currency}/shares` : currency;
 }
 
-function explainInput({ name, factor, figure, over }: LineInput): ExplainedInput {
+function explainInput({ name, factor, figure, over }: LineInput, facts: readonly Fact[]): ExplainedInput {
   return {
     name,
     isLine: isLineFigure(figure) && over === undefined,
@@ -49,7 +52,7 @@ function explainInput({ name, factor, figure, over }: LineInput): ExplainedInput
     value: figure.value,
     formula: (isLineFigure(figure) ? derivationOf(figure) : figure.span) || null,
     over: over ?? null,
-    parts: partsOf(figure).map(explainPart),
+    parts: partsOf(figure).map((part) => explainPart(part, facts)),
   };
 }
 
@@ -72,7 +75,10 @@ function partsOf(figure: PeriodFigure | LineFigure): FiledPart[] {
   return [...parts.values()];
 }
 
-function explainPart({ tag, factor, figure: { fact, value, isOmitted } }: FiledPart): ExplainedPart {
+function explainPart(
+  { tag, factor, figure: { fact, value, isOmitted } }: FiledPart,
+  facts: readonly Fact[],
+): ExplainedPart {
   const { startsOn, endsOn, unit, dimensions, filing } = fact;
   const name = isOmitted ? tagNameOf(tag) : fact;
   const isCorrected = isOmitted !== true && value !== 0 && fact.value === -value;
@@ -86,6 +92,10 @@ function explainPart({ tag, factor, figure: { fact, value, isOmitted } }: FiledP
     value: isCorrected ? fact.value : value,
     factor: isCorrected ? -factor : factor,
     isOmitted: isOmitted === true,
+    otherClasses: otherClassesOf(fact, facts).map((other) => ({
+      shareClass: shareClassOf(other) ?? '',
+      value: other.value,
+    })),
     filing,
   };
 }
@@ -128,12 +138,17 @@ const expressionText = ({ terms }: ResolvedExpression): string =>
     })
     .join('');
 
+const NOT_FOR_ALL_SHARES =
+  'the filings of this period have no figure for all shares together: where there are several classes of shares it is filed by class, ' +
+  'which company facts leave out and the filing itself has';
+
 function whyMissing(
   { nature, unless, tags }: ResolvedLine,
   rules: readonly ExplainedRule[],
   built: BuiltStatement,
 ): string {
   if (rules.every(({ missing }) => missing.length > 0)) {
+    if (nature === 'per-share' || nature === 'shares') return NOT_FOR_ALL_SHARES;
     const ofNotes = tags.some(({ terms }) => terms.some(({ at }) => isOftenRounded(at)))
       ? '; what notes state in rounded figures is not read'
       : '';

@@ -27,6 +27,8 @@ export interface ExplainedPart {
   readonly factor: number;
   /** True if the filing's cash flow statement does not have this flow, so that it is 0. */
   readonly isOmitted: boolean;
+  /** The figure of the other classes of shares in the same filing, where this is that of one class. */
+  readonly otherClasses: readonly { readonly shareClass: string; readonly value: number }[];
   readonly filing: Filing;
 }
 

@@ -16,3 +16,40 @@ export function isUsedByClass(fact: Fact): boolean {
   const tag = tagIdOf(fact.taxonomy, fact.tag);
   return tag !== undefined && (tag === COVER_SHARES_TAG || PER_SHARE_TAGS.has(tag)) && shareClassOf(fact) !== undefined;
 }
+
+/**
+ * Earnings per share of a filing that gives them by class of shares alone: one fact per figure, of the class with most shares on the cover, which
+ * is that of the main listing. Without such a count it is the first class by name, of the figure's own classes.
+ */
+export function ofMainClass(byClass: readonly Fact[]): Fact[] {
+  const counts = new Map<string, number>();
+  for (const fact of byClass) {
+    const shareClass = shareClassOf(fact);
+    if (shareClass === undefined || tagIdOf(fact.taxonomy, fact.tag) !== COVER_SHARES_TAG) continue;
+    counts.set(shareClass, Math.max(fact.value, counts.get(shareClass) ?? 0));
+  }
+  const countOf = (fact: Fact): number => counts.get(shareClassOf(fact) ?? '') ?? 0;
+  const isBefore = (one: Fact, other: Fact): boolean =>
+    countOf(one) > countOf(other) ||
+    (countOf(one) === countOf(other) && (shareClassOf(one) ?? '') < (shareClassOf(other) ?? ''));
+  const figures = byClass.filter(({ taxonomy, tag }) => tagIdOf(taxonomy, tag) !== COVER_SHARES_TAG);
+  return [...Map.groupBy(figures, figureKey).values()].map((facts) =>
+    facts.reduce((main, one) => (isBefore(one, main) ? one : main)),
+  );
+}
+
+/** The same figure of the same filing for the other classes of shares; none for a fact of all shares. */
+export function otherClassesOf(fact: Fact, facts: readonly Fact[]): Fact[] {
+  const own = shareClassOf(fact);
+  if (own === undefined) return [];
+  const key = figureKey(fact);
+  return facts.filter(
+    (other) =>
+      other.filing.accession === fact.filing.accession &&
+      figureKey(other) === key &&
+      (shareClassOf(other) ?? own) !== own,
+  );
+}
+
+const figureKey = ({ taxonomy, tag, unit, startsOn, endsOn }: Fact): string =>
+  [taxonomy, tag, unit, startsOn, endsOn].join(' ');

@@ -1,7 +1,7 @@
 import type { Day } from '../../time/days.ts';
 import { dayNumber } from '../../time/days.ts';
 import { type Fact, type Filing, knownAtOf } from '../fact.ts';
-import { isUsedByClass } from '../facts/class-facts.ts';
+import { isUsedByClass, ofMainClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { type ReadFact, withStandardDepreciation } from '../lines/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
@@ -34,13 +34,13 @@ export interface FilingAmounts {
 interface FilingFacts {
   filing: Filing;
   readonly facts: Fact[];
-  /** Earnings per share by class of shares. */
+  /** Earnings per share and shares on the cover, by class of shares. */
   readonly byClass: Fact[];
 }
 
 /**
- * Groups undimensioned facts by filing, oldest first, for any order of `facts`. Earnings per share reported only by
- * class are used if they are the same for all classes.
+ * Groups undimensioned facts by filing, oldest first, for any order of `facts`. Earnings per share reported only by class are those of the main
+ * class (`ofMainClass`).
  */
 export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
   const byFiling = new Map<string, FilingFacts>();
@@ -68,16 +68,6 @@ export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
 function isUndimensioned({ dimensions }: Fact): boolean {
   for (const _ in dimensions) return false;
   return true;
-}
-
-/** One fact per figure for which all classes have the same value. */
-function sameForAllClasses(facts: readonly Fact[]): Fact[] {
-  const byPeriod = Map.groupBy(facts, ({ taxonomy, tag, unit, startsOn, endsOn }) =>
-    [taxonomy, tag, unit, startsOn, endsOn].join(' '),
-  );
-  return [...byPeriod.values()].flatMap(([first, ...others]) =>
-    first !== undefined && others.every(({ value }) => value === first.value) ? [first] : [],
-  );
 }
 
 /** Finds or creates the group of a filing; the same document from two sources is one filing, with the known acceptance time. */
@@ -124,7 +114,7 @@ function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day
     }
   };
   for (const fact of withStandardDepreciation(facts)) add(fact, true);
-  for (const fact of sameForAllClasses(byClass)) add(fact, false);
+  for (const fact of ofMainClass(byClass)) add(fact, false);
   for (const [key] of roundedMentions([...bySlot])) bySlot.delete(key);
   const slips = signSlips(bySlot.values());
   const use = formUseOf(filing.form);

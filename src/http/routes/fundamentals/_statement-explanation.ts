@@ -29,6 +29,9 @@ const filedFigure = Type.Object({
   is_omitted: Type.Boolean({
     description: 'True if the cash flow statement of the filing lacks this flow, so that it is 0',
   }),
+  other_classes: Type.Array(Type.Object({ class: Type.String(), value: Type.Number() }), {
+    description: 'The same figure for the other classes of shares, where `dimensions` has the class with most shares',
+  }),
   accession_number: textOrNull,
   form: Type.String(),
   filing_date: Type.String({ format: 'date' }),
@@ -145,7 +148,7 @@ const toApiFigureInput = ({ name, isLine, factor, value, formula, over, parts }:
   filed_figures: parts.map(toApiFiledFigure),
 });
 
-const toApiFiledFigure = ({ startsOn, endsOn, isOmitted, filing, ...part }: ExplainedPart) => ({
+const toApiFiledFigure = ({ startsOn, endsOn, isOmitted, otherClasses, filing, ...part }: ExplainedPart) => ({
   taxonomy: part.taxonomy,
   concept: part.concept,
   unit: part.unit,
@@ -155,6 +158,7 @@ const toApiFiledFigure = ({ startsOn, endsOn, isOmitted, filing, ...part }: Expl
   value: part.value,
   factor: part.factor,
   is_omitted: isOmitted,
+  other_classes: otherClasses.map(({ shareClass, value }) => ({ class: shareClass, value })),
   accession_number: filing.accession,
   form: filing.form,
   filing_date: filing.filedOn,
