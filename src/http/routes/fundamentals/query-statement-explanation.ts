@@ -35,6 +35,7 @@ const exampleFigure = {
   value: 391_035_000_000,
   factor: 1,
   is_omitted: false,
+  other_classes: [],
   ...exampleFiling,
 };
 const exampleAsked = { kind: 'income', field: 'REVENUE', fiscalYear: 2024, fiscalPeriod: 'Q4' } as const;
