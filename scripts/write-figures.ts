@@ -56,7 +56,8 @@ Every figure is either reported by a filing or computed by a formula below. \`nu
 before these, \`cash_or_zero.LINE\` is \`cash.LINE\`, or 0 where none of the statements reports the line; \`balance.LINE\` is the latest
 balance sheet and \`opening.LINE\` the one a year before it. \`price\` is the latest close, \`shares\` the latest count of shares
 outstanding on the cover of a filing, all classes together. \`first(a, b)\` is the first that is known, \`optional(a)\` is a or else 0,
-\`positive(a)\` has no value where a is not above 0; \`average(a, b)\` and \`sqrt(a)\` are what they say. A division by 0 has no value.
+\`positive(a)\` has no value where a is not above 0, \`near(a, b)\` none where a differs from b by more than a fifth of b;
+\`average(a, b)\` and \`sqrt(a)\` are what they say. A division by 0 has no value.
 
 - **Twelve months** are the latest four consecutive quarters, or two half-years. For a line that one of them does not report, it is the
   fiscal year that ends on the same day, or the last fiscal year with the quarters since in place of the same quarters a year

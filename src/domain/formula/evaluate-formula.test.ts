@@ -33,6 +33,9 @@ describe('a formula', () => {
     ['optional(a / 0) + b', 9],
     ['first(missing, b)', 9],
     ['first(b, missing)', 9],
+    ['near(b, 7.5)', 9],
+    ['near(-b, -10)', -9],
+    ['first(near(b, a), a)', 6],
   ])('%s', (text, expected) => {
     expect(numberIn(evaluated(text, { a: 6, b: 9, 'a.B_1': 10 }))).toBe(expected);
   });
@@ -46,6 +49,8 @@ describe('a formula', () => {
     ['positive(missing)', 'missing is not known'],
     ['first(missing, other)', 'missing is not known'],
     ['average(a, missing) / 0', 'missing is not known'],
+    ['near(b, a)', 'b differs by more than a fifth from a'],
+    ['near(b, missing)', 'missing is not known'],
   ])('%s has no value: %s', (text, reason) => {
     expect(evaluated(text, { a: 6, b: 9 })).toEqual({ missing: reason });
   });

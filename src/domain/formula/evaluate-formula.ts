@@ -1,4 +1,6 @@
 import {
+  absolute,
+  comparedTo,
   dividedBy,
   type ExactNumber,
   exactNumber,
@@ -50,7 +52,8 @@ export function evaluateFormula<Input>(formula: Formula<Input>, inputs: FormulaI
     case 'operation':
       return operation(formula.sign, formula.left, formula.right, inputs);
     case 'call':
-      return formula.name === 'first' ? firstOf(formula.values, inputs) : call(formula, inputs);
+      if (formula.name === 'first') return firstOf(formula.values, inputs);
+      return formula.name === 'near' ? nearOf(formula.values, inputs) : call(formula, inputs);
   }
 }
 
@@ -77,6 +80,21 @@ function firstOf<Input>(values: readonly Formula<Input>[], inputs: FormulaInputs
     first ??= result;
   }
   return first ?? { missing: 'nothing is known' };
+}
+
+/** Share of the second value by which the first may differ from it. */
+const NEAR = dividedBy(exactNumber(1), exactNumber(5)) ?? exactNumber(0);
+
+function nearOf<Input>([one, other]: readonly Formula<Input>[], inputs: FormulaInputs<Input>): FormulaResult<Input> {
+  if (one === undefined || other === undefined) return { missing: 'nothing is known' };
+  const result = evaluateFormula(one, inputs);
+  if ('missing' in result) return result;
+  const reference = evaluateFormula(other, inputs);
+  if ('missing' in reference) return reference;
+  const difference = absolute(minus(result.value, reference.value));
+  if (comparedTo(difference, times(NEAR, absolute(reference.value))) <= 0) return result;
+  const [words, others] = [result.used, reference.used].map((used) => formulaWords(used, inputs));
+  return { missing: `${words} differs by more than a fifth from ${others}` };
 }
 
 function call<Input>(

@@ -308,6 +308,16 @@ describe('a metric without a value says why', () => {
     expect(await freeCashFlowToEquity({ NET_DEBT_ISSUANCE: 5 })).toBeNull();
   });
 
+  test('the flow to the firm is that of filed totals where the sum of its parts differs by more than a fifth', async () => {
+    const flowWith = async (income: Record<string, number>) =>
+      (await derivedIn({ income: { ...INCOME, ...income } })).value('free_cash_flow_to_firm_ttm');
+    const kept = 1 - 29_749 / 123_485;
+    const ofTotals = 118_254 + 1_000 * kept - 9_447;
+    expect(await flowWith({ INTEREST_EXPENSE: 1_000 })).toBeCloseTo(NOPAT + 11_445 - 9_447 + 3_651, 4);
+    expect(await flowWith({ INTEREST_EXPENSE: 1_000, OPERATING_INCOME: 60_000 })).toBeCloseTo(ofTotals, 4);
+    expect(await flowWith({ OPERATING_INCOME: 60_000 })).toBeCloseTo(60_000 * kept + 11_445 - 9_447 + 3_651, 4);
+  });
+
   test('quarters in two currencies are not added up', async () => {
     const euro = statementOf({ ...YEAR, endsOn: '2024-09-28', lines: INCOME, currency: 'EUR' });
     const derived = await createFundamentals({

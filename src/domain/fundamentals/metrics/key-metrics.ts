@@ -4,6 +4,10 @@ const NOT_REPORTED = 'Goodwill and intangible assets count as 0 where none are r
 const NO_DEBT = 'Debt is what was borrowed, without leases, and counts as 0 where none is reported.';
 const TAXED = 'Operating profit after tax at the rate of the year: no value without income before tax above 0.';
 
+const AFTER_TAX = '(1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX))';
+const FIRM_FLOW_IN_PARTS = `income.OPERATING_INCOME * ${AFTER_TAX} + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL`;
+const FIRM_FLOW_OF_TOTALS = `cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * ${AFTER_TAX} + cash.CAPITAL_EXPENDITURE`;
+
 /**
  * The 42 key metrics in the order of the specification ("Key metrics TTM record"). `income` and `cash` are sums over the trailing
  * year, `balance` is the latest balance sheet, `opening` the one a year before it.
@@ -154,9 +158,9 @@ const ROWS: readonly MetricRow[] = [
   [
     'free_cash_flow_to_firm_ttm',
     'money',
-    'income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL',
+    `first(near(${FIRM_FLOW_IN_PARTS}, ${FIRM_FLOW_OF_TOTALS}), ${FIRM_FLOW_OF_TOTALS}, ${FIRM_FLOW_IN_PARTS})`,
     'cfa',
-    `${TAXED} The change in working capital is that of the cash flow statement: below 0 where it took money.`,
+    `${TAXED} The change in working capital is that of the cash flow statement: below 0 where it took money. Where this differs by more than a fifth from operating cash flow, interest after tax and capital expenditure, these are used: other adjustments of the statement are then not small.`,
   ],
   [
     'tangible_asset_value_ttm',
