@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { filed, income } from '../../../test/records/filed-facts.ts';
-import { at, build, line, NINE_MONTHS, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/records/filed-year.ts';
+import {
+  at,
+  build,
+  cash,
+  line,
+  NINE_MONTHS,
+  Q1,
+  Q2,
+  Q3,
+  SIX_MONTHS,
+  wholeYear,
+  YEAR,
+} from '../../../test/records/filed-year.ts';
 import type { Fact } from './fact.ts';
 
 describe('quarters', () => {
@@ -35,6 +47,25 @@ describe('quarters', () => {
       reason: 'the quarters as filed do not make the year as filed',
       fiscalYears: [2024],
     });
+  });
+
+  test('dividends that a filer gives under a tag of another line later are unknown, not the whole year to date', () => {
+    const withDividends = (half: string, longer: string): Fact[] => [
+      ...filed('10-Q', '2024-05-01', [{ ...Q1, figures: { ...income(100, 10), ...cash(20, { [half]: 2 }) } }]),
+      ...filed('10-Q', '2024-08-01', [
+        { ...Q2, figures: income(110, 11) },
+        { ...SIX_MONTHS, figures: { ...income(210, 21), ...cash(50, { [half]: 4 }) } },
+      ]),
+      ...filed('10-Q', '2024-11-01', [
+        { ...Q3, figures: income(120, 12) },
+        { ...NINE_MONTHS, figures: { ...income(330, 33), ...cash(90, { [longer]: 6 }) } },
+      ]),
+    ];
+    const dividends = (facts: readonly Fact[]) => at(facts, 'cash-flow', 'Q3 2024')?.lines['NET_DIVIDENDS_PAID'];
+    const [common, all] = ['PaymentsOfDividendsCommonStock', 'PaymentsOfDividends'] as const;
+    expect(dividends(withDividends(common, common))).toBe(-2);
+    expect(dividends(withDividends(common, all))).toBeNull();
+    expect(dividends(withDividends(all, common))).toBeNull();
   });
 
   const retold = (netIncome: number) => ({ CostOfRevenue: 50, OperatingIncomeLoss: 20, NetIncomeLoss: netIncome });

@@ -1572,7 +1572,7 @@ export interface KeyMetrics {
   cashConversionCycleTtm: number | null;
   /** cash.OPERATING_CASH_FLOW + cash.CAPITAL_EXPENDITURE + cash_or_zero.NET_DEBT_ISSUANCE; in the currency of the statements. */
   freeCashFlowToEquityTtm: number | null;
-  /** income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL; in the currency of the statements. */
+  /** first(near(income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL, cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE), cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE, income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL); in the currency of the statements. */
   freeCashFlowToFirmTtm: number | null;
   /** balance.TOTAL_STOCKHOLDERS_EQUITY - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
   tangibleAssetValueTtm: number | null;
@@ -2049,7 +2049,7 @@ export interface MetricValues {
   cashConversionCycleTtm: number | null;
   /** cash.OPERATING_CASH_FLOW + cash.CAPITAL_EXPENDITURE + cash_or_zero.NET_DEBT_ISSUANCE; in the currency of the statements. */
   freeCashFlowToEquityTtm: number | null;
-  /** income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL; in the currency of the statements. */
+  /** first(near(income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL, cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE), cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE, income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL); in the currency of the statements. */
   freeCashFlowToFirmTtm: number | null;
   /** balance.TOTAL_STOCKHOLDERS_EQUITY - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
   tangibleAssetValueTtm: number | null;

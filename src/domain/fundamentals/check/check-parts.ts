@@ -1,3 +1,4 @@
+import { type Day, dayNumber } from '../../time/days.ts';
 import type { FiledFigures, FiledFlows } from '../facts/filed-flows.ts';
 import {
   directionOf,
@@ -10,6 +11,7 @@ import {
   partsOfSum,
 } from '../lines/filed-sums.ts';
 import type { Statement } from '../statement.ts';
+import { trailingZeros } from '../statements/rounded-mentions.ts';
 import { nearestTo } from './check-totals.ts';
 import { type Compare, differs, type ResidualReason } from './residual.ts';
 
@@ -52,10 +54,16 @@ function yearToDateOf(
   if (period === 'annual') return undefined;
   const quarters = statements.filter((one) => one.period === 'quarter' && one.fiscalYear === fiscalYear);
   const first = quarters.find(({ fiscalPeriod }) => fiscalPeriod === 'Q1');
-  const previous = quarters.filter((one) => one.endsOn < endsOn).toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0];
+  const previous = quarters.find((one) => isDayBefore(one.endsOn, startsOn));
   if (!first?.startsOn || previous === undefined) return undefined;
   return { toDate: filed.flows(first.startsOn, endsOn), before: filed.flows(first.startsOn, previous.endsOn) };
 }
+
+const SLACK_DAYS = 6;
+
+/** True if a period that ends on one day adjoins one that begins on the other, up to the days of 52-week years. */
+const isDayBefore = (endsOn: Day, startsOn: Day): boolean =>
+  Math.abs(dayNumber(startsOn) - dayNumber(endsOn) - 1) <= SLACK_DAYS;
 
 const totalOf = ({ values }: FiledFlows): number | undefined =>
   FINANCING_TOTALS.map((tag) => values.get(tag)).find((total) => total !== undefined);
@@ -105,12 +113,24 @@ function partReason(
   { answered, isPart, isWhole }: { answered: number | null; isPart: (tag: string) => boolean; isWhole: boolean },
   isLatest: boolean,
 ): ResidualReason {
+  if (answered === null && usesOtherTags({ toDate, before }, isPart)) return 'partly-reported';
   if (!isWhole && answered !== null && isOnePart(answered, toDate.at(-1), before?.at(-1), isPart))
     return 'one-of-several';
   return isLatest ? 'unexplained' : 'restated';
 }
 
-/** True if a single part (not 0 in the year to date) equals the figure. */
+/** True if the two filed years to date give the parts of a quarter under other tags. */
+function usesOtherTags({ toDate, before }: YearToDate, isPart: (tag: string) => boolean): boolean {
+  const [longer, shorter] = [toDate, before ?? []].map((filings) => {
+    const flows = filings.filter(hasTotal).flatMap(({ values }) => [...values]);
+    return new Set(flows.flatMap(([tag, amount]) => (isPart(tag) && amount !== 0 ? [tag] : [])));
+  });
+  return (
+    before !== null && longer !== undefined && shorter !== undefined && longer.symmetricDifference(shorter).size > 0
+  );
+}
+
+/** True if a single part, of which the filing may give 0, equals the figure. */
 const isOnePart = (
   figure: number,
   toDate: FiledFlows | undefined,
@@ -118,7 +138,7 @@ const isOnePart = (
   isPart: (tag: string) => boolean,
 ): boolean =>
   [...(toDate?.values ?? [])].some(
-    ([tag, amount]) => isPart(tag) && amount !== 0 && amount - (before?.values.get(tag) ?? 0) === figure,
+    ([tag, amount]) => isPart(tag) && amount - (before?.values.get(tag) ?? 0) === figure,
   );
 
 /** Possible figures of a quarter: each year-to-date figure minus each earlier one, over all filings. */
@@ -133,13 +153,20 @@ function within({ toDate, before }: YearToDate, read: (filings: readonly FiledFl
 function checkNetBorrowing(statement: Statement, { toDate, before }: YearToDate, compare: Compare): void {
   const answered = statement.lines['NET_DEBT_ISSUANCE'] ?? null;
   const sidesOf = (isWanted: (tag: string) => boolean): number[] =>
-    within({ toDate, before }, (filings) => filings.slice(-1).flatMap(({ values }) => [sumOfTags(values, isWanted)]));
+    within({ toDate, before }, (filings) =>
+      filings
+        .filter(hasTotal)
+        .slice(-1)
+        .map(({ values }) => sumOfTags(values, isWanted)),
+    );
   const [borrowed] = sidesOf((tag) => isDebt(tag) && tag.startsWith('ProceedsFrom') && !tag.includes('Repayments'));
   const [repaid] = sidesOf((tag) => isDebt(tag) && tag.startsWith('Repayments'));
   if (!borrowed || !repaid) return;
   const isOneSided = answered === null || answered === borrowed || answered === -repaid;
   const filed = isOneSided ? borrowed - repaid : answered;
-  compare('both-sides-of-debt', statement, 'NET_DEBT_ISSUANCE', { answered, filed }, () => 'unexplained');
+  compare('both-sides-of-debt', statement, 'NET_DEBT_ISSUANCE', { answered, filed }, () =>
+    answered === null && usesOtherTags({ toDate, before }, isDebt) ? 'partly-reported' : 'unexplained',
+  );
 }
 
 function sumOfTags(values: FiledFlows['values'], isWanted: (tag: string) => boolean): number {
@@ -154,6 +181,15 @@ const DEPRECIATION_TOTALS = [
   'DepreciationAndAmortization',
 ] as const;
 
+/** Number of zeros by which a figure that a note states in passing ("about $0.7 billion") is rounder than most of its filing. */
+const ROUNDER_ZEROS_MIN = 2;
+
+function isRounder(total: number, values: FiledFlows['values']): boolean {
+  const zeros = [...values.values()].filter((value) => value !== 0).map(trailingZeros);
+  const usual = zeros.sort((one, other) => one - other)[Math.floor(zeros.length / 2)] ?? 0;
+  return trailingZeros(total) >= usual + ROUNDER_ZEROS_MIN;
+}
+
 /** Checks that the line is not below the largest total of depreciation and amortization that a filing of the year reports. */
 export function checkDepreciation(statements: readonly Statement[], filed: FiledFigures, compare: Compare): void {
   for (const statement of statements) {
@@ -162,7 +198,9 @@ export function checkDepreciation(statements: readonly Statement[], filed: Filed
     if (period !== 'annual' || startsOn === null) continue;
     const totals = filed
       .flows(startsOn, endsOn)
-      .flatMap(({ values }) => DEPRECIATION_TOTALS.flatMap((tag) => values.get(tag) ?? []));
+      .flatMap(({ values }) =>
+        DEPRECIATION_TOTALS.flatMap((tag) => values.get(tag) ?? []).filter((total) => !isRounder(total, values)),
+      );
     const largest = Math.max(...totals);
     if (totals.length === 0) continue;
     const filedTotal = answered !== null && answered >= largest ? answered : largest;

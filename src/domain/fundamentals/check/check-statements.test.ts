@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fact, Filing } from '../fact.ts';
 import { partsOfSum } from '../lines/filed-sums.ts';
 import type { Statement } from '../statement.ts';
@@ -88,4 +88,72 @@ test('details beside the lines of a statement are left out of its sum; what cann
   expect(partsOfSum(parts, 41, total)).toBeUndefined();
   const twins = [...parts.slice(0, 2), { tag: 'C', amount: 45 }];
   expect(partsOfSum(twins, 105, (kept) => Number(kept.some(({ tag }) => tag === 'C')))).toBeUndefined();
+  expect(partsOfSum([...parts, { tag: 'Larger', amount: 90 }], 85, total)).toBeUndefined();
+});
+
+test('rows of the financing section without a direction in their name are among its parts', () => {
+  const filed = facts({
+    ProceedsFromIssuanceOfOtherLongTermDebt: 998,
+    RepaymentsOfOtherLongTermDebt: 285,
+    PaymentsForRepurchaseOfCommonStock: 4,
+    PaymentsOfDividendsCommonStock: 324,
+    ExcessTaxBenefitFromShareBasedCompensationFinancingActivities: 5,
+    NetCashProvidedByUsedInFinancingActivities: 390,
+  });
+  const right = { NET_DEBT_ISSUANCE: 713, NET_DIVIDENDS_PAID: -324, COMMON_STOCK_REPURCHASED: -4 };
+  expect(checkStatements(filed, [statement(right)]).residuals).toEqual([]);
+  const { residuals } = checkStatements(filed, [statement({ ...right, COMMON_STOCK_REPURCHASED: null })]);
+  expect(residuals.map(({ line, filed: sum }) => [line, sum])).toEqual([['COMMON_STOCK_REPURCHASED', -4]]);
+});
+
+test('depreciation that a note states in passing is no total of the filing', () => {
+  const flows = { NetCashProvidedByUsedInOperatingActivities: 10_881e6, ShareBasedCompensation: 3_074e6 };
+  const reasons = (depreciation: number) =>
+    checkStatements(facts({ ...flows, DepreciationAndAmortization: depreciation }), [statement({})]).residuals.map(
+      ({ check, reason }) => [check, reason],
+    );
+  expect(reasons(700e6)).toEqual([]);
+  expect(reasons(713e6)).toEqual([['whole-depreciation', 'unexplained']]);
+});
+
+describe('a quarter of which the year to date is filed', () => {
+  const ofYear = (endsOn: string, values: Readonly<Record<string, number>>): Fact[] =>
+    facts(values).map((fact) => ({ ...fact, endsOn, filing: { ...FILING, accession: endsOn } }));
+  const quarter = (
+    fiscalPeriod: Statement['fiscalPeriod'],
+    startsOn: string,
+    endsOn: string,
+    lines = {},
+  ): Statement => ({
+    ...statement({ COMMON_STOCK_REPURCHASED: 0, COMMON_STOCK_ISSUANCE: 0, ...lines }),
+    period: 'quarter',
+    fiscalPeriod,
+    startsOn,
+    endsOn,
+  });
+  const half = ofYear('2024-06-30', {
+    PaymentsOfDividendsCommonStock: 385,
+    NetCashProvidedByUsedInFinancingActivities: -385,
+  });
+  const nineMonths = ofYear('2024-09-30', {
+    PaymentsOfDividends: 576,
+    NetCashProvidedByUsedInFinancingActivities: -576,
+  });
+  const first = quarter('Q1', '2024-01-01', '2024-03-31');
+  const second = quarter('Q2', '2024-04-01', '2024-06-30');
+  const third = quarter('Q3', '2024-07-01', '2024-09-30', { NET_DIVIDENDS_PAID: null });
+  const ofThird = (statements: readonly Statement[]) =>
+    checkStatements([...half, ...nineMonths], statements).residuals.filter(
+      (one) => one.statement.fiscalPeriod === 'Q3',
+    );
+
+  test('is reported under other tags, where it is not answered', () => {
+    expect(ofThird([first, second, third]).map(({ line, filed, reason }) => [line, filed, reason])).toEqual([
+      ['NET_DIVIDENDS_PAID', -191, 'partly-reported'],
+    ]);
+  });
+
+  test('is compared with the quarter before it alone', () => {
+    expect(ofThird([first, third])).toEqual([]);
+  });
 });

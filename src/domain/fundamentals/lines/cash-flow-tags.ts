@@ -224,7 +224,9 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   },
   NET_STOCK_ISSUANCE: {
     tags: [],
-    formulas: ['COMMON_STOCK_ISSUANCE? + COMMON_STOCK_REPURCHASED? + PREFERRED_STOCK_NET_ISSUANCE?'],
+    formulas: [
+      'COMMON_STOCK_ISSUANCE? + COMMON_STOCK_REPURCHASED? + PREFERRED_STOCK_NET_ISSUANCE? + ProceedsFromRepurchaseOfEquity?',
+    ],
   },
   COMMON_STOCK_ISSUANCE: {
     tags: [

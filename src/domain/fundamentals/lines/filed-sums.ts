@@ -5,8 +5,10 @@ export interface FlowTag {
   readonly amount: number;
 }
 
-/** Maximum number of parts to leave out as details of others, by default. */
-const OMITTED_MAX = 5;
+/** Maximum number of parts to leave out as details of others: more make a sum by chance. */
+const OMITTED_MAX = 3;
+/** Largest amount by which a rounded detail exceeds the row that it belongs to, relative to that row. */
+const ROUNDED_UP_MAX = 0.05;
 
 /**
  * Finds the parts that add up to a filed subtotal, leaving out as few as possible, because filings also report details of other parts.
@@ -16,19 +18,30 @@ export function partsOfSum<Part extends FlowTag>(
   parts: readonly Part[],
   subtotal: number,
   measure: (parts: readonly Part[]) => number,
-  omittedMax = OMITTED_MAX,
 ): readonly Part[] | undefined {
   const surplus = parts.reduce((sum, { amount }) => sum + amount, 0) - subtotal;
   const nonZero = parts.filter(({ amount }) => amount !== 0);
-  for (let count = 0; count <= Math.min(omittedMax, nonZero.length - 1); count += 1) {
+  for (let count = 0; count <= Math.min(OMITTED_MAX, nonZero.length - 1); count += 1) {
     const byMeasure = new Map<number, readonly Part[]>();
     for (const omitted of combinations(nonZero, count, surplus)) {
       const remaining = nonZero.filter((part) => !omitted.includes(part));
-      byMeasure.set(measure(remaining), remaining);
+      if (areWithin(omitted, remaining)) byMeasure.set(measure(remaining), remaining);
     }
     if (byMeasure.size > 0) return byMeasure.size === 1 ? [...byMeasure.values()][0] : undefined;
   }
   return undefined;
+}
+
+/** True if the details make one of the parts together, or each is no larger than one. */
+function areWithin(details: readonly FlowTag[], parts: readonly FlowTag[]): boolean {
+  const whole = details.reduce((sum, { amount }) => sum + amount, 0);
+  const isHeld = ({ amount }: FlowTag): boolean =>
+    parts.some(
+      (part) =>
+        Math.sign(part.amount) === Math.sign(amount) &&
+        Math.abs(part.amount) * (1 + ROUNDED_UP_MAX) >= Math.abs(amount),
+    );
+  return details.every(isHeld) || parts.some(({ amount }) => amount === whole);
 }
 
 /** All combinations of `count` parts with the given sum. */
@@ -49,8 +62,28 @@ function* combinations<Part extends FlowTag>(
   }
 }
 
-/** Direction of a flow by the first word of its US GAAP tag; 0 for other tags. */
+/** Rows of the financing section that are in no line, some without a direction in their name. */
+const OTHER_FINANCING_ROWS: Readonly<Record<string, 1 | -1>> = {
+  PaymentsOfDividendsMinorityInterest: -1,
+  PaymentsToMinorityShareholders: -1,
+  ProceedsFromMinorityShareholders: 1,
+  PaymentsOfDebtIssuanceCosts: -1,
+  PaymentsOfDebtExtinguishmentCosts: -1,
+  PaymentsOfFinancingCosts: -1,
+  PaymentsOfStockIssuanceCosts: -1,
+  PaymentsRelatedToTaxWithholdingForShareBasedCompensation: -1,
+  RepaymentsOfLongTermCapitalLeaseObligations: -1,
+  FinanceLeasePrincipalPayments: -1,
+  ExcessTaxBenefitFromShareBasedCompensationFinancingActivities: 1,
+  ProceedsFromWarrantExercises: 1,
+  ProceedsFromPaymentsForOtherFinancingActivities: 1,
+  IncreaseDecreaseInDeposits: 1,
+  NetCashProvidedByUsedInFinancingActivitiesDiscontinuedOperations: 1,
+};
+
+/** Direction of a flow by the first word of its US GAAP tag, or as a row of the financing section; 0 for other tags. */
 export function directionOf(tag: string): 1 | -1 | 0 {
+  if (Object.hasOwn(OTHER_FINANCING_ROWS, tag)) return OTHER_FINANCING_ROWS[tag] ?? 0;
   if (/^ProceedsFrom/.test(tag)) return 1;
   return /^(?:Payments|Repayments)/.test(tag) ? -1 : 0;
 }
@@ -72,13 +105,18 @@ export const isDebt = (tag: string): boolean =>
 /** Dividends to the company's own shareholders. */
 export const isDividend = (tag: string): boolean =>
   /^PaymentsOf.*Dividend/.test(tag) && !/Minority|Noncontrolling/.test(tag);
-export const isRepurchase = (tag: string): boolean => /^PaymentsForRepurchaseOf(?:Common|Equity)/.test(tag);
+export const isRepurchase = (tag: string): boolean => /^PaymentsForRepurchaseOf(?:Common|(?:Other)?Equity)/.test(tag);
 export const isShareIssue = (tag: string): boolean =>
   /^ProceedsFrom.*(?:CommonStock|StockPlans|StockOptions|SharesUnder|TreasuryStock|OfEquity)/.test(tag) &&
-  !/Preferred|Debt|Loans/.test(tag);
+  !/Preferred|Debt|Loans|Repurchase/.test(tag);
+
+/** Tags of the rows of `OTHER_FINANCING_ROWS`. */
+export const OTHER_FINANCING_TAGS: readonly string[] = Object.keys(OTHER_FINANCING_ROWS);
 
 /** True if a flow with this tag is a financing activity. */
-export const isFinancing = (tag: string): boolean =>
+export const isFinancing = (tag: string): boolean => Object.hasOwn(OTHER_FINANCING_ROWS, tag) || isNamedFinancing(tag);
+
+const isNamedFinancing = (tag: string): boolean =>
   directionOf(tag) !== 0 &&
   !/^PaymentsToAcquire(?!.*NoncontrollingInterest)|Investing|AvailableForSale|FromSaleOf(?:Available|Equity)|MarketableSec/.test(
     tag,

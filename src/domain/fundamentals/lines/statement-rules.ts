@@ -3,7 +3,7 @@ import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES, PER_SHARE_LINES, SHARE_LI
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
-import { directionOf, isDebt, isFinancing } from './filed-sums.ts';
+import { directionOf, isDebt, isFinancing, OTHER_FINANCING_TAGS } from './filed-sums.ts';
 import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
 import { INCOME_TAGS } from './income-tags.ts';
 import type { LineRules } from './line-rules.ts';
@@ -204,33 +204,18 @@ const OPTIONAL_LINES: ReadonlySet<string> = new Set([
   'PREFERRED_DIVIDENDS_PAID',
 ]);
 
-/** Rows of the financing section that are in no line, with their direction. */
-const OTHER_FINANCING_ROWS = {
-  PaymentsOfDividendsMinorityInterest: -1,
-  PaymentsToMinorityShareholders: -1,
-  ProceedsFromMinorityShareholders: 1,
-  PaymentsOfDebtIssuanceCosts: -1,
-  PaymentsOfDebtExtinguishmentCosts: -1,
-  PaymentsOfFinancingCosts: -1,
-  PaymentsOfStockIssuanceCosts: -1,
-  PaymentsRelatedToTaxWithholdingForShareBasedCompensation: -1,
-  RepaymentsOfLongTermCapitalLeaseObligations: -1,
-  FinanceLeasePrincipalPayments: -1,
-  ExcessTaxBenefitFromShareBasedCompensationFinancingActivities: 1,
-  ProceedsFromWarrantExercises: 1,
-  ProceedsFromPaymentsForOtherFinancingActivities: 1,
-  IncreaseDecreaseInDeposits: 1,
-  NetCashProvidedByUsedInFinancingActivitiesDiscontinuedOperations: 1,
-} as const satisfies Readonly<Record<string, 1 | -1>>;
-
 const tagsOfLine = ({ tags }: ResolvedLine): number[] =>
   tags.flatMap(({ terms }) => terms.flatMap(({ at, alternatives }) => [at, ...alternatives.map((other) => other.at)]));
+
+/** Lines of which a filer has one or the other: it may go from tags of the first to tags of the second. */
+const SAME_FLOWS: Readonly<Record<string, string>> = { COMMON_DIVIDENDS_PAID: 'NET_DIVIDENDS_PAID' };
 
 /** Tags of `OPTIONAL_LINES`, each with all tags of the lines that use it. */
 export const OPTIONAL_FLOW_TAGS: ReadonlyMap<number, ReadonlySet<number>> = (() => {
   const families = new Map<number, Set<number>>();
-  for (const line of STATEMENT_RULES['cash-flow'].filter(({ name }) => OPTIONAL_LINES.has(name))) {
-    const tags = tagsOfLine(line);
+  const lines = STATEMENT_RULES['cash-flow'].filter(({ name }) => OPTIONAL_LINES.has(name));
+  for (const ofFlow of Map.groupBy(lines, ({ name }) => SAME_FLOWS[name] ?? name).values()) {
+    const tags = ofFlow.flatMap(tagsOfLine);
     for (const tag of tags) families.set(tag, new Set([...(families.get(tag) ?? []), ...tags]));
   }
   return families;
@@ -248,17 +233,11 @@ export interface FinancingFlow {
   readonly direction: 1 | -1;
 }
 
-const FINANCING_FLOWS: readonly FinancingFlow[] = [
-  ...tagNames.flatMap(({ taxonomy, tag }, number) => {
-    const direction = taxonomy === 'us-gaap' && isFinancing(tag) ? directionOf(tag) : 0;
-    return direction === 0 || Object.hasOwn(OTHER_FINANCING_ROWS, tag) ? [] : { tag: number, name: tag, direction };
-  }),
-  ...Object.entries(OTHER_FINANCING_ROWS).map(([name, direction]) => ({
-    tag: intern('us-gaap', name),
-    name,
-    direction,
-  })),
-];
+for (const tag of OTHER_FINANCING_TAGS) intern('us-gaap', tag);
+const FINANCING_FLOWS: readonly FinancingFlow[] = tagNames.flatMap(({ taxonomy, tag }, number) => {
+  const direction = taxonomy === 'us-gaap' && isFinancing(tag) ? directionOf(tag) : 0;
+  return direction === 0 ? [] : { tag: number, name: tag, direction };
+});
 /** Rows of the financing section under US GAAP that are borrowings and their repayments. */
 export const DEBT_FLOWS: readonly FinancingFlow[] = FINANCING_FLOWS.filter(({ name }) => isDebt(name));
 /** All other rows of that section. */

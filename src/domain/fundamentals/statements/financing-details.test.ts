@@ -5,10 +5,12 @@ import type { FigureOf } from './figures.ts';
 import { detailsOfDebt, without } from './financing-details.ts';
 
 const figures =
-  (values: Readonly<Record<string, number>>): FigureOf =>
+  (values: Readonly<Record<string, number>>, earlier: Readonly<Record<string, number>> = {}): FigureOf =>
   (tag) => {
-    const value = values[tagNameOf(tag).tag];
-    return value === undefined ? undefined : { value, staleness: 0, span: '', splitRatio: 1, parts: [] };
+    const { tag: name } = tagNameOf(tag);
+    const value = values[name] ?? earlier[name];
+    const staleness = Object.hasOwn(values, name) ? 0 : 1;
+    return value === undefined ? undefined : { value, staleness, span: '', splitRatio: 1, parts: [] };
   };
 const rulesFor = (tags: readonly string[]): CompanyRules =>
   companyRules(new Set(tags.flatMap((tag) => tagIdOf('us-gaap', tag) ?? [])));
@@ -25,6 +27,16 @@ const ROWS = {
 
 test('a borrowing without which the rows come to the subtotal is a detail of another', () => {
   expect(details({ ...ROWS, RepaymentsOfNotesPayable: 3900 })).toEqual(['RepaymentsOfNotesPayable']);
+});
+
+test('a borrowing that only an earlier filing has is none where the rows of the last one come to the subtotal', () => {
+  const earlier = { ProceedsFromConvertibleDebt: 1_477 };
+  const detailsBeside = (values: Readonly<Record<string, number>>): string[] =>
+    detailsOfDebt(figures(values, earlier), rulesFor(Object.keys({ ...values, ...earlier }))).map(
+      (tag) => tagNameOf(tag).tag,
+    );
+  expect(detailsBeside(ROWS)).toEqual(['ProceedsFromConvertibleDebt']);
+  expect(detailsBeside({ ...ROWS, NetCashProvidedByUsedInFinancingActivities: -7_846 })).toEqual([]);
 });
 
 test('rows that come to the subtotal stand side by side', () => {
