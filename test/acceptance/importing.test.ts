@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commandHere } from '../service/command-here.ts';
-import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir, startService } from '../service/service.ts';
+import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const LINES = 4_000;
@@ -64,7 +65,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)('an import that ends with %s resumes',
 });
 
 test('a running service answers while an import goes on beside it, and then from what it brought', async () => {
-  const service = await startService({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
+  const service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
   try {
     const child = await importing();
     let isOver = false;
