@@ -1,6 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { AnnotatedChunk } from '../documents/annotated-document.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
+import type { FigureUnit } from '../text/number-text.ts';
 import type { Day } from '../time/days.ts';
 
 /** The company that a fact is about. */
@@ -36,12 +37,6 @@ export type FactOrigin =
     }
   | { readonly kind: 'provider'; readonly provider: string; readonly asOf: string };
 
-/**
- * `money` is in `currency`, `per share` in that currency for one share; a `ratio` is a fraction: 0.25 is 25 %. A
- * `count` has no unit; `text` and `date` are written verbatim.
- */
-export type EvidenceUnit = 'money' | 'per share' | 'ratio' | 'days' | 'shares' | 'count' | 'date' | 'text';
-
 /** A figure, date or name as it was filed or provided. */
 export interface ResearchFact {
   readonly kind: 'fact';
@@ -54,7 +49,7 @@ export interface ResearchFact {
   readonly label: string;
   readonly period: FactPeriod | null;
   readonly value: number | string;
-  readonly unit: EvidenceUnit;
+  readonly unit: FigureUnit;
   /** ISO 4217; `null` where the unit has none. */
   readonly currency: string | null;
   readonly origin: FactOrigin;
@@ -74,7 +69,7 @@ export interface Computation {
   readonly formula: string;
   readonly operands: readonly (ResearchFact | Computation)[];
   readonly value: number;
-  readonly unit: EvidenceUnit;
+  readonly unit: FigureUnit;
   readonly currency: string | null;
   readonly auditId: string;
 }

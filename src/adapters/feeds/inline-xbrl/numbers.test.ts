@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberOfWords } from './number-words.ts';
+import { numberOfWords } from '../../../domain/text/numbers.ts';
 import { parseInlineNumber } from './numbers.ts';
 
 const read = (text: string, format?: string, scale?: string, sign?: string) => {

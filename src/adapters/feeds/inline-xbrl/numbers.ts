@@ -1,4 +1,4 @@
-import { numberOfWords } from './number-words.ts';
+import { numberOfWords } from '../../../domain/text/numbers.ts';
 
 /** Converts a text to an unsigned decimal like `1234.5`; `undefined` for a text of another form. */
 type Transformation = (text: string) => string | undefined;

@@ -1,3 +1,4 @@
+import { numberOfDigits, powerOf, scaledBy } from '../../text/numbers.ts';
 import type { TextWord } from '../../text/words.ts';
 import type { WordTone } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
@@ -106,7 +107,7 @@ function earlierInBrackets(
   const now = then && figureNear(words, first, -1, { isPercent: then.isPercent, reach: BRACKET_REACH });
   if (then === undefined || now === undefined) return undefined;
   const next = words[at + 1]?.form ?? '';
-  const last = isPerCent(words, at + 1) ? at + 2 : PERCENT.has(next) || SCALES[next] !== undefined ? at + 1 : at;
+  const last = isPerCent(words, at + 1) ? at + 2 : PERCENT.has(next) || powerOf(next) !== undefined ? at + 1 : at;
   const end = words[last]?.end ?? text.length;
   if (!/^\s?\)/.test(text.slice(end, end + 2))) return undefined;
   const currency = currencyOf(words, at);
@@ -130,16 +131,6 @@ export interface SentenceFigure {
 }
 
 const FIGURE = /^(?:[$€£¥]|eur|usd|gbp|sek|nok|dkk)?(\d[\d,]*(?:\.\d+)?)(%|k|m|mn|mln|bn|p|c)?$/;
-const SCALES: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  million: 1e6,
-  mn: 1e6,
-  mln: 1e6,
-  m: 1e6,
-  billion: 1e9,
-  bn: 1e9,
-  trillion: 1e12,
-};
 const YEAR = /^(?:19|20)\d\d$/;
 
 const CURRENCIES = new Set('$ € £ ¥ eur usd gbp sek nok dkk euro euros dollars pounds'.split(' '));
@@ -162,7 +153,7 @@ export function figureAt(words: readonly TextWord[], at: number): SentenceFigure
   const next = words[at + 1]?.form ?? '';
   return {
     at,
-    value: Number(digits.replaceAll(',', '')) * (SCALES[sign] ?? SCALES[next] ?? 1),
+    value: scaledBy(numberOfDigits(digits), powerOf(sign) ?? powerOf(next) ?? 0),
     isPercent: sign === '%' || PERCENT.has(next) || isPerCent(words, at + 1),
   };
 }

@@ -1,4 +1,4 @@
-import type { EvidenceUnit } from '../evidence.ts';
+import type { FigureUnit } from '../../text/number-text.ts';
 import type { Chart } from '../research-event.ts';
 
 interface Drawn extends Pick<Chart, 'title' | 'chartType' | 'points'> {
@@ -6,12 +6,12 @@ interface Drawn extends Pick<Chart, 'title' | 'chartType' | 'points'> {
   readonly labels: readonly string[];
   readonly companies: readonly string[];
   readonly label: string;
-  readonly unit: EvidenceUnit;
+  readonly unit: FigureUnit;
   readonly currency: string | null;
 }
 
 /** Units whose values are written with a letter for their size: `400B`, which the SI calls G. */
-const AMOUNTS: ReadonlySet<EvidenceUnit> = new Set<EvidenceUnit>(['money', 'shares']);
+const AMOUNTS: ReadonlySet<FigureUnit> = new Set<FigureUnit>(['money', 'shares']);
 
 /** A Vega-Lite 5 specification with its data inside: nothing is loaded to draw it. */
 export function vegaLite(drawn: Drawn): Readonly<Record<string, unknown>> {

@@ -3,11 +3,11 @@ import { todayAt } from '../../search/understanding/times/calendar.ts';
 import type { JoinedPeriods } from '../../search/understanding/times/join-marks.ts';
 import type { NamedDays } from '../../search/understanding/times/named-days.ts';
 import { periodMarks } from '../../search/understanding/times/period-marks.ts';
+import type { Quantity } from '../../text/numbers.ts';
 import type { FactPeriod } from '../evidence.ts';
 import { matchingQuantities } from './check-numbers.ts';
 import type { CheckedLine } from './checked-line.ts';
 import type { GroundingFault } from './grounding-fault.ts';
-import type { Quantity } from './quantities.ts';
 import type { Support } from './support.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { Quantity } from '../../text/numbers.ts';
 import type { TextSpan } from '../../text/span.ts';
 import { AGAINST_EXPECTED, EXPECTED, LOSSES, MOVEMENTS } from './checked-words.ts';
-import type { Quantity } from './quantities.ts';
 
 /** Up, down, or not said. */
 export type Direction = 1 | -1 | 0;

@@ -3,6 +3,7 @@ import { type JoinedPeriods, joinMarks } from '../../search/understanding/times/
 import { type NamedDays, namedDays } from '../../search/understanding/times/named-days.ts';
 import { periodMarks } from '../../search/understanding/times/period-marks.ts';
 import { indexStemsOf } from '../../text/index-stems.ts';
+import { readQuantities } from '../../text/numbers.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { QUERY_STOP_WORDS, RANKING_STOP_WORDS } from '../../text/stop-words.ts';
 import { NEGATIONS } from './checked-words.ts';
@@ -13,7 +14,6 @@ import {
   directionOfSentence,
   withDirections,
 } from './directions.ts';
-import { readQuantities } from './quantities.ts';
 
 /** Parts of a sentence that another sentence may contradict. */
 export interface SentenceReading {

@@ -2,18 +2,19 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { todayAt } from '../../search/understanding/times/calendar.ts';
 import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
+import { type QuantityReading, readQuantities } from '../../text/numbers.ts';
 import type { TextSpan } from '../../text/span.ts';
 import { type Day, validDay } from '../../time/days.ts';
 import type { Computation, Evidence, FactPeriod, Passage, ResearchFact } from '../evidence.ts';
 import type { DirectedQuantity } from './directions.ts';
-import { headingScales, type QuantityReading, readQuantities } from './quantities.ts';
+import { headingScales } from './quantities.ts';
 import { contentStemsOf, readStatement, type SentenceReading, type StatementReading, timesOf } from './statement.ts';
 
 /** Names by which an entity is known. */
 export type NamesOf = (id: EntityId) => readonly string[];
 
 /** A number of a source. */
-export interface SupportingQuantity extends Omit<DirectedQuantity, keyof TextSpan> {
+export interface SupportingQuantity extends Omit<DirectedQuantity, keyof TextSpan | 'number' | 'decimals'> {
   /** Set for the value of a fact or computation. */
   readonly structured?: {
     readonly label: string;

@@ -1,9 +1,9 @@
 import { exactNumber } from '../../../platform/exact-number.ts';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../analysts/analyst-views.ts';
+import { numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
-import { numberText } from './number-text.ts';
 import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
 import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';

@@ -7,7 +7,7 @@ import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
 import type { Measure } from '../../search/vocabulary/measure.ts';
 import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
 import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
-import type { EvidenceUnit } from '../evidence.ts';
+import type { FigureUnit } from '../../text/number-text.ts';
 import { type FigureTerm, type LineTerm, lineTerm, metricTerm } from './term.ts';
 
 /** A figure that statements give or from which it is worked out. */
@@ -16,7 +16,7 @@ export interface Figure {
   readonly concept: string;
   /** `Net margin`. */
   readonly label: string;
-  readonly unit: EvidenceUnit;
+  readonly unit: FigureUnit;
   /** True if a ratio is expressed in percent. */
   readonly isRate: boolean;
   readonly term: FigureTerm;
@@ -27,7 +27,7 @@ export interface TrailingMetric {
   readonly concept: string;
   readonly label: string;
   readonly metric: Metric;
-  readonly unit: EvidenceUnit;
+  readonly unit: FigureUnit;
   readonly isRate: boolean;
 }
 
@@ -47,7 +47,7 @@ const METRICS = new Map([...RATIOS, ...KEY_METRICS].map((metric) => [metric.name
 const [SHARES] = metricsOf([['shares', 'ratio', 'shares', 'definition']]);
 
 /** Measures that the vocabulary explains by others, with their formula. */
-const FORMULAS: Readonly<Record<string, readonly [unit: EvidenceUnit, formula: string]>> = {
+const FORMULAS: Readonly<Record<string, readonly [unit: FigureUnit, formula: string]>> = {
   cogs_margin: ['ratio', 'income.COST_OF_REVENUE / income.REVENUE'],
   da_margin: ['ratio', 'cash.DEPRECIATION_AND_AMORTIZATION / income.REVENUE'],
   free_cash_flow_margin: ['ratio', 'cash.FREE_CASH_FLOW / income.REVENUE'],
@@ -70,7 +70,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
 /** Ratios that are given in percent rather than as a number. */
 const RATE = /margin|yield|return_on|growth|(?<!graham_)_rate|payout|_to_revenue|cash_flow_sales|to_total_assets/;
 
-export const lineUnit = (line: string): EvidenceUnit =>
+export const lineUnit = (line: string): FigureUnit =>
   PER_SHARE_LINES.has(line) ? 'per share' : SHARE_LINES.has(line) ? 'shares' : 'money';
 
 /** Builds the catalogue from the vocabulary of search, by default the built-in one. */

@@ -1,12 +1,13 @@
 import { readDataFile } from '../../../platform/data-file.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import { wordsOutside } from '../../search/understanding/words.ts';
+import type { NumberStyle } from '../../text/number-text.ts';
+import { readQuantities } from '../../text/numbers.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
-import type { NumberStyle } from './number-text.ts';
 import { spelledFigures } from './spelled-formula.ts';
 
 /** Kind of answer that a question wants for its figures. */
@@ -63,16 +64,7 @@ const EITHER_WAY =
   /\b(?:up|rise|rose|increase|grow|improve|better|higher|more|positive)\w*\sor\s(?:down|f[ae]ll|decrease|decline|shrink|shrank|deteriorate|worse|lower|less)\w*\b/i;
 const YES_NO = /^\W*(?:did|does|do|is|are|was|were|has|have|had)\b/i;
 const BOUND =
-  /\b(above|over|more\sthan|greater\sthan|higher\sthan|exceed\w*|surpass\w*|at\sleast|below|under|less\sthan|lower\sthan|smaller\sthan)\s(?:US\s?)?([$€£]|USD\s|EUR\s|GBP\s)?\s?(\d[\d,]*(?:\.\d+)?)\s?(trillion|tn|billion|bn|b|million|mn|mm|m|thousand|k|%|percent)?(?![\p{L}\d])/iu;
-const BOUND_POWER: Readonly<Record<string, number>> = {
-  t: 1e12,
-  b: 1e9,
-  m: 1e6,
-  k: 1e3,
-  th: 1e3,
-  '%': 0.01,
-  p: 0.01,
-};
+  /\b(?:above|over|more\sthan|greater\sthan|higher\sthan|exceed\w*|surpass\w*|at\sleast|below|under|less\sthan|lower\sthan|smaller\sthan)\s(?:US\s)?/gi;
 
 /**
  * Reads a question about figures of statements. `undefined` for one that asks for something else or has a word that is not understood, so
@@ -85,8 +77,10 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   if (spelled === 'unresolved') return undefined;
   const definitions = spelled?.spans ?? [];
   const asking = blanked(text, [...instructions, ...definitions]);
+  const bound = boundIn(text);
   if (understood.asksWhy || !isPlainQuestion(asking)) return undefined;
-  if (unknownWords(understood, [...instructions, ...definitions, ...boundSpan(text)]).length > 0) return undefined;
+  if (unknownWords(understood, [...instructions, ...definitions, ...(bound === undefined ? [] : [bound])]).length > 0)
+    return undefined;
   const style = askedNumberStyle(text);
   const named = measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions]));
   const { figures, isGrowth } = spelled
@@ -214,17 +208,21 @@ function testOf(text: string, hasChanged: boolean, isLoss: boolean): FigureTest 
 
 const LOSS = /\b(?:net|operating)\s(?:loss|losses)\b|\bloss\sper\sshare\b/i;
 
-function boundOf(text: string): FigureTest | undefined {
-  const [, word = '', , digits = '', power = ''] = BOUND.exec(text) ?? [];
-  if (digits === '') return undefined;
-  const scale = BOUND_POWER[power.slice(0, 2).toLowerCase()] ?? BOUND_POWER[power.charAt(0).toLowerCase()] ?? 1;
-  const bound = Number((Number(digits.replaceAll(',', '')) * scale).toPrecision(15));
-  return { kind: /below|under|less|lower|smaller/i.test(word) ? 'below' : 'above', bound };
+/** A number in digits that a figure is compared with, and the words before it: `more than $5 billion`. */
+function boundIn(text: string): (TextSpan & { readonly words: string; readonly bound: number }) | undefined {
+  const numbers = readQuantities(text, { isTable: true }).filter(({ start, end }) => /\d/.test(text.slice(start, end)));
+  for (const { start, end, match } of matchesOf(text, BOUND)) {
+    const number = numbers.find((one) => one.start === end);
+    const bound = number?.readings[0]?.value;
+    if (number !== undefined && bound !== undefined) return { start, end: number.end, words: match[0], bound };
+  }
+  return undefined;
 }
 
-function boundSpan(text: string): TextSpan[] {
-  const found = BOUND.exec(text);
-  return found === null ? [] : [{ start: found.index, end: found.index + found[0].length }];
+function boundOf(text: string): FigureTest | undefined {
+  const found = boundIn(text);
+  const isBelow = found !== undefined && /below|under|less|lower|smaller/i.test(found.words);
+  return found && { kind: isBelow ? 'below' : 'above', bound: found.bound };
 }
 
 /** A sentence that says what to do if something is not so, or where to look. */

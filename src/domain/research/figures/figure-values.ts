@@ -1,11 +1,11 @@
 import { dividedBy, type ExactNumber, exactNumber, minus, plus, toNumber } from '../../../platform/exact-number.ts';
 import { inputsOf } from '../../formula/formula.ts';
-import type { Computation, EvidenceUnit, FactPeriod, FactSubject } from '../evidence.ts';
+import type { FigureUnit, NumberUnit } from '../../text/number-text.ts';
+import type { Computation, FactPeriod, FactSubject } from '../evidence.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { CompanyStatements, FigureEvidence } from './company-statements.ts';
 import { type Figure, isOfDay } from './figure-catalogue.ts';
 import { type FiscalAt, factPeriodOf, fiscalWords } from './fiscal-periods.ts';
-import type { NumberUnit } from './number-text.ts';
 import { evaluateTerm } from './term.ts';
 
 /** A figure of a company and period with its evidence. */
@@ -98,7 +98,7 @@ function workedOut(
     readonly label: string;
     readonly formula: string;
     readonly value: ExactNumber;
-    readonly unit: EvidenceUnit;
+    readonly unit: FigureUnit;
     readonly isRate?: boolean;
   },
 ): WorkedOut {

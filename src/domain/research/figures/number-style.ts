@@ -1,19 +1,10 @@
-import type { NumberStyle } from './number-text.ts';
+import type { NumberStyle } from '../../text/number-text.ts';
+import { powerOf, SCALE_SOURCE } from '../../text/numbers.ts';
 
-const POWERS: readonly (readonly [expression: RegExp, power: number])[] = [
-  [
-    /\b(?:in|to|as)\s(?:the\snearest\s)?(?:US\s?\$|\$|USD|US\sdollars?|EUR|GBP|dollars?)?\s?(?:units\sof\s)?\$?\s?(?:thousands?)\b/i,
-    3,
-  ],
-  [
-    /\b(?:in|to|as|of)\s(?:the\snearest\s)?(?:US\s?\$|\$|USD|US\sdollars?|EUR|GBP|dollars?)?\s?(?:units\sof\s)?\$?\s?(?:millions?|mm|mn|m)\b/i,
-    6,
-  ],
-  [
-    /\b(?:in|to|as|of)\s(?:the\snearest\s)?(?:US\s?\$|\$|USD|US\sdollars?|EUR|GBP|dollars?)?\s?(?:units\sof\s)?\$?\s?(?:billions?|bn|b)\b/i,
-    9,
-  ],
-];
+const SCALE = new RegExp(
+  String.raw`\b(?:in|to|as|of)\s(?:the\snearest\s)?(?:US\s?\$|\$|USD|US\sdollars?|EUR|GBP|dollars?)?\s?(?:units\sof\s)?\$?\s?(${SCALE_SOURCE}|m|b)s?\b`,
+  'i',
+);
 const COUNTS: Readonly<Record<string, number>> = { no: 0, zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5 };
 const DECIMALS = /\b(no|zero|one|two|three|four|five|\d)\s(?:decimals?\b|decimal\s(?:places?|points?|digits?))/i;
 const NAMED_DECIMALS: readonly (readonly [expression: RegExp, decimals: number])[] = [
@@ -30,7 +21,7 @@ const PLAIN = /\bas\sa\s(?:decimal|number|fraction|multiple)\b/i;
 
 /** Number format that a question asks for: `in USD millions`, `rounded to two decimals`, `as a percentage`. */
 export function askedNumberStyle(text: string): NumberStyle {
-  const power = POWERS.find(([expression]) => expression.test(text))?.[1] ?? null;
+  const power = powerOf(SCALE.exec(text)?.[1] ?? '') ?? null;
   const count = DECIMALS.exec(text)?.[1]?.toLowerCase();
   const named = NAMED_DECIMALS.find(([expression]) => expression.test(text))?.[1] ?? null;
   const decimals = count === undefined ? named : (COUNTS[count] ?? Number(count));

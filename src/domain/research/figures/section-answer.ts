@@ -1,4 +1,5 @@
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import { USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
@@ -7,7 +8,6 @@ import type { SectionName } from './asked-sections.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import { estimateSection } from './estimate-section.ts';
 import { listed } from './line-text.ts';
-import { USUAL_STYLE } from './number-text.ts';
 import { priceSection } from './price-section.ts';
 import {
   calendarSection,

@@ -1,5 +1,6 @@
 import { dividedBy, exactNumber, minus, plus, toNumber } from '../../../platform/exact-number.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
+import { type NumberStyle, numberText, percentText, USUAL_STYLE } from '../../text/number-text.ts';
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, FactSubject, ResearchFact } from '../evidence.ts';
@@ -8,7 +9,6 @@ import type { PartAnswer } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import { dayWords, factPeriodOf, fiscalAtOf, fiscalWords, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
 import { cited, citedLine, type LinePiece } from './line-text.ts';
-import { type NumberStyle, numberText, percentText, USUAL_STYLE } from './number-text.ts';
 import { notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 

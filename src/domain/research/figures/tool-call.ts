@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
-import type { EvidenceUnit, FactPeriod, FactSubject, ResearchFact } from '../evidence.ts';
+import type { FigureUnit } from '../../text/number-text.ts';
+import type { FactPeriod, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { ResearchRun } from '../research-run.ts';
 
@@ -53,7 +54,7 @@ export interface ProvidedFigure {
   readonly concept: string;
   readonly label: string;
   readonly value: number | string;
-  readonly unit: EvidenceUnit;
+  readonly unit: FigureUnit;
   readonly currency?: string | null;
   readonly period?: FactPeriod | null;
   readonly provider: string;

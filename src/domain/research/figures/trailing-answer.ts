@@ -4,6 +4,7 @@ import { type Formula, inputOf, inputsOf, negativeOf, withInputs } from '../../f
 import type { DerivedFigures } from '../../fundamentals/fundamentals.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { ExplainedMetric } from '../../fundamentals/metrics/metric.ts';
+import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
@@ -11,7 +12,6 @@ import type { PartAnswer } from '../research-run.ts';
 import { type FigureCatalogue, lineUnit, type TrailingMetric } from './figure-catalogue.ts';
 import { dayWords, factPeriodOf } from './fiscal-periods.ts';
 import { cited, citedLine, wasOrWere } from './line-text.ts';
-import { type NumberStyle, numberText } from './number-text.ts';
 import { marketCapSection } from './price-section.ts';
 import { notRead, onlyMissing, type SectionContext } from './section.ts';
 import { isPaidLine } from './term.ts';

@@ -1,3 +1,5 @@
+import { decimalText, exactNumber } from '../../../platform/exact-number.ts';
+import { numberText, percentText, USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, Evidence, Passage, ResearchFact } from '../evidence.ts';
 import { quotedText } from './untrusted-text.ts';
@@ -37,27 +39,20 @@ const originText = ({ origin }: ResearchFact): string =>
     ? `${origin.provider} as of ${origin.asOf.slice(0, 10)}`
     : `${origin.form} filed ${origin.filedOn}`;
 
-/** Scales in which amounts are given. */
-const SCALES = [
-  [1e12, ' trillion'],
-  [1e9, ' billion'],
-  [1e6, ' million'],
-] as const;
-
-/** A value as an answer may repeat it: `394.328 billion USD`, `5.2%`. */
+/** A value as an answer may repeat it: `$394.328 billion`, `5.2 % (as a ratio 0.052)`. */
 function shownValue({ value, unit, currency }: ResearchFact | Computation): string {
   if (typeof value === 'string') return value;
-  if (unit === 'ratio') return `${decimal(value * 100, 2)}% (as a ratio ${decimal(value, 4)})`;
-  const [scale, word] =
-    unit === 'per share' ? [1, ''] : (SCALES.find(([size]) => Math.abs(value) >= size) ?? ([1, ''] as const));
-  const amount = `${decimal(value / scale, scale === 1 ? 4 : 3)}${word}`;
-  return [amount, currency ?? '', unit === 'money' || unit === 'count' ? '' : unit]
-    .filter((part) => part !== '')
-    .join(' ');
+  const exact = exactNumber(value);
+  if (unit === 'ratio') {
+    return `${shortened(percentText(exact, { decimals: 2 }))} (as a ratio ${shortened(decimalText(exact, 4))})`;
+  }
+  const decimals = unit === 'per share' || Math.abs(value) < 1e6 ? 4 : 3;
+  return shortened(numberText(exact, { unit, currency }, { ...USUAL_STYLE, decimals }));
 }
 
-const decimal = (value: number, digits: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits });
+/** Without zeros at the end of the decimals. */
+const shortened = (text: string): string =>
+  text.replace(/(\.\d*?)0+(?!\d)/, (_, kept: string) => (kept === '.' ? '' : kept));
 
 /** A line with the markers of its sources: `Revenue was $5 billion [F1].` */
 export function lineWithMarkers({ kind, text, citations }: AnswerLine): string {

@@ -1,3 +1,4 @@
+import { type QuantityReading, readQuantities } from '../../text/numbers.ts';
 import { matchesOf, type TextSpan } from '../../text/span.ts';
 import { isPartYear, type PeriodSpan, spanOfText } from '../tables/period-span.ts';
 
@@ -28,19 +29,42 @@ export const asksChange = (text: string): boolean =>
     text,
   );
 
-const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
-const SCALE = String.raw`(?:\s(?:thousand|million|billion|trillion|basis points|bps))?`;
-/** Numbers with a currency sign, and large numbers without a unit: `182 million, and`. */
-const MONEY = new RegExp(
-  String.raw`[$€£¥]\s?${NUMBER}${SCALE}|(?<![\d.,])${NUMBER}\s(?:million|billion)(?=\s?(?:[,.;:)]|(?:in|for|of|compared|and|or|as|from|up|down|to|versus|vs|was|were|during|at|on|an?|net|which|driven|primarily|per|with|dollars)\b|$))`,
-  'gi',
-);
-const PERCENT = new RegExp(String.raw`${NUMBER}\s?(?:%|percent(?:age points)?\b)`, 'gi');
-/** Not a year, a day of a month, the number of a form, note or item, or a part of another figure. */
-const COUNT = new RegExp(
-  String.raw`(?<![\d.,$€£¥-])(?!(?:19|20)\d\d\b)${NUMBER}(?:\s(?:thousand|million|billion))?(?![\d%-]|\s?(?:%|percent))`,
-  'gi',
-);
+/** After an amount without a currency: `182 million, and`, not `182 million shares`. */
+const AFTER_AMOUNT =
+  /^\s?(?:[,.;:)]|(?:in|for|of|compared|and|or|as|from|up|down|to|versus|vs|was|were|during|at|on|an?|net|which|driven|primarily|per|with)\b|$)/i;
+/** A year, or a number with a hyphen or a unit. */
+const NO_COUNT = /^(?:19|20)\d\d$|[^\d,.\sa-z]|\d\s?(?:x|times)$/i;
+
+/** Numbers that are of a kind. A count is in digits and not a part of another figure. */
+const IS_OF_KIND: Readonly<Record<Exclude<FigureKind, 'any'>, (figure: PlacedFigure, sentence: string) => boolean>> = {
+  money: ({ kind, text, end }, sentence) =>
+    kind === 'money' ||
+    (kind === 'plain' && /\d\s(?:million|billion)$/i.test(text) && AFTER_AMOUNT.test(sentence.slice(end))),
+  percent: ({ kind, text }) => kind === 'percent' && /%|percent/i.test(text),
+  count: ({ kind, text, index, end }, sentence) =>
+    kind === 'plain' &&
+    /^\d/.test(text) &&
+    !NO_COUNT.test(text) &&
+    sentence[index - 1] !== '-' &&
+    sentence[end] !== '-',
+};
+
+/** A figure in a sentence. */
+interface PlacedFigure {
+  /** As printed, without brackets around it. */
+  readonly text: string;
+  readonly index: number;
+  readonly end: number;
+  readonly kind: QuantityReading['kind'] | undefined;
+}
+
+const figuresIn = (sentence: string): PlacedFigure[] =>
+  readQuantities(sentence).map(({ start, end, readings }) => {
+    const isInBrackets = sentence[start] === '(' && sentence[end - 1] === ')';
+    const [index, last] = isInBrackets ? [start + 1, end - 1] : [start, end];
+    return { text: sentence.slice(index, last).trim(), index, end: last, kind: readings[0]?.kind };
+  });
+
 const MONTH_BEFORE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|note|item|form|fiscal|quarter|page|section)\s$/i;
 
@@ -63,23 +87,22 @@ export interface AskedFigure {
  * billion in 2022 and 2023`), it is the figure of the year.
  */
 export function figureInSentence(sentence: string, asked: AskedFigure): string | null {
-  const forms = { money: [MONEY], percent: [PERCENT], count: [COUNT], any: [MONEY, PERCENT, COUNT] }[asked.kind];
+  const kinds = asked.kind === 'any' ? (['money', 'percent', 'count'] as const) : [asked.kind];
+  const figures = figuresIn(sentence).filter(({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)));
   const places = wordPlaces(sentence, asked.words);
-  for (const form of forms) {
-    const found = [...sentence.matchAll(form)].filter(({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)));
+  for (const kind of kinds) {
+    const found = figures.filter((figure) => IS_OF_KIND[kind](figure, sentence));
     const listed = ofYear(found, sentence, asked.years) ?? ofLength(found, sentence, asked.span);
-    if (listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed[0].trim() : null;
+    if (listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed.text : null;
     if (found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
     const own = found.filter((figure, at) =>
-      answers(sentence, figure, { previous: endOf(found[at - 1]), next: found[at + 1]?.index }, asked),
+      answers(sentence, figure, { previous: found[at - 1]?.end ?? 0, next: found[at + 1]?.index }, asked),
     );
     const best = nearest(own, places);
-    if (best !== undefined) return best[0].trim();
+    if (best !== undefined) return best.text;
   }
   return null;
 }
-
-const endOf = (figure: RegExpExecArray | undefined): number => (figure ? figure.index + figure[0].length : 0);
 
 /** Text before the figure of comparison. */
 const COMPARED =
@@ -100,12 +123,12 @@ const CHANGE_AFTER = new RegExp(
 /** True if a figure is the one asked for: not of another level or length of time, nor the figure of comparison. */
 function answers(
   sentence: string,
-  { index, 0: figure }: RegExpExecArray,
+  { index, end }: PlacedFigure,
   { previous, next }: { readonly previous: number; readonly next: number | undefined },
   asked: AskedFigure,
 ): boolean {
   const before = sentence.slice(0, index);
-  const after = sentence.slice(index + figure.length, next);
+  const after = sentence.slice(end, next);
   const isOfYearBefore = OF_YEAR_BEFORE.test(after);
   if (asked.isYearBefore ? !isOfYearBefore : isOfYearBefore || COMPARED.test(before)) return false;
   const isChange = CHANGE_BEFORE.test(before) || CHANGE_AFTER.test(after);
@@ -121,13 +144,13 @@ const spanAround = (before: string, after: string): PeriodSpan =>
   spanOfText(before.split(CLAUSE_BREAK).at(-1) ?? '') ?? spanOfText(after.split(CLAUSE_BREAK)[0] ?? '');
 
 /** True unless the first figure of a list is a change and a level is asked for. */
-const isOfAsked = (sentence: string, first: RegExpExecArray | undefined, { isChange }: AskedFigure): boolean =>
+const isOfAsked = (sentence: string, first: PlacedFigure | undefined, { isChange }: AskedFigure): boolean =>
   isChange || !CHANGE_BEFORE.test(sentence.slice(0, first?.index));
 
 const BOTH_LENGTHS = /\b(?:three|3)\sand\s(?:six|nine|6|9)\smonths\b/i;
 
 /** The figure of the wanted length among two for `the three and six months`, in this order. */
-function ofLength(found: readonly RegExpExecArray[], sentence: string, span: PeriodSpan): RegExpExecArray | undefined {
+function ofLength(found: readonly PlacedFigure[], sentence: string, span: PeriodSpan): PlacedFigure | undefined {
   if (found.length !== 2 || !BOTH_LENGTHS.test(sentence) || !/\brespectively\b/i.test(sentence)) return undefined;
   return span === 'quarter' ? found[0] : isPartYear(span) ? found[1] : undefined;
 }
@@ -149,16 +172,12 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\
 /** A figure before the words that name it is as far as one so much further behind them. */
 const BEFORE = 1.5;
 
-function distance(figure: RegExpExecArray, { start, end }: TextSpan): number {
-  const ends = figure.index + figure[0].length;
-  return figure.index >= end ? figure.index - end : Math.max(0, start - ends) * BEFORE;
+function distance(figure: PlacedFigure, { start, end }: TextSpan): number {
+  return figure.index >= end ? figure.index - end : Math.max(0, start - figure.end) * BEFORE;
 }
 
 /** The figure with the most words near it; of equals the first. */
-function nearest(
-  found: readonly RegExpExecArray[],
-  places: readonly (readonly TextSpan[])[],
-): RegExpExecArray | undefined {
+function nearest(found: readonly PlacedFigure[], places: readonly (readonly TextSpan[])[]): PlacedFigure | undefined {
   const scored = found.map((figure) => ({
     figure,
     score: places.reduce((sum, of) => {
@@ -170,11 +189,7 @@ function nearest(
 }
 
 /** The figure of a wanted year in a list of figures beside a list of as many years. */
-function ofYear(
-  found: readonly RegExpExecArray[],
-  sentence: string,
-  wanted: readonly number[],
-): RegExpExecArray | undefined {
+function ofYear(found: readonly PlacedFigure[], sentence: string, wanted: readonly number[]): PlacedFigure | undefined {
   const years = [...sentence.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year));
   if (found.length < 2 || years.length !== found.length || new Set(years).size < years.length) return undefined;
   const at = years.findIndex((year) => wanted.includes(year));

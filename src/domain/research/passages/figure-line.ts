@@ -1,4 +1,7 @@
+import { absolute, exactNumber } from '../../../platform/exact-number.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
+import { groupedText, moneyText, percentText, USUAL_STYLE } from '../../text/number-text.ts';
+import { powerOf, scaledBy } from '../../text/numbers.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Passage } from '../evidence.ts';
 import { type FoundFigure, findFigures, stemsOf, wantedLine } from '../tables/find-figures.ts';
@@ -62,7 +65,7 @@ export function rowLine({ row, figure }: FoundFigure, understood: Understanding,
 
 /** True if a sentence contains the figure of a row, as printed. */
 const holdsFigure = ({ text }: CandidateSentence, { figure }: FoundFigure): boolean =>
-  text.includes(Math.abs(figure.number).toLocaleString('en-US', { minimumFractionDigits: figure.decimals }));
+  text.includes(groupedText(absolute(exactNumber(figure.number)), figure.decimals));
 
 /** True if a sentence repeats a row: its figure, and most of its label. */
 export function repeatsRow(sentence: CandidateSentence, found: FoundFigure): boolean {
@@ -77,17 +80,11 @@ function isAsked(group: string, { text }: Understanding): boolean {
   return [...stemsOf(group)].some((stem) => asked.has(stem));
 }
 
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
-
-/** A figure with the unit of its table: `-$210 million`, `34.1%`, `3,360,097`. */
+/** A figure with the unit of its table: `-$210 million`, `34.1 %`, `3,360,097`. */
 export function figureText({ currency, scale }: TableRow, { number, decimals, isPercent }: TableFigure): string {
-  const digits = Math.abs(number).toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  const minus = number < 0 ? '-' : '';
-  if (isPercent) return `${minus}${digits}%`;
-  return `${minus}${currency === null ? '' : (SIGNS[currency] ?? '')}${digits}${scale === null ? '' : ` ${scale}`}`;
+  if (isPercent) return percentText(exactNumber(scaledBy(number, -2)), { decimals });
+  const power = powerOf(scale ?? '') ?? 0;
+  return moneyText(exactNumber(scaledBy(number, power)), currency, { ...USUAL_STYLE, power, decimals });
 }
 
 /**

@@ -3,7 +3,8 @@ import { Check } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/records/blank-company.ts';
 import { createMeasures } from '../../search/vocabulary/create-measures.ts';
-import type { EvidenceUnit, ResearchFact } from '../evidence.ts';
+import type { FigureUnit } from '../../text/number-text.ts';
+import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine } from '../figures/line-text.ts';
 import { fillSchema } from './fill-schema.ts';
 import type { Findings, Want } from './findings.ts';
@@ -16,7 +17,7 @@ const measures = createMeasures();
 const fact = (
   concept: string,
   value: number | string,
-  unit: EvidenceUnit,
+  unit: FigureUnit,
   over: Partial<ResearchFact> = {},
 ): ResearchFact => ({
   kind: 'fact',
@@ -42,7 +43,7 @@ const of = (year: number, value: number): ResearchFact =>
   fact('REVENUE', value, 'money', {
     period: { label: `fiscal ${year}`, startsOn: null, endsOn: `${year}-09-27` },
   });
-const provided = (concept: string, value: number | string, unit: EvidenceUnit): ResearchFact =>
+const provided = (concept: string, value: number | string, unit: FigureUnit): ResearchFact =>
   fact(concept, value, unit, { period: null, origin: { kind: 'provider', provider: 'sample', asOf: '2026-04-16' } });
 
 const REVENUE = of(2025, 416_161_000_000);

@@ -1,6 +1,6 @@
 import { Check } from 'typebox/schema';
 import { decimalText, dividedBy, exactNumber, times, toNumber } from '../../../platform/exact-number.ts';
-import { type NumberStyle, numberText } from '../figures/number-text.ts';
+import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import type { Known } from './findings.ts';
 import type { OutputForm, OutputNode } from './output-schema.ts';
 

@@ -1,5 +1,6 @@
+import type { NumberStyle } from '../../text/number-text.ts';
+import { powerOf, SCALE_SOURCE } from '../../text/numbers.ts';
 import { askedNumberStyle } from '../figures/number-style.ts';
-import type { NumberStyle } from '../figures/number-text.ts';
 
 /** Reading of the name and the description of a property. */
 export interface PropertyWords {
@@ -24,14 +25,9 @@ export type WantedPeriod =
   /** As a question names it: `in fiscal 2024`. */
   | { readonly kind: 'named'; readonly words: string };
 
-const POWERS: readonly (readonly [expression: RegExp, power: number])[] = [
-  [/\bthousands?\b|[$€£]\s?k\b/i, 3],
-  [/\b(?:millions?|mm|mn|mln|mio)\b|[$€£]\s?m\b/i, 6],
-  [/\b(?:billions?|bn|bln)\b|[$€£]\s?b\b/i, 9],
-  [/\btrillions?\b/i, 12],
-];
+const SCALE = new RegExp(String.raw`\b(${SCALE_SOURCE})s?\b|[$€£]\s?([kmb])\b`, 'gi');
 /** The same at the end of a name: `revenue_m`. */
-const SHORT_POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
+const SHORT_SCALE = /^[kmb]$/;
 const NOT_IN = /\bnot\s(?:in\s)?(?:thousands?|millions?|billions?)\b/gi;
 const FRACTION =
   /(?<!\d)0?\.\d+(?![\d.]|\s?%|\spercent)|\bfraction\b|\b(?:as|in)\s(?:a\s)?decimal\b|\bdecimal\s(?:form|value|number|fraction)\b/i;
@@ -66,7 +62,8 @@ export function propertyWords(name: string, description: string): PropertyWords 
   const words = nameInWords(name).split(' ');
   const { rest, period } = periodOfName(words);
   const isPercentName = rest.some((word) => /^(?:percent|percentage|pct|perc)$/.test(word));
-  const short = rest.length > 1 ? SHORT_POWERS[rest.at(-1) ?? ''] : undefined;
+  const last = rest.at(-1) ?? '';
+  const short = rest.length > 1 && SHORT_SCALE.test(last) ? powerOf(last) : undefined;
   const core = rest.filter((word, at) => !UNIT_WORDS.has(word) && !(short !== undefined && at === rest.length - 1));
   const said = description.replace(NOT_IN, ' ');
   const asked = askedNumberStyle(said);
@@ -76,7 +73,7 @@ export function propertyWords(name: string, description: string): PropertyWords 
     name: core.filter((word, at) => !(word === 'in' && at === core.length - 1)).join(' '),
     description,
     style: {
-      power: powerOf(rest.join(' ')) ?? short ?? asked.power ?? powerOf(said),
+      power: powerIn(rest.join(' ')) ?? short ?? asked.power ?? powerIn(said),
       decimals: asked.decimals,
       isPercent: isPercentName ? true : isFraction ? false : PERCENT.test(said) ? true : asked.isPercent,
     },
@@ -86,9 +83,10 @@ export function propertyWords(name: string, description: string): PropertyWords 
 }
 
 /** The one power that a text names; `null` for none, and for several, of which others may be examples. */
-function powerOf(text: string): number | null {
-  const found = POWERS.filter(([expression]) => expression.test(text));
-  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+function powerIn(text: string): number | null {
+  const found = new Set([...text.matchAll(SCALE)].map(([, word, letter]) => powerOf(word ?? letter ?? '')));
+  const [power = null] = found;
+  return found.size === 1 ? power : null;
 }
 
 const YEAR = /^(?:fy|cy)?((?:19|20)\d\d)$/;

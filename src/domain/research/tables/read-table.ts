@@ -1,6 +1,7 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import { headingRows } from '../../enrichment/table-rows.ts';
 import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
+import { type CellNumber, powerOf, readCell, scaledBy } from '../../text/numbers.ts';
 import { type Day, validDay } from '../../time/days.ts';
 import type { Passage } from '../evidence.ts';
 import { type PeriodSpan, spanOfText } from './period-span.ts';
@@ -18,13 +19,8 @@ export interface TableColumn {
 }
 
 /** A figure of a row. */
-export interface TableFigure {
+export interface TableFigure extends CellNumber {
   readonly column: TableColumn;
-  /** As printed, without the table's scale; below 0 where it is in brackets. */
-  readonly number: number;
-  /** Digits behind the point as printed. */
-  readonly decimals: number;
-  readonly isPercent: boolean;
 }
 
 /** A row of a table with a label and figures. */
@@ -82,7 +78,7 @@ export function readTable(passage: Passage): TableRow[] {
   let group: string | null = null;
   for (const { line, cells } of rows) {
     const [label = '', ...values] = cells;
-    const figures = figuresOf(values.map(numberIn), columns);
+    const figures = figuresOf(values.map(readCell), columns);
     if (figures.length === 0) {
       if (label.length <= GROUP_CHARS_MAX) group = cleanLabel(label);
       continue;
@@ -109,10 +105,7 @@ const cellsOf = (line: string): string[] => line.split(/\s*\|\s*/);
  * The figures of a row with their columns. In a row with fewer cells than the table has columns, the missing cells are
  * at its end or at its beginning: the alignment with more figures below a time counts, and the end if both are equal.
  */
-function figuresOf(
-  numbers: readonly (Omit<TableFigure, 'column'> | null)[],
-  columns: readonly TableColumn[],
-): TableFigure[] {
+function figuresOf(numbers: readonly (CellNumber | null)[], columns: readonly TableColumn[]): TableFigure[] {
   const placed = (offset: number): TableFigure[] =>
     numbers.flatMap((number, at) => {
       const column = columns[at + offset];
@@ -143,22 +136,6 @@ function scaleIn(text: string): TableScale {
 function currencyIn(text: string): string | null {
   const sign = /[$€£¥]/.exec(text)?.[0];
   return sign === undefined ? null : (CURRENCIES[sign] ?? null);
-}
-
-/** `(1,712)`, `$5.61`, `32%`; nothing for `—`. */
-function numberIn(cell: string): Omit<TableFigure, 'column'> | null {
-  const match =
-    /^[$€£¥]?\s*(\(?)\s*[$€£¥]?\s*([-−–]?)\s*[$€£¥]?(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(%?)\s*\)?\s*(%?)(?:\s*\([a-z\d]{1,2}\))?$/.exec(
-      cell.trim(),
-    );
-  if (match === null) return null;
-  const [, open = '', minus = '', digits = '', inside = '', after = ''] = match;
-  const number = Number(digits.replaceAll(',', ''));
-  return {
-    number: open === '(' || minus !== '' ? -number : number,
-    decimals: digits.split('.')[1]?.length ?? 0,
-    isPercent: inside !== '' || after !== '',
-  };
 }
 
 /** Columns, from the heads above them; a head over several columns counts for each. */
@@ -195,15 +172,9 @@ export const daysNamedIn = (text: string): Day[] =>
     ([, month = '', day = '', year = '']) => validDay(Number(year), monthNumber(month), Number(day)) ?? [],
   );
 
-const SCALE_FACTORS: Readonly<Record<Exclude<TableScale, null>, number>> = {
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-};
-
 /** The value of a figure in whole units: exact for the digits that tables print. */
 export const wholeValue = ({ scale }: TableRow, { number }: TableFigure): number =>
-  scale === null ? number : Number((number * SCALE_FACTORS[scale]).toFixed(2));
+  scaledBy(number, powerOf(scale ?? '') ?? 0);
 
 /**
  * The newest column of a report is about the report's own period, for any calendar year in its head; older columns are
