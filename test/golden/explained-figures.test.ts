@@ -11,7 +11,7 @@ import type {
   FigureExplanation,
 } from '../../src/domain/fundamentals/explanations/figure-explanation.ts';
 import { filingAmounts } from '../../src/domain/fundamentals/statements/filing-amounts.ts';
-import { fiscalCalendarOf } from '../../src/domain/fundamentals/statements/fiscal-calendar.ts';
+import { fiscalCalendarOf } from '../../src/domain/fundamentals/statements/fiscal-years.ts';
 import { statementVersions } from '../../src/domain/fundamentals/statements/statement-versions.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { publicData } from '../files/public-data.ts';

@@ -10,7 +10,7 @@ import { factsOf } from '../../src/domain/fundamentals/facts/inline-filing.ts';
 import { tagIdOf } from '../../src/domain/fundamentals/lines/statement-rules.ts';
 import { buildSegments } from '../../src/domain/fundamentals/segments/segments.ts';
 import { filingAmounts } from '../../src/domain/fundamentals/statements/filing-amounts.ts';
-import { fiscalCalendarOf, periodNamed } from '../../src/domain/fundamentals/statements/fiscal-calendar.ts';
+import { fiscalCalendarOf, periodNamed } from '../../src/domain/fundamentals/statements/fiscal-years.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { publicData } from '../files/public-data.ts';
 

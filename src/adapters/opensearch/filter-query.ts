@@ -2,7 +2,7 @@ import { passageKeyOf, periodMark, visibleMarks } from '../../domain/documents/c
 import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../domain/documents/chunk-index.ts';
 import { phraseTokensOf } from '../../domain/text/literal-tokens.ts';
-import type { Quarter } from '../../domain/time/fiscal-quarters.ts';
+import type { Quarter } from '../../domain/time/fiscal-calendar.ts';
 import { literalOf } from './chunk-source.ts';
 
 /** A query of the engine's language. */

@@ -1,4 +1,4 @@
-import type { Quarter } from '../time/fiscal-quarters.ts';
+import type { Quarter } from '../time/fiscal-calendar.ts';
 import type { DocumentSubtype, DocumentType } from './document-types.ts';
 
 /** An entity or topic detected in a text. Offsets are UTF-16 code units of the text it belongs to, `end` exclusive. */

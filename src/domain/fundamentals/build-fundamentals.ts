@@ -1,4 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
+import type { FiscalCalendar } from '../time/fiscal-calendar.ts';
 import type { Fact } from './fact.ts';
 import { adoptFilings } from './facts/adopt-filings.ts';
 import { type FiledFigures, filedFiguresOf } from './facts/filed-flows.ts';
@@ -6,7 +7,7 @@ import { buildSegments, type NamesPeriod } from './segments/segments.ts';
 import type { CompanyFundamentals, Statement } from './statement.ts';
 import { contradictionsOf } from './statements/contradictions.ts';
 import { filingAmounts } from './statements/filing-amounts.ts';
-import { type FiscalCalendar, fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-calendar.ts';
+import { fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-years.ts';
 import type { FundamentalsReport } from './statements/fundamentals-report.ts';
 import { latestStatements } from './statements/latest-statements.ts';
 import { shareCountsOf } from './statements/share-counts.ts';

@@ -9,7 +9,7 @@ import type {
   TypeChoice,
 } from '../../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
-import type { Quarter } from '../../../domain/time/fiscal-quarters.ts';
+import type { Quarter } from '../../../domain/time/fiscal-calendar.ts';
 import { inValues, quoted } from '../tables/chunk-rows.ts';
 
 /**

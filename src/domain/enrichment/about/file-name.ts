@@ -1,5 +1,5 @@
 import { validDay } from '../../time/days.ts';
-import type { Quarter } from '../../time/fiscal-quarters.ts';
+import type { Quarter } from '../../time/fiscal-calendar.ts';
 import { formOf } from './forms.ts';
 
 /** Metadata from a file name. Every part may be missing; the text takes precedence. */

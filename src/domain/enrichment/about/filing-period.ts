@@ -1,13 +1,13 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import type { Quarter } from '../../time/fiscal-quarters.ts';
+import type { Quarter } from '../../time/fiscal-calendar.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { daysBetween, daysIn, firstDayIn } from './days.ts';
 import type { FileNameParts } from './file-name.ts';
-import { calendarEvidence, fiscalYearName, interimPeriod } from './fiscal-calendar.ts';
 import { isAnnual, isCurrent, isQuarterly } from './forms.ts';
 import { quartersIn } from './quarter-words.ts';
 import { submissionHeader } from './submission-header.ts';
+import { calendarEvidence, fiscalYearName, interimPeriod } from './year-evidence.ts';
 
 export interface FilingPeriod {
   readonly periods: readonly ReportedPeriod[];

@@ -1,5 +1,5 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import type { Quarter } from '../../time/fiscal-quarters.ts';
+import type { Quarter } from '../../time/fiscal-calendar.ts';
 
 const ORDINALS: Readonly<Record<string, Quarter>> = {
   first: 1,

@@ -4,7 +4,7 @@ import { adoptFilings } from '../facts/adopt-filings.ts';
 import { buildSegments, type SegmentVersion } from '../segments/segments.ts';
 import type { Statement } from '../statement.ts';
 import { filingAmounts } from '../statements/filing-amounts.ts';
-import { fiscalCalendarOf } from '../statements/fiscal-calendar.ts';
+import { fiscalCalendarOf } from '../statements/fiscal-years.ts';
 import { statementVersions } from '../statements/statement-versions.ts';
 import { explainLine } from './explain-line.ts';
 import type { ExplainedPart, FigureExplanation, FigureQuery } from './figure-explanation.ts';

@@ -4,6 +4,7 @@ import type { DailyPrice } from '../../market/prices.ts';
 import type { ShareCount } from '../../market/share-count.ts';
 import { type ShareSplit, sharesOn } from '../../market/share-splits.ts';
 import type { Day } from '../../time/days.ts';
+import { GAP_DAYS, isLengthOf } from '../../time/fiscal-calendar.ts';
 import type { Statement } from '../statement.ts';
 import { dayCount, type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
 
@@ -56,8 +57,6 @@ export interface TrailingFigures {
 /** Maximum distance of prices and balance sheets from the trailing year's end: beyond, a company no longer reports or trades. */
 const APART_DAYS_MAX = 550;
 const BALANCE_APART_DAYS_MAX = 200;
-/** Tolerance for two balance sheets a year apart, for 52/53-week years. */
-const YEAR_SLACK_DAYS = 15;
 
 export function trailingFigures(known: KnownFigures): TrailingFigures {
   const incomeYears = latestYear(known.income);
@@ -110,7 +109,7 @@ function latestYear(statements: FlowStatements): TwelveMonths[] {
 
 function priorYear(trailing: TwelveMonths | undefined, statements: FlowStatements): TwelveMonths[] {
   if (!trailing) return [];
-  const end = trailingEnds(statements).find((day) => Math.abs(dayCount(day, trailing.startsOn) - 1) <= 4);
+  const end = trailingEnds(statements).find((day) => Math.abs(dayCount(day, trailing.startsOn) - 1) <= GAP_DAYS);
   return end === undefined ? [] : twelveMonthsTo(end, statements);
 }
 
@@ -185,7 +184,7 @@ function openingLine(
   currency: string | null,
 ): FormulaInput {
   if (!balance) return missing('no balance sheet is known');
-  const opening = balances.find((one) => Math.abs(dayCount(one.endsOn, balance.endsOn) - 365) <= YEAR_SLACK_DAYS);
+  const opening = balances.find((one) => isLengthOf('year', dayCount(one.endsOn, balance.endsOn)));
   if (!opening) return missing(`no balance sheet of a year before ${balance.endsOn} is known`);
   return lineOf(opening, line, currency);
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Day } from '../../time/days.ts';
+import { ESTIMATE_SLACK_DAYS, GAP_DAYS, isLengthOf, isPartOfYear } from '../../time/fiscal-calendar.ts';
 import type { Statement } from '../statement.ts';
 
 /** Statements of one kind, one per period. */
@@ -18,11 +19,6 @@ export interface TwelveMonths {
   readonly plus: readonly Statement[];
   readonly minus: readonly Statement[];
 }
-
-/** Years of 52 or 53 weeks, and leap years. */
-const YEAR_DAYS = { least: 350, most: 380 } as const;
-/** Maximum gap or overlap in days between consecutive periods: 52/53-week calendars are sometimes stated by month ends. */
-const GAP_DAYS = 4;
 
 /** Cache of parsed days. */
 const numbers = new Map<Day, number>();
@@ -52,9 +48,10 @@ export function trailingEnds({ quarters, years }: FlowStatements): Day[] {
  */
 export function twelveMonthsTo(endsOn: Day, statements: FlowStatements): TwelveMonths[] {
   const compositions: TwelveMonths[] = [];
-  const periods = consecutivePeriods(endsOn, statements.quarters, (days) => days >= YEAR_DAYS.least);
+  const periods = consecutivePeriods(endsOn, statements.quarters, (days) => !isPartOfYear(days));
   const year = statements.years.find((one) => one.endsOn === endsOn && isYear(one));
-  if (periods && daysOf(periods) <= YEAR_DAYS.most) compositions.push(composition(basisOf(periods), periods, periods));
+  if (periods && isLengthOf('year', daysOf(periods)))
+    compositions.push(composition(basisOf(periods), periods, periods));
   if (year) compositions.push(composition('one fiscal year', [year], [year]));
   else compositions.push(...rolledForward(endsOn, statements));
   return compositions;
@@ -69,12 +66,12 @@ function rolledForward(endsOn: Day, { quarters, years }: FlowStatements): Twelve
   if (!since || !oldest?.startsOn) return [];
   const days = daysOf(since);
   const before = quarters
-    .filter((one) => Math.abs(dayCount(one.endsOn, endsOn) - 365) <= 15)
+    .filter((one) => isLengthOf('year', dayCount(one.endsOn, endsOn)))
     .flatMap((one) => {
       const found = consecutivePeriods(one.endsOn, quarters, (_days, start) =>
         isConsecutive(dayBefore(year.startsOn ?? ''), start),
       );
-      return found && Math.abs(daysOf(found) - days) <= 15 ? [found] : [];
+      return found && Math.abs(daysOf(found) - days) <= ESTIMATE_SLACK_DAYS ? [found] : [];
     })[0];
   if (!before) return [];
   const first = before[0]?.endsOn ?? '';
@@ -107,8 +104,7 @@ const lengthOf = ({ startsOn, endsOn }: Statement): number => (startsOn === null
 
 const daysOf = (periods: readonly Statement[]): number => periods.reduce((sum, piece) => sum + lengthOf(piece), 0);
 
-const isYear = (statement: Statement): boolean =>
-  lengthOf(statement) >= YEAR_DAYS.least && lengthOf(statement) <= YEAR_DAYS.most;
+const isYear = (statement: Statement): boolean => isLengthOf('year', lengthOf(statement));
 
 const newestFirst = (a: Statement, b: Statement): number => (a.endsOn < b.endsOn ? 1 : -1);
 

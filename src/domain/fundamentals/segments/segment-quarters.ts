@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Day } from '../../time/days.ts';
+import { isLengthOf } from '../../time/fiscal-calendar.ts';
 import type { Fact, Filing } from '../fact.ts';
 
 /** The revenue by segment of one period, as filed or as the difference of two. */
@@ -19,11 +20,7 @@ export interface SegmentReport {
   readonly formula: string | null;
 }
 
-/** Days of a quarter: 12 to 17 weeks, as some companies have quarters of 12, 12, 12 and 16 or 17 weeks. */
-const QUARTER_DAYS = { min: 80, max: 125 };
-const HALF_DAYS = { min: 150, max: 210 };
-const isPeriodLong = (days: number): boolean =>
-  [QUARTER_DAYS, HALF_DAYS].some(({ min, max }) => days >= min && days <= max);
+const isPeriodLong = (days: number): boolean => isLengthOf('quarter', days) || isLengthOf('half', days);
 
 const dayOffset = (day: Day, days: 1 | -1): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysOf = (startsOn: Day, endsOn: Day): number => (Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS + 1;

@@ -1,7 +1,7 @@
 import type { Day } from '../../time/days.ts';
 import { type Fact, type Filing, knownAtOf } from '../fact.ts';
 import type { Statement } from '../statement.ts';
-import type { NamedPeriod } from '../statements/fiscal-calendar.ts';
+import type { NamedPeriod } from '../statements/fiscal-years.ts';
 import { type Breakdown, breakDown, type FiledRevenue, periodKey, type SegmentKind } from './segment-breakdowns.ts';
 import { derivedPeriods, type SegmentReport } from './segment-quarters.ts';
 import { isRevenue, isSegmentFact, isUncontracted } from './segment-tags.ts';

@@ -1,19 +1,20 @@
-import { monthOfDay, yearOf } from '../../time/days.ts';
+import { type Day, dayNumber } from '../../time/days.ts';
+import {
+  type CalendarSpan,
+  calendarYearOf,
+  createFiscalCalendar,
+  type FiscalCalendar,
+  isLengthOf,
+  isPartOfYear,
+  mayBeNamedBefore,
+  SLACK_DAYS,
+  spansCovering,
+  YEAR_DAYS_MAX,
+  yearFrom,
+} from '../../time/fiscal-calendar.ts';
+import type { FiscalPeriod, Period } from '../statement.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 
-/** A fiscal year, or a transition period where a company changed the end of its year. Days since 1970. */
-export interface FiscalSpan {
-  readonly start: number;
-  readonly end: number;
-  /** False for a transition period and for a first year cut short. */
-  readonly isYear: boolean;
-  readonly fiscalYear: number;
-}
-
-/** Tolerance in days for dates of the same period, since filers sometimes round 52/53-week periods to months. */
-export const SLACK_DAYS = 10;
-const YEAR = { min: 350, max: 380, usual: 365 };
-const isYearLong = (days: number): boolean => days >= YEAR.min && days <= YEAR.max;
 /** Minimum number of figures of a reported period; fewer are a mention, unless the filing has no more of any period. */
 const FEW_FIGURES = 3;
 const fewestOf = (slots: readonly { figures: number }[]): number =>
@@ -30,23 +31,16 @@ interface Candidate {
   figures: number;
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly isYear: boolean;
-}
-
 /**
- * Determines the fiscal years that a company's facts cover, without gaps, oldest first. They are the reporting periods of annual
- * reports, extrapolated before, between and after them. Empty when no facts show where a year begins.
+ * The calendar of the fiscal years that a company's facts cover: the reporting periods of annual reports, extrapolated before, between
+ * and after them. Without spans when no facts show where a year begins.
  */
-export function fiscalSpansOf(filings: readonly FilingAmounts[]): FiscalSpan[] {
+export function fiscalCalendarOf(filings: readonly FilingAmounts[]): FiscalCalendar {
   const { first, last } = extentOf(filings);
-  if (first > last) return [];
+  if (first > last) return createFiscalCalendar([]);
   const reported = reportedSpans(filings);
   const known = reported.length > 0 ? reported : estimateYear(filings);
-  const spans = extend(closeGaps(known), first, last);
-  return numberSpans(spans, namingOffset(filings));
+  return createFiscalCalendar(spansCovering(known, { first, last, offset: namingOffset(filings) }));
 }
 
 function extentOf(filings: readonly FilingAmounts[]): { first: number; last: number } {
@@ -55,7 +49,7 @@ function extentOf(filings: readonly FilingAmounts[]): { first: number; last: num
   for (const { amounts, use } of filings) {
     if (use === 'ignored') continue;
     for (const { start, end } of amounts) {
-      if (start === null || end - start > YEAR.max) continue;
+      if (start === null || end - start > YEAR_DAYS_MAX) continue;
       first = Math.min(first, start);
       last = Math.max(last, end);
     }
@@ -86,27 +80,27 @@ export function ownPeriodOf(filing: FilingAmounts): { start: number; end: number
   return full.filter(({ end }) => end === last).sort((one, other) => one.start - other.start)[0];
 }
 
-function reportedSpans(filings: readonly FilingAmounts[]): Span[] {
+function reportedSpans(filings: readonly FilingAmounts[]): CalendarSpan[] {
   const years = new Map<string, Candidate>();
-  const partYears: Span[] = [];
+  const partYears: CalendarSpan[] = [];
   for (const filing of filings) {
     if (filing.use === 'ignored' || !(filing.isAnnual || filing.use === 'filler')) continue;
     const own = ownPeriodOf(filing);
     const slots = durationsOf(filing);
     const fewest = fewestOf(slots);
     for (const { start, end, figures } of slots) {
-      if (!isYearLong(end - start + 1) || figures < fewest) continue;
+      if (!isLengthOf('year', end - start + 1) || figures < fewest) continue;
       const key = `${start} ${end}`;
       const candidate = years.get(key) ?? { start, end, own: 0, figures: 0 };
       candidate.figures += figures;
       if (filing.isAnnual && own?.start === start && own.end === end) candidate.own += 1;
       years.set(key, candidate);
     }
-    if (filing.isAnnual && own !== undefined && own.end - own.start + 1 < YEAR.min) {
+    if (filing.isAnnual && own !== undefined && isPartOfYear(own.end - own.start + 1)) {
       partYears.push({ ...own, isYear: false });
     }
   }
-  const spans: Span[] = [];
+  const spans: CalendarSpan[] = [];
   const candidates = [...years.values()].sort(
     (one, other) => Number(other.own > 0) - Number(one.own > 0) || other.figures - one.figures || other.end - one.end,
   );
@@ -116,7 +110,7 @@ function reportedSpans(filings: readonly FilingAmounts[]): Span[] {
 }
 
 /** Adds a span unless it overlaps a more reliable one: twelve months to a quarter's end, years of a predecessor. */
-function addUnlessOverlapping(spans: Span[], span: Span): void {
+function addUnlessOverlapping(spans: CalendarSpan[], span: CalendarSpan): void {
   const overlaps = spans.some(
     ({ start, end }) => Math.min(end, span.end) - Math.max(start, span.start) + 1 > SLACK_DAYS,
   );
@@ -124,7 +118,7 @@ function addUnlessOverlapping(spans: Span[], span: Span): void {
 }
 
 /** Estimates the year of a company without annual reports: it begins where the longest interim periods begin. */
-function estimateYear(filings: readonly FilingAmounts[]): Span[] {
+function estimateYear(filings: readonly FilingAmounts[]): CalendarSpan[] {
   let best: { start: number; days: number; end: number } | undefined;
   for (const filing of filings) {
     if (filing.use === 'ignored') continue;
@@ -132,80 +126,52 @@ function estimateYear(filings: readonly FilingAmounts[]): Span[] {
     const fewest = fewestOf(slots);
     for (const { start, end, figures } of slots) {
       const days = end - start + 1;
-      if (figures < fewest || days > YEAR.min) continue;
+      if (figures < fewest || !isPartOfYear(days)) continue;
       if (best === undefined || days > best.days + SLACK_DAYS || (days >= best.days - SLACK_DAYS && end > best.end)) {
         best = { start, days, end };
       }
     }
   }
-  return best === undefined ? [] : [{ start: best.start, end: best.start + YEAR.usual - 1, isYear: true }];
+  return best === undefined ? [] : [yearFrom(best.start)];
 }
-
-/** Closes gaps by whole years where they fit, else by a transition period. */
-function closeGaps(spans: readonly Span[]): Span[] {
-  const result: Span[] = [];
-  for (const span of spans) {
-    const before = result.at(-1);
-    if (before === undefined) {
-      result.push(span);
-      continue;
-    }
-    fill(result, before.end + 1, span.start - 1);
-    result.push({ ...span, start: (result.at(-1)?.end ?? before.end) + 1 });
-  }
-  return result;
-}
-
-function fill(spans: Span[], from: number, to: number): void {
-  let start = from;
-  while (to - start + 1 > SLACK_DAYS) {
-    const days = to - start + 1;
-    const years = Math.round(days / YEAR.usual);
-    const isWholeYears = years > 0 && Math.abs(days - years * YEAR.usual) <= SLACK_DAYS + years;
-    const end = days <= YEAR.max || years === 0 ? to : start + YEAR.usual - 1;
-    spans.push({ start, end, isYear: isWholeYears || end < to });
-    start = end + 1;
-  }
-}
-
-function extend(spans: readonly Span[], first: number, last: number): Span[] {
-  const result = [...spans];
-  for (let start = spans[0]?.start ?? first; start > first + SLACK_DAYS; start -= YEAR.usual) {
-    result.unshift({ start: start - YEAR.usual, end: start - 1, isYear: true });
-  }
-  for (let end = spans.at(-1)?.end ?? last; end < last - SLACK_DAYS; end += YEAR.usual) {
-    result.push({ start: end + 1, end: end + YEAR.usual, isYear: true });
-  }
-  return result;
-}
-
-/** The calendar year of a fiscal year's end; 52/53-week years that end in the first days of January count for the previous year. */
-const calendarYear = (end: number): number => yearOf(end - SLACK_DAYS);
-const LATEST_MONTH_OF_EARLIER_YEAR = 6;
 
 /**
  * Offset of the company's fiscal year numbers, 0 or -1: many retailers name a year that ends in January after the previous calendar
  * year. Decided by the majority of annual reports, since single documents are often wrong.
  */
-function namingOffset(filings: readonly FilingAmounts[]): number {
+function namingOffset(filings: readonly FilingAmounts[]): 0 | -1 {
   let earlier = 0;
   let same = 0;
   for (const filing of filings) {
     const stated = filing.filing.fiscalYear;
     const own = filing.isAnnual ? ownPeriodOf(filing) : undefined;
     if (own === undefined || stated === undefined || stated === null) continue;
-    if (stated === calendarYear(own.end)) same += 1;
-    if (stated === calendarYear(own.end) - 1 && monthOfDay(own.end) <= LATEST_MONTH_OF_EARLIER_YEAR) earlier += 1;
+    if (stated === calendarYearOf(own.end)) same += 1;
+    if (stated === calendarYearOf(own.end) - 1 && mayBeNamedBefore(own.end)) earlier += 1;
   }
   return earlier > same ? -1 : 0;
 }
 
-/** Numbers the spans; a transition period continues the old calendar. */
-function numberSpans(spans: readonly Span[], offset: number): FiscalSpan[] {
-  let before: number | undefined;
-  return spans.map((span) => {
-    const fiscalYear = span.isYear || before === undefined ? calendarYear(span.end) + offset : before + 1;
-    before = fiscalYear;
-    return { ...span, fiscalYear };
-  });
+/** A period as named in statements. */
+export interface NamedPeriod {
+  readonly fiscalYear: number;
+  readonly fiscalPeriod: FiscalPeriod;
+  readonly period: Period;
+}
+
+const QUARTER_NAMES = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
+
+/** The name of a period that has statements; `undefined` for years to date. */
+export function periodNamed(calendar: FiscalCalendar, startsOn: Day, endsOn: Day): NamedPeriod | undefined {
+  const position = calendar.positionOf(dayNumber(startsOn), dayNumber(endsOn));
+  const span = position === undefined ? undefined : calendar.spans[position.span];
+  if (position === undefined || span === undefined) return undefined;
+  const { fiscalYear } = span;
+  const { shape, quarter } = position;
+  if (shape === 'year-to-date' && quarter === calendar.quartersOf(position.span) && span.isYear) {
+    return { fiscalYear, fiscalPeriod: 'FY', period: 'annual' };
+  }
+  const name = QUARTER_NAMES[quarter - 1];
+  const isQuarter = shape === 'quarter' || (shape === 'year-to-date' && quarter === 1);
+  return isQuarter && name !== undefined ? { fiscalYear, fiscalPeriod: name, period: 'quarter' } : undefined;
 }

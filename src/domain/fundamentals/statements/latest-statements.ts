@@ -1,3 +1,5 @@
+import { dayNumber } from '../../time/days.ts';
+import { SLACK_DAYS } from '../../time/fiscal-calendar.ts';
 import type { Statement } from '../statement.ts';
 
 /** The version of each statement that is in force today. */
@@ -17,9 +19,7 @@ export const partsOfYear = (year: Statement, statements: readonly Statement[]): 
     .filter(({ period, endsOn, startsOn }) => period === 'quarter' && isWithin(startsOn, endsOn, year))
     .sort((one, other) => (one.endsOn < other.endsOn ? -1 : 1));
 
-/** Filers round 52/53-week periods to whole months now and then. */
-const SLACK_MS = 10 * 86_400_000;
 const isWithin = (startsOn: string | null, endsOn: string, year: Statement): boolean =>
   startsOn !== null &&
-  Date.parse(startsOn) >= Date.parse(year.startsOn ?? '') - SLACK_MS &&
-  Date.parse(endsOn) <= Date.parse(year.endsOn) + SLACK_MS;
+  dayNumber(startsOn) >= dayNumber(year.startsOn ?? '') - SLACK_DAYS &&
+  dayNumber(endsOn) <= dayNumber(year.endsOn) + SLACK_DAYS;

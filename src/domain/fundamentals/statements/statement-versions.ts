@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { dayFromNumber } from '../../time/days.ts';
+import { type FiscalCalendar, regularEnd, SLACK_DAYS } from '../../time/fiscal-calendar.ts';
 import { companyRules } from '../lines/company-rules.ts';
 import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
@@ -13,8 +14,7 @@ import {
 } from './build-statement.ts';
 import type { FigureView } from './figures.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
-import { type FiscalCalendar, regularEnd } from './fiscal-calendar.ts';
-import { ownPeriodOf, SLACK_DAYS } from './fiscal-years.ts';
+import { ownPeriodOf } from './fiscal-years.ts';
 import { addAmounts, assignToCells, type Cell, type CellAmounts } from './period-cells.ts';
 import { createSplits, type Split } from './splits.ts';
 import { type BuiltVersion, createRegister, type Register } from './statement-register.ts';

@@ -1,5 +1,5 @@
+import type { FiscalCalendar } from '../../time/fiscal-calendar.ts';
 import type { FigureView } from './figures.ts';
-import type { FiscalCalendar } from './fiscal-calendar.ts';
 import { type Cell, cellKey } from './period-cells.ts';
 
 /** The cells of one fiscal year. */

@@ -3,7 +3,7 @@ import { todayAt } from '../../search/understanding/times/calendar.ts';
 import { namedDays } from '../../search/understanding/times/named-days.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import { overlaps } from '../../text/span.ts';
-import type { Quarter } from '../../time/fiscal-quarters.ts';
+import type { Quarter } from '../../time/fiscal-calendar.ts';
 
 /** A rhythm of statements. */
 export type Rhythm = 'annual' | 'quarter';

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
 import { MONTH_NAMES } from '../../text/months.ts';
 import type { Day } from '../../time/days.ts';
+import { isQuarter, quarterAt, quarterIndex, SLACK_DAYS } from '../../time/fiscal-calendar.ts';
 import type { FactPeriod } from '../evidence.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 
@@ -38,14 +39,11 @@ export const yearsBefore = ({ year, period }: FiscalAt, years: number): FiscalAt
 
 /** The quarter before; `undefined` for years and half-years. */
 export function quarterBefore({ year, period }: FiscalAt): FiscalAt | undefined {
-  if (!period.startsWith('Q')) return undefined;
-  return period === 'Q1'
-    ? { year: year - 1, period: 'Q4' }
-    : { year, period: `Q${Number(period.slice(1)) - 1}` as FiscalPeriod };
+  const number = Number(period.slice(1));
+  if (!isQuarter(number)) return undefined;
+  const before = quarterAt(quarterIndex(year, number) - 1);
+  return { year: before.year, period: `Q${before.quarter}` };
 }
-
-/** Days that a fiscal period may end before or after the day of the calendar by which it is called. */
-const END_SLACK_DAYS = 7;
 
 /**
  * The fiscal periods that a question asks about, in the company's fiscal calendar, which follows from `statements` (in
@@ -94,7 +92,7 @@ function endedAt(
   const among = isDayFigure ? [...annual, ...quarters] : rhythm === null ? [] : rhythm === 'annual' ? annual : quarters;
   const found = among.find(({ endsOn }) => {
     const endMs = Date.parse(endsOn);
-    return endMs >= fromMs - END_SLACK_DAYS * DAY_MS && endMs <= toMs + END_SLACK_DAYS * DAY_MS;
+    return endMs >= fromMs - SLACK_DAYS * DAY_MS && endMs <= toMs + SLACK_DAYS * DAY_MS;
   });
   return found && fiscalAtOf(found);
 }

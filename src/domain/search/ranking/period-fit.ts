@@ -1,6 +1,6 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import type { Quarter } from '../../time/fiscal-quarters.ts';
-import { quarterAt, quarterIndex } from '../../time/fiscal-quarters.ts';
+import type { Quarter } from '../../time/fiscal-calendar.ts';
+import { quarterAt, quarterIndex } from '../../time/fiscal-calendar.ts';
 import type { QuestionPeriod } from '../understanding/understanding.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Quarter, quarterIndex } from '../../../time/fiscal-quarters.ts';
+import { type Quarter, quarterIndex } from '../../../time/fiscal-calendar.ts';
 
 /** `now` in calendar parts, UTC. */
 export interface Today {

@@ -1,6 +1,6 @@
 import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
 import type { TextSpan } from '../../../text/span.ts';
-import { quarterAt, quarterIndex } from '../../../time/fiscal-quarters.ts';
+import { quarterAt, quarterIndex } from '../../../time/fiscal-calendar.ts';
 import { fromTo, type PeriodMark } from './period-marks.ts';
 
 /** The periods of one span of the text. */

@@ -1,6 +1,6 @@
 import { isWithin, matchesOf, type TextSpan, touches } from '../../../text/span.ts';
-import type { Quarter } from '../../../time/fiscal-quarters.ts';
-import { isQuarter } from '../../../time/fiscal-quarters.ts';
+import type { Quarter } from '../../../time/fiscal-calendar.ts';
+import { isQuarter } from '../../../time/fiscal-calendar.ts';
 import { COUNTS, ORDINALS } from './calendar.ts';
 
 /** A year, or quarters with or without a year, as written in a text. A half is two quarters. */

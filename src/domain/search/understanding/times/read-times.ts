@@ -1,5 +1,5 @@
 import { isWithin, matchesOf, type TextSpan, touches } from '../../../text/span.ts';
-import { quarterAt, quarterIndex } from '../../../time/fiscal-quarters.ts';
+import { quarterAt, quarterIndex } from '../../../time/fiscal-calendar.ts';
 import type { PublishedRange, QuestionPeriod } from '../understanding.ts';
 import { currentQuarter, type Today } from './calendar.ts';
 import { type JoinedPeriods, joinMarks } from './join-marks.ts';

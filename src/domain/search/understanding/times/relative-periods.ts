@@ -1,6 +1,6 @@
 import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
 import { matchesOf, type TextSpan, touches } from '../../../text/span.ts';
-import { quarterAt, quarterIndex } from '../../../time/fiscal-quarters.ts';
+import { quarterAt, quarterIndex } from '../../../time/fiscal-calendar.ts';
 import type { QuestionPeriod } from '../understanding.ts';
 import { countOf, currentQuarter, type Today } from './calendar.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filed, income } from '../../../../test/records/filed-facts.ts';
 import { filingAmounts } from './filing-amounts.ts';
-import { fiscalCalendarOf, periodNamed } from './fiscal-calendar.ts';
+import { fiscalCalendarOf, periodNamed } from './fiscal-years.ts';
 
 const calendarOf = (facts: Parameters<typeof filingAmounts>[0]) => fiscalCalendarOf(filingAmounts(facts));
 const name = (facts: Parameters<typeof filingAmounts>[0], from: string, to: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calendarEvidence, fiscalYearName, interimPeriod } from './fiscal-calendar.ts';
 import { quartersIn, reportedQuarter } from './quarter-words.ts';
+import { calendarEvidence, fiscalYearName, interimPeriod } from './year-evidence.ts';
 
 const nothing = calendarEvidence([]);
 

@@ -1,12 +1,21 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import { quarterAfterDays } from '../../time/fiscal-quarters.ts';
+import { dayNumber, monthOfDay, yearOf } from '../../time/days.ts';
+import {
+  calendarYearOf,
+  ESTIMATE_SLACK_DAYS,
+  quarterAfterDays,
+  YEAR_DAYS_MAX,
+  yearsApart,
+} from '../../time/fiscal-calendar.ts';
 import { daysBetween, daysIn, monthDayOf, yearsLater } from './days.ts';
 
 const FISCAL_YEAR_ENDED =
   /\b(?:fiscal\s+(?:year|\d{4})|annual\s+report\s+on\s+form\s+(?:10-k|20-f)\s+for\s+the\s+(?:fiscal\s+)?(?:year|period)|year)\s+(?:\d{4}\s*,?\s*(?:which\s+)?)?(?:ended|ending|ends)\s+(?:on\s+)?/gi;
 const FISCAL_YEAR_NAMED = /\bfiscal\s+(?:years?\s+)?((?:19|20)\d\d)\b/gi;
 const NAMED_WITH_END = /\bfiscal\s+(?:year\s+)?((?:19|20)\d\d)\b[^.;]{0,80}?\b(?:ended|ending|ends)\s+(?:on\s+)?/gi;
-const LONGEST_YEAR_DAYS = 380;
+
+/** Latest month in which a year may end that texts name after the year before. */
+const LATEST_MONTH = 5;
 
 /** Evidence in a filing about the company's fiscal years. */
 export interface CalendarEvidence {
@@ -48,29 +57,19 @@ export function calendarEvidence(texts: Iterable<string>): CalendarEvidence {
  * uses more often.
  */
 export function fiscalYearName(endOn: string, evidence: CalendarEvidence): number {
-  const year = Number(endOn.slice(0, 4));
-  const month = Number(endOn.slice(5, 7));
+  const end = dayNumber(endOn);
   for (const [day, name] of evidence.namedEnds) {
-    const shift = name - Number(day.slice(0, 4));
-    if (isSameCalendarDay(day, endOn) && (shift === 0 || shift === -1)) return yearOfEnd(endOn, day) + shift;
+    const shift = name - yearOf(dayNumber(day));
+    const years = yearsApart(dayNumber(day), end);
+    if (years !== undefined && (shift === 0 || shift === -1)) return name + years;
   }
-  if (month === 1 && Number(endOn.slice(8)) <= 7) return year - 1;
-  if (month > 5) return year;
+  const year = calendarYearOf(end);
+  // Interim reports speak of the year before more often than of their own, so years that end in summer keep the year of their end.
+  if (year < yearOf(end) || monthOfDay(end) > LATEST_MONTH) return year;
   const byEnd = evidence.named.get(year) ?? 0;
   const byStart = evidence.named.get(year - 1) ?? 0;
   return byEnd < 0.35 * byStart ? year - 1 : year;
 }
-
-/** The year to count for `endOn` if `day` is the same point of the calendar, possibly across New Year. */
-function yearOfEnd(endOn: string, day: string): number {
-  const years = Math.round(daysBetween(day, endOn) / 365.25);
-  return Number(day.slice(0, 4)) + years;
-}
-
-const isSameCalendarDay = (one: string, other: string): boolean => {
-  const years = Math.round(daysBetween(one, other) / 365.25);
-  return Math.abs(daysBetween(yearsLater(one, years), other)) <= 8;
-};
 
 /** The fiscal period of an interim report that ends on `periodEndOn`; `null` if the end of the fiscal year is unknown. */
 export function interimPeriod(
@@ -87,7 +86,7 @@ export function interimPeriod(
 /** Last day of the fiscal year before the one that `periodEndOn` falls in. */
 function lastYearEnd(periodEndOn: string, evidence: CalendarEvidence, fiscalYearEnd: string | null): string | null {
   const named = evidence.yearEnds
-    .filter((day) => day < periodEndOn && daysBetween(day, periodEndOn) < LONGEST_YEAR_DAYS)
+    .filter((day) => day < periodEndOn && daysBetween(day, periodEndOn) < YEAR_DAYS_MAX)
     .sort();
   const latest = named.at(-1);
   if (latest !== undefined) return latest;
@@ -97,5 +96,5 @@ function lastYearEnd(periodEndOn: string, evidence: CalendarEvidence, fiscalYear
   const monthDay = `${String(end.month).padStart(2, '0')}-${String(end.day).padStart(2, '0')}`;
   const same = `${year}-${monthDay === '02-29' ? '02-28' : monthDay}`;
   // A 52/53-week year may end some days before or after the registered day.
-  return daysBetween(same, periodEndOn) > 20 ? same : yearsLater(same, -1);
+  return daysBetween(same, periodEndOn) > ESTIMATE_SLACK_DAYS ? same : yearsLater(same, -1);
 }
