@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Day } from '../time/days.ts';
+import { daysBetween } from '../time/days.ts';
 import { changePercent, exact } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
 import { type ShareSplit, type UnknownSplit, unknownSplit } from './share-splits.ts';
@@ -72,8 +73,6 @@ export function summarize(days: readonly TradedDay[]): PriceSummary | undefined 
     averageVolume: roundedOrNull(meanOfLast(days, 50, ({ volume }) => volume)),
   };
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 function meanOfLast(
   days: readonly TradedDay[],

@@ -164,12 +164,12 @@ function figureOf(match: RegExpExecArray, text: string, span: TextSpan, isTable:
   const opens = open !== undefined || inner === '(';
   // A bracket or dash that belongs to the text around the number.
   const hasStray = (open !== undefined && !isClosed && sign !== -1) || (mark !== undefined && sign === 0);
-  const decimals = digits.split('.')[1]?.length ?? 0;
-  const number = (sign === -1 ? -1 : 1) * numberOfDigits(digits);
+  const size = numberOfDigits(digits);
+  const [number, decimals] = [sign === -1 ? -size : size, decimalsOf(digits)];
   const reading = readingOf({
     number,
     decimals,
-    power: powerOf(word ?? letter ?? '') ?? 0,
+    power: powerOfScale(word ?? letter),
     unit,
     currency: currencyOf(symbol, named),
   });
@@ -199,9 +199,13 @@ function wordOf(match: RegExpExecArray, span: TextSpan): Quantity | undefined {
   // `one` alone is mostly a pronoun.
   if (number === 1 && scale === undefined && unit === undefined) return undefined;
   const currency = currencyOf(undefined, named);
-  const reading = readingOf({ number, decimals: 0, power: powerOf(scale ?? '') ?? 0, unit, currency });
+  const reading = readingOf({ number, decimals: 0, power: powerOfScale(scale), unit, currency });
   return { ...span, sign: 0, number, decimals: 0, readings: [reading] };
 }
+
+const powerOfScale = (scale: string | undefined): number => (scale === undefined ? 0 : (powerOf(scale) ?? 0));
+
+const decimalsOf = (digits: string): number => digits.split('.')[1]?.length ?? 0;
 
 function currencyOf(symbol: string | undefined, named: string | undefined): string | null {
   if (symbol !== undefined) {
@@ -251,7 +255,7 @@ const multiplied = ({ value, step }: QuantityReading, power: number): Pick<Quant
 const WRITTEN_SCALE = new RegExp(`\\d[\\s-]?(${SCALE_SOURCE}|[kmbt])s?\\b`, 'i');
 
 const powerWritten = (text: string, { start, end }: TextSpan): number =>
-  powerOf(WRITTEN_SCALE.exec(text.slice(start, end))?.[1] ?? '') ?? 0;
+  powerOfScale(WRITTEN_SCALE.exec(text.slice(start, end))?.[1]);
 
 /** A number that fills a cell of a table. */
 export interface CellNumber {

@@ -6,6 +6,12 @@ export type Day = string;
 /** Days since 1970-01-01; `NaN` for an invalid day. */
 export const dayNumber = (day: Day): number => Date.parse(day) / DAY_MS;
 
+/** Days from one day to another, below 0 if that is earlier. */
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
+
+/** The day so many days later. */
+export const daysLater = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days);
+
 export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 export const yearOf = (number: number): number => new Date(number * DAY_MS).getUTCFullYear();

@@ -1,7 +1,8 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
+import { daysBetween } from '../../time/days.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import { daysBetween, daysIn, sentOn } from './days.ts';
+import { daysIn, sentOn } from './days.ts';
 import type { FileNameParts } from './file-name.ts';
 import { comparedQuarters, type NamedQuarter, quartersIn, reportedQuarter } from './quarter-words.ts';
 import { titleLines } from './spoken.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { validDay } from '../../time/days.ts';
-import { daysBetween, daysIn, firstDayIn, monthDayOf, yearsLater } from './days.ts';
+import { daysBetween, validDay } from '../../time/days.ts';
+import { daysIn, firstDayIn, monthDayOf, yearsLater } from './days.ts';
 
 describe('days in a text', () => {
   test.each([

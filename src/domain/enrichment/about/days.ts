@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../platform/clock.ts';
 import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
 import { validDay } from '../../time/days.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
@@ -51,10 +50,6 @@ export function monthDayOf(text: string): { readonly month: number; readonly day
 
 const checkedMonthDay = (month: number, day: number): { month: number; day: number } | null =>
   validDay(2024, month, day) === null ? null : { month, day };
-
-/** Days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /** The same day `years` later; 28 February for a 29th that the year does not have. */
 export function yearsLater(on: string, years: number): string {

@@ -3,10 +3,10 @@ import type { ProfileFacts } from '../../market/market-data.ts';
 import type { DailyPrice } from '../../market/prices.ts';
 import type { ShareCount } from '../../market/share-count.ts';
 import { type ShareSplit, sharesOn } from '../../market/share-splits.ts';
-import type { Day } from '../../time/days.ts';
+import { type Day, daysBetween } from '../../time/days.ts';
 import { GAP_DAYS, isLengthOf } from '../../time/fiscal-calendar.ts';
 import type { Statement } from '../statement.ts';
-import { dayCount, type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
+import { type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
 
 /** The inputs of a company's derived figures at a point in time. */
 export interface KnownFigures {
@@ -109,7 +109,7 @@ function latestYear(statements: FlowStatements): TwelveMonths[] {
 
 function priorYear(trailing: TwelveMonths | undefined, statements: FlowStatements): TwelveMonths[] {
   if (!trailing) return [];
-  const end = trailingEnds(statements).find((day) => Math.abs(dayCount(day, trailing.startsOn) - 1) <= GAP_DAYS);
+  const end = trailingEnds(statements).find((day) => Math.abs(daysBetween(day, trailing.startsOn) - 1) <= GAP_DAYS);
   return end === undefined ? [] : twelveMonthsTo(end, statements);
 }
 
@@ -171,7 +171,7 @@ function balanceLine(
   currency: string | null,
 ): FormulaInput {
   if (!balance) return missing('no balance sheet is known');
-  if (end !== undefined && Math.abs(dayCount(balance.endsOn, end)) > BALANCE_APART_DAYS_MAX) {
+  if (end !== undefined && Math.abs(daysBetween(balance.endsOn, end)) > BALANCE_APART_DAYS_MAX) {
     return missing(`the latest balance sheet (${balance.endsOn}) is not of the trailing year (to ${end})`, [balance]);
   }
   return lineOf(balance, line, currency);
@@ -184,7 +184,7 @@ function openingLine(
   currency: string | null,
 ): FormulaInput {
   if (!balance) return missing('no balance sheet is known');
-  const opening = balances.find((one) => isLengthOf('year', dayCount(one.endsOn, balance.endsOn)));
+  const opening = balances.find((one) => isLengthOf('year', daysBetween(one.endsOn, balance.endsOn)));
   if (!opening) return missing(`no balance sheet of a year before ${balance.endsOn} is known`);
   return lineOf(opening, line, currency);
 }
@@ -209,7 +209,7 @@ export function priceReading(
   if (currency !== null && price.currency !== currency) {
     return missing(`the price is in ${price.currency}, the statements are in ${currency}`);
   }
-  if (pricedBy !== null && Math.abs(dayCount(pricedBy, price.date)) > APART_DAYS_MAX) {
+  if (pricedBy !== null && Math.abs(daysBetween(pricedBy, price.date)) > APART_DAYS_MAX) {
     return missing(`the latest price (${price.date}) and the latest statements (${pricedBy}) are too far apart`);
   }
   return { value: price.close, basis: `close of ${price.date}`, statements: [], reason: null };

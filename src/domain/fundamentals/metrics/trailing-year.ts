@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { Day } from '../../time/days.ts';
+import { type Day, daysBetween, daysLater } from '../../time/days.ts';
 import { ESTIMATE_SLACK_DAYS, GAP_DAYS, isLengthOf, isPartOfYear } from '../../time/fiscal-calendar.ts';
 import type { Statement } from '../statement.ts';
 
@@ -19,23 +19,6 @@ export interface TwelveMonths {
   readonly plus: readonly Statement[];
   readonly minus: readonly Statement[];
 }
-
-/** Cache of parsed days. */
-const numbers = new Map<Day, number>();
-const NUMBERS_MAX = 20_000;
-
-function numberOf(day: Day): number {
-  const known = numbers.get(day);
-  if (known !== undefined) return known;
-  const number = Date.parse(day) / DAY_MS;
-  if (numbers.size >= NUMBERS_MAX) numbers.clear();
-  numbers.set(day, number);
-  return number;
-}
-
-export const dayCount = (from: Day, to: Day): number => numberOf(to) - numberOf(from);
-
-const dayBefore = (day: Day): Day => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 /** The days on which twelve months can end, the latest first. */
 export function trailingEnds({ quarters, years }: FlowStatements): Day[] {
@@ -66,10 +49,10 @@ function rolledForward(endsOn: Day, { quarters, years }: FlowStatements): Twelve
   if (!since || !oldest?.startsOn) return [];
   const days = daysOf(since);
   const before = quarters
-    .filter((one) => isLengthOf('year', dayCount(one.endsOn, endsOn)))
+    .filter((one) => isLengthOf('year', daysBetween(one.endsOn, endsOn)))
     .flatMap((one) => {
       const found = consecutivePeriods(one.endsOn, quarters, (_days, start) =>
-        isConsecutive(dayBefore(year.startsOn ?? ''), start),
+        isConsecutive(daysLater(year.startsOn ?? '', -1), start),
       );
       return found && Math.abs(daysOf(found) - days) <= ESTIMATE_SLACK_DAYS ? [found] : [];
     })[0];
@@ -98,9 +81,10 @@ function consecutivePeriods(
 }
 
 /** True if a period starting on `startsOn` follows one ending on `endsOn`. */
-const isConsecutive = (endsOn: Day, startsOn: Day): boolean => Math.abs(dayCount(endsOn, startsOn) - 1) <= GAP_DAYS;
+const isConsecutive = (endsOn: Day, startsOn: Day): boolean => Math.abs(daysBetween(endsOn, startsOn) - 1) <= GAP_DAYS;
 
-const lengthOf = ({ startsOn, endsOn }: Statement): number => (startsOn === null ? 0 : dayCount(startsOn, endsOn) + 1);
+const lengthOf = ({ startsOn, endsOn }: Statement): number =>
+  startsOn === null ? 0 : daysBetween(startsOn, endsOn) + 1;
 
 const daysOf = (periods: readonly Statement[]): number => periods.reduce((sum, piece) => sum + lengthOf(piece), 0);
 

@@ -1,5 +1,4 @@
-import { DAY_MS } from '../../../platform/clock.ts';
-import type { Day } from '../../time/days.ts';
+import { type Day, daysBetween, daysLater } from '../../time/days.ts';
 import { isLengthOf } from '../../time/fiscal-calendar.ts';
 import type { Fact, Filing } from '../fact.ts';
 
@@ -22,8 +21,7 @@ export interface SegmentReport {
 
 const isPeriodLong = (days: number): boolean => isLengthOf('quarter', days) || isLengthOf('half', days);
 
-const dayOffset = (day: Day, days: 1 | -1): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-const daysOf = (startsOn: Day, endsOn: Day): number => (Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS + 1;
+const daysOf = (startsOn: Day, endsOn: Day): number => daysBetween(startsOn, endsOn) + 1;
 
 /** `year` for about 365 days, else `9 months`. */
 function spanName(startsOn: Day, endsOn: Day): string {
@@ -66,10 +64,10 @@ function remainderOf(
   short: SegmentReport,
 ): Pick<SegmentReport, 'startsOn' | 'endsOn'> | undefined {
   if (long.startsOn === short.startsOn && short.endsOn < long.endsOn) {
-    return { startsOn: dayOffset(short.endsOn, 1), endsOn: long.endsOn };
+    return { startsOn: daysLater(short.endsOn, 1), endsOn: long.endsOn };
   }
   if (long.endsOn === short.endsOn && short.startsOn > long.startsOn) {
-    return { startsOn: long.startsOn, endsOn: dayOffset(short.startsOn, -1) };
+    return { startsOn: long.startsOn, endsOn: daysLater(short.startsOn, -1) };
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { EntityId } from '../../../platform/ids.ts';
 import type { ChunkCounting } from '../../documents/chunk-counting.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
+import { dayNumber } from '../../time/days.ts';
 import { dayText } from '../counting/volume.ts';
 import { type AttentionDay, attentionSeries, HISTORY_DAYS } from './attention-series.ts';
 
@@ -79,5 +80,3 @@ function rangeOf({ startsOn, endsOn }: DailyRequest, today: number): { first: nu
   if (last - first + 1 > DAYS_MAX) throw new AppError('invalid_request', `at most ${DAYS_MAX} days can be asked for`);
   return { first, last: Math.min(last, today) };
 }
-
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
