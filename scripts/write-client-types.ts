@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { ALWAYS_KNOWN, LEFT_OUT, ROW_NAMES } from '../packages/client/api-names.ts';
+import { ALWAYS_KNOWN, LEFT_OUT, PARTS, ROW_NAMES } from '../packages/client/api-names.ts';
 import { camelName, columnName, snakeName } from '../packages/client/src/transport/names.ts';
 import type { ApiSchema } from '../src/http/openapi/named-schemas.ts';
 
@@ -55,8 +55,15 @@ export const clientOperations = ({ paths }: Pick<ApiDocument, 'paths'>): ClientO
 export function clientTypes(document: ApiDocument): Map<string, string> {
   const { schemas } = document.components;
   const operations = clientOperations(document).sort((one, other) => (one.operationId < other.operationId ? -1 : 1));
-  const objects = [...usedObjects(operations, schemas)].sort(([one], [other]) => (one < other ? -1 : 1));
-  const declarations = objects.map(([name, isRequest]) => declarationOf(name, schemas[name] ?? {}, isRequest));
+  const used = usedObjects(operations, schemas);
+  const objects = [...used].sort(([one], [other]) => (one < other ? -1 : 1));
+  const parts = namedParts(
+    new Map(objects.map(([name, isRequest]) => [name, membersOf(schemas[name] ?? {}, isRequest, '')])),
+  );
+  const declarations = [
+    ...objects.map(([name, isRequest]) => declarationOf(name, schemas[name] ?? {}, isRequest, parts)),
+    ...[...parts].filter(([name]) => !used.has(name)).map(([name, members]) => interfaceOf(name, members, '', parts)),
+  ];
   return new Map([
     [`${FOLDER}/schemas.ts`, [HEAD, ...declarations, ...operations.flatMap(rowOf)].join('\n')],
     [`${FOLDER}/operations.ts`, tableOf(operations, schemas)],
@@ -145,11 +152,47 @@ function partsOf({ parameters = [], requestBody, responses }: ClientOperation, s
 
 const undescribed = ({ description: _, ...schema }: ApiSchema): ApiSchema => schema;
 
+/** The members of each part of `PARTS`, from those of all objects. */
+function namedParts(members: ReadonlyMap<string, readonly string[]>): Map<string, readonly string[]> {
+  const parts = new Map<string, readonly string[]>();
+  for (const [part, names] of Object.entries(PARTS)) {
+    const all = names.map((name) => new Set(members.get(name)));
+    const shared = members.get(part) ?? [...(all[0] ?? [])].filter((member) => all.every((one) => one.has(member)));
+    if (shared.length === 0) throw new Error(`${part} of PARTS has no members`);
+    for (const [at, name] of names.entries()) {
+      const missing = shared.filter((member) => !all[at]?.has(member));
+      if (missing.length > 0) throw new Error(`${name} cannot extend ${part}: ${missing[0]}`);
+    }
+    parts.set(part, shared);
+  }
+  return parts;
+}
+
 /** An object as an interface, a choice of objects as a type. */
-function declarationOf(name: string, schema: ApiSchema, isRequest: boolean): string {
+function declarationOf(
+  name: string,
+  schema: ApiSchema,
+  isRequest: boolean,
+  parts: ReadonlyMap<string, readonly string[]>,
+): string {
   const description = schema.description === undefined ? '' : `/** ${sentence(schema.description)} */\n`;
   if (schema.anyOf) return `${description}export type ${name} = ${typeOf(schema, isRequest, '')};\n`;
-  return `${description}export interface ${name} ${objectOf(schema, isRequest, '')}\n`;
+  if (typeof schema.additionalProperties === 'object' || Object.keys(schema.properties ?? {}).length === 0)
+    return `${description}export interface ${name} ${objectOf(schema, isRequest, '')}\n`;
+  return interfaceOf(name, membersOf(schema, isRequest, ''), description, parts);
+}
+
+function interfaceOf(
+  name: string,
+  members: readonly string[],
+  description: string,
+  parts: ReadonlyMap<string, readonly string[]>,
+): string {
+  const bases = [...parts.keys()].filter((part) => PARTS[part]?.includes(name));
+  const inherited = new Set(bases.flatMap((part) => parts.get(part) ?? []));
+  const own = members.filter((member) => !inherited.has(member));
+  const heritage = bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
+  return `${description}export interface ${name}${heritage} ${bodyOf(own, '')}\n`;
 }
 
 function typeOf(schema: ApiSchema, isRequest: boolean, indent: string): string {
@@ -174,25 +217,36 @@ function typeOf(schema: ApiSchema, isRequest: boolean, indent: string): string {
 }
 
 function objectOf(schema: ApiSchema, isRequest: boolean, indent: string): string {
-  const { additionalProperties: values, required = [] } = schema;
+  const { additionalProperties: values } = schema;
   if (typeof values === 'object') return `{ [name: string]: ${typeOf(values, isRequest, indent)} }`;
+  const members = membersOf(schema, isRequest, indent);
+  if (members.length === 0) return isRequest ? '{ readonly [name: string]: never }' : '{ [name: string]: unknown }';
+  return bodyOf(members, indent);
+}
+
+/** Members of an object, each with its description. */
+function membersOf(schema: ApiSchema, isRequest: boolean, indent: string): string[] {
+  const { required = [] } = schema;
   const properties = Object.entries(schema.properties ?? {}).filter(
     // An optional property of no type is where older clients put something that has its place elsewhere.
     ([name, property]) => !isRequest || required.includes(name) || isTyped(property),
   );
-  if (properties.length === 0) return isRequest ? '{ readonly [name: string]: never }' : '{ [name: string]: unknown }';
   const inner = `${indent}  `;
-  const lines = properties.flatMap(([name, property]) => {
+  const members = properties.map(([name, property]) => {
     const isRequired = required.includes(name);
     const type = typeOf(property, isRequest, inner);
     const absent = isRequest && !isRequired ? ' | undefined' : '';
     const member = `${keyOf(name, isRequest)}${isRequired ? '' : '?'}: ${type}${absent};`;
-    return [...docOf(property, inner), `${inner}${isRequest ? 'readonly ' : ''}${member}`];
+    return [...docOf(property, inner), `${inner}${isRequest ? 'readonly ' : ''}${member}`].join('\n');
   });
-  if (values === true) lines.push(`${inner}[name: string]: unknown;`);
-  const line = `{ ${lines.map((one) => one.trim()).join(' ')} }`;
-  if (line.length <= LINE_MAX && !/[*\n]/.test(line)) return line;
-  return `{\n${lines.join('\n')}\n${indent}}`;
+  if (members.length > 0 && schema.additionalProperties === true) members.push(`${inner}[name: string]: unknown;`);
+  return members;
+}
+
+function bodyOf(members: readonly string[], indent: string): string {
+  const line = `{ ${members.map((one) => one.trim()).join(' ')} }`;
+  if (line.length <= LINE_MAX && !/[*\n]/.test(line)) return members.length === 0 ? '{}' : line;
+  return `{\n${members.join('\n')}\n${indent}}`;
 }
 
 /** The client's name of a property. */

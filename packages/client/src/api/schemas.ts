@@ -1,54 +1,21 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
 
-export interface ActionMessage {
-  type: 'ACTION';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  toolName: string;
-  toolArguments: { [name: string]: unknown };
-}
+export interface ActionMessage extends MessageOfRun { type: 'ACTION'; toolName: string; toolArguments: { [name: string]: unknown }; }
 
-export interface AnalystDay {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface AnalystDay extends AnalystRatings, PriceTarget {
   /** The day on which the views were gathered. */
   date: string;
-  /** Analysts who say strong buy. */
-  strongBuy: number | null;
-  /** Who say buy. */
-  buy: number | null;
-  /** Who say hold. */
-  hold: number | null;
-  /** Who say sell. */
-  sell: number | null;
-  /** Who say strong sell. */
-  strongSell: number | null;
-  /** Strong Buy, Buy, Hold, Sell or Strong Sell. */
-  consensus: string | null;
   /** Over all analysts: strong buy 5, buy 4, hold 3, sell 2, strong sell 1. */
   meanRating: number | null;
-  /** Highest target. */
-  targetHigh: number | null;
-  /** Lowest target. */
-  targetLow: number | null;
-  /** Mean target. */
-  targetConsensus: number | null;
-  /** Median target. */
-  targetMedian: number | null;
   /** Of the targets, ISO 4217. */
   currency: string | null;
 }
 
-export interface AnalystEstimatesRequest {
-  readonly identifier: CompanyIdentifier;
+export interface AnalystEstimatesRequest extends CompanyDataRequest {
   /** Rhythm of the rows; `quarter` when left out. */
   readonly period?: 'annual' | 'quarter' | null | undefined;
   /** At most so many rows; 20 when left out, all when `null`. */
   readonly limit?: number | null | undefined;
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
 }
 
 export interface AnalystEstimatesResponse { results: AnalystEstimatesTable; errors: ErrorMessage[] | null; metadata: Metadata; }
@@ -63,25 +30,14 @@ export interface AnalystEstimatesTable {
   values: string[][];
 }
 
-export interface AnalystHistoryRequest {
-  readonly identifier: CompanyIdentifier;
+export interface AnalystHistoryRequest extends CompanyDataRequest {
   /** At most so many records; 250 when left out. */
   readonly limit?: number | null | undefined;
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
 }
 
-export interface AnalystHistoryResponse {
-  results: AnalystDay[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface AnalystHistoryResponse extends Answer { results: AnalystDay[]; }
 
-export interface AnalystRatings {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface AnalystRatings extends CompanyData {
   /** Analysts who say strong buy. */
   strongBuy: number | null;
   /** Who say buy. */
@@ -96,12 +52,7 @@ export interface AnalystRatings {
   consensus: string | null;
 }
 
-export interface AnalystRatingsResponse {
-  results: AnalystRatings[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface AnalystRatingsResponse extends Answer { results: AnalystRatings[]; }
 
 export interface AnnotatedDocument {
   /** Leads to the same without `url`. */
@@ -112,22 +63,13 @@ export interface AnnotatedDocument {
   analytics: DocumentAnalytics;
 }
 
-export interface AnswerMessage {
+export interface AnswerMessage extends MessageOfRun {
   type: 'ANSWER';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
   /** A piece; pieces are joined as they are. */
   content: string;
 }
 
-export interface AuditMessage {
-  type: 'AUDIT';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  auditTraces: ResearchAudit[];
-}
+export interface AuditMessage extends MessageOfRun { type: 'AUDIT'; auditTraces: ResearchAudit[]; }
 
 export interface AuditedChunk {
   id: string;
@@ -275,15 +217,7 @@ export interface CalendarEventsRequest {
 
 export type CalendarEventsResponse = CompanyEventsResponse | CategoryEventsResponse;
 
-export interface CalendarMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
-  usage: CalendarUsage;
-}
+export interface CalendarMetadata extends Metadata { usage: CalendarUsage; }
 
 export interface CalendarUsage {
   /** Tokens that this call used. */
@@ -311,11 +245,8 @@ export interface CategoryFilter {
   readonly values?: readonly ('expert_interviews' | 'expert_networks' | 'filings' | 'my_files' | 'news' | 'news_premium' | 'news_public' | 'newsletters' | 'podcasts' | 'regulatory' | 'research' | 'research_academic_journals' | 'research_investment_research' | 'transcripts')[] | null | undefined;
 }
 
-export interface ChartMessage {
+export interface ChartMessage extends MessageOfRun {
   type: 'CHART';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
   chartId: string;
   title: string;
   caption: string;
@@ -331,16 +262,10 @@ export interface ChartPoint { label: string; series: string; value: number; }
 /** Numbers of chunks in their document, both inclusive. */
 export interface ChunkRange { readonly from?: number | null | undefined; readonly to?: number | null | undefined; }
 
-export interface CloneTemplateRequest {
+export interface CloneTemplateRequest extends TemplateSettings {
   readonly name?: string | undefined;
   /** With placeholders for inputs: `{{ company }}`. */
   readonly prompt?: string | undefined;
-  readonly description?: string | null | undefined;
-  /** Inputs by name. */
-  readonly expectedInput?: { [name: string]: TemplateInput } | null | undefined;
-  readonly contentFilter?: ContentFilter | null | undefined;
-  readonly rankingParameters?: RankingParameters | null | undefined;
-  readonly researchPlan?: TemplatePlan | null | undefined;
 }
 
 export interface ClusterDocument {
@@ -447,10 +372,7 @@ export interface CompanyIndexHealth {
   lag: number;
 }
 
-export interface CompanyProfile {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface CompanyProfile extends CompanyData {
   companyName: string;
   /** Business of the company. */
   description: string | null;
@@ -528,146 +450,14 @@ export interface CompanyProfileResponse {
 
 export interface CompanyProfiles { results: CompanyProfile[]; }
 
-export interface CompanyRatios {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
-  /** income.GROSS_PROFIT / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  grossProfitMarginTtm: number | null;
-  /** income.EBIT / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  ebitMarginTtm: number | null;
-  /** income.EBITDA / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  ebitdaMarginTtm: number | null;
-  /** income.OPERATING_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  operatingProfitMarginTtm: number | null;
-  /** income.INCOME_BEFORE_TAX / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  pretaxProfitMarginTtm: number | null;
-  /** income.NET_INCOME_FROM_CONTINUING_OPERATIONS / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  continuousOperationsProfitMarginTtm: number | null;
-  /** income.NET_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  netProfitMarginTtm: number | null;
-  /** income.BOTTOM_LINE_NET_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  bottomLineProfitMarginTtm: number | null;
-  /** income.REVENUE / balance.NET_RECEIVABLES; as a fraction: 0.25 is 25 %. */
-  receivablesTurnoverTtm: number | null;
-  /** income.COST_OF_REVENUE / balance.ACCOUNT_PAYABLES; as a fraction: 0.25 is 25 %. */
-  payablesTurnoverTtm: number | null;
-  /** income.COST_OF_REVENUE / balance.INVENTORY; as a fraction: 0.25 is 25 %. */
-  inventoryTurnoverTtm: number | null;
-  /** income.REVENUE / balance.PROPERTY_PLANT_EQUIPMENT_NET; as a fraction: 0.25 is 25 %. */
-  fixedAssetTurnoverTtm: number | null;
-  /** income.REVENUE / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
-  assetTurnoverTtm: number | null;
-  /** income.REVENUE / working_capital_ttm; as a fraction: 0.25 is 25 %. */
-  workingCapitalTurnoverRatioTtm: number | null;
-  /** balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  currentRatioTtm: number | null;
-  /** (balance.CASH_AND_SHORT_TERM_INVESTMENTS + optional(balance.NET_RECEIVABLES)) / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  quickRatioTtm: number | null;
-  /** balance.CASH_AND_CASH_EQUIVALENTS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  cashRatioTtm: number | null;
-  /** (income.NET_INCOME + cash.DEPRECIATION_AND_AMORTIZATION) / balance.TOTAL_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  solvencyRatioTtm: number | null;
-  /** market_cap / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
-  priceToEarningsRatioTtm: number | null;
-  /** positive(price_to_earnings_ratio_ttm) / positive((income.NET_INCOME / positive(prior_income.NET_INCOME) - 1) * 100); as a fraction: 0.25 is 25 %. */
-  priceToEarningsGrowthRatioTtm: number | null;
-  /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  priceToBookRatioTtm: number | null;
-  /** market_cap / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  priceToSalesRatioTtm: number | null;
-  /** market_cap / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  priceToFreeCashFlowRatioTtm: number | null;
-  /** market_cap / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  priceToOperatingCashFlowRatioTtm: number | null;
-  /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  priceToFairValueTtm: number | null;
-  /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
-  enterpriseValueMultipleTtm: number | null;
-  /** balance.TOTAL_DEBT / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
-  debtToAssetsRatioTtm: number | null;
-  /** balance.TOTAL_DEBT / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  debtToEquityRatioTtm: number | null;
-  /** balance.TOTAL_DEBT / positive(balance.TOTAL_DEBT + balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  debtToCapitalRatioTtm: number | null;
-  /** balance.LONG_TERM_DEBT / positive(balance.LONG_TERM_DEBT + balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  longTermDebtToCapitalRatioTtm: number | null;
-  /** balance.TOTAL_ASSETS / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  financialLeverageRatioTtm: number | null;
-  /** balance.TOTAL_DEBT / market_cap; as a fraction: 0.25 is 25 %. */
-  debtToMarketCapTtm: number | null;
-  /** income.EBIT / income.INTEREST_EXPENSE; as a fraction: 0.25 is 25 %. */
-  interestCoverageRatioTtm: number | null;
-  /** income.EBITDA / (income.INTEREST_EXPENSE + optional(balance.SHORT_TERM_DEBT)); as a fraction: 0.25 is 25 %. */
-  debtServiceCoverageRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  operatingCashFlowRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  operatingCashFlowSalesRatioTtm: number | null;
-  /** cash.FREE_CASH_FLOW / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  freeCashFlowOperatingCashFlowRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / balance.SHORT_TERM_DEBT; as a fraction: 0.25 is 25 %. */
-  shortTermOperatingCashFlowCoverageRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / balance.TOTAL_DEBT; as a fraction: 0.25 is 25 %. */
-  operatingCashFlowCoverageRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / -cash.CAPITAL_EXPENDITURE; as a fraction: 0.25 is 25 %. */
-  capitalExpenditureCoverageRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / -(cash.CAPITAL_EXPENDITURE + first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID)); as a fraction: 0.25 is 25 %. */
-  dividendPaidAndCapexCoverageRatioTtm: number | null;
-  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / positive(income.NET_INCOME); as a fraction: 0.25 is 25 %. */
-  dividendPayoutRatioTtm: number | null;
-  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / market_cap; as a fraction: 0.25 is 25 %. */
-  dividendYieldTtm: number | null;
-  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / shares; for one share, in the currency of the statements. */
-  dividendPerShareTtm: number | null;
-  /** income.REVENUE / shares; for one share, in the currency of the statements. */
-  revenuePerShareTtm: number | null;
-  /** income.NET_INCOME / shares; for one share, in the currency of the statements. */
-  netIncomePerShareTtm: number | null;
-  /** (balance.TOTAL_DEBT + optional(income.INTEREST_EXPENSE)) / shares; for one share, in the currency of the statements. */
-  interestDebtPerShareTtm: number | null;
-  /** balance.CASH_AND_SHORT_TERM_INVESTMENTS / shares; for one share, in the currency of the statements. */
-  cashPerShareTtm: number | null;
-  /** balance.TOTAL_STOCKHOLDERS_EQUITY / shares; for one share, in the currency of the statements. */
-  bookValuePerShareTtm: number | null;
-  /** tangible_asset_value_ttm / shares; for one share, in the currency of the statements. */
-  tangibleBookValuePerShareTtm: number | null;
-  /** balance.TOTAL_STOCKHOLDERS_EQUITY / shares; for one share, in the currency of the statements. */
-  shareholdersEquityPerShareTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / shares; for one share, in the currency of the statements. */
-  operatingCashFlowPerShareTtm: number | null;
-  /** -cash.CAPITAL_EXPENDITURE / shares; for one share, in the currency of the statements. */
-  capexPerShareTtm: number | null;
-  /** cash.FREE_CASH_FLOW / shares; for one share, in the currency of the statements. */
-  freeCashFlowPerShareTtm: number | null;
-  /** income.NET_INCOME / income.INCOME_BEFORE_TAX; as a fraction: 0.25 is 25 %. */
-  netIncomePerEbtTtm: number | null;
-  /** income.INCOME_BEFORE_TAX / income.EBIT; as a fraction: 0.25 is 25 %. */
-  ebtPerEbitTtm: number | null;
-  /** income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX); as a fraction: 0.25 is 25 %. */
-  effectiveTaxRateTtm: number | null;
-  /** market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
-  enterpriseValueTtm: number | null;
-}
+export interface CompanyRatios extends CompanyData, RatioFigures {}
 
-export interface CompanyRatiosResponse {
-  results: CompanyRatios[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface CompanyRatiosResponse extends Answer { results: CompanyRatios[]; }
 
-export interface CompanyRequest {
-  readonly identifier: CompanyIdentifier;
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
-}
+export interface CompanyRequest extends CompanyDataRequest {}
 
-export interface CompleteMessage {
+export interface CompleteMessage extends MessageOfRun {
   type: 'COMPLETE';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
   /** Units that the run used. */
   consumption: ConsumedUnit[];
   /** Later turns may go on from here. */
@@ -761,15 +551,7 @@ export interface CountedQuery {
 /** With `include_audit`: what was really counted. */
 export interface CountingAudit { queries: CountedQuery[]; }
 
-export interface CountingMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
-  audit?: CountingAudit;
-}
+export interface CountingMetadata extends Metadata { audit?: CountingAudit; }
 
 export interface CountingUsage {
   /** Always 1. */
@@ -793,33 +575,7 @@ export interface CreateConnectorRequest {
   readonly shareWithOrg?: boolean | null | undefined;
 }
 
-export interface CreateConnectorResponse {
-  connectorId: string;
-  userId: string;
-  /** Name of that user. */
-  userName: string | null;
-  orgId: string;
-  shareWithOrg: boolean;
-  label: string;
-  type: 'email' | 'investment_research';
-  description: string | null;
-  config: ConnectorConfig;
-  createdAt: string;
-  updatedAt: string;
-  /** Brings nothing any more; its documents stay. */
-  archived: boolean;
-  /** When something last came in, or a research feed was last asked. */
-  lastSyncedAt: string | null;
-  /** Why its last attempt failed, if it did. */
-  lastError: string | null;
-  /** When a research feed is asked next; `null` for mail, which comes when it is sent, and once archived. */
-  nextSyncAt: string | null;
-  /** Documents that it brought and that the caller sees. */
-  documentCount: number;
-  /** Those of them that could not be read. */
-  failedCount: number;
-  /** True for the caller's own, who alone changes and deletes it. */
-  owned: boolean;
+export interface CreateConnectorResponse extends Connector {
   /** Only where fields of the request were ignored. */
   metadata?: Metadata;
 }
@@ -863,31 +619,12 @@ export interface CreateTagRequest {
   readonly tagName: string;
 }
 
-export interface CreateTagResponse {
-  id: string;
-  name: string;
-  createdAt: string;
-  updatedAt: string;
-  /** Documents with this tag that the caller sees. */
-  fileCount: number;
+export interface CreateTagResponse extends Tag {
   /** Only where fields of the request were ignored. */
   metadata?: Metadata;
 }
 
-export interface CreateTemplateResponse {
-  id: string;
-  name: string;
-  description: string | null;
-  prompt: string;
-  /** Inputs by name. */
-  expectedInput: { [name: string]: TemplateInput } | null;
-  contentFilter: ContentFilter | null;
-  rankingParameters: RankingParameters | null;
-  researchPlan: ResearchPlan | null;
-  /** Comes with the service; everybody may run and clone it, nobody change it. */
-  isCommunity: boolean;
-  createdAt: string;
-  updatedAt: string;
+export interface CreateTemplateResponse extends WorkflowTemplate {
   /** Only where fields of the request were ignored. */
   metadata?: Metadata;
 }
@@ -922,13 +659,7 @@ export interface CreditQuotas {
   billing: BillingPeriod[];
 }
 
-export interface CreditQuotasResponse {
-  orgId: string;
-  subscriptionType: 'credits';
-  credits: Credits;
-  billing: BillingPeriod[];
-  results: Quotas;
-}
+export interface CreditQuotasResponse extends CreditQuotas { results: Quotas; }
 
 export interface Credits {
   /** Cents; 2147483647 for a plan without a limit. */
@@ -942,12 +673,7 @@ export interface Credits {
 /** Where the request has `options`. */
 export interface DailyEntitySentiment { name: string; id: string; sentiment: SentimentDay[]; }
 
-export interface DailyPricesResponse {
-  results: PriceTable[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface DailyPricesResponse extends Answer { results: PriceTable[]; }
 
 export interface DatabaseHealth { engine: 'sqlite' | 'postgres'; isReachable: boolean; }
 
@@ -959,12 +685,7 @@ export interface DateRange {
   readonly end?: string | null | undefined;
 }
 
-export interface DateRangeRequest {
-  readonly identifier: CompanyIdentifier;
-  readonly dateRange?: DateRange | null | undefined;
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
-}
+export interface DateRangeRequest extends CompanyDataRequest { readonly dateRange?: DateRange | null | undefined; }
 
 export interface DeletedItemResponse { id: string; metadata: Metadata; }
 
@@ -984,22 +705,14 @@ export interface DiskHealth {
   totalBytes: number;
 }
 
-export interface DividendTable {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface DividendTable extends CompanyData {
   /** DATE, DIVIDEND, ADJ_DIVIDEND, RECORD_DATE, PAYMENT_DATE, DECLARATION_DATE, YIELD, FREQUENCY. */
   fields: string[];
   /** Rows, each with one value for each of `fields`, in the order of time. */
   values: ((string | number | null)[])[];
 }
 
-export interface DividendsResponse {
-  results: DividendTable[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface DividendsResponse extends Answer { results: DividendTable[]; }
 
 export interface DocumentAnalytics {
   entities: DocumentFinding[];
@@ -1116,12 +829,7 @@ export interface EntityComentions {
   concepts?: Comention[];
 }
 
-export interface EntityComentionsQuery {
-  /** May be left out where there are filters. */
-  readonly text?: string | null | undefined;
-  readonly filters?: SearchFilters | null | undefined;
-  /** Entities and periods named in the text are looked for as such. */
-  readonly autoEnrichFilters?: boolean | null | undefined;
+export interface EntityComentionsQuery extends TextQuery {
   /** All six when empty. */
   readonly entityCategories?: readonly ('companies' | 'places' | 'people' | 'organizations' | 'products' | 'concepts')[] | null | undefined;
 }
@@ -1155,15 +863,7 @@ export interface EntityReference { readonly id: string; }
 
 export interface EntitySentiment { name: string; rpEntityId: string; values: SentimentDay[]; }
 
-export interface EntitySentimentMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
-  usage: EntitySentimentUsage;
-}
+export interface EntitySentimentMetadata extends Metadata { usage: EntitySentimentUsage; }
 
 /** In place of `timestamp`: asks for `results` as one object. */
 export interface EntitySentimentOptions {
@@ -1235,18 +935,9 @@ export interface ExpressionRequest {
 
 export interface ExpressionVolumeResponse { results: Volume; metadata: Metadata; usage: CountingUsage; }
 
-export interface FailureMessage {
-  type: 'ERROR';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  error: string;
-}
+export interface FailureMessage extends MessageOfRun { type: 'ERROR'; error: string; }
 
-export interface FigureExplanation {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface FigureExplanation extends CompanyData {
   statement: 'income' | 'balance' | 'cash-flow' | 'geography' | 'product';
   field: string;
   fiscalYear: number;
@@ -1348,14 +1039,11 @@ export interface FindEntitiesResponse {
   usage: KnowledgeGraphUsage;
 }
 
-export interface FiscalPeriodsRequest {
-  readonly identifier: CompanyIdentifier;
+export interface FiscalPeriodsRequest extends CompanyDataRequest {
   /** Rhythm of the rows; `quarter` when left out. */
   readonly period?: 'annual' | 'quarter' | null | undefined;
   /** At most so many rows; all when left out, all when `null`. */
   readonly limit?: number | null | undefined;
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
 }
 
 export interface GetOrganizationResponse { organization: Organization; subscription: Quotas; metadata: Metadata; }
@@ -1394,13 +1082,7 @@ export interface GraphSource {
   subscribed: boolean;
 }
 
-export interface GroundingMessage {
-  type: 'GROUNDING';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  references: ResearchReference[];
-}
+export interface GroundingMessage extends MessageOfRun { type: 'GROUNDING'; references: ResearchReference[]; }
 
 export interface Health {
   version: string;
@@ -1424,26 +1106,7 @@ export interface IdFilter {
   readonly values?: readonly string[] | null | undefined;
 }
 
-export interface IdentifiedCompany {
-  id: string;
-  name: string;
-  type: 'PUBLIC' | 'PRIVATE';
-  country: string | null;
-  description: string | null;
-  sector: string | null;
-  industryGroup: string | null;
-  industry: string | null;
-  favicon: string | null;
-  webpage: string | null;
-  isinValues: string[];
-  cusipValues: string[];
-  sedolValues: string[];
-  listingValues: string[];
-  ticker: string | null;
-  /** Tickers that the shares no longer have, the latest first; absent without any. */
-  formerTickers?: CompanyFormerTicker[];
-  matchedIdentifier?: MatchedIdentifier;
-}
+export interface IdentifiedCompany extends Company { matchedIdentifier?: MatchedIdentifier; }
 
 export interface ImportedFile {
   id: string;
@@ -1477,115 +1140,19 @@ export interface IntradayPriceTable {
   values: ((string | number | null)[])[];
 }
 
-export interface IntradayPricesRequest {
-  readonly identifier: CompanyIdentifier;
+export interface IntradayPricesRequest extends CompanyDataRequest {
   readonly timestamp?: PriceTimeRange | null | undefined;
   /** Length of the bars; `1hour` when left out. */
   readonly interval?: '1min' | '5min' | '15min' | '30min' | '1hour' | '4hour' | null | undefined;
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
 }
 
 export interface IntradayPricesResponse { results: IntradayPriceTable; errors: ErrorMessage[] | null; metadata: Metadata; }
 
 export interface JobCount { kind: string; state: 'waiting' | 'running' | 'failed' | 'cancelled'; jobs: number; }
 
-export interface KeyMetrics {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
-  /** market_value; in the currency of the statements. */
-  marketCap: number | null;
-  /** market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
-  enterpriseValueTtm: number | null;
-  /** enterprise_value_ttm / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  evToSalesTtm: number | null;
-  /** enterprise_value_ttm / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  evToOperatingCashFlowTtm: number | null;
-  /** enterprise_value_ttm / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  evToFreeCashFlowTtm: number | null;
-  /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
-  evToEbitdaTtm: number | null;
-  /** (optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS) / income.EBITDA; as a fraction: 0.25 is 25 %. */
-  netDebtToEbitdaTtm: number | null;
-  /** balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  currentRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
-  incomeQualityTtm: number | null;
-  /** sqrt(22.5 * positive(income.NET_INCOME / shares) * positive(balance.TOTAL_STOCKHOLDERS_EQUITY / shares)); for one share, in the currency of the statements. */
-  grahamNumberTtm: number | null;
-  /** (balance.CASH_AND_SHORT_TERM_INVESTMENTS + 0.75 * optional(balance.NET_RECEIVABLES) + 0.5 * optional(balance.INVENTORY) - balance.TOTAL_LIABILITIES) / shares; for one share, in the currency of the statements. */
-  grahamNetNetTtm: number | null;
-  /** income.NET_INCOME / income.INCOME_BEFORE_TAX; as a fraction: 0.25 is 25 %. */
-  taxBurdenTtm: number | null;
-  /** income.INCOME_BEFORE_TAX / income.EBIT; as a fraction: 0.25 is 25 %. */
-  interestBurdenTtm: number | null;
-  /** balance.TOTAL_CURRENT_ASSETS - balance.TOTAL_CURRENT_LIABILITIES; in the currency of the statements. */
-  workingCapitalTtm: number | null;
-  /** working_capital_ttm + balance.PROPERTY_PLANT_EQUIPMENT_NET + optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
-  investedCapitalTtm: number | null;
-  /** income.NET_INCOME / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
-  returnOnAssetsTtm: number | null;
-  /** income.OPERATING_INCOME / average(balance.TOTAL_ASSETS, opening.TOTAL_ASSETS); as a fraction: 0.25 is 25 %. */
-  operatingReturnOnAssetsTtm: number | null;
-  /** income.NET_INCOME / (balance.TOTAL_ASSETS - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS)); as a fraction: 0.25 is 25 %. */
-  returnOnTangibleAssetsTtm: number | null;
-  /** income.NET_INCOME / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  returnOnEquityTtm: number | null;
-  /** income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES + optional(balance.SHORT_TERM_DEBT) + optional(balance.CAPITAL_LEASE_OBLIGATIONS_CURRENT)); as a fraction: 0.25 is 25 %. */
-  returnOnInvestedCapitalTtm: number | null;
-  /** income.EBIT / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES); as a fraction: 0.25 is 25 %. */
-  returnOnCapitalEmployedTtm: number | null;
-  /** income.NET_INCOME / market_cap; as a fraction: 0.25 is 25 %. */
-  earningsYieldTtm: number | null;
-  /** cash.FREE_CASH_FLOW / market_cap; as a fraction: 0.25 is 25 %. */
-  freeCashFlowYieldTtm: number | null;
-  /** -cash.CAPITAL_EXPENDITURE / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  capexToOperatingCashFlowTtm: number | null;
-  /** -cash.CAPITAL_EXPENDITURE / cash.DEPRECIATION_AND_AMORTIZATION; as a fraction: 0.25 is 25 %. */
-  capexToDepreciationTtm: number | null;
-  /** -cash.CAPITAL_EXPENDITURE / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  capexToRevenueTtm: number | null;
-  /** income.SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  salesGeneralAndAdminToRevenueTtm: number | null;
-  /** income.RESEARCH_AND_DEVELOPMENT_EXPENSES / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  researchAndDevelopmentToRevenueTtm: number | null;
-  /** cash.STOCK_BASED_COMPENSATION / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  stockBasedCompensationToRevenueTtm: number | null;
-  /** balance.GOODWILL_AND_INTANGIBLE_ASSETS / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
-  intangiblesToTotalAssetsTtm: number | null;
-  /** average(balance.NET_RECEIVABLES, opening.NET_RECEIVABLES); in the currency of the statements. */
-  averageReceivablesTtm: number | null;
-  /** average(balance.ACCOUNT_PAYABLES, opening.ACCOUNT_PAYABLES); in the currency of the statements. */
-  averagePayablesTtm: number | null;
-  /** average(balance.INVENTORY, opening.INVENTORY); in the currency of the statements. */
-  averageInventoryTtm: number | null;
-  /** balance.NET_RECEIVABLES / income.REVENUE * 365; in days. */
-  daysOfSalesOutstandingTtm: number | null;
-  /** balance.ACCOUNT_PAYABLES / income.COST_OF_REVENUE * 365; in days. */
-  daysOfPayablesOutstandingTtm: number | null;
-  /** balance.INVENTORY / income.COST_OF_REVENUE * 365; in days. */
-  daysOfInventoryOutstandingTtm: number | null;
-  /** days_of_sales_outstanding_ttm + days_of_inventory_outstanding_ttm; in days. */
-  operatingCycleTtm: number | null;
-  /** operating_cycle_ttm - days_of_payables_outstanding_ttm; in days. */
-  cashConversionCycleTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW + cash.CAPITAL_EXPENDITURE + cash_or_zero.NET_DEBT_ISSUANCE; in the currency of the statements. */
-  freeCashFlowToEquityTtm: number | null;
-  /** first(near(income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL, cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE), cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE, income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL); in the currency of the statements. */
-  freeCashFlowToFirmTtm: number | null;
-  /** balance.TOTAL_STOCKHOLDERS_EQUITY - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
-  tangibleAssetValueTtm: number | null;
-  /** balance.TOTAL_CURRENT_ASSETS - balance.TOTAL_LIABILITIES; in the currency of the statements. */
-  netCurrentAssetValueTtm: number | null;
-}
+export interface KeyMetrics extends CompanyData, KeyMetricFigures {}
 
-export interface KeyMetricsResponse {
-  results: KeyMetrics[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface KeyMetricsResponse extends Answer { results: KeyMetrics[]; }
 
 /** Literal text of a passage, in any letter case. */
 export interface KeywordFilter {
@@ -1603,12 +1170,7 @@ export interface KnowledgeGraphUsage {
   knowledgeGraphTokens: number;
 }
 
-export interface LatestSurpriseResponse {
-  results: Surprise[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface LatestSurpriseResponse extends Answer { results: Surprise[]; }
 
 export interface LexiconHealth {
   isBuilt: boolean;
@@ -1616,19 +1178,7 @@ export interface LexiconHealth {
   isCurrent: boolean;
 }
 
-export interface LibraryChunksRequest {
-  readonly expression: Expression;
-  readonly scope?: 'all' | 'filings' | 'transcripts' | 'news' | 'files' | null | undefined;
-  readonly sort?: 'relevance' | 'date' | 'date_asc' | null | undefined;
-  /** Accepted, and always `stable`. */
-  readonly ranking?: 'stable' | 'experimental' | 'similarity' | null | undefined;
-  /** Accepted; words and meaning are always searched together. */
-  readonly hybrid?: boolean | null | undefined;
-  /** Least relevance of a passage. */
-  readonly rerankThreshold?: number | null | undefined;
-  /** `false` takes the sentences of a similarity by their words alone. */
-  readonly autoEnrichFilters?: boolean | null | undefined;
-  readonly rerankFreshnessWeight?: number | null | undefined;
+export interface LibraryChunksRequest extends ExpressionRequest {
   /** `clustering`: near repeats stand in the `cluster` of a story. */
   readonly searchChain?: string | null | undefined;
   readonly pagination?: LibraryPage | null | undefined;
@@ -1787,62 +1337,14 @@ export interface ListedKey {
   revokedAt: string | null;
 }
 
-export interface ListedScreen {
-  id: string;
-  name: string;
-  owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
-  editable: boolean;
-  /** By the caller; each user pins for themselves. */
-  pinned: boolean;
-  /** True if everybody of the organization may read it. */
-  sharedWithOrg: boolean;
-  /** Single users of the organization who may read it. */
-  sharedWithUsers: NamedUser[];
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** When name or content last changed. */
-  updatedAt: string;
-}
+export interface ListedScreen extends UserItem {}
 
-export interface ListedSearch {
-  id: string;
-  name: string;
-  owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
-  editable: boolean;
-  /** By the caller; each user pins for themselves. */
-  pinned: boolean;
-  /** True if everybody of the organization may read it. */
-  sharedWithOrg: boolean;
-  /** Single users of the organization who may read it. */
-  sharedWithUsers: NamedUser[];
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** When name or content last changed. */
-  updatedAt: string;
+export interface ListedSearch extends UserItem {
   /** By the caller; `null` before the first run. */
   lastRunAt: string | null;
 }
 
-export interface ListedWatchlist {
-  id: string;
-  name: string;
-  owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
-  editable: boolean;
-  /** By the caller; each user pins for themselves. */
-  pinned: boolean;
-  /** True if everybody of the organization may read it. */
-  sharedWithOrg: boolean;
-  /** Single users of the organization who may read it. */
-  sharedWithUsers: NamedUser[];
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** When name or content last changed. */
-  updatedAt: string;
-  itemsCount: number;
-}
+export interface ListedWatchlist extends UserItem { itemsCount: number; }
 
 export interface MailboxChange {
   /** Allowed senders, in any letter case; `@example.com` allows every address of a domain. */
@@ -1873,10 +1375,7 @@ export interface Metadata {
   warnings?: string[];
 }
 
-export interface MetricExplanation {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface MetricExplanation extends CompanyData {
   metric: string;
   unit: 'money' | 'per share' | 'ratio' | 'days';
   currency: string | null;
@@ -1892,37 +1391,21 @@ export interface MetricExplanation {
   inputs: MetricInput[];
 }
 
-export interface MetricExplanationRequest {
-  readonly identifier: CompanyIdentifier;
+export interface MetricExplanationRequest extends CompanyDataRequest {
   /** `return_on_equity_ttm`. */
   readonly metric: string;
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
 }
 
-export interface MetricExplanationResponse {
-  results: MetricExplanation[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface MetricExplanationResponse extends Answer { results: MetricExplanation[]; }
 
-export interface MetricHistoryRequest {
-  readonly identifier: CompanyIdentifier;
+export interface MetricHistoryRequest extends CompanyDataRequest {
   /** Rhythm of the rows; `quarter` when left out. */
   readonly period?: 'annual' | 'quarter' | null | undefined;
   /** At most so many records; 12 when left out. */
   readonly limit?: number | null | undefined;
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
 }
 
-export interface MetricHistoryResponse {
-  results: MetricPeriod[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface MetricHistoryResponse extends Answer { results: MetricPeriod[]; }
 
 export interface MetricInput {
   /** `income.REVENUE`, `shares`, `enterprise_value_ttm`. */
@@ -1938,10 +1421,7 @@ export interface MetricInput {
   statements: MetricStatement[];
 }
 
-export interface MetricPeriod {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface MetricPeriod extends CompanyData {
   /** Last day of the period and of the trailing year. */
   periodEndDate: string;
   fiscalYear: number;
@@ -1970,204 +1450,7 @@ export interface MetricStatement {
 }
 
 /** Every key metric and ratio. */
-export interface MetricValues {
-  /** market_value; in the currency of the statements. */
-  marketCap: number | null;
-  /** market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
-  enterpriseValueTtm: number | null;
-  /** enterprise_value_ttm / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  evToSalesTtm: number | null;
-  /** enterprise_value_ttm / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  evToOperatingCashFlowTtm: number | null;
-  /** enterprise_value_ttm / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  evToFreeCashFlowTtm: number | null;
-  /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
-  evToEbitdaTtm: number | null;
-  /** (optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS) / income.EBITDA; as a fraction: 0.25 is 25 %. */
-  netDebtToEbitdaTtm: number | null;
-  /** balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  currentRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
-  incomeQualityTtm: number | null;
-  /** sqrt(22.5 * positive(income.NET_INCOME / shares) * positive(balance.TOTAL_STOCKHOLDERS_EQUITY / shares)); for one share, in the currency of the statements. */
-  grahamNumberTtm: number | null;
-  /** (balance.CASH_AND_SHORT_TERM_INVESTMENTS + 0.75 * optional(balance.NET_RECEIVABLES) + 0.5 * optional(balance.INVENTORY) - balance.TOTAL_LIABILITIES) / shares; for one share, in the currency of the statements. */
-  grahamNetNetTtm: number | null;
-  /** income.NET_INCOME / income.INCOME_BEFORE_TAX; as a fraction: 0.25 is 25 %. */
-  taxBurdenTtm: number | null;
-  /** income.INCOME_BEFORE_TAX / income.EBIT; as a fraction: 0.25 is 25 %. */
-  interestBurdenTtm: number | null;
-  /** balance.TOTAL_CURRENT_ASSETS - balance.TOTAL_CURRENT_LIABILITIES; in the currency of the statements. */
-  workingCapitalTtm: number | null;
-  /** working_capital_ttm + balance.PROPERTY_PLANT_EQUIPMENT_NET + optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
-  investedCapitalTtm: number | null;
-  /** income.NET_INCOME / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
-  returnOnAssetsTtm: number | null;
-  /** income.OPERATING_INCOME / average(balance.TOTAL_ASSETS, opening.TOTAL_ASSETS); as a fraction: 0.25 is 25 %. */
-  operatingReturnOnAssetsTtm: number | null;
-  /** income.NET_INCOME / (balance.TOTAL_ASSETS - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS)); as a fraction: 0.25 is 25 %. */
-  returnOnTangibleAssetsTtm: number | null;
-  /** income.NET_INCOME / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  returnOnEquityTtm: number | null;
-  /** income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES + optional(balance.SHORT_TERM_DEBT) + optional(balance.CAPITAL_LEASE_OBLIGATIONS_CURRENT)); as a fraction: 0.25 is 25 %. */
-  returnOnInvestedCapitalTtm: number | null;
-  /** income.EBIT / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES); as a fraction: 0.25 is 25 %. */
-  returnOnCapitalEmployedTtm: number | null;
-  /** income.NET_INCOME / market_cap; as a fraction: 0.25 is 25 %. */
-  earningsYieldTtm: number | null;
-  /** cash.FREE_CASH_FLOW / market_cap; as a fraction: 0.25 is 25 %. */
-  freeCashFlowYieldTtm: number | null;
-  /** -cash.CAPITAL_EXPENDITURE / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  capexToOperatingCashFlowTtm: number | null;
-  /** -cash.CAPITAL_EXPENDITURE / cash.DEPRECIATION_AND_AMORTIZATION; as a fraction: 0.25 is 25 %. */
-  capexToDepreciationTtm: number | null;
-  /** -cash.CAPITAL_EXPENDITURE / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  capexToRevenueTtm: number | null;
-  /** income.SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  salesGeneralAndAdminToRevenueTtm: number | null;
-  /** income.RESEARCH_AND_DEVELOPMENT_EXPENSES / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  researchAndDevelopmentToRevenueTtm: number | null;
-  /** cash.STOCK_BASED_COMPENSATION / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  stockBasedCompensationToRevenueTtm: number | null;
-  /** balance.GOODWILL_AND_INTANGIBLE_ASSETS / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
-  intangiblesToTotalAssetsTtm: number | null;
-  /** average(balance.NET_RECEIVABLES, opening.NET_RECEIVABLES); in the currency of the statements. */
-  averageReceivablesTtm: number | null;
-  /** average(balance.ACCOUNT_PAYABLES, opening.ACCOUNT_PAYABLES); in the currency of the statements. */
-  averagePayablesTtm: number | null;
-  /** average(balance.INVENTORY, opening.INVENTORY); in the currency of the statements. */
-  averageInventoryTtm: number | null;
-  /** balance.NET_RECEIVABLES / income.REVENUE * 365; in days. */
-  daysOfSalesOutstandingTtm: number | null;
-  /** balance.ACCOUNT_PAYABLES / income.COST_OF_REVENUE * 365; in days. */
-  daysOfPayablesOutstandingTtm: number | null;
-  /** balance.INVENTORY / income.COST_OF_REVENUE * 365; in days. */
-  daysOfInventoryOutstandingTtm: number | null;
-  /** days_of_sales_outstanding_ttm + days_of_inventory_outstanding_ttm; in days. */
-  operatingCycleTtm: number | null;
-  /** operating_cycle_ttm - days_of_payables_outstanding_ttm; in days. */
-  cashConversionCycleTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW + cash.CAPITAL_EXPENDITURE + cash_or_zero.NET_DEBT_ISSUANCE; in the currency of the statements. */
-  freeCashFlowToEquityTtm: number | null;
-  /** first(near(income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL, cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE), cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE, income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL); in the currency of the statements. */
-  freeCashFlowToFirmTtm: number | null;
-  /** balance.TOTAL_STOCKHOLDERS_EQUITY - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
-  tangibleAssetValueTtm: number | null;
-  /** balance.TOTAL_CURRENT_ASSETS - balance.TOTAL_LIABILITIES; in the currency of the statements. */
-  netCurrentAssetValueTtm: number | null;
-  /** income.GROSS_PROFIT / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  grossProfitMarginTtm: number | null;
-  /** income.EBIT / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  ebitMarginTtm: number | null;
-  /** income.EBITDA / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  ebitdaMarginTtm: number | null;
-  /** income.OPERATING_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  operatingProfitMarginTtm: number | null;
-  /** income.INCOME_BEFORE_TAX / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  pretaxProfitMarginTtm: number | null;
-  /** income.NET_INCOME_FROM_CONTINUING_OPERATIONS / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  continuousOperationsProfitMarginTtm: number | null;
-  /** income.NET_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  netProfitMarginTtm: number | null;
-  /** income.BOTTOM_LINE_NET_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  bottomLineProfitMarginTtm: number | null;
-  /** income.REVENUE / balance.NET_RECEIVABLES; as a fraction: 0.25 is 25 %. */
-  receivablesTurnoverTtm: number | null;
-  /** income.COST_OF_REVENUE / balance.ACCOUNT_PAYABLES; as a fraction: 0.25 is 25 %. */
-  payablesTurnoverTtm: number | null;
-  /** income.COST_OF_REVENUE / balance.INVENTORY; as a fraction: 0.25 is 25 %. */
-  inventoryTurnoverTtm: number | null;
-  /** income.REVENUE / balance.PROPERTY_PLANT_EQUIPMENT_NET; as a fraction: 0.25 is 25 %. */
-  fixedAssetTurnoverTtm: number | null;
-  /** income.REVENUE / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
-  assetTurnoverTtm: number | null;
-  /** income.REVENUE / working_capital_ttm; as a fraction: 0.25 is 25 %. */
-  workingCapitalTurnoverRatioTtm: number | null;
-  /** (balance.CASH_AND_SHORT_TERM_INVESTMENTS + optional(balance.NET_RECEIVABLES)) / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  quickRatioTtm: number | null;
-  /** balance.CASH_AND_CASH_EQUIVALENTS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  cashRatioTtm: number | null;
-  /** (income.NET_INCOME + cash.DEPRECIATION_AND_AMORTIZATION) / balance.TOTAL_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  solvencyRatioTtm: number | null;
-  /** market_cap / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
-  priceToEarningsRatioTtm: number | null;
-  /** positive(price_to_earnings_ratio_ttm) / positive((income.NET_INCOME / positive(prior_income.NET_INCOME) - 1) * 100); as a fraction: 0.25 is 25 %. */
-  priceToEarningsGrowthRatioTtm: number | null;
-  /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  priceToBookRatioTtm: number | null;
-  /** market_cap / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  priceToSalesRatioTtm: number | null;
-  /** market_cap / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  priceToFreeCashFlowRatioTtm: number | null;
-  /** market_cap / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  priceToOperatingCashFlowRatioTtm: number | null;
-  /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  priceToFairValueTtm: number | null;
-  /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
-  enterpriseValueMultipleTtm: number | null;
-  /** balance.TOTAL_DEBT / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
-  debtToAssetsRatioTtm: number | null;
-  /** balance.TOTAL_DEBT / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  debtToEquityRatioTtm: number | null;
-  /** balance.TOTAL_DEBT / positive(balance.TOTAL_DEBT + balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  debtToCapitalRatioTtm: number | null;
-  /** balance.LONG_TERM_DEBT / positive(balance.LONG_TERM_DEBT + balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  longTermDebtToCapitalRatioTtm: number | null;
-  /** balance.TOTAL_ASSETS / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
-  financialLeverageRatioTtm: number | null;
-  /** balance.TOTAL_DEBT / market_cap; as a fraction: 0.25 is 25 %. */
-  debtToMarketCapTtm: number | null;
-  /** income.EBIT / income.INTEREST_EXPENSE; as a fraction: 0.25 is 25 %. */
-  interestCoverageRatioTtm: number | null;
-  /** income.EBITDA / (income.INTEREST_EXPENSE + optional(balance.SHORT_TERM_DEBT)); as a fraction: 0.25 is 25 %. */
-  debtServiceCoverageRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
-  operatingCashFlowRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / income.REVENUE; as a fraction: 0.25 is 25 %. */
-  operatingCashFlowSalesRatioTtm: number | null;
-  /** cash.FREE_CASH_FLOW / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
-  freeCashFlowOperatingCashFlowRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / balance.SHORT_TERM_DEBT; as a fraction: 0.25 is 25 %. */
-  shortTermOperatingCashFlowCoverageRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / balance.TOTAL_DEBT; as a fraction: 0.25 is 25 %. */
-  operatingCashFlowCoverageRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / -cash.CAPITAL_EXPENDITURE; as a fraction: 0.25 is 25 %. */
-  capitalExpenditureCoverageRatioTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / -(cash.CAPITAL_EXPENDITURE + first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID)); as a fraction: 0.25 is 25 %. */
-  dividendPaidAndCapexCoverageRatioTtm: number | null;
-  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / positive(income.NET_INCOME); as a fraction: 0.25 is 25 %. */
-  dividendPayoutRatioTtm: number | null;
-  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / market_cap; as a fraction: 0.25 is 25 %. */
-  dividendYieldTtm: number | null;
-  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / shares; for one share, in the currency of the statements. */
-  dividendPerShareTtm: number | null;
-  /** income.REVENUE / shares; for one share, in the currency of the statements. */
-  revenuePerShareTtm: number | null;
-  /** income.NET_INCOME / shares; for one share, in the currency of the statements. */
-  netIncomePerShareTtm: number | null;
-  /** (balance.TOTAL_DEBT + optional(income.INTEREST_EXPENSE)) / shares; for one share, in the currency of the statements. */
-  interestDebtPerShareTtm: number | null;
-  /** balance.CASH_AND_SHORT_TERM_INVESTMENTS / shares; for one share, in the currency of the statements. */
-  cashPerShareTtm: number | null;
-  /** balance.TOTAL_STOCKHOLDERS_EQUITY / shares; for one share, in the currency of the statements. */
-  bookValuePerShareTtm: number | null;
-  /** tangible_asset_value_ttm / shares; for one share, in the currency of the statements. */
-  tangibleBookValuePerShareTtm: number | null;
-  /** balance.TOTAL_STOCKHOLDERS_EQUITY / shares; for one share, in the currency of the statements. */
-  shareholdersEquityPerShareTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW / shares; for one share, in the currency of the statements. */
-  operatingCashFlowPerShareTtm: number | null;
-  /** -cash.CAPITAL_EXPENDITURE / shares; for one share, in the currency of the statements. */
-  capexPerShareTtm: number | null;
-  /** cash.FREE_CASH_FLOW / shares; for one share, in the currency of the statements. */
-  freeCashFlowPerShareTtm: number | null;
-  /** income.NET_INCOME / income.INCOME_BEFORE_TAX; as a fraction: 0.25 is 25 %. */
-  netIncomePerEbtTtm: number | null;
-  /** income.INCOME_BEFORE_TAX / income.EBIT; as a fraction: 0.25 is 25 %. */
-  ebtPerEbitTtm: number | null;
-  /** income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX); as a fraction: 0.25 is 25 %. */
-  effectiveTaxRateTtm: number | null;
-}
+export interface MetricValues extends KeyMetricFigures, RatioFigures {}
 
 export interface NamedUser { id: string; name: string; }
 
@@ -2269,18 +1552,9 @@ export interface PlanChange {
   readonly unitPrices?: { [name: string]: number | null } | undefined;
 }
 
-export interface PlanningMessage {
-  type: 'PLANNING';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  plan: ResearchPlan;
-}
+export interface PlanningMessage extends MessageOfRun { type: 'PLANNING'; plan: ResearchPlan; }
 
-export interface PriceChanges {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface PriceChanges extends CompanyData {
   /** Since the trading day before, in percent. */
   '1D': number | null;
   /** Since the fifth trading day before, in percent. */
@@ -2305,27 +1579,16 @@ export interface PriceChanges {
   max: number | null;
 }
 
-export interface PriceChangesResponse {
-  results: PriceChanges[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface PriceChangesResponse extends Answer { results: PriceChanges[]; }
 
-export interface PriceTable {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface PriceTable extends CompanyData {
   /** DATE, OPEN, LOW, HIGH, CLOSE, VOLUME, CHANGE, CHANGE_PERCENT, VWAP, CURRENCY. */
   fields: string[];
   /** Rows, each with one value for each of `fields`, in the order of time. */
   values: ((string | number | null)[])[];
 }
 
-export interface PriceTarget {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface PriceTarget extends CompanyData {
   /** Highest target. */
   targetHigh: number | null;
   /** Lowest target. */
@@ -2336,12 +1599,7 @@ export interface PriceTarget {
   targetMedian: number | null;
 }
 
-export interface PriceTargetResponse {
-  results: PriceTarget[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface PriceTargetResponse extends Answer { results: PriceTarget[]; }
 
 /** When the bars begin, both ends included; all when left out. */
 export interface PriceTimeRange {
@@ -2369,10 +1627,7 @@ export interface QuotaPlan {
 
 export type Quotas = UnitQuotas | CreditQuotas;
 
-export interface Quote {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface Quote extends CompanyData {
   name: string;
   /** Latest close. */
   price: number | null;
@@ -2408,12 +1663,7 @@ export interface Quote {
   currency: string | null;
 }
 
-export interface QuoteResponse {
-  results: Quote[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface QuoteResponse extends Answer { results: Quote[]; }
 
 export interface RankingParameters {
   readonly freshnessBoost?: number | null | undefined;
@@ -2573,25 +1823,11 @@ export interface ResearchTools {
 
 export interface RetryJobResponse { job: BackgroundJob | null; metadata: Metadata; }
 
-export interface RetryMessage {
-  type: 'LLM_RETRY';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  message: string;
-}
+export interface RetryMessage extends MessageOfRun { type: 'LLM_RETRY'; message: string; }
 
-export interface RevenueSegmentsResponse {
-  results: RevenueSegmentsTable[] | RevenueSegmentsTables;
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface RevenueSegmentsResponse extends Answer { results: RevenueSegmentsTable[] | RevenueSegmentsTables; }
 
-export interface RevenueSegmentsTable {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface RevenueSegmentsTable extends CompanyData {
   /** Names of the values, the same for every row. */
   fields: string[];
   /** One value for each of `fields`; amounts in the reported currency. */
@@ -2599,10 +1835,7 @@ export interface RevenueSegmentsTable {
 }
 
 /** For organizations with nested rows. */
-export interface RevenueSegmentsTables {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface RevenueSegmentsTables extends CompanyData {
   /** Names of the values, the same for every row. */
   fields: string[];
   values: ((string | number | { [name: string]: unknown })[])[];
@@ -2652,68 +1885,11 @@ export interface SavedQuery {
   readonly searchMode?: 'fast' | 'smart' | null | undefined;
 }
 
-export interface SavedScreen {
-  id: string;
-  name: string;
-  owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
-  editable: boolean;
-  /** By the caller; each user pins for themselves. */
-  pinned: boolean;
-  /** True if everybody of the organization may read it. */
-  sharedWithOrg: boolean;
-  /** Single users of the organization who may read it. */
-  sharedWithUsers: NamedUser[];
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** When name or content last changed. */
-  updatedAt: string;
-  filters: ScreenerFilters;
-  metadata: Metadata;
-}
+export interface SavedScreen extends ListedScreen { filters: ScreenerFilters; metadata: Metadata; }
 
-export interface SavedSearch {
-  id: string;
-  name: string;
-  owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
-  editable: boolean;
-  /** By the caller; each user pins for themselves. */
-  pinned: boolean;
-  /** True if everybody of the organization may read it. */
-  sharedWithOrg: boolean;
-  /** Single users of the organization who may read it. */
-  sharedWithUsers: NamedUser[];
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** When name or content last changed. */
-  updatedAt: string;
-  /** By the caller; `null` before the first run. */
-  lastRunAt: string | null;
-  query: SavedQuery;
-  metadata: Metadata;
-}
+export interface SavedSearch extends ListedSearch { query: SavedQuery; metadata: Metadata; }
 
-export interface SavedSearchResult {
-  /** 32 hexadecimal digits. */
-  id: string;
-  headline: string;
-  /** Publication, ISO 8601, UTC. */
-  timestamp: string;
-  source: DocumentSource;
-  url: string | null;
-  /** `Earnings Call`, `RNS-SEC-10-K`, `News` ... */
-  documentType: string;
-  /** `EN`; where the text shows it. */
-  language?: string;
-  /** Companies whose document it is. */
-  reportingEntities?: string[];
-  /** `FQ3`, `2025FY`: quarters first. */
-  reportingPeriod?: string[];
-  /** Near repeats of it that matched too. */
-  cluster?: ClusterDocument[];
-  /** Best first. */
-  chunks: SearchChunk[];
+export interface SavedSearchResult extends SearchResult {
   /** Came in since the caller's last run. */
   isNew: boolean;
 }
@@ -2732,10 +1908,7 @@ export interface ScoredSentence {
 
 export interface ScoredText { sentences: ScoredSentence[]; }
 
-export interface ScreenedCompany {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface ScreenedCompany extends CompanyData {
   /** Ticker, else the symbol of the first listing. */
   symbol: string | null;
   companyName: string;
@@ -2814,12 +1987,7 @@ export interface ScreenerRequest {
   readonly limit?: number | null | undefined;
 }
 
-export interface ScreenerResponse {
-  results: ScreenedCompany[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface ScreenerResponse extends Answer { results: ScreenedCompany[]; }
 
 /** With `include_audit`: the queries as they were executed. */
 export interface SearchAudit { queries: AuditedQuery[]; }
@@ -2871,24 +2039,13 @@ export interface SearchFilters {
   readonly tag?: TagFilter | null | undefined;
 }
 
-export interface SearchMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
+export interface SearchMetadata extends Metadata {
   /** In what the places of detections are counted. */
   offsets: 'codepoints' | 'utf16';
   audit?: SearchAudit;
 }
 
-export interface SearchQuery {
-  /** May be left out where there are filters. */
-  readonly text?: string | null | undefined;
-  readonly filters?: SearchFilters | null | undefined;
-  /** Entities and periods named in the text are looked for as such. */
-  readonly autoEnrichFilters?: boolean | null | undefined;
+export interface SearchQuery extends TextQuery {
   readonly rankingParams?: RankingParams | null | undefined;
   /** Passages of all documents together. */
   readonly maxChunks?: number | null | undefined;
@@ -2904,22 +2061,7 @@ export interface SearchRequest {
 
 export interface SearchResponse { results: SearchResult[]; metadata: SearchMetadata; usage: SearchUsage; }
 
-export interface SearchResult {
-  /** 32 hexadecimal digits. */
-  id: string;
-  headline: string;
-  /** Publication, ISO 8601, UTC. */
-  timestamp: string;
-  source: DocumentSource;
-  url: string | null;
-  /** `Earnings Call`, `RNS-SEC-10-K`, `News` ... */
-  documentType: string;
-  /** `EN`; where the text shows it. */
-  language?: string;
-  /** Companies whose document it is. */
-  reportingEntities?: string[];
-  /** `FQ3`, `2025FY`: quarters first. */
-  reportingPeriod?: string[];
+export interface SearchResult extends ClusterDocument {
   /** Near repeats of it that matched too. */
   cluster?: ClusterDocument[];
   /** Best first. */
@@ -2990,29 +2132,18 @@ export interface ShareRequest {
   readonly shareWithUsers?: readonly string[] | null | undefined;
 }
 
-export interface StatementExplanationRequest {
-  readonly identifier: CompanyIdentifier;
+export interface StatementExplanationRequest extends CompanyDataRequest {
   readonly statement: 'income' | 'balance' | 'cash-flow' | 'geography' | 'product';
   /** `NET_INCOME`; of revenue by segment the name of the segment. */
   readonly field: string;
   readonly fiscalYear: number;
   /** `FY` for the year. */
   readonly fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
-  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
-  readonly asOf?: string | null | undefined;
 }
 
-export interface StatementExplanationResponse {
-  results: FigureExplanation[];
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface StatementExplanationResponse extends Answer { results: FigureExplanation[]; }
 
-export interface StatementTable {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface StatementTable extends CompanyData {
   /** Names of the values, the same for every row. */
   fields: string[];
   /** One value for each of `fields`; amounts in the reported currency, `null` where nothing was reported. */
@@ -3021,10 +2152,7 @@ export interface StatementTable {
 }
 
 /** For organizations with nested rows. */
-export interface StatementTables {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface StatementTables extends CompanyData {
   /** Names of the values, the same for every row. */
   fields: string[];
   values: ((string | number | null)[])[];
@@ -3042,34 +2170,9 @@ export interface StatementVersion {
   filingDate: string;
 }
 
-export interface StatementsResponse {
-  results: StatementTable[] | StatementTables;
-  errors: ErrorMessage[] | null;
-  pagination: Pagination | null;
-  metadata: Metadata;
-}
+export interface StatementsResponse extends Answer { results: StatementTable[] | StatementTables; }
 
-export interface Story {
-  id: string;
-  /** Headline. */
-  hd: string;
-  /** -100 to 100. */
-  sent: number;
-  documentScope: 'filings' | 'transcripts' | 'news' | 'files';
-  /** Publication, UTC. */
-  ts: string;
-  documentType: string;
-  srcKey: string;
-  srcName: string;
-  sourceRank: number;
-  /** Empty where it is not recognized. */
-  language: string;
-  url?: string;
-  reportingEntities?: string[];
-  reportingPeriod?: string[];
-  chunks: StoryPassage[];
-  cluster?: ClusterStory[];
-}
+export interface Story extends ClusterStory { cluster?: ClusterStory[]; }
 
 export interface StoryEntity {
   key: string;
@@ -3095,14 +2198,7 @@ export interface StoryPassage {
   sentences: SentenceLocation[];
 }
 
-export interface StructuredOutputMessage {
-  type: 'STRUCTURED_OUTPUT';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  content: unknown;
-  jsonSchema: { [name: string]: unknown };
-}
+export interface StructuredOutputMessage extends MessageOfRun { type: 'STRUCTURED_OUTPUT'; content: unknown; jsonSchema: { [name: string]: unknown }; }
 
 export interface SubsidiariesIdentifier { readonly type: string; readonly value: string; }
 
@@ -3118,10 +2214,7 @@ export interface Subsidiary {
   level: number;
 }
 
-export interface Surprise {
-  rpEntityId: string;
-  /** The ticker; empty for a company that is not listed. */
-  targetIdentifierId: string;
+export interface Surprise extends CompanyData {
   /** Day of the report. */
   reportingDate: string | null;
   /** Earnings per share as reported. */
@@ -3171,27 +2264,15 @@ export interface TemplatePlanStep {
   readonly status?: 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED' | null | undefined;
 }
 
-export interface TemplateRequest {
+export interface TemplateRequest extends TemplateSettings {
   readonly name: string;
   /** With placeholders for inputs: `{{ company }}`. */
   readonly prompt: string;
-  readonly description?: string | null | undefined;
-  /** Inputs by name. */
-  readonly expectedInput?: { [name: string]: TemplateInput } | null | undefined;
-  readonly contentFilter?: ContentFilter | null | undefined;
-  readonly rankingParameters?: RankingParameters | null | undefined;
-  readonly researchPlan?: TemplatePlan | null | undefined;
 }
 
 export interface TextLocation { paragraphNum: number; sentenceNum: number; }
 
-export interface ThinkingMessage {
-  type: 'THINKING';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  content: string;
-}
+export interface ThinkingMessage extends MessageOfRun { type: 'THINKING'; content: string; }
 
 /** Days, both included; the last 30 when left out. */
 export interface TimeRange {
@@ -3201,24 +2282,9 @@ export interface TimeRange {
   readonly end?: string | null | undefined;
 }
 
-export interface ToolErrorMessage {
-  type: 'TOOL_ERROR';
-  /** The same for parts of one message. */
-  messageId: string;
-  role: 'assistant';
-  error: string;
-  toolName: string;
-}
+export interface ToolErrorMessage extends MessageOfRun { type: 'TOOL_ERROR'; error: string; toolName: string; }
 
-export interface TopicComention {
-  id: string;
-  /** Passages that mention it. */
-  totalChunksCount: number;
-  /** Documents whose headline does. */
-  totalHeadlinesCount: number;
-  /** With `entity_details`. */
-  name?: string;
-  description?: string | null;
+export interface TopicComention extends Comention {
   /** Its slot of the id; empty where the id has none. */
   topic?: string;
   /** Its slot of the id; empty where the id has none. */
@@ -3233,13 +2299,7 @@ export interface TopicComention {
 
 export interface TopicComentions { topics: TopicComention[]; }
 
-export interface TopicComentionsQuery {
-  /** May be left out where there are filters. */
-  readonly text?: string | null | undefined;
-  readonly filters?: SearchFilters | null | undefined;
-  /** Entities and periods named in the text are looked for as such. */
-  readonly autoEnrichFilters?: boolean | null | undefined;
-}
+export interface TopicComentionsQuery extends TextQuery {}
 
 export interface TopicComentionsRequest {
   /** `smart` splits the question; of filters it takes `timestamp` and `source` only. */
@@ -3270,7 +2330,7 @@ export interface UnitQuota { id: string; displayName: string; unitsUsage: number
 
 export interface UnitQuotas { orgId: string; subscriptionType: 'quota'; quotaUnits: UnitQuota[]; }
 
-export interface UnitQuotasResponse { orgId: string; subscriptionType: 'quota'; quotaUnits: UnitQuota[]; results: Quotas; }
+export interface UnitQuotasResponse extends UnitQuotas { results: Quotas; }
 
 export interface UnmappedEvent {
   category: string;
@@ -3298,28 +2358,7 @@ export interface UpdateDocumentRequest {
   readonly shareWithOrg?: boolean | null | undefined;
 }
 
-export interface UpdateDocumentResponse {
-  id: string;
-  fileName: string;
-  userId: string;
-  /** Name of that user. */
-  userName: string | null;
-  orgId: string;
-  rpCollectionId: string | null;
-  /** Bytes; 0 until they are there. */
-  rawSize: number;
-  requestOrigin: 'email' | 'investment_research' | 'file_upload';
-  contentType: string | null;
-  status: 'pending' | 'processing' | 'completed' | 'failed';
-  sharedWithOrgs: string[];
-  createdAt: string;
-  updatedAt: string;
-  publishedAt: string;
-  connectorId: string | null;
-  errorCode: string | null;
-  deleteStartedTs: string | null;
-  fileMetadata: { [name: string]: unknown } | null;
-  tags: NamedUser[];
+export interface UpdateDocumentResponse extends UploadedFile {
   /** Only where fields of the request were ignored. */
   metadata?: Metadata;
 }
@@ -3345,16 +2384,10 @@ export interface UpdateSavedSearchRequest {
   readonly pinned?: boolean | null | undefined;
 }
 
-export interface UpdateTemplateRequest {
+export interface UpdateTemplateRequest extends TemplateSettings {
   readonly name?: string | undefined;
   /** With placeholders for inputs: `{{ company }}`. */
   readonly prompt?: string | undefined;
-  readonly description?: string | null | undefined;
-  /** Inputs by name. */
-  readonly expectedInput?: { [name: string]: TemplateInput } | null | undefined;
-  readonly contentFilter?: ContentFilter | null | undefined;
-  readonly rankingParameters?: RankingParameters | null | undefined;
-  readonly researchPlan?: TemplatePlan | null | undefined;
 }
 
 export interface UpdateUserRequest {
@@ -3431,23 +2464,7 @@ export interface User {
 
 export interface UserResponse { user: User; metadata: Metadata; }
 
-export interface UserWatchlist {
-  id: string;
-  name: string;
-  owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
-  editable: boolean;
-  /** By the caller; each user pins for themselves. */
-  pinned: boolean;
-  /** True if everybody of the organization may read it. */
-  sharedWithOrg: boolean;
-  /** Single users of the organization who may read it. */
-  sharedWithUsers: NamedUser[];
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** When name or content last changed. */
-  updatedAt: string;
-  itemsCount: number;
+export interface UserWatchlist extends ListedWatchlist {
   /** Entity ids, at most 10000; one that is repeated counts once, where it stood first. */
   items: string[];
   metadata: Metadata;
@@ -3455,23 +2472,12 @@ export interface UserWatchlist {
 
 export interface Volume { volume: VolumeDay[]; total: VolumeTotal; }
 
-export interface VolumeDay {
+export interface VolumeDay extends VolumeTotal {
   /** `YYYY-MM-DD`. */
   date: string;
-  documents: number;
-  /** Passages. */
-  chunks: number;
-  /** Mean over the passages, -1 to 1, two decimals; 0 of none. */
-  sentiment: number;
 }
 
-export interface VolumeQuery {
-  /** May be left out where there are filters. */
-  readonly text?: string | null | undefined;
-  readonly filters?: SearchFilters | null | undefined;
-  /** Entities and periods named in the text are looked for as such. */
-  readonly autoEnrichFilters?: boolean | null | undefined;
-}
+export interface VolumeQuery extends TextQuery {}
 
 export interface VolumeRequest {
   /** `smart` splits the question; of filters it takes `timestamp` and `source` only. */
@@ -3491,21 +2497,7 @@ export interface VolumeTotal {
   sentiment: number;
 }
 
-export interface WholePastRun {
-  /** `chat_id` or `execution_id`, with which it is continued. */
-  id: string;
-  kind: 'agent' | 'workflow';
-  /** Of the first turn. */
-  question: string;
-  /** The template that was run, as it was called then; `null` for questions. */
-  template: PastRunTemplate | null;
-  turnCount: number;
-  persistenceMode: 'disabled' | 'enabled';
-  createdAt: string;
-  /** When the last answer was complete. */
-  updatedAt: string;
-  /** `null`: it is kept. */
-  expiresAt: string | null;
+export interface WholePastRun extends PastRun {
   /** Oldest first. */
   turns: PastTurn[];
 }
@@ -3525,6 +2517,267 @@ export interface WorkflowTemplate {
   /** Comes with the service; everybody may run and clone it, nobody change it. */
   isCommunity: boolean;
   createdAt: string;
+  updatedAt: string;
+}
+
+export interface Answer { errors: ErrorMessage[] | null; pagination: Pagination | null; metadata: Metadata; }
+
+export interface CompanyData {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+}
+
+export interface CompanyDataRequest {
+  readonly identifier: CompanyIdentifier;
+  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+  readonly asOf?: string | null | undefined;
+}
+
+export interface KeyMetricFigures {
+  /** market_value; in the currency of the statements. */
+  marketCap: number | null;
+  /** market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
+  enterpriseValueTtm: number | null;
+  /** enterprise_value_ttm / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  evToSalesTtm: number | null;
+  /** enterprise_value_ttm / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+  evToOperatingCashFlowTtm: number | null;
+  /** enterprise_value_ttm / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+  evToFreeCashFlowTtm: number | null;
+  /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
+  evToEbitdaTtm: number | null;
+  /** (optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS) / income.EBITDA; as a fraction: 0.25 is 25 %. */
+  netDebtToEbitdaTtm: number | null;
+  /** balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+  currentRatioTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
+  incomeQualityTtm: number | null;
+  /** sqrt(22.5 * positive(income.NET_INCOME / shares) * positive(balance.TOTAL_STOCKHOLDERS_EQUITY / shares)); for one share, in the currency of the statements. */
+  grahamNumberTtm: number | null;
+  /** (balance.CASH_AND_SHORT_TERM_INVESTMENTS + 0.75 * optional(balance.NET_RECEIVABLES) + 0.5 * optional(balance.INVENTORY) - balance.TOTAL_LIABILITIES) / shares; for one share, in the currency of the statements. */
+  grahamNetNetTtm: number | null;
+  /** income.NET_INCOME / income.INCOME_BEFORE_TAX; as a fraction: 0.25 is 25 %. */
+  taxBurdenTtm: number | null;
+  /** income.INCOME_BEFORE_TAX / income.EBIT; as a fraction: 0.25 is 25 %. */
+  interestBurdenTtm: number | null;
+  /** balance.TOTAL_CURRENT_ASSETS - balance.TOTAL_CURRENT_LIABILITIES; in the currency of the statements. */
+  workingCapitalTtm: number | null;
+  /** working_capital_ttm + balance.PROPERTY_PLANT_EQUIPMENT_NET + optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
+  investedCapitalTtm: number | null;
+  /** income.NET_INCOME / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
+  returnOnAssetsTtm: number | null;
+  /** income.OPERATING_INCOME / average(balance.TOTAL_ASSETS, opening.TOTAL_ASSETS); as a fraction: 0.25 is 25 %. */
+  operatingReturnOnAssetsTtm: number | null;
+  /** income.NET_INCOME / (balance.TOTAL_ASSETS - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS)); as a fraction: 0.25 is 25 %. */
+  returnOnTangibleAssetsTtm: number | null;
+  /** income.NET_INCOME / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  returnOnEquityTtm: number | null;
+  /** income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES + optional(balance.SHORT_TERM_DEBT) + optional(balance.CAPITAL_LEASE_OBLIGATIONS_CURRENT)); as a fraction: 0.25 is 25 %. */
+  returnOnInvestedCapitalTtm: number | null;
+  /** income.EBIT / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES); as a fraction: 0.25 is 25 %. */
+  returnOnCapitalEmployedTtm: number | null;
+  /** income.NET_INCOME / market_cap; as a fraction: 0.25 is 25 %. */
+  earningsYieldTtm: number | null;
+  /** cash.FREE_CASH_FLOW / market_cap; as a fraction: 0.25 is 25 %. */
+  freeCashFlowYieldTtm: number | null;
+  /** -cash.CAPITAL_EXPENDITURE / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+  capexToOperatingCashFlowTtm: number | null;
+  /** -cash.CAPITAL_EXPENDITURE / cash.DEPRECIATION_AND_AMORTIZATION; as a fraction: 0.25 is 25 %. */
+  capexToDepreciationTtm: number | null;
+  /** -cash.CAPITAL_EXPENDITURE / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  capexToRevenueTtm: number | null;
+  /** income.SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  salesGeneralAndAdminToRevenueTtm: number | null;
+  /** income.RESEARCH_AND_DEVELOPMENT_EXPENSES / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  researchAndDevelopmentToRevenueTtm: number | null;
+  /** cash.STOCK_BASED_COMPENSATION / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  stockBasedCompensationToRevenueTtm: number | null;
+  /** balance.GOODWILL_AND_INTANGIBLE_ASSETS / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
+  intangiblesToTotalAssetsTtm: number | null;
+  /** average(balance.NET_RECEIVABLES, opening.NET_RECEIVABLES); in the currency of the statements. */
+  averageReceivablesTtm: number | null;
+  /** average(balance.ACCOUNT_PAYABLES, opening.ACCOUNT_PAYABLES); in the currency of the statements. */
+  averagePayablesTtm: number | null;
+  /** average(balance.INVENTORY, opening.INVENTORY); in the currency of the statements. */
+  averageInventoryTtm: number | null;
+  /** balance.NET_RECEIVABLES / income.REVENUE * 365; in days. */
+  daysOfSalesOutstandingTtm: number | null;
+  /** balance.ACCOUNT_PAYABLES / income.COST_OF_REVENUE * 365; in days. */
+  daysOfPayablesOutstandingTtm: number | null;
+  /** balance.INVENTORY / income.COST_OF_REVENUE * 365; in days. */
+  daysOfInventoryOutstandingTtm: number | null;
+  /** days_of_sales_outstanding_ttm + days_of_inventory_outstanding_ttm; in days. */
+  operatingCycleTtm: number | null;
+  /** operating_cycle_ttm - days_of_payables_outstanding_ttm; in days. */
+  cashConversionCycleTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW + cash.CAPITAL_EXPENDITURE + cash_or_zero.NET_DEBT_ISSUANCE; in the currency of the statements. */
+  freeCashFlowToEquityTtm: number | null;
+  /** first(near(income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL, cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE), cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE, income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL); in the currency of the statements. */
+  freeCashFlowToFirmTtm: number | null;
+  /** balance.TOTAL_STOCKHOLDERS_EQUITY - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
+  tangibleAssetValueTtm: number | null;
+  /** balance.TOTAL_CURRENT_ASSETS - balance.TOTAL_LIABILITIES; in the currency of the statements. */
+  netCurrentAssetValueTtm: number | null;
+}
+
+export interface MessageOfRun {
+  /** The same for parts of one message. */
+  messageId: string;
+  role: 'assistant';
+}
+
+export interface RatioFigures {
+  /** income.GROSS_PROFIT / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  grossProfitMarginTtm: number | null;
+  /** income.EBIT / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  ebitMarginTtm: number | null;
+  /** income.EBITDA / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  ebitdaMarginTtm: number | null;
+  /** income.OPERATING_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  operatingProfitMarginTtm: number | null;
+  /** income.INCOME_BEFORE_TAX / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  pretaxProfitMarginTtm: number | null;
+  /** income.NET_INCOME_FROM_CONTINUING_OPERATIONS / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  continuousOperationsProfitMarginTtm: number | null;
+  /** income.NET_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  netProfitMarginTtm: number | null;
+  /** income.BOTTOM_LINE_NET_INCOME / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  bottomLineProfitMarginTtm: number | null;
+  /** income.REVENUE / balance.NET_RECEIVABLES; as a fraction: 0.25 is 25 %. */
+  receivablesTurnoverTtm: number | null;
+  /** income.COST_OF_REVENUE / balance.ACCOUNT_PAYABLES; as a fraction: 0.25 is 25 %. */
+  payablesTurnoverTtm: number | null;
+  /** income.COST_OF_REVENUE / balance.INVENTORY; as a fraction: 0.25 is 25 %. */
+  inventoryTurnoverTtm: number | null;
+  /** income.REVENUE / balance.PROPERTY_PLANT_EQUIPMENT_NET; as a fraction: 0.25 is 25 %. */
+  fixedAssetTurnoverTtm: number | null;
+  /** income.REVENUE / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
+  assetTurnoverTtm: number | null;
+  /** income.REVENUE / working_capital_ttm; as a fraction: 0.25 is 25 %. */
+  workingCapitalTurnoverRatioTtm: number | null;
+  /** balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+  currentRatioTtm: number | null;
+  /** (balance.CASH_AND_SHORT_TERM_INVESTMENTS + optional(balance.NET_RECEIVABLES)) / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+  quickRatioTtm: number | null;
+  /** balance.CASH_AND_CASH_EQUIVALENTS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+  cashRatioTtm: number | null;
+  /** (income.NET_INCOME + cash.DEPRECIATION_AND_AMORTIZATION) / balance.TOTAL_LIABILITIES; as a fraction: 0.25 is 25 %. */
+  solvencyRatioTtm: number | null;
+  /** market_cap / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
+  priceToEarningsRatioTtm: number | null;
+  /** positive(price_to_earnings_ratio_ttm) / positive((income.NET_INCOME / positive(prior_income.NET_INCOME) - 1) * 100); as a fraction: 0.25 is 25 %. */
+  priceToEarningsGrowthRatioTtm: number | null;
+  /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  priceToBookRatioTtm: number | null;
+  /** market_cap / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  priceToSalesRatioTtm: number | null;
+  /** market_cap / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+  priceToFreeCashFlowRatioTtm: number | null;
+  /** market_cap / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+  priceToOperatingCashFlowRatioTtm: number | null;
+  /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  priceToFairValueTtm: number | null;
+  /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
+  enterpriseValueMultipleTtm: number | null;
+  /** balance.TOTAL_DEBT / balance.TOTAL_ASSETS; as a fraction: 0.25 is 25 %. */
+  debtToAssetsRatioTtm: number | null;
+  /** balance.TOTAL_DEBT / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  debtToEquityRatioTtm: number | null;
+  /** balance.TOTAL_DEBT / positive(balance.TOTAL_DEBT + balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  debtToCapitalRatioTtm: number | null;
+  /** balance.LONG_TERM_DEBT / positive(balance.LONG_TERM_DEBT + balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  longTermDebtToCapitalRatioTtm: number | null;
+  /** balance.TOTAL_ASSETS / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  financialLeverageRatioTtm: number | null;
+  /** balance.TOTAL_DEBT / market_cap; as a fraction: 0.25 is 25 %. */
+  debtToMarketCapTtm: number | null;
+  /** income.EBIT / income.INTEREST_EXPENSE; as a fraction: 0.25 is 25 %. */
+  interestCoverageRatioTtm: number | null;
+  /** income.EBITDA / (income.INTEREST_EXPENSE + optional(balance.SHORT_TERM_DEBT)); as a fraction: 0.25 is 25 %. */
+  debtServiceCoverageRatioTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
+  operatingCashFlowRatioTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  operatingCashFlowSalesRatioTtm: number | null;
+  /** cash.FREE_CASH_FLOW / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+  freeCashFlowOperatingCashFlowRatioTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW / balance.SHORT_TERM_DEBT; as a fraction: 0.25 is 25 %. */
+  shortTermOperatingCashFlowCoverageRatioTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW / balance.TOTAL_DEBT; as a fraction: 0.25 is 25 %. */
+  operatingCashFlowCoverageRatioTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW / -cash.CAPITAL_EXPENDITURE; as a fraction: 0.25 is 25 %. */
+  capitalExpenditureCoverageRatioTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW / -(cash.CAPITAL_EXPENDITURE + first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID)); as a fraction: 0.25 is 25 %. */
+  dividendPaidAndCapexCoverageRatioTtm: number | null;
+  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / positive(income.NET_INCOME); as a fraction: 0.25 is 25 %. */
+  dividendPayoutRatioTtm: number | null;
+  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / market_cap; as a fraction: 0.25 is 25 %. */
+  dividendYieldTtm: number | null;
+  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / shares; for one share, in the currency of the statements. */
+  dividendPerShareTtm: number | null;
+  /** income.REVENUE / shares; for one share, in the currency of the statements. */
+  revenuePerShareTtm: number | null;
+  /** income.NET_INCOME / shares; for one share, in the currency of the statements. */
+  netIncomePerShareTtm: number | null;
+  /** (balance.TOTAL_DEBT + optional(income.INTEREST_EXPENSE)) / shares; for one share, in the currency of the statements. */
+  interestDebtPerShareTtm: number | null;
+  /** balance.CASH_AND_SHORT_TERM_INVESTMENTS / shares; for one share, in the currency of the statements. */
+  cashPerShareTtm: number | null;
+  /** balance.TOTAL_STOCKHOLDERS_EQUITY / shares; for one share, in the currency of the statements. */
+  bookValuePerShareTtm: number | null;
+  /** tangible_asset_value_ttm / shares; for one share, in the currency of the statements. */
+  tangibleBookValuePerShareTtm: number | null;
+  /** balance.TOTAL_STOCKHOLDERS_EQUITY / shares; for one share, in the currency of the statements. */
+  shareholdersEquityPerShareTtm: number | null;
+  /** cash.OPERATING_CASH_FLOW / shares; for one share, in the currency of the statements. */
+  operatingCashFlowPerShareTtm: number | null;
+  /** -cash.CAPITAL_EXPENDITURE / shares; for one share, in the currency of the statements. */
+  capexPerShareTtm: number | null;
+  /** cash.FREE_CASH_FLOW / shares; for one share, in the currency of the statements. */
+  freeCashFlowPerShareTtm: number | null;
+  /** income.NET_INCOME / income.INCOME_BEFORE_TAX; as a fraction: 0.25 is 25 %. */
+  netIncomePerEbtTtm: number | null;
+  /** income.INCOME_BEFORE_TAX / income.EBIT; as a fraction: 0.25 is 25 %. */
+  ebtPerEbitTtm: number | null;
+  /** income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX); as a fraction: 0.25 is 25 %. */
+  effectiveTaxRateTtm: number | null;
+  /** market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
+  enterpriseValueTtm: number | null;
+}
+
+export interface TemplateSettings {
+  readonly description?: string | null | undefined;
+  /** Inputs by name. */
+  readonly expectedInput?: { [name: string]: TemplateInput } | null | undefined;
+  readonly contentFilter?: ContentFilter | null | undefined;
+  readonly rankingParameters?: RankingParameters | null | undefined;
+  readonly researchPlan?: TemplatePlan | null | undefined;
+}
+
+export interface TextQuery {
+  /** May be left out where there are filters. */
+  readonly text?: string | null | undefined;
+  readonly filters?: SearchFilters | null | undefined;
+  /** Entities and periods named in the text are looked for as such. */
+  readonly autoEnrichFilters?: boolean | null | undefined;
+}
+
+export interface UserItem {
+  id: string;
+  name: string;
+  owner: NamedUser;
+  /** True if the caller owns it, and so may change, delete and share it. */
+  editable: boolean;
+  /** By the caller; each user pins for themselves. */
+  pinned: boolean;
+  /** True if everybody of the organization may read it. */
+  sharedWithOrg: boolean;
+  /** Single users of the organization who may read it. */
+  sharedWithUsers: NamedUser[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** When name or content last changed. */
   updatedAt: string;
 }
 
