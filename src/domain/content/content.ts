@@ -4,7 +4,6 @@ import { type DocumentId, newDocumentId, parseDocumentId } from '../../platform/
 import type { SignedLinks } from '../blobs/signed-links.ts';
 import type { AnnotatedDocument } from '../documents/annotated-document.ts';
 import type { ContentFile, Tag } from './content-file.ts';
-import { annotatedPath, originalPath, uploadPath } from './content-links.ts';
 import type {
   ContentStore,
   FileFilter,
@@ -238,3 +237,8 @@ async function chosenTags(
   if (chosen.size > TAGS_MAX) throw new AppError('invalid_request', `tags: a document has at most ${TAGS_MAX} tags`);
   return [...chosen.values()];
 }
+
+/** The paths of signed links to a file's bytes, which `http/routes/blobs/` serves. */
+const uploadPath = (id: DocumentId): string => `/_signed/uploads/${id}`;
+const originalPath = (id: DocumentId): string => `/_signed/originals/${id}`;
+const annotatedPath = (id: DocumentId): string => `/_signed/annotated/${id}`;

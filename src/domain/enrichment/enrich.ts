@@ -1,4 +1,5 @@
 import type {
+  About,
   AnnotatedChunk,
   AnnotatedDocument,
   AnnotatedParagraph,
@@ -7,11 +8,16 @@ import type {
 import { similarityHash } from '../documents/similarity.ts';
 import type { EntityFinder } from '../entity-linking/entity-finder.ts';
 import { classifyDocument } from './about/about.ts';
+import { isExhibit } from './about/filing-form.ts';
 import { chunksOf, type PlainChunk } from './chunks.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 import { headlineOf } from './headline.ts';
 import { languageOfBlocks } from './language.ts';
-import { outline } from './outline/outline.ts';
+import { outlineFiling } from './outline/filing-outline.ts';
+import { outlineByHeadings } from './outline/headings.ts';
+import type { BlockPlace } from './outline/place.ts';
+import { findStatements } from './outline/statements.ts';
+import { outlineTranscript } from './outline/transcript-outline.ts';
 import { findInRows } from './row-entities.ts';
 import { normalizeBlocks, type TextBlock } from './text-blocks.ts';
 import type { FileHints, SentimentScorer, TopicFinder } from './understanding.ts';
@@ -88,4 +94,14 @@ function meanSentiment(chunks: readonly AnnotatedChunk[]): number {
   if (length === 0) return 0;
   const mean = counted.reduce((sum, chunk) => sum + chunk.sentiment * chunk.text.length, 0) / length;
   return Math.round(mean * 10_000) / 10_000;
+}
+
+/** Determines the position of each block, by document type. */
+function outline(blocks: readonly TextBlock[], about: About): BlockPlace[] {
+  if (about.type === 'TRANSCRIPT') return outlineTranscript(blocks);
+  if (about.type === 'FILING' && about.form !== null && !isExhibit(blocks)) return outlineFiling(blocks, about.form);
+  const places = outlineByHeadings(blocks);
+  if (about.type === 'INVESTMENT-RESEARCH') return places;
+  const statements = findStatements(blocks);
+  return places.map((place, at) => ({ ...place, section: statements.get(at) ?? null }));
 }

@@ -5,7 +5,6 @@ import type { DocumentStore, StoredDocument } from '../documents/document-store.
 import { isExpansion } from './expansion.ts';
 import { collapseDuplicates } from './ranking/collapse-duplicates.ts';
 import { diversified } from './ranking/diversify.ts';
-import { groupByDocument } from './ranking/group-by-document.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import type { RankedDocument } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -66,4 +65,27 @@ const NO_REPEATS: ReadonlyMap<DocumentId, readonly DocumentId[]> = new Map();
 function documentsOf(shown: readonly Ranked[], repeats: ReadonlyMap<DocumentId, readonly DocumentId[]>): DocumentId[] {
   const ids = new Set(shown.map(({ hit }) => hit.facets.documentId));
   return [...ids].flatMap((id) => [id, ...(repeats.get(id) ?? [])]);
+}
+
+/**
+ * Groups chunks by document, in the order of each document's best chunk. `ranked` is best first; chunks without a row are left out.
+ */
+function groupByDocument(
+  ranked: readonly Ranked[],
+  rows: ReadonlyMap<DocumentId, StoredDocument>,
+  repeats: ReadonlyMap<DocumentId, readonly DocumentId[]>,
+): RankedDocument[] {
+  const byDocument = new Map<DocumentId, Ranked[]>();
+  for (const one of ranked) {
+    const { documentId } = one.hit.facets;
+    const group = byDocument.get(documentId);
+    if (group) group.push(one);
+    else byDocument.set(documentId, [one]);
+  }
+  return [...byDocument].flatMap(([id, chunks]) => {
+    const document = rows.get(id);
+    if (document === undefined) return [];
+    const cluster = (repeats.get(id) ?? []).flatMap((repeat) => rows.get(repeat) ?? []);
+    return [{ document, chunks: chunks.map(({ hit, relevance }) => ({ chunk: hit.chunk, relevance })), cluster }];
+  });
 }

@@ -8,7 +8,6 @@ import { AppError } from '../../platform/errors.ts';
 import { isJsonObject } from '../../platform/json-shape.ts';
 import { type Gatekeepers, passAddressLimit } from '../requests/gates.ts';
 import { sessionCookie, shownSessionOf } from '../requests/session-cookie.ts';
-import { checkOwnPage } from './own-page.ts';
 
 const PATH = '/console/session';
 /** More than a key or a code needs. */
@@ -93,3 +92,29 @@ export function addSessionRoutes(app: FastifyInstance, parts: SessionRouteParts)
     return reply.code(204).send();
   });
 }
+
+/**
+ * Throws `forbidden` for a request that a page of another site makes: it could sign a visitor in as somebody else (log-in CSRF). Browsers say
+ * where a request comes from (`Sec-Fetch-Site`, before it `Origin`), and no form of another site sends JSON. Programs say neither.
+ */
+function checkOwnPage(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  const isOwn =
+    site === undefined
+      ? origin === undefined || isOneOf(origin, [request.host, publicUrl && hostOf(publicUrl)])
+      : site === 'same-origin' || site === 'none';
+  if (!isOwn) throw new AppError('forbidden', 'Pages of other sites may not sign in to the console');
+  if (!/^application\/json\b/i.test(sentContentType(request)))
+    throw new AppError('invalid_request', 'Send JSON, with "Content-Type: application/json"');
+}
+
+const isOneOf = (origin: string, hosts: readonly (string | null | undefined)[]): boolean => {
+  const host = hostOf(origin);
+  return host !== undefined && hosts.includes(host);
+};
+
+const hostOf = (url: string): string | undefined => URL.parse(url)?.host;
+
+/** As sent: the server removes it from `headers`, so that bodies of any type are read as JSON. */
+const sentContentType = ({ raw: { rawHeaders } }: FastifyRequest): string =>
+  rawHeaders[rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type') + 1] ?? '';

@@ -31,7 +31,6 @@ import { acceptAnyJson, dropRest, hasBody, limitArrival } from '../requests/requ
 import { withoutPlainSession } from '../requests/session-cookie.ts';
 import { methodsAt, type RoutedPath } from './allowed-methods.ts';
 import { addChatSocket, isChatUpgrade } from './chat-socket.ts';
-import { DOCUMENTATION_POLICY, safeHeadersOf } from './safe-headers.ts';
 import { addSignInRoute } from './sign-in-server.ts';
 import { addSignedRoute } from './signed-server.ts';
 import { endOpenHandshakes, tlsOptions } from './tls.ts';
@@ -267,3 +266,25 @@ function finish({ metrics, log }: ServerParts, request: FastifyRequest, reply: F
     REQUEST_MESSAGE,
   );
 }
+
+/** No answer is read as another type than it says. */
+const ALWAYS = { 'x-content-type-options': 'nosniff' } as const;
+/** Answers of one caller are stored nowhere on the way and shown to nobody else; handlers that know better say so. */
+const OF_CALLERS = { ...ALWAYS, 'cache-control': 'no-store', vary: 'X-API-KEY, Authorization, Cookie' } as const;
+
+/** Headers that every answer to this request begins with. */
+const safeHeadersOf = ({ routeOptions: { config } }: FastifyRequest): Readonly<Record<string, string>> =>
+  config.family === undefined || config.family === 'signed' ? ALWAYS : OF_CALLERS;
+
+/** Content security policy of the pages at `/docs`: they call this service alone, and their library writes styles into the page. */
+const DOCUMENTATION_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -10,7 +10,6 @@ import { type FileNameParts, readFileName } from './file-name.ts';
 import { filedForm, isExhibit } from './filing-form.ts';
 import { filingPeriod } from './filing-period.ts';
 import { subtypeOfForm } from './forms.ts';
-import { mostNamed } from './most-named.ts';
 import { isNews, researchSubtype } from './other-kinds.ts';
 import { registrantOf } from './registrant.ts';
 import { isTranscript, spokenSubtype } from './spoken.ts';
@@ -173,4 +172,33 @@ function linked(
   const byTicker = /^[A-Za-z]{1,5}$/.test(name.company) ? companies.companyOfTicker(name.company.toUpperCase()) : null;
   // A few capitals are a symbol, maybe a former one, not the name of some foreign company.
   return byTicker ?? (/^[A-Z]{1,4}$/.test(name.company) ? null : companies.companyNamed(name.company));
+}
+
+/**
+ * Minimum number and minimum share of company mentions for the company that holds a call; measured in
+ * `test/golden/companies.test.ts`.
+ */
+const MENTIONS_MIN = 5;
+const SHARE_MIN = 0.7;
+
+/**
+ * Id of the company that a text mentions far more often than any other; `null` if none stands out. Only mentions by company name
+ * count, not products or short names defined in the text.
+ */
+function mostNamed(
+  blocks: readonly TextBlock[],
+  { find, companyNamed }: Pick<EntityFinder, 'find' | 'companyNamed'>,
+): string | null {
+  const mentions = new Map<string, number>();
+  let all = 0;
+  for (const [at, detections] of find(blocks.map(({ text }) => text)).entries()) {
+    for (const { id, start, end } of detections) {
+      if (companyNamed(blocks[at]?.text.slice(start, end) ?? '') !== id) continue;
+      all++;
+      mentions.set(id, (mentions.get(id) ?? 0) + 1);
+    }
+  }
+  const [first] = [...mentions].sort(([, one], [, other]) => other - one);
+  if (first === undefined || first[1] < MENTIONS_MIN || first[1] < all * SHARE_MIN) return null;
+  return first[0];
 }

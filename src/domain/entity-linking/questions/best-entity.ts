@@ -3,7 +3,6 @@ import { Category, countryNumber, type Lexicon } from '../lexicon/lexicon.ts';
 import { FormKind, FormStyle } from '../lexicon/name-forms.ts';
 import { Case } from '../lexicon/tokens.ts';
 import { FAMOUS, KNOWN, NOTED } from './mention.ts';
-import { PLACE_NAMES } from './place-names.ts';
 import type { NamingQuestion } from './read-question.ts';
 import { isReadable } from './word-lists.ts';
 
@@ -109,4 +108,25 @@ const isPlausibleAcronym = (word: string, from: number, prominence: number): boo
 function isPlausiblePart(word: string, prominence: number): boolean {
   if (isEverydayWord(word)) return word.length >= 5 && prominence >= FAMOUS;
   return word.length >= (prominence >= KNOWN ? 4 : 5);
+}
+
+/** Parts of the world, and states that share their names with the first words of companies' names. */
+const REGIONS = `africa antarctica asia america americas europe eurasia oceania pacific atlantic caribbean scandinavia
+  alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa
+  kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio
+  oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming
+  alberta manitoba ontario quebec saskatchewan bavaria catalonia scotland wales england shanghai beijing london paris tokyo`;
+
+/**
+ * Normalized one-word names of countries and regions; none of them alone is a short name of a company (`Texas` of Texas
+ * Instruments).
+ */
+const PLACE_NAMES: ReadonlySet<string> = new Set([...REGIONS.trim().split(/\s+/), ...countryNames()]);
+
+function countryNames(): string[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters
+    .flatMap((one) => letters.map((other) => names.of(one + other)?.toLowerCase() ?? ''))
+    .filter((name) => /^[a-z]+$/.test(name));
 }

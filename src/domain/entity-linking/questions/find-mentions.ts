@@ -2,17 +2,17 @@ import { COMMON_LEGAL_WORDS } from '../../text/legal-forms.ts';
 import { QUESTION_STOP_WORDS } from '../../text/stop-words.ts';
 import { candidatesAt } from '../documents/candidates.ts';
 import { isEverydayWord } from '../lexicon/common-words.ts';
+import { COMPANY_VERBS } from '../lexicon/context-words.ts';
 import { type Lexicon, Wording } from '../lexicon/lexicon.ts';
 import { FormKind, FormStyle } from '../lexicon/name-forms.ts';
 import { companyOfSymbol, findTickers } from '../lexicon/tickers.ts';
 import { Case, TokenGap } from '../lexicon/tokens.ts';
 import { bestEntity } from './best-entity.ts';
-import { isLoneSymbol } from './lone-symbol.ts';
 import { KNOWN, type Mention } from './mention.ts';
 import type { NamingQuestion } from './read-question.ts';
 import { joinedAt, misplacedApostropheAt } from './respelt.ts';
 import type { ShortNames } from './short-names.ts';
-import { isNoName, isReadable, LEADS, SIGNED_ACRONYMS } from './word-lists.ts';
+import { isNoName, isReadable, LEADS, LINKS, SIGNED_ACRONYMS } from './word-lists.ts';
 
 /** All candidate mentions of a question, each with its best known entity; of those with the same start the longest first. */
 export function findMentions(lexicon: Lexicon, short: ShortNames, question: NamingQuestion): Mention[] {
@@ -181,4 +181,26 @@ function markedTickers(lexicon: Lexicon, { text, reading: { tokens } }: NamingQu
     const form = { kind: FormKind.ticker, style: FormStyle.acronym, wording: Wording.rare, hasLegalForm: false };
     return [{ from, to, legalTo: to, node: 0, entity, ...form, isMarked: true }];
   });
+}
+
+/**
+ * True if a single letter is a ticker: only in the position of a company (`T dividend`, `T vs VZ`, `what did F
+ * report`), not in `vitamin C`, `T cells`, `T. Rowe Price` or `K-12`.
+ */
+function isLoneSymbol(question: NamingQuestion, at: number): boolean {
+  const { text, words, isFinance, isMeasure, isPeriod } = question;
+  const { tokens } = question.reading;
+  const end = tokens.ends[at] as number;
+  if (text[end - 1] === '.' || /^[^\s,?!'’]/.test(text.slice(end, end + 1))) return false;
+  const isLink = (word: string): boolean => LINKS.test(word);
+  const before = words[at - 1] ?? '';
+  const isLed = at === 0 || LEADS.has(before) || isLink(before) || tokens.gaps[at] !== TokenGap.space;
+  if (!isLed && isMeasure[at - 1] !== 1 && isPeriod[at - 1] !== 1) return false;
+  const next = at + 1;
+  if (next === tokens.count || tokens.gaps[next] !== TokenGap.space) return true;
+  const hasCompanyVerb = COMPANY_VERBS.has(tokens.hashes[next] as number);
+  const after = words[next] ?? '';
+  return (
+    isFinance[next] === 1 || isPeriod[next] === 1 || hasCompanyVerb || isLink(after) || QUESTION_STOP_WORDS.has(after)
+  );
 }

@@ -2,7 +2,6 @@ import type { AnswerLine } from '../answer-line.ts';
 import { dateText } from '../date-text.ts';
 import type { Computation, FactOrigin, ResearchFact } from '../evidence.ts';
 import type { Chart } from '../research-event.ts';
-import { lineSpans } from './line-spans.ts';
 import { vegaLite } from './vega-lite.ts';
 
 type Charted = (ResearchFact | Computation) & {
@@ -127,3 +126,22 @@ function sourceWords(origins: readonly FactOrigin[]): string {
   const providers = new Set(origins.flatMap((origin) => (origin.kind === 'provider' ? [origin.provider] : [])));
   return [...forms, ...providers].join('; ');
 }
+
+/**
+ * Span of each line in an answer, in their order, without the punctuation at its end. A line that is missing because it
+ * was reworded gets the whole answer.
+ */
+function lineSpans(
+  lines: readonly AnswerLine[],
+  answer: string,
+): readonly { readonly start: number; readonly end: number }[] {
+  let from = 0;
+  return lines.map(({ text }) => {
+    const start = answer.indexOf(text, from);
+    if (start === -1) return { start: 0, end: withoutEnd(answer) };
+    from = start + text.length;
+    return { start, end: start + withoutEnd(text) };
+  });
+}
+
+const withoutEnd = (text: string): number => text.replace(/[\s.,;:!?…]+$/, '').length;

@@ -1,6 +1,7 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
+import type { AddedFilters } from '../../search/ranking/added-filters.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Passage } from '../evidence.ts';
@@ -11,7 +12,6 @@ import type { Effort } from '../researcher.ts';
 import { type CandidateSentence, candidateSentences } from './candidate-sentences.ts';
 import { passagesConcerning } from './concerns-question.ts';
 import { bestRow, figureOf, figureQuotation, repeatsRow, rowLine } from './figure-line.ts';
-import { asksNews, newestFirst, newsFilters } from './news.ts';
 import { type Names, quotation, quotations } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchAgain } from './search-again.ts';
@@ -191,3 +191,28 @@ async function namesOf(parts: PassageParts, passages: readonly Passage[]): Promi
   ]);
   return { companies, sources: new Map([...sources].map(([id, { name }]) => [id, name])) };
 }
+
+/** Default age limit of news, in days. */
+const NEWS_DAYS = 30;
+const NEWS =
+  /\bnews\b|\bheadlines?\b|\bwhat(?:['’]s|\sis|\shas\sbeen|\swas)?\s(?:new|happen(?:ed|ing)|going\son)\b|\b(?:latest|recent|new)\s(?:developments?|events?|announcements?)\b/i;
+
+/** True if a part asks for news: for recent publications rather than for an answer to a question. */
+const asksNews = ({ text, understood }: QuestionPart): boolean => NEWS.test(text) && understood.periods.length === 0;
+
+/** Filters of a search for news: the last 30 days, or the time that the request or the text names. */
+function newsFilters({ understood }: QuestionPart, { request }: ResearchRun, nowMs: number): AddedFilters {
+  const { published } = request.scope.filters;
+  const toMs = request.scope.asOf === null ? nowMs : Date.parse(request.scope.asOf);
+  const isTimed = published?.fromMs !== undefined || understood.published !== null;
+  return {
+    documentTypes: [{ type: 'NEWS', subtypes: [] }],
+    ...(!isTimed && { published: { fromMs: toMs - NEWS_DAYS * DAY_MS, toMs } }),
+  };
+}
+
+/** The latest first; of one time in the order in which they were chosen. */
+const newestFirst = (chosen: readonly ScoredSentence[]): ScoredSentence[] =>
+  [...chosen].sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : timeOf(one) > timeOf(other) ? -1 : 0));
+
+const timeOf = ({ sentence }: ScoredSentence): string => sentence.passage.document.publishedAt;

@@ -1,25 +1,27 @@
 import { type DocumentId, parseDocumentId, parseEntityId } from '../../../platform/ids.ts';
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import type { Choice, ChunkFilters } from '../../documents/chunk-filters.ts';
+import type { Choice, ChunkFilters, TypeChoice } from '../../documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES, withCovered } from '../../documents/document-categories.ts';
+import { type DocumentSubtype, SUBTYPES } from '../../documents/document-types.ts';
 import { isWatchlistId } from '../../watchlists/watchlist.ts';
+import { TONE_NAMES, TONE_RANGES } from '../tones.ts';
 import { readAnyAllNone } from './any-all-none-filter.ts';
 import { IDS_MAX, readChoice } from './choice-filter.ts';
-import { readDocumentTypes } from './document-type-filter.ts';
 import {
+  either,
   fault,
   type ListLimit,
   type Members,
   type RequestValue,
   readInteger,
   readList,
+  readNumberValue,
   readObject,
   readOneOf,
   readTextValue,
   readWordsValue,
   shown,
 } from './request-value.ts';
-import { readSentiments } from './sentiment-filter.ts';
 import { readTimestamp } from './timestamp-filter.ts';
 
 export const FISCAL_YEAR_MIN = 2_000;
@@ -141,3 +143,60 @@ function readChunkRange(at: RequestValue): ChunkFilters['chunkRange'] {
 
 const readTags = (members: Members | undefined): string[] | undefined =>
   readList(members?.optional('any_of'), (item) => readWordsValue(item, WORDS_CHARACTERS_MAX), IDS);
+
+type Range = NonNullable<ChunkFilters['sentiments']>[number];
+
+const LIMIT = { most: 100 };
+
+/** Ranges and words are alternatives in one list. A missing bound is the end of the scale. */
+function readSentiments(at: RequestValue | undefined): readonly Range[] | undefined {
+  const members = readObject(at);
+  if (members === undefined) return undefined;
+  const ranges = readList(members.optional('ranges'), readRange, LIMIT) ?? [];
+  const words = readList(members.optional('values'), (item) => readOneOf(item, TONE_NAMES), LIMIT) ?? [];
+  const all = [...ranges, ...words.map((word) => TONE_RANGES[word])];
+  return all.length === 0 ? undefined : all;
+}
+
+function readRange(at: RequestValue): Range | undefined {
+  const members = readObject(at);
+  if (members === undefined) return undefined;
+  const min = readNumberValue(members.optional('min'), -1, 1) ?? -1;
+  const max = readNumberValue(members.optional('max'), -1, 1) ?? 1;
+  return min <= max ? { min, max } : fault(at, 'min should not be greater than max');
+}
+
+type Type = keyof typeof SUBTYPES;
+
+const TYPES = Object.keys(SUBTYPES) as Type[];
+const SUBTYPES_MAX = 100;
+
+/** Types with their subtypes (contract 14.1). A type alone may be a bare text, as older clients send it. */
+const readDocumentTypes = (at: RequestValue): ChunkFilters['documentTypes'] => readChoice(at, readType);
+
+function readType(at: RequestValue): TypeChoice | undefined {
+  if (typeof at.value === 'string') {
+    const type = readOneOf(at, TYPES);
+    return type && { type, subtypes: [] };
+  }
+  const members = readObject(at);
+  if (members === undefined) return undefined;
+  const type = readOneOf(members.required('type'), TYPES);
+  if (type === undefined) return undefined;
+  const subtypes =
+    readList(members.optional('subtypes'), (item) => readSubtype(item, type), { most: SUBTYPES_MAX }) ?? [];
+  return { type, subtypes };
+}
+
+function readSubtype(at: RequestValue, type: Type): DocumentSubtype | undefined {
+  const allowed: readonly DocumentSubtype[] = SUBTYPES[type];
+  const found = allowed.find((subtype) => subtype === at.value);
+  if (found !== undefined) return found;
+  const asked = shown(at.value);
+  return fault(
+    at,
+    allowed.length === 0
+      ? `${type} has no subtypes: ${asked} is not allowed`
+      : `Input should be a subtype of ${type}, ${either(allowed)}, not ${asked}`,
+  );
+}
