@@ -118,7 +118,8 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     tags: ['DeferredIncomeTaxAssetsNet', 'DeferredTaxAssetsNetNoncurrent', 'DeferredTaxAssetsLiabilitiesNetNoncurrent'],
   },
   OTHER_NON_CURRENT_ASSETS: { tags: ['OtherAssetsNoncurrent', 'OtherAssets'] },
-  TOTAL_NON_CURRENT_ASSETS: { tags: ['AssetsNoncurrent'], formulas: ['TOTAL_ASSETS - TOTAL_CURRENT_ASSETS'] },
+  // Utilities have a section of this name beside their property.
+  TOTAL_NON_CURRENT_ASSETS: { tags: [], formulas: ['TOTAL_ASSETS - TOTAL_CURRENT_ASSETS', 'AssetsNoncurrent'] },
   TOTAL_ASSETS: { tags: ['Assets'] },
   ACCOUNT_PAYABLES: {
     tags: [

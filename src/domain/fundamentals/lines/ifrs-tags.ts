@@ -15,7 +15,13 @@ export const IFRS_INCOME_TAGS: LineRules<IncomeLine> = {
       'RevenueFromSaleOfGoods',
       'RevenueFromRenderingOfServices',
       'InsuranceRevenue',
-      'InterestRevenueExpense + FeeAndCommissionIncomeExpense',
+      'InterestRevenueExpense + FeeAndCommissionIncomeExpense + TradingIncomeExpense?',
+      'InterestRevenueExpense + FeeAndCommissionIncome - FeeAndCommissionExpense? + TradingIncomeExpense?',
+      'RevenueFromRenderingOfTelecommunicationServices',
+      'RevenueFromSaleOfOilAndGasProducts',
+      'RevenueFromRenderingOfTransportServices',
+      'RevenueFromConstructionContracts',
+      'RentalIncomeFromInvestmentProperty',
       'InterestRevenueExpense',
       'RevenueFromInterest',
     ],
@@ -40,7 +46,13 @@ export const IFRS_INCOME_TAGS: LineRules<IncomeLine> = {
       'InterestIncome',
     ],
   },
-  INTEREST_EXPENSE: { tags: ['FinanceCosts', 'InterestExpense', 'InterestExpenseOnBorrowings'] },
+  INTEREST_EXPENSE: {
+    tags: [
+      'FinanceCosts',
+      'InterestExpense',
+      'InterestExpenseOnBorrowings? + InterestExpenseOnBonds? + InterestExpenseOnLeaseLiabilities?',
+    ],
+  },
   DEPRECIATION_AND_AMORTIZATION: {
     tags: [
       'AdjustmentsForDepreciationAndAmortisationExpense',
@@ -88,26 +100,60 @@ export const IFRS_INCOME_TAGS: LineRules<IncomeLine> = {
   },
 };
 
+/** Borrowings by kind, as balance sheets without a total show them. */
+const CURRENT_BORROWINGS = [
+  'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
+  'CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+  'CurrentCommercialPapersIssuedAndCurrentPortionOfNoncurrentCommercialPapersIssued',
+  'CurrentSecuredBankLoansReceivedAndCurrentPortionOfNoncurrentSecuredBankLoansReceived',
+  'CurrentUnsecuredBankLoansReceivedAndCurrentPortionOfNoncurrentUnsecuredBankLoansReceived',
+  'OtherCurrentBorrowingsAndCurrentPortionOfOtherNoncurrentBorrowings',
+];
+const NONCURRENT_BORROWINGS = [
+  'NoncurrentPortionOfNoncurrentBondsIssued',
+  'NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+  'NoncurrentPortionOfNoncurrentCommercialPapersIssued',
+  'NoncurrentPortionOfNoncurrentLoansReceived',
+  'NoncurrentPortionOfNoncurrentSecuredBankLoansReceived',
+  'NoncurrentPortionOfNoncurrentUnsecuredBankLoansReceived',
+  'NoncurrentPortionOfOtherNoncurrentBorrowings',
+];
+const borrowingsOf = (kinds: readonly string[]): string => kinds.map((tag) => `${tag}?`).join(' + ');
+
 export const IFRS_BALANCE_TAGS: LineRules<BalanceLine> = {
   CASH_AND_CASH_EQUIVALENTS: { tags: ['CashAndCashEquivalents', 'CashAndBankBalancesAtCentralBanks', 'Cash'] },
   SHORT_TERM_INVESTMENTS: {
-    tags: ['OtherCurrentFinancialAssets', 'CurrentInvestments', 'ShorttermInvestmentsClassifiedAsCashEquivalents'],
+    tags: [
+      'OtherCurrentFinancialAssets',
+      'CurrentInvestments',
+      'CurrentFinancialAssets',
+      'CurrentFinancialAssetsAtFairValueThroughProfitOrLoss? + CurrentFinancialAssetsAtAmortisedCost? + ' +
+        'CurrentFinancialAssetsAtFairValueThroughOtherComprehensiveIncome? + CurrentFinancialAssetsAvailableforsale?',
+      'ShorttermInvestmentsClassifiedAsCashEquivalents',
+    ],
   },
   NET_RECEIVABLES: { tags: ['TradeAndOtherCurrentReceivables', 'TradeAndOtherReceivables'] },
-  ACCOUNTS_RECEIVABLES: { tags: ['CurrentTradeReceivables', 'TradeReceivables'] },
+  ACCOUNTS_RECEIVABLES: {
+    tags: ['CurrentTradeReceivables', 'TradeReceivables', 'CurrentReceivablesFromContractsWithCustomers'],
+  },
   OTHER_RECEIVABLES: { tags: ['OtherCurrentReceivables'] },
   INVENTORY: { tags: ['Inventories', 'InventoriesTotal'] },
   PREPAIDS: { tags: ['CurrentPrepayments', 'CurrentPrepaidExpenses'] },
   OTHER_CURRENT_ASSETS: { tags: ['OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'] },
   TOTAL_CURRENT_ASSETS: { tags: ['CurrentAssets'] },
   PROPERTY_PLANT_EQUIPMENT_NET: {
-    tags: ['PropertyPlantAndEquipment', 'PropertyPlantAndEquipmentIncludingRightofuseAssets'],
+    tags: ['PropertyPlantAndEquipment', 'PropertyPlantAndEquipmentIncludingRightofuseAssets', 'InvestmentProperty'],
   },
   GOODWILL: { tags: ['Goodwill'] },
   INTANGIBLE_ASSETS: { tags: ['IntangibleAssetsOtherThanGoodwill'] },
   GOODWILL_AND_INTANGIBLE_ASSETS: { tags: ['IntangibleAssetsAndGoodwill'] },
   LONG_TERM_INVESTMENTS: {
-    tags: ['NoncurrentInvestments', 'OtherNoncurrentFinancialAssets', 'InvestmentAccountedForUsingEquityMethod'],
+    tags: [
+      'NoncurrentInvestments',
+      'OtherNoncurrentFinancialAssets',
+      'NoncurrentFinancialAssets',
+      'InvestmentAccountedForUsingEquityMethod',
+    ],
   },
   TAX_ASSETS: { tags: ['DeferredTaxAssets'] },
   OTHER_NON_CURRENT_ASSETS: { tags: ['OtherNoncurrentAssets', 'OtherNoncurrentNonfinancialAssets'] },
@@ -132,6 +178,7 @@ export const IFRS_BALANCE_TAGS: LineRules<BalanceLine> = {
       'ShorttermBorrowings',
       'CurrentPortionOfLongtermBorrowings',
       'CurrentPortionOfNoncurrentBorrowings',
+      borrowingsOf(CURRENT_BORROWINGS),
       'OtherCurrentFinancialLiabilities',
     ],
   },
@@ -145,6 +192,7 @@ export const IFRS_BALANCE_TAGS: LineRules<BalanceLine> = {
       'NoncurrentPortionOfNoncurrentBorrowings',
       'LongtermBorrowings',
       'NoncurrentBorrowings',
+      borrowingsOf(NONCURRENT_BORROWINGS),
       'OtherNoncurrentFinancialLiabilities',
     ],
   },
@@ -211,6 +259,15 @@ export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'AdjustmentsForIncreaseDecreaseInTradeAndOtherPayables',
     ],
   },
+  OTHER_WORKING_CAPITAL: {
+    tags: [
+      'AdjustmentsForDecreaseIncreaseInOtherCurrentAssets? + AdjustmentsForDecreaseIncreaseInOtherAssets? + ' +
+        'AdjustmentsForDecreaseIncreaseInOtherOperatingReceivables? + AdjustmentsForDecreaseIncreaseInContractAssets? + ' +
+        'AdjustmentsForIncreaseDecreaseInOtherCurrentLiabilities? + AdjustmentsForIncreaseDecreaseInOtherLiabilities? + ' +
+        'AdjustmentsForIncreaseDecreaseInOtherOperatingPayables? + AdjustmentsForIncreaseDecreaseInContractLiabilities? + ' +
+        'AdjustmentsForProvisions?',
+    ],
+  },
   OTHER_NON_CASH_ITEMS: { tags: ['OtherAdjustmentsForNoncashItems', 'OtherAdjustmentsToReconcileProfitLoss'] },
   NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES: IFRS_OPERATING,
   INVESTMENTS_IN_PROPERTY_PLANT_AND_EQUIPMENT: IFRS_CAPITAL_EXPENDITURE,
@@ -221,12 +278,16 @@ export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
     tags: [
       '-PurchaseOfFinancialInstrumentsClassifiedAsInvestingActivities',
       '-OtherCashPaymentsToAcquireEquityOrDebtInstrumentsOfOtherEntitiesClassifiedAsInvestingActivities',
+      '-PurchaseOfInvestmentsOtherThanInvestmentsAccountedForUsingEquityMethod',
+      '-PurchaseOfAvailableforsaleFinancialAssets',
     ],
   },
   SALES_MATURITIES_OF_INVESTMENTS: {
     tags: [
       'ProceedsFromSalesOrMaturityOfFinancialInstrumentsClassifiedAsInvestingActivities',
       'OtherCashReceiptsFromSalesOfEquityOrDebtInstrumentsOfOtherEntitiesClassifiedAsInvestingActivities',
+      'ProceedsFromSalesOfInvestmentsOtherThanInvestmentsAccountedForUsingEquityMethod',
+      'ProceedsFromDisposalOrMaturityOfAvailableforsaleFinancialAssets',
     ],
   },
   NET_CASH_PROVIDED_BY_INVESTING_ACTIVITIES: {
@@ -234,17 +295,26 @@ export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   },
   LONG_TERM_NET_DEBT_ISSUANCE: {
     tags: [
-      'ProceedsFromNoncurrentBorrowings? - RepaymentsOfNoncurrentBorrowings?',
-      'ProceedsFromBorrowingsClassifiedAsFinancingActivities? - RepaymentsOfBorrowingsClassifiedAsFinancingActivities?',
+      'ProceedsFromNoncurrentBorrowings|ProceedsFromBorrowingsClassifiedAsFinancingActivities? + ' +
+        'ProceedsFromIssueOfBondsNotesAndDebentures? + ProceedsFromIssueOfSubordinatedLiabilities? - ' +
+        'RepaymentsOfNoncurrentBorrowings|RepaymentsOfBorrowingsClassifiedAsFinancingActivities? - ' +
+        'RepaymentsOfBondsNotesAndDebentures? - RepaymentsOfSubordinatedLiabilities?',
     ],
   },
-  SHORT_TERM_NET_DEBT_ISSUANCE: { tags: ['ProceedsFromCurrentBorrowings? - RepaymentsOfCurrentBorrowings?'] },
-  COMMON_STOCK_ISSUANCE: { tags: ['ProceedsFromIssuingShares', 'ProceedsFromIssueOfOrdinaryShares'] },
+  SHORT_TERM_NET_DEBT_ISSUANCE: {
+    tags: [
+      'ProceedsFromCurrentBorrowings? + CashFlowsFromUsedInIncreaseDecreaseInCurrentBorrowings? - RepaymentsOfCurrentBorrowings?',
+    ],
+  },
+  COMMON_STOCK_ISSUANCE: {
+    tags: ['ProceedsFromIssuingShares', 'ProceedsFromIssueOfOrdinaryShares', 'ProceedsFromExerciseOfOptions'],
+  },
   COMMON_STOCK_REPURCHASED: { tags: ['-PaymentsToAcquireOrRedeemEntitysShares', '-PurchaseOfTreasuryShares'] },
   NET_DIVIDENDS_PAID: {
     tags: [
       '-DividendsPaidClassifiedAsFinancingActivities',
       '-DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities',
+      '-DividendsPaidClassifiedAsOperatingActivities',
     ],
   },
   NET_CASH_PROVIDED_BY_FINANCING_ACTIVITIES: {
@@ -269,10 +339,11 @@ export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'IncomeTaxesPaidClassifiedAsOperatingActivities',
     ],
   },
+  // Either section may have it, and both where a part is capitalized or belongs to leases.
   INTEREST_PAID: {
     tags: [
-      'InterestPaidClassifiedAsOperatingActivities',
-      'InterestPaidClassifiedAsFinancingActivities',
+      'InterestPaidClassifiedAsOperatingActivities? + InterestPaidClassifiedAsFinancingActivities? + ' +
+        'InterestPaidClassifiedAsInvestingActivities?',
       'InterestPaid',
     ],
   },
