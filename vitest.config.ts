@@ -10,8 +10,8 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache
 export default defineConfig({
   test: {
     // Long, so that a slow machine fails nothing: they end what hangs.
-    testTimeout: isThorough ? 3_600_000 : 180_000,
-    hookTimeout: 180_000,
+    testTimeout: isThorough ? 3_600_000 : 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // A worker loads each module once for all of its files; none leaves anything behind in a module that another would meet.

@@ -1,22 +1,20 @@
-import { describe, expect, test } from 'vitest';
-import { TEST_KEY } from '../service/service.ts';
-import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
-import { sampleConsole } from './sample-console.ts';
+import { describe, expect } from 'vitest';
+import { accessibilityFaults, isTooWide, signIn, whyNoBrowser } from './browser.ts';
+import { OPERATOR, test } from './console-test.ts';
 
 const APPLE = 'D8442A';
 
 describe.skipIf(whyNoBrowser !== undefined)('accessibility', () => {
-  const site = sampleConsole();
-
-  test.each([
+  test.for([
     ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
     ['dark, narrow', { colorScheme: 'dark', viewport: { width: 375, height: 800 } }],
-  ] as const)('axe finds nothing on any page, %s', async (_, options) => {
-    const { page, faults } = await openPage(site.browser, options);
-    await page.goto(site.service.url);
+  ] as const)('axe finds nothing on any page, %s', async ([, options], { open, site }) => {
+    const opened = await open(options);
+    const { page, faults } = opened;
+    await page.goto(site.url);
     await page.getByLabel('API key').waitFor();
-    const found = new Map([['sign in', await accessibilityFaults(page)]]);
-    await site.signIn(page, TEST_KEY);
+    const found = new Map([['sign in', await accessibilityFaults(opened)]]);
+    await signIn(page, OPERATOR.key);
     const tabs = ['overview', 'statements', 'metrics', 'analysts', 'news', 'structure'];
     const paths = [
       '/',
@@ -39,12 +37,10 @@ describe.skipIf(whyNoBrowser !== undefined)('accessibility', () => {
       '/nothing',
     ];
     for (const path of paths) {
-      await page.goto(site.service.url + path);
+      await page.goto(site.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      found.set(path, await accessibilityFaults(page));
-      const isTooWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-      if (isTooWide) found.set(`${path} is wider than the window`, ['']);
+      found.set(path, await accessibilityFaults(opened));
+      if (await isTooWide(opened)) found.set(`${path} is wider than the window`, ['']);
     }
     expect([...found].filter(([, lines]) => lines.length > 0)).toEqual([]);
     expect(faults).toEqual([]);

@@ -1,14 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { TEST_KEY } from '../service/service.ts';
-import { openPage, whyNoBrowser } from './browser.ts';
-import { sampleConsole } from './sample-console.ts';
+import { describe, expect } from 'vitest';
+import { until } from '../run/until.ts';
+import { whyNoBrowser } from './browser.ts';
+import { OPERATOR, test } from './console-test.ts';
 
 describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
-  const site = sampleConsole();
-
-  test('an operator makes an organization, a user and a key; whoever signs in with it is refused the admin page', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/admin');
+  test('an operator makes an organization, a user and a key; whoever signs in with it is refused the admin page', async ({
+    visit,
+  }) => {
+    const { page, faults } = await visit('/admin', OPERATOR);
     await page.getByLabel('Name of a new organization').fill('quant');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'quant' }).waitFor();
@@ -22,17 +21,20 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     await page.getByLabel('Name of a new user').fill('zoe');
     await page.getByRole('button', { name: 'Add user' }).click();
     await page.getByRole('button', { name: 'New key for zoe' }).click();
-    const key = (await page.getByTestId('secret').textContent()) ?? '';
-    expect(key).toMatch(/^alm_[\w-]{43}$/);
+    const secret = page.getByTestId('secret');
+    const key =
+      (await until(
+        () => secret.textContent(),
+        (shown) => /^alm_[\w-]{43}$/.test(shown ?? ''),
+      )) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('row', { name: /zoe active/ }).waitFor();
-    expect(await page.content()).not.toContain(key);
+    await expect.poll(() => page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'API', exact: true }).click();
     await page.getByRole('dialog').getByText('/v1/admin/users').first().waitFor();
-    expect(await page.content()).not.toContain(key);
+    await expect.poll(() => page.content()).not.toContain(key);
 
-    const { page: other } = await openPage(site.browser);
-    await site.signIn(other, key, '/admin');
+    const { page: other } = await visit('/admin', { key });
     await other.getByText('Your role is “member”').waitFor();
     await expect.poll(() => other.getByRole('link', { name: 'Admin' }).count()).toBe(0);
 
@@ -46,9 +48,8 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a user of the own organization is removed, once that was confirmed', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/admin?tab=users');
+  test('a user of the own organization is removed, once that was confirmed', async ({ visit }) => {
+    const { page, faults } = await visit('/admin?tab=users', OPERATOR);
     await page.getByLabel('Name of a new user').fill('mia');
     await page.getByRole('button', { name: 'Add user' }).click();
     await page.getByRole('button', { name: 'Remove mia; what is shared passes to you' }).click();
@@ -56,7 +57,9 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     await page.getByRole('button', { name: 'Remove mia; what is shared passes to you' }).click();
     await page.getByRole('button', { name: 'Yes, remove' }).click();
     await page.getByRole('button', { name: 'New key for mia' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: /^Remove admin/ }).count(), 'nobody removes themselves').toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Remove admin/ }).count(), { message: 'nobody removes themselves' })
+      .toBe(0);
     expect(faults).toEqual([]);
   });
 });

@@ -1,16 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { TEST_KEY } from '../service/service.ts';
-import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
-import { sampleConsole } from './sample-console.ts';
+import { describe, expect } from 'vitest';
+import { accessibilityFaults, signIn, whyNoBrowser } from './browser.ts';
+import { test } from './console-test.ts';
 
 const APPLE = 'D8442A';
 
 describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long tables', () => {
-  const site = sampleConsole();
-
-  test('a metric leads to its inputs, from one to another, and to their filings', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, `/companies/${APPLE}?tab=metrics&period=annual`);
+  test('a metric leads to its inputs, from one to another, and to their filings', async ({ visit }) => {
+    const opened = await visit(`/companies/${APPLE}?tab=metrics&period=annual`);
+    const { page, faults } = opened;
     const row = page.getByRole('row', { name: /^Enterprise value / });
     await row.getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
@@ -18,24 +15,23 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     await expect
       .poll(() => dialog.getByRole('region', { name: /Total debt/ }).textContent())
       .toMatch(/\d{10}-\d{2}-\d{6}/);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(opened)).toEqual([]);
     await dialog.getByRole('button', { name: 'How it was worked out' }).click();
     await dialog.getByRole('heading', { name: 'Market cap' }).waitFor();
     await page.goBack();
     await dialog.getByRole('heading', { name: 'Enterprise value' }).waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
-    expect(
-      await page
-        .getByRole('row', { name: /^Return on equity / })
-        .getByRole('button')
-        .count(),
-    ).toBeGreaterThan(5);
+    const years = page.getByRole('row', { name: /^Return on equity / }).getByRole('button');
+    await expect.poll(() => years.count()).toBeGreaterThan(5);
     expect(faults).toEqual([]);
   });
 
-  test('of a table of 10,000 rows only those in sight are drawn, wherever it is scrolled to', async () => {
-    const { page } = await openPage(site.browser);
+  test('of a table of 10,000 rows only those in sight are drawn, wherever it is scrolled to', async ({
+    open,
+    sample,
+  }) => {
+    const { page } = await open();
     await page.route('**/v1/events-calendar/query', async (route) => {
       const from = Number(route.request().postDataJSON().cursor ?? 0);
       const events = Array.from({ length: 1_000 }, (_, at) => ({
@@ -47,7 +43,8 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
       const pagination = { cursor: next < 10_000 ? String(next) : '', has_cursor: next < 10_000 };
       await route.fulfill({ json: { results: { [APPLE]: events }, events_unmapped: [], pagination, metadata: {} } });
     });
-    await site.signIn(page, TEST_KEY, '/calendar?month=2026-03&view=list');
+    await page.goto(`${sample.url}/calendar?month=2026-03&view=list`);
+    await signIn(page, sample.key);
     const rows = page.locator('.data-table tbody tr');
     await page.locator('.data-table[aria-rowcount="10001"]').waitFor();
     for (const share of [0, 0.5, 1]) {
@@ -58,9 +55,10 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     }
   });
 
-  test('events are marked above the price, and the list of them points to their days in every chart', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, `/companies/${APPLE}?range=all`);
+  test('events are marked above the price, and the list of them points to their days in every chart', async ({
+    visit,
+  }) => {
+    const { page, faults } = await visit(`/companies/${APPLE}?range=all`);
     const panel = page.getByRole('region', { name: 'Price, sentiment and mentions' });
     await panel.getByText('C call, F filing, D dividend').click();
     const filing = panel.getByRole('button', { name: /10-K 0000320193-24-000123 for FY 2024/ });
@@ -75,16 +73,16 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     expect(faults).toEqual([]);
   });
 
-  test('sentences show how they sound, and the reader steps through what was found', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/my-files');
+  test('sentences show how they sound, and the reader steps through what was found', async ({ visit, site }) => {
+    const opened = await visit('/my-files');
+    const { page, faults } = opened;
     await page.locator('input[type=file]').setInputFiles({
       name: 'walrus.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from('The walrus park is in Ruritania. Profit rose sharply. The loss of the aquarium widened.'),
     });
     await page.getByRole('row', { name: /walrus\.txt read/ }).waitFor();
-    await page.goto(`${site.service.url}/search?q=walrus+park+profit`);
+    await page.goto(`${site.url}/search?q=walrus+park+profit`);
     const passage = page.locator('.passage').filter({ hasText: 'walrus park' });
     await passage.locator('.sentence.positive').waitFor();
     await expect
@@ -95,12 +93,12 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
       ]);
     await passage.getByRole('link', { name: 'In the document' }).click();
     await page.locator('.here .sentence.negative').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(opened)).toEqual([]);
     await page.getByLabel(/Colour sentences/).uncheck();
     await page.locator('.sentence').first().waitFor({ state: 'detached' });
-    expect(page.url()).toContain('plain=true');
+    await expect.poll(() => page.url()).toContain('plain=true');
 
-    await page.goto(`${site.service.url}/search?q=Apple+revenue&plain=true`);
+    await page.goto(`${site.url}/search?q=Apple+revenue&plain=true`);
     await page.getByRole('link', { name: 'In the document' }).first().click();
     const place = page.getByRole('navigation', { name: 'Passages of the search' }).getByRole('status');
     await place.getByText(/^1 of/).waitFor();

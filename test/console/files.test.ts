@@ -1,16 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { TEST_KEY } from '../service/service.ts';
-import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
-import { sampleConsole } from './sample-console.ts';
+import { describe, expect } from 'vitest';
+import { accessibilityFaults, whyNoBrowser } from './browser.ts';
+import { test } from './console-test.ts';
 
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
 
 describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
-  const site = sampleConsole();
-
-  test('files are dropped with a tag, found by it, opened and removed with undo', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/my-files');
+  test('files are dropped with a tag, found by it, opened and removed with undo', async ({ visit }) => {
+    const { page, faults, read } = await visit('/my-files');
     await page.getByLabel('Add tag to the drop').first().fill(HOSTILE);
     await page.keyboard.press('Enter');
     await page.locator('input[type=file]').setInputFiles(
@@ -25,7 +21,7 @@ describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
     await page.getByLabel('Tag', { exact: true }).selectOption(HOSTILE);
     await page.getByLabel('Name', { exact: true }).fill('QUARTZ');
     await page.getByRole('link', { name: 'feldspar.txt' }).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).searchParams.get('tag')).toBe(HOSTILE);
+    await expect.poll(() => new URL(page.url()).searchParams.get('tag')).toBe(HOSTILE);
 
     await page.getByRole('button', { name: 'Details quartz.pdf' }).click();
     await page.getByRole('dialog').getByText('correct it and add it again').waitFor();
@@ -39,13 +35,13 @@ describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
     await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
     await page.getByRole('link', { name: 'quartz.txt' }).click();
     await page.locator('article.body').getByText('quartz works of Sylvania').waitFor();
-    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    expect(await read('window.hostile')).toBeUndefined();
     expect(faults).toEqual([]);
   });
 
-  test('a mailbox is set up, and its documents are kept when it ends', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/connectors');
+  test('a mailbox is set up, and its documents are kept when it ends', async ({ visit }) => {
+    const opened = await visit('/connectors');
+    const { page, faults, read } = opened;
     await page.getByRole('button', { name: 'Add a mailbox' }).click();
     await page.getByLabel('Name', { exact: true }).fill(HOSTILE);
     await page.getByLabel('Allowed senders, one a line').fill('nobody');
@@ -56,11 +52,11 @@ describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
     const panel = page.getByRole('region', { name: HOSTILE });
     await panel.getByText(/^[0-9a-f]{32}@/).waitFor();
     await expect.poll(() => panel.textContent()).toContain('ann@example.com, @broker.example');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(opened)).toEqual([]);
     await panel.getByRole('button', { name: /^End/ }).click();
     await page.getByRole('button', { name: 'End it' }).click();
     await panel.getByText('ended', { exact: true }).waitFor();
-    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    expect(await read('window.hostile')).toBeUndefined();
     // The browser itself notes the answer that refused the sender.
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
   });

@@ -1,29 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { commandHere } from '../service/command-here.ts';
+import { describe, expect } from 'vitest';
+import { newKey } from '../service/administer.ts';
 import { removeDataDir, TEST_KEY } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
-import { openPage, openPalette, startBrowser, whyNoBrowser } from './browser.ts';
-import { sampleConsole } from './sample-console.ts';
+import { ownName } from '../service/worlds.ts';
+import { isTooWide, openPalette, signIn, whyNoBrowser } from './browser.ts';
+import { test } from './console-test.ts';
 
 const APPLE = 'D8442A';
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
 
 describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
-  const site = sampleConsole();
-
-  test('a newcomer gets from the greeting to a cited answer', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await page.goto(readFileSync(join(site.service.dataDir, 'sign-in-link'), 'utf8').trim());
+  test('a newcomer gets from the greeting to a cited answer', async ({ open, site }) => {
+    const { page, faults } = await open();
+    await page.goto(readFileSync(join(site.dataDir, 'sign-in-link'), 'utf8').trim());
     await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
-    expect(page.url()).toBe(`${site.service.url}/`);
+    await expect.poll(() => page.url()).toBe(`${site.url}/`);
 
     await openPalette(page);
     await page.keyboard.type('apple');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Apple Inc.', level: 1 }).waitFor();
-    expect(page.url()).toBe(`${site.service.url}/companies/${APPLE}`);
+    await expect.poll(() => page.url()).toBe(`${site.url}/companies/${APPLE}`);
 
     await page.getByRole('link', { name: 'Research' }).click();
     await page.getByLabel('Question', { exact: true }).fill('What was the revenue of Apple in fiscal 2024?');
@@ -35,9 +34,8 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a file is dropped, read, and found at its passage', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/my-files');
+  test('a file is dropped, read, and found at its passage', async ({ visit }) => {
+    const { page, faults } = await visit('/my-files');
     const text = 'The zebra mine in Ruritania opened in March. It employs four hundred people.';
     await page.locator('input[type=file]').setInputFiles({
       name: 'mine.txt',
@@ -54,9 +52,8 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
-  test('documents come ten at a time, and whoever comes back finds as many as before', async () => {
-    const { page, faults } = await openPage(site.browser, { viewport: { width: 375, height: 800 } });
-    await site.signIn(page, TEST_KEY);
+  test('documents come ten at a time, and whoever comes back finds as many as before', async ({ visit }) => {
+    const { page, faults, settled } = await visit('/', { viewport: { width: 375, height: 800 } });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Documents', exact: true }).click();
     await expect.poll(() => page.getByRole('link', { name: 'Documents', exact: true }).isVisible()).toBe(false);
@@ -68,6 +65,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await page.getByRole('button', { name: 'Show more documents' }).press('Enter');
     await expect.poll(() => found.count()).toBeGreaterThan(10);
     await expect.poll(() => found.nth(10).locator('a:focus').count()).toBe(1);
+    await settled();
     const count = await found.count();
     await found.nth(10).getByRole('link').first().click();
     await page.locator('.reader').waitFor();
@@ -76,9 +74,8 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a figure leads to its filing, and Escape leads back', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, `/companies/${APPLE}?tab=statements&period=annual`);
+  test('a figure leads to its filing, and Escape leads back', async ({ visit }) => {
+    const { page, faults } = await visit(`/companies/${APPLE}?tab=statements&period=annual`);
     const row = page.getByRole('row', { name: /^Revenue/ });
     const figure = row.getByRole('button').first();
     await figure.click();
@@ -87,13 +84,14 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await expect.poll(() => source.textContent()).toMatch(/\$416,161,000,000.*10-K.*0000320193-25-000079/s);
     await page.keyboard.press('Escape');
     await source.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(await figure.textContent());
+    await expect.poll(() => figure.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
     expect(faults).toEqual([]);
   });
 
-  test('a figure that was worked out leads to its inputs and on to their filings, each with an address', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, `/companies/${APPLE}?tab=statements&statement=cash&period=quarter`);
+  test('a figure that was worked out leads to its inputs and on to their filings, each with an address', async ({
+    visit,
+  }) => {
+    const { page, faults } = await visit(`/companies/${APPLE}?tab=statements&statement=cash&period=quarter`);
     await page
       .getByRole('row', { name: /^Free cash flow/ })
       .getByRole('button')
@@ -101,7 +99,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
       .click();
     const explained = page.getByRole('dialog');
     await explained.getByText('OPERATING_CASH_FLOW + CAPITAL_EXPENDITURE').waitFor();
-    expect(page.url()).toContain('figure=freeCashFlow');
+    await expect.poll(() => page.url()).toContain('figure=freeCashFlow');
     await explained.getByRole('button', { name: 'How it was worked out' }).nth(1).click();
     await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
     await expect
@@ -114,9 +112,11 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
-  test("another organization's link is refused, and says no more than that nothing is there", async () => {
-    const { page: mine } = await openPage(site.browser);
-    await site.signIn(mine, TEST_KEY, '/my-files');
+  test("another organization's link is refused, and says no more than that nothing is there", async ({
+    sample,
+    visit,
+  }) => {
+    const { page: mine } = await visit('/my-files');
     await mine.locator('input[type=file]').setInputFiles({
       name: 'secret.txt',
       mimeType: 'text/plain',
@@ -125,19 +125,15 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     const link = mine.getByRole('link', { name: 'secret.txt' });
     const address = await link.getAttribute('href');
 
-    const { stdout } = await commandHere(site.service.dataDir, ['keys', 'create', '--org', 'lab', '--user', 'eve']);
-    const [key = ''] = /alm_[\w-]{43}/.exec(stdout) ?? [];
-    const { page } = await openPage(site.browser);
-    await site.signIn(page, key, address ?? '');
-    await page.getByRole('alert').waitFor();
-    const shown = (await page.textContent('body')) ?? '';
-    expect(shown).toContain('It may have been removed, or belongs to somebody else.');
-    expect(shown).not.toMatch(/walrus|secret\.txt/);
+    const key = await newKey(sample, ownName('lab'), 'eve');
+    const { page, read } = await visit(address ?? '', { key });
+    await page.getByRole('alert').getByText('It may have been removed, or belongs to somebody else.').waitFor();
+    expect(await read('document.body.textContent')).not.toMatch(/walrus|secret\.txt/);
   });
 
-  test('hostile names and texts are shown as text', async () => {
-    const { page } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/my-files');
+  test('hostile names and texts are shown as text', async ({ visit, site }) => {
+    const opened = await visit('/my-files');
+    const { page, read } = opened;
     const word = 'y'.repeat(10_000);
     await page.locator('input[type=file]').setInputFiles({
       name: `${HOSTILE}.html`,
@@ -150,44 +146,42 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await page.locator('article.body').waitFor();
     await expect.poll(() => page.textContent('body')).toContain('<script>window.hostile=1</script>');
     await expect.poll(() => page.locator('article.body a').count()).toBe(0);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    expect(await isTooWide(opened)).toBe(false);
 
     await page.goto(
-      `${site.service.url}/search?q=${encodeURIComponent(`${HOSTILE} axolotl`)}&named=${encodeURIComponent(HOSTILE)}&entity=${APPLE}`,
+      `${site.url}/search?q=${encodeURIComponent(`${HOSTILE} axolotl`)}&named=${encodeURIComponent(HOSTILE)}&entity=${APPLE}`,
     );
     await page.getByRole('button', { name: HOSTILE }).waitFor();
-    await page.goto(`${site.service.url}/companies/${encodeURIComponent(HOSTILE)}`);
+    await page.goto(`${site.url}/companies/${encodeURIComponent(HOSTILE)}`);
     await page
       .getByRole('heading', { level: 1 })
       .or(page.getByText('There is no company').or(page.getByRole('alert')))
       .first()
       .waitFor();
-    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    expect(await read('window.hostile')).toBeUndefined();
   });
 
-  test('signing out ends the session of every tab', async () => {
-    const { page } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY);
+  test('signing out ends the session of every tab', async ({ visit, site }) => {
+    const { page } = await visit('/');
     const other = await page.context().newPage();
-    await other.goto(`${site.service.url}/usage`);
+    await other.goto(`${site.url}/usage`);
     await other.getByRole('heading', { name: 'Usage' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You are signed out.').waitFor();
     await other.getByRole('link', { name: 'Calendar' }).click();
     await other.getByText('Your session has ended.').waitFor();
-    expect(await other.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain('alm_');
+    const kept = await other.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })');
+    expect(kept).not.toContain('alm_');
   });
 });
 
-test.skipIf(whyNoBrowser !== undefined)('a page goes on when the service comes back', async () => {
-  const browser = await startBrowser();
+test.skipIf(whyNoBrowser !== undefined)('a page goes on when the service comes back', async ({ open }) => {
   let service = await startServiceHere({ ALMANAC_DEMO: 'off' });
   const { url, dataDir } = service;
   try {
-    const { page } = await openPage(browser);
+    const { page } = await open();
     await page.goto(url);
-    await page.getByLabel('API key').fill(TEST_KEY);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, TEST_KEY);
     await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
     await page.goto(`${url}/calendar?month=2026-03`);
     await page.getByText('No events of this month are known.').waitFor();
@@ -198,7 +192,6 @@ test.skipIf(whyNoBrowser !== undefined)('a page goes on when the service comes b
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No events of this month are known.').waitFor();
   } finally {
-    await browser.close();
     await service.stop();
     await removeDataDir(dataDir);
   }

@@ -1,26 +1,18 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { commandHere } from '../service/command-here.ts';
-import { TEST_KEY } from '../service/service.ts';
-import { accessibilityFaults, openPage, openPalette, whyNoBrowser } from './browser.ts';
-import { sampleConsole } from './sample-console.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { until } from '../run/until.ts';
+import { newKey } from '../service/administer.ts';
+import { call } from '../service/service.ts';
+import { ownName } from '../service/worlds.ts';
+import { accessibilityFaults, isTooWide, openPalette, whyNoBrowser } from './browser.ts';
+import { test } from './console-test.ts';
 
 const APPLE = 'D8442A';
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
 const QUESTION = `q=Apple+services+revenue&type=FILING&within=last_twelve_months&sentiment=positive&entity=${APPLE}`;
+const SERVICES = { type: 'keyword', operation: 'in', value: ['services'] };
 
 describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
-  const site = sampleConsole();
-
-  const signedIn = async (key: string, path: string, options: BrowserContextOptions = {}) => {
-    const opened = await openPage(site.browser, options);
-    await site.signIn(opened.page, key, path);
-    return opened;
-  };
-  const keyOf = async (org: string, user: string): Promise<string> => {
-    const { stdout } = await commandHere(site.service.dataDir, ['keys', 'create', '--org', org, '--user', user]);
-    return /alm_[\w-]{43}/.exec(stdout)?.[0] ?? '';
-  };
   const findByKeyboard = async (page: Page, text: string, option: string): Promise<void> => {
     await openPalette(page);
     await page.keyboard.type(text);
@@ -31,49 +23,56 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
-  const orgOf = async (page: Page): Promise<string> =>
-    ((await page.locator('.side .foot .soft').textContent()) ?? '').split(' · ')[1] ?? '';
 
-  test('a search is saved, found by Ctrl K, shared with one colleague, and opens for nobody of another organization', async () => {
-    const { page, faults } = await signedIn(TEST_KEY, `/search?${QUESTION}`);
+  test('a search is saved, found by Ctrl K, shared with one colleague, and opens for nobody of another organization', async ({
+    sample,
+    visit,
+  }) => {
+    const org = ownName('desk');
+    const key = await newKey(sample, org, 'ann');
+    const { page, faults, read } = await visit(`/search?${QUESTION}`, { key });
     const name = `Services ${HOSTILE}`;
     await saveAs(page, 'Save this search', name);
     const bar = page.getByRole('region', { name: 'Saved search' });
     await bar.getByText('first run: everything is new').waitFor();
-    const id = new URL(page.url()).searchParams.get('saved');
+    const id = await until(
+      () => new URL(page.url()).searchParams.get('saved'),
+      (saved) => saved !== null,
+    );
 
     await page.getByRole('link', { name: 'Home' }).click();
     await findByKeyboard(page, name, `${name} saved search`);
     await bar.getByRole('strong').getByText(name).waitFor();
-    expect(new URL(page.url()).search).toBe(`?${QUESTION}&saved=${id}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?${QUESTION}&saved=${id}`);
     await bar.getByText(/^nothing new since/).waitFor();
     await page.getByRole('combobox', { name: 'Sentiment' }).selectOption('negative');
     await page.getByRole('button', { name: 'Save the change' }).click();
     await page.getByText('The page asks something else than what is saved.').waitFor({ state: 'detached' });
 
-    const bobsKey = await keyOf(await orgOf(page), 'bob');
+    const bobsKey = await newKey(sample, org, 'bob');
     await bar.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('checkbox', { name: 'bob' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    const { page: bobs } = await signedIn(bobsKey, `/saved/${id}`);
+    const { page: bobs, read: readBobs } = await visit(`/saved/${id}`, { key: bobsKey });
     await bobs.getByRole('region', { name: 'Saved search' }).getByRole('strong').getByText(name).waitFor();
-    expect(new URL(bobs.url()).searchParams.get('sentiment')).toBe('negative');
+    await expect.poll(() => new URL(bobs.url()).searchParams.get('sentiment')).toBe('negative');
     await expect.poll(() => bobs.getByRole('button', { name: 'Pin' }).count()).toBe(1);
     await expect.poll(() => bobs.getByRole('button', { name: /^(Rename|Share|Delete)/ }).count()).toBe(0);
 
-    const { page: eves } = await signedIn(await keyOf('lab', 'eve'), `/saved/${id}`);
-    await eves.getByRole('alert').waitFor();
-    const shown = (await eves.textContent('body')) ?? '';
-    expect(shown).toContain('It may have been removed, or belongs to somebody else.');
-    expect(shown).not.toContain('Services');
-    for (const one of [page, bobs]) expect(await one.evaluate('window.hostile')).toBeUndefined();
+    const evesKey = await newKey(sample, ownName('lab'), 'eve');
+    const { page: eves, read: readEves } = await visit(`/saved/${id}`, { key: evesKey });
+    await eves.getByRole('alert').getByText('It may have been removed, or belongs to somebody else.').waitFor();
+    expect(await readEves('document.body.textContent')).not.toContain('Services');
+    for (const readOne of [read, readBobs]) expect(await readOne('window.hostile')).toBeUndefined();
     expect(faults).toEqual([]);
   });
 
-  test('a company is put into a watchlist from its page, and the list narrows a screen that is saved', async () => {
-    const { page, faults } = await signedIn(TEST_KEY, `/companies/${APPLE}`);
+  test('a company is put into a watchlist from its page, and the list narrows a screen that is saved', async ({
+    visit,
+  }) => {
+    const { page, faults, read } = await visit(`/companies/${APPLE}`);
     await page.getByRole('button', { name: 'Add to a watchlist' }).click();
     await page.getByRole('button', { name: /^New watchlist/ }).click();
     await page.getByText('It is in “Apple Inc.”.').waitFor();
@@ -95,22 +94,31 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
     await page.getByRole('button', { name: `Pin ${HOSTILE}` }).click();
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: HOSTILE }).waitFor();
-    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    expect(await read('window.hostile')).toBeUndefined();
     expect(faults).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
     ['dark, narrow', { colorScheme: 'dark', viewport: { width: 375, height: 800 } }],
-  ] as const)('axe finds nothing on its pages, %s', async (_, options) => {
-    const { page, faults } = await signedIn(TEST_KEY, '/', options);
+  ] as const)('axe finds nothing on its pages, %s', async ([, options], { sample, visit }) => {
+    const org = ownName('desk');
+    const key = await newKey(sample, org, 'ann');
+    await newKey(sample, org, 'bob');
+    for (const [path, body] of [
+      ['/v1/saved-searches', { name: `Services ${HOSTILE}`, query: { expression: SERVICES } }],
+      ['/v1/saved-screens', { name: 'Mine', filters: { rp_entity_id: [APPLE] } }],
+      ['/v1/watchlists', { name: HOSTILE, items: [APPLE] }],
+    ] as const)
+      expect((await call(sample, 'POST', path, { key, body })).status, path).toBe(200);
+
+    const opened = await visit('/', { key, ...options });
+    const { page, faults } = opened;
     const found = new Map<string, string[]>();
     const look = async (what: string): Promise<void> => {
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      found.set(what, await accessibilityFaults(page));
-      const isTooWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-      if (isTooWide) found.set(`${what} is wider than the window`, ['']);
+      found.set(what, await accessibilityFaults(opened));
+      if (await isTooWide(opened)) found.set(`${what} is wider than the window`, ['']);
     };
     await look('/');
     for (const [path, link] of [
@@ -118,7 +126,7 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
       ['/saved', 'Mine'],
       ['/watchlists', HOSTILE],
     ] as const) {
-      await page.goto(site.service.url + path);
+      await page.goto(sample.url + path);
       const row = page.getByRole('main').getByRole('link', { name: link });
       await row.waitFor();
       await look(path);
@@ -127,7 +135,7 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
       await page.getByRole('button', { name: 'Shared' }).first().waitFor({ state: 'detached' });
       await page.getByRole('button', { name: /^Share / }).click();
       await page.getByRole('dialog').getByRole('checkbox', { name: 'bob' }).waitFor();
-      found.set(`sharing from ${path}`, await accessibilityFaults(page));
+      found.set(`sharing from ${path}`, await accessibilityFaults(opened));
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await look(`${link} of ${path}`);

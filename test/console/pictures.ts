@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isSampleLoaded, removeDataDir } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
-import { openPage, startBrowser } from './browser.ts';
+import { openPage, signIn, startBrowser } from './browser.ts';
 
 // npm run console:pictures -- [--folder docs/pictures]: the main pages of the console over the sample, as shown in the
 // documentation.
@@ -36,16 +36,15 @@ while (!isSampleLoaded(service.dataDir)) await pause(200);
 mkdirSync(values.folder, { recursive: true });
 const browser = await startBrowser();
 for (const { name, path, colorScheme = 'light' as const, viewport = WIDE } of PICTURES) {
-  const { page } = await openPage(browser, { colorScheme, viewport });
+  const { page, settled } = await openPage(browser, { colorScheme, viewport });
   await page.goto(service.url + path);
-  await page.getByLabel('API key').fill(service.key);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, service.key);
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (name === 'research') {
     await page.getByRole('button', { name: 'Ask' }).click();
     await page.getByRole('button', { name: 'Source 1', exact: true }).waitFor();
   }
-  await page.waitForLoadState('networkidle');
+  await settled();
   await page.screenshot({ path: `${values.folder}/${name}.png` });
   await page.context().close();
 }

@@ -1,20 +1,22 @@
-import { describe, expect, test } from 'vitest';
-import { TEST_KEY } from '../service/service.ts';
-import { accessibilityFaults, openPage, whyNoBrowser } from './browser.ts';
-import { sampleConsole } from './sample-console.ts';
+import { describe, expect } from 'vitest';
+import { until } from '../run/until.ts';
+import { call } from '../service/service.ts';
+import { accessibilityFaults, isTooWide, whyNoBrowser } from './browser.ts';
+import { test } from './console-test.ts';
 
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
 
 describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
-  const site = sampleConsole();
-
-  test('a template is cloned, changed, tried and run, and its answer is found again', async () => {
-    const { page, faults } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/templates?q=quality');
+  test('a template is cloned, changed, tried and run, and its answer is found again', async ({ visit, site }) => {
+    const opened = await visit('/templates?q=quality');
+    const { page, faults } = opened;
     await page.getByRole('button', { name: 'Clone Quality of earnings' }).click();
     await page.getByLabel('Name (required)').fill('Cash check');
     await page.getByLabel('Prompt (required)').fill('How is the cash flow of {{ company }}? In a {{ tone }} tone.');
-    const second = await page.getByLabel('Step 2', { exact: true }).inputValue();
+    const second = await until(
+      () => page.getByLabel('Step 2', { exact: true }).inputValue(),
+      (text) => text !== '',
+    );
     await page.getByLabel('Step 2', { exact: true }).press('Alt+ArrowUp');
     await expect.poll(() => page.getByLabel('Step 1', { exact: true }).inputValue()).toBe(second);
     await page.keyboard.press('Enter');
@@ -34,15 +36,16 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
     await page.getByRole('button', { name: 'Try' }).click();
     await page.getByRole('button', { name: 'Source 1', exact: true }).waitFor();
 
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(opened)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Cash check', level: 1 }).waitFor();
     await fillIn();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('link', { name: 'Open among past runs' }).waitFor();
+    await opened.settled();
     const answer = await page.locator('.answer').textContent();
 
-    await page.goto(`${site.service.url}/research/runs`);
+    await page.goto(`${site.url}/research/runs`);
     await page.getByRole('link', { name: 'Cash check' }).first().click();
     await page.getByRole('button', { name: 'Source 1', exact: true }).click();
     await expect
@@ -50,14 +53,14 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
       .toMatch(/Accession number|Formula|Open the document/);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.answer').textContent()).toBe(answer);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await expect.poll(() => page.locator('.plan > li.done').count()).toBe(await page.locator('.plan > li').count());
+    expect(await accessibilityFaults(opened)).toEqual([]);
+    await page.locator('.plan > li.done').first().waitFor();
+    await page.locator('.plan > li:not(.done)').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
 
-  test('a run that is stopped or breaks off keeps what has come', async () => {
-    const { page } = await openPage(site.browser);
-    await site.signIn(page, TEST_KEY, '/research');
+  test('a run that is stopped or breaks off keeps what has come', async ({ visit }) => {
+    const { page } = await visit('/research');
     await page.route('**/v1/research-agent', () => new Promise(() => {}), { times: 1 });
     await page.getByLabel('Question', { exact: true }).fill('Why?');
     await page.getByRole('button', { name: 'Ask' }).click();
@@ -79,11 +82,10 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
     await expect
       .poll(() => page.locator('.plan > li').allTextContents())
       .toEqual(['a step COMPLETED (done)', 'a step IN_PROGRESS (failed)']);
-    expect(new URL(page.url()).searchParams.get('run')).toBeNull();
+    await expect.poll(() => new URL(page.url()).searchParams.get('run')).toBeNull();
   });
 
-  test('hostile templates and their answers are shown as text', async () => {
-    const { page } = await openPage(site.browser, { viewport: { width: 375, height: 800 } });
+  test('hostile templates and their answers are shown as text', async ({ visit, sample }) => {
     const name = HOSTILE + 'x'.repeat(200);
     const body = {
       name,
@@ -91,13 +93,9 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
       prompt: `What of ${HOSTILE} and the revenue of Apple? ${'x'.repeat(9_000)}`,
       research_plan: { steps: [{ description: `Revenue of Apple ${HOSTILE}` }] },
     };
-    const made = await fetch(`${site.service.url}/v1/workflow/templates`, {
-      method: 'POST',
-      headers: { 'x-api-key': TEST_KEY },
-      body: JSON.stringify(body),
-    });
-    const { id } = (await made.json()) as { id: string };
-    await site.signIn(page, TEST_KEY, '/templates');
+    const { id } = (await call(sample, 'POST', '/v1/workflow/templates', { body })).body;
+    const opened = await visit('/templates', { viewport: { width: 375, height: 800 } });
+    const { page, read } = opened;
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('link', { name: 'Open among past runs' }).click();
@@ -111,11 +109,10 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
       `/templates/${id}`,
       `/templates/${id}/edit`,
     ]) {
-      await page.goto(site.service.url + path);
+      await page.goto(sample.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), path).toBe(true);
+      expect(await isTooWide(opened), path).toBe(false);
     }
-    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    expect(await read('window.hostile')).toBeUndefined();
   });
 });
