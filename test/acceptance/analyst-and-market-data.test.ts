@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ESTIMATE_LINES } from '../../src/domain/analysts/analyst-views.ts';
 import { weekdays } from '../records/traded-days.ts';
 import { commandHere } from '../service/command-here.ts';
+import { moveClock } from '../service/moved-clock.ts';
 import { startSampleService } from '../service/sample-service.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 
@@ -44,13 +44,13 @@ afterAll(async () => {
 const ask = (path: string, body: unknown) => call(service, 'POST', path, { body });
 const about = (path: string, more: object = {}) => ask(path, { identifier: APPLE, ...more });
 
-/** Imports records beside the running service and waits until it answers with them. */
+/** Imports records beside the running service, and moves the clock on until it answers with them. */
 async function importing(kind: string, ...records: object[]): Promise<void> {
   const file = join(service.dataDir, `${kind}.jsonl`);
   writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   const { code, stderr } = await commandHere(service.dataDir, ['import', kind, file]);
   expect([code, stderr.includes('rror')]).toEqual([0, false]);
-  await pause(SEEN_MS);
+  moveClock(SEEN_MS);
 }
 
 const idOf = async (filters: object): Promise<string> =>

@@ -82,4 +82,4 @@ test('a first start that is killed, early and late, resumes each time, and answe
   expect((await search(service)).results.length).toBe(passages);
   await service.stop();
   await removeDataDir(dataDir);
-}, 240_000);
+});

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
 import { commandHere } from '../service/command-here.ts';
+import { moveClock } from '../service/moved-clock.ts';
 import { startSampleService } from '../service/sample-service.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 
@@ -80,7 +80,7 @@ async function importing(kind: string, status: number, records: object[]): Promi
   writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   const { code, stdout } = await commandHere(service.dataDir, ['import', kind, file, '--json']);
   expect(code).toBe(status);
-  await pause(SEEN_MS);
+  moveClock(SEEN_MS);
   return stdout;
 }
 

@@ -97,7 +97,7 @@ test('a removed user has no access; private items are deleted, shared ones pass 
   await expect.poll(async () => (await boss.ask('GET', `${DOCUMENTS}/${own}`)).status).toBe(404);
   bob = boss;
   operator = callerWith(service, TEST_KEY);
-}, 120_000);
+});
 
 test('nobody removes themselves, a user with a role above theirs or of another organization; an heir is needed', async () => {
   const [bobId, operatorId] = [await idOf(bob), await idOf(operator)];

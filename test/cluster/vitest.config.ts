@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isThorough } from '../run/runs.ts';
 
 /**
  * Several processes on engines that they share, killed and cut off, in short forms: `npm run test:cluster`, with
@@ -11,6 +12,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     pool: 'forks',
     // Each file starts services of its own. The short forms wait half of the time.
-    maxWorkers: process.env['ALMANAC_TEST_THOROUGH'] === '1' ? 1 : 2,
+    maxWorkers: isThorough ? 1 : 2,
   },
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { accessibilityFaults, isTooWide, signIn, whyNoBrowser } from './browser.ts';
-import { OPERATOR, test } from './console-test.ts';
+import { accessibilityFaults, enterKey, isTooWide, whyNoBrowser } from './browser.ts';
+import { OPERATOR, consoleTest as test } from './console-test.ts';
 
 const APPLE = 'D8442A';
 
@@ -14,7 +14,7 @@ describe.skipIf(whyNoBrowser !== undefined)('accessibility', () => {
     await page.goto(site.url);
     await page.getByLabel('API key').waitFor();
     const found = new Map([['sign in', await accessibilityFaults(opened)]]);
-    await signIn(page, OPERATOR.key);
+    await enterKey(page, OPERATOR.key);
     const tabs = ['overview', 'statements', 'metrics', 'analysts', 'news', 'structure'];
     const paths = [
       '/',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { until } from '../run/until.ts';
 import { whyNoBrowser } from './browser.ts';
-import { OPERATOR, test } from './console-test.ts';
+import { OPERATOR, consoleTest as test } from './console-test.ts';
 
 describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
   test('an operator makes an organization, a user and a key; whoever signs in with it is refused the admin page', async ({

@@ -64,7 +64,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 }
 
 /** Signs in on a page that asks for it. */
-export async function signIn(page: Page, key: string): Promise<void> {
+export async function enterKey(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').fill(key);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });

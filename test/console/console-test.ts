@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { TEST_KEY } from '../service/service.ts';
 import { test as worldTest } from '../service/worlds.ts';
-import { openPage, signIn, startBrowser, type WatchedPage } from './browser.ts';
+import { enterKey, openPage, startBrowser, type WatchedPage } from './browser.ts';
 
 /** Options of a visit by the operator, whose organization all files of a worker share. */
 export const OPERATOR = { key: TEST_KEY };
@@ -11,7 +11,7 @@ export const OPERATOR = { key: TEST_KEY };
  * (`sample`), and pages that are closed after each test: `open` opens an empty one, `visit` one at a path, signed in as a user of that
  * organization or with another key.
  */
-export const test = worldTest
+export const consoleTest = worldTest
   .extend('site', { scope: 'worker' }, async ({ sampleOfWorker }, { onCleanup }) => {
     const browser = await startBrowser();
     onCleanup(() => browser.close());
@@ -32,7 +32,7 @@ export const test = worldTest
     return async (path: string, { key = sample.key, ...options }: BrowserContextOptions & { key?: string } = {}) => {
       const opened = await open(options);
       await opened.page.goto(sample.url + path);
-      await signIn(opened.page, key);
+      await enterKey(opened.page, key);
       return opened;
     };
   });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { accessibilityFaults, signIn, whyNoBrowser } from './browser.ts';
-import { test } from './console-test.ts';
+import { accessibilityFaults, enterKey, whyNoBrowser } from './browser.ts';
+import { consoleTest as test } from './console-test.ts';
 
 const APPLE = 'D8442A';
 
@@ -44,7 +44,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
       await route.fulfill({ json: { results: { [APPLE]: events }, events_unmapped: [], pagination, metadata: {} } });
     });
     await page.goto(`${sample.url}/calendar?month=2026-03&view=list`);
-    await signIn(page, sample.key);
+    await enterKey(page, sample.key);
     const rows = page.locator('.data-table tbody tr');
     await page.locator('.data-table[aria-rowcount="10001"]').waitFor();
     for (const share of [0, 0.5, 1]) {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { accessibilityFaults, whyNoBrowser } from './browser.ts';
-import { test } from './console-test.ts';
+import { consoleTest as test } from './console-test.ts';
 
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
 

@@ -5,8 +5,8 @@ import { newKey } from '../service/administer.ts';
 import { removeDataDir, TEST_KEY } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 import { ownName } from '../service/worlds.ts';
-import { isTooWide, openPalette, signIn, whyNoBrowser } from './browser.ts';
-import { test } from './console-test.ts';
+import { enterKey, isTooWide, openPalette, whyNoBrowser } from './browser.ts';
+import { consoleTest as test } from './console-test.ts';
 
 const APPLE = 'D8442A';
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
@@ -181,7 +181,7 @@ test.skipIf(whyNoBrowser !== undefined)('a page goes on when the service comes b
   try {
     const { page } = await open();
     await page.goto(url);
-    await signIn(page, TEST_KEY);
+    await enterKey(page, TEST_KEY);
     await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
     await page.goto(`${url}/calendar?month=2026-03`);
     await page.getByText('No events of this month are known.').waitFor();

@@ -5,7 +5,7 @@ import { newKey } from '../service/administer.ts';
 import { call } from '../service/service.ts';
 import { ownName } from '../service/worlds.ts';
 import { accessibilityFaults, isTooWide, openPalette, whyNoBrowser } from './browser.ts';
-import { test } from './console-test.ts';
+import { consoleTest as test } from './console-test.ts';
 
 const APPLE = 'D8442A';
 const HOSTILE = '<img src=x onerror=window.hostile=1>';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isSampleLoaded, removeDataDir } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
-import { openPage, signIn, startBrowser } from './browser.ts';
+import { enterKey, openPage, startBrowser } from './browser.ts';
 
 // npm run console:pictures -- [--folder docs/pictures]: the main pages of the console over the sample, as shown in the
 // documentation.
@@ -38,7 +38,7 @@ const browser = await startBrowser();
 for (const { name, path, colorScheme = 'light' as const, viewport = WIDE } of PICTURES) {
   const { page, settled } = await openPage(browser, { colorScheme, viewport });
   await page.goto(service.url + path);
-  await signIn(page, service.key);
+  await enterKey(page, service.key);
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (name === 'research') {
     await page.getByRole('button', { name: 'Ask' }).click();

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { until } from '../run/until.ts';
 import { call } from '../service/service.ts';
 import { accessibilityFaults, isTooWide, whyNoBrowser } from './browser.ts';
-import { test } from './console-test.ts';
+import { consoleTest as test } from './console-test.ts';
 
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
 

@@ -20,7 +20,12 @@ describe('rebuilding the chunk index', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const opened = async () => {
-    const index = await lanceChunkIndex({ folder });
+    let nowMs = Date.now();
+    const index = await lanceChunkIndex({ folder, clock: { nowMs: () => nowMs } });
+    /** Lets the index look for another table, as it does each second. */
+    const secondLater = () => {
+      nowMs += 1_000;
+    };
     const world = storedDocuments();
     const put = async (...documents: IndexedDocument[]) => {
       await index.put(documents);
@@ -34,12 +39,12 @@ describe('rebuilding the chunk index', () => {
       (await index.find(VIEWER, { filters: {}, words: [{ words, weight: 1 }] }, 1_000))
         .map(({ facets }) => `${facets.documentId}:${facets.cnum}`)
         .sort();
-    return { index, world, put, remove, found };
+    return { index, world, put, remove, found, secondLater };
   };
   const keys = (...names: string[]) => names.map((name) => `${documentId(name)}:1`).sort();
 
   test('lost documents are restored, and never indexed ones are not', async () => {
-    const { index, world, put, found } = await opened();
+    const { index, world, put, found, secondLater } = await opened();
     await put(
       sampleDocument('a', ['alpha']),
       sampleDocument('b', ['alpha beta'], { row: { audience: privateTo('x', 'y') } }),
@@ -51,7 +56,7 @@ describe('rebuilding the chunk index', () => {
     const rebuild = await lanceChunkRebuild({ folder, leaveMs: 0 });
     expect(await rebuildChunks({ rebuild, ...world })).toEqual({ documents: 2, withoutText: 0, chunks: 2 });
     await rebuild.close();
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    secondLater();
     expect(await found('alpha')).toEqual(keys('a'));
     await put(sampleDocument('c', ['alpha']));
     expect(await found('alpha')).toEqual(keys('a', 'c'));
@@ -93,7 +98,7 @@ describe('rebuilding the chunk index', () => {
   });
 
   test('documents that come, change and go meanwhile are in the new index as they are', async () => {
-    const { index, world, put, remove, found } = await opened();
+    const { index, world, put, remove, found, secondLater } = await opened();
     const names = Array.from({ length: 40 }, (_, n) => `d${n}`);
     await put(...names.map((name) => sampleDocument(name, ['alpha'])));
     const rebuild = await lanceChunkRebuild({ folder, leaveMs: 0 });
@@ -120,7 +125,7 @@ describe('rebuilding the chunk index', () => {
         await meanwhile(step++);
         const expected = await found('alpha');
         const chunks = await rebuild.serve();
-        await new Promise((resolve) => setTimeout(resolve, 1_100));
+        secondLater();
         expect(await found('alpha')).toEqual(expected);
         return chunks;
       },
@@ -140,7 +145,7 @@ describe('rebuilding the chunk index', () => {
   });
 
   test('one that is given up changes nothing, and the next goes on', async () => {
-    const { index, world, put, remove, found } = await opened();
+    const { index, world, put, remove, found, secondLater } = await opened();
     await put(...Array.from({ length: 40 }, (_, n) => sampleDocument(`d${n}`, ['alpha'])));
     const stopping = new AbortController();
     const first = await lanceChunkRebuild({ folder, leaveMs: 0 });
@@ -166,7 +171,7 @@ describe('rebuilding the chunk index', () => {
     expect(await rebuildChunks({ rebuild: counted, ...world })).toMatchObject({ documents: 40, chunks: 40 });
     expect(added.reduce((sum, one) => sum + one, 0)).toBeLessThan(30);
     await second.close();
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    secondLater();
     expect(await found('alpha')).toHaveLength(40);
     await index.close();
   });

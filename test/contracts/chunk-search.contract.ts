@@ -82,9 +82,7 @@ export function chunkSearchContract(name: string, open: () => Promise<OpenedSear
     });
     afterAll(async () => at[Symbol.asyncDispose]());
 
-    test('finds and counts exactly what the reference does, whatever was written, shared, deleted and asked', {
-      timeout: 300_000,
-    }, async () => {
+    test('finds and counts exactly what the reference does, whatever was written, shared, deleted and asked', async () => {
       await fc.assert(
         fc.asyncProperty(
           steps,

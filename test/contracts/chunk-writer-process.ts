@@ -8,6 +8,7 @@ process.stdout.write('ready\n');
 for (let round = 0; round < Number(times); round++) {
   for (let n = Number(from); n < Number(from) + Number(count); n++) {
     await index.put([sampleDocument(`doc ${n}`, Array(5).fill(`eta round${round}`))]);
+    process.stdout.write('written\n');
     if (n % 3 === 0) await index.optimize();
   }
 }

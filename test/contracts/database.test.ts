@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { beginEpoch } from '../../src/adapters/sql/epoch.ts';
 import { checkMigrations, migrate } from '../../src/adapters/sql/migrate.ts';
 import type { Migration } from '../../src/adapters/sql/migration.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations.ts';
+import { until } from '../run/until.ts';
 import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../stores/databases.ts';
 
 const organization = (id: string) => ({
@@ -156,11 +157,8 @@ describe.each(testEngines)('a database on %s', (engine) => {
     const beside = await openAt(engine, database.target);
     expect(await beside.epoch()).toBe(before);
     await beginEpoch(beside.db);
-    const after = await vi.waitUntil(async () => {
-      const now = await database.epoch();
-      return now !== before && now;
-    }, 2_000);
-    expect(await vi.waitUntil(async () => (await beside.epoch()) === after, 2_000)).toBe(true);
+    const after = await until(database.epoch, (now) => now !== before);
+    await expect.poll(beside.epoch).toBe(after);
     await beside.close();
   });
 

@@ -78,9 +78,7 @@ describe('search by expressions', () => {
     return { ...answer, keys };
   };
 
-  test('an answer equals a plain filter over all passages, whatever the expression, order and page', {
-    timeout: 600_000,
-  }, async () => {
+  test('an answer equals a plain filter over all passages, whatever the expression, order and page', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

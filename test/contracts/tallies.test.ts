@@ -93,7 +93,7 @@ async function counted({ db }: Database): Promise<{ documents: object; graph: ob
 }
 
 describe.each(testEngines)('tallies on %s', (engine) => {
-  test('are what counting the rows gives, after any operations', { timeout: 120_000 }, async () => {
+  test('are what counting the rows gives, after any operations', async () => {
     await using database = await openTestDatabase(engine);
     const run = async (all: readonly Operation[]): Promise<void> => {
       for (const operation of all) await carryOut(database, operation);
@@ -106,7 +106,7 @@ describe.each(testEngines)('tallies on %s', (engine) => {
     await fc.assert(fc.asyncProperty(operations, run), { numRuns: 40 });
   });
 
-  test('are exact when several write at once', { timeout: 60_000 }, async () => {
+  test('are exact when several write at once', async () => {
     await using database = await openTestDatabase(engine);
     const documents = sqlDocumentStore(database);
     const writer = async (of: number): Promise<void> => {

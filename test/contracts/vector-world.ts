@@ -17,13 +17,10 @@ const DIMENSIONS = 16;
 export const directionOf = (text: string): Float32Array =>
   unitVector([...createHash('sha256').update(text).digest().subarray(0, DIMENSIONS)].map((byte) => byte - 127.5));
 
-/** Means nothing, but tells texts apart, after `pauseMs` each. */
-export const directionEmbedder = (model = 'directions', pauseMs = 0): Embedder => ({
+/** Means nothing, but tells texts apart. */
+export const directionEmbedder = (model = 'directions'): Embedder => ({
   model,
-  async embed(texts) {
-    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs * texts.length));
-    return texts.map(directionOf);
-  },
+  embed: async (texts) => texts.map(directionOf),
   close: async () => undefined,
 });
 

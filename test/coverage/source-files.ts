@@ -98,7 +98,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
 /** The children of a node, in the order of the text. */
-const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode);
+export const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode);
 
 /** An import of a file by another. */
 export interface ImportArrow {
@@ -158,7 +158,8 @@ export interface SourceFunction {
   readonly isSuite: boolean;
 }
 
-const FUNCTIONS: ReadonlySet<string> = new Set([
+/** Types of the nodes of functions. */
+export const FUNCTIONS: ReadonlySet<string> = new Set([
   'FunctionDeclaration',
   'FunctionExpression',
   'ArrowFunctionExpression',

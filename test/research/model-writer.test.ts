@@ -235,9 +235,11 @@ describe('an endpoint that fails', () => {
 
   test('ends with the reason of the caller when aborted', async () => {
     const stopping = new AbortController();
-    setTimeout(() => stopping.abort(new Error('stopped')), 60);
-    const writing = written(() => ({ text: ['a'], end: 'silent' }), { signal: stopping.signal, silenceMs: 60_000 });
-    await expect(writing).rejects.toThrow('stopped');
+    const reply = (): EndpointReply => {
+      stopping.abort(new Error('stopped'));
+      return { text: ['a'], end: 'silent' };
+    };
+    await expect(written(reply, { signal: stopping.signal, silenceMs: 60_000 })).rejects.toThrow('stopped');
   });
 });
 

@@ -13,7 +13,6 @@ export interface StreamedRun {
   readonly references: readonly any[];
   /** The last message. */
   readonly end: StreamMessage;
-  readonly firstByteMs: number;
 }
 
 /** An answer that is no stream. */
@@ -59,7 +58,6 @@ export async function refusedRun(
 
 function open(service: ServiceAddress, path: string, body: unknown, options: StreamOptions): Promise<Opened> {
   const { key = service.key, signal, onMessage } = options;
-  const sentAt = performance.now();
   return new Promise((resolve, reject) => {
     const sending = request(
       `${service.url}${path}`,
@@ -74,9 +72,7 @@ function open(service: ServiceAddress, path: string, body: unknown, options: Str
         const isStream = status === 200;
         const rules = isStream ? createStreamRules(headers, { onMessage, nowMs: () => performance.now() }) : undefined;
         let text = '';
-        let firstByteMs = 0;
         answer.on('data', (bytes: Buffer) => {
-          firstByteMs ||= performance.now() - sentAt;
           const piece = decoder.decode(bytes, { stream: true });
           text += piece;
           try {
@@ -92,7 +88,7 @@ function open(service: ServiceAddress, path: string, body: unknown, options: Str
             resolve(
               rules === undefined
                 ? { status, body: JSON.parse(text), retryAfter: headers['retry-after'] }
-                : { status: 200, run: { ...rules.end(), firstByteMs } },
+                : { status: 200, run: rules.end() },
             );
           } catch (error) {
             reject(error);

@@ -1,13 +1,15 @@
 const REPEATS = 3;
+const LEAST_COST_US = 1_000;
 
 /** Time of the processor that `work` takes, in microseconds: the least of some runs, as a busy machine adds to it and takes nothing off. */
-function costOf(work: () => void): number {
-  const costs = Array.from({ length: REPEATS }, () => {
+export async function costOf(work: () => unknown): Promise<number> {
+  const costs: number[] = [];
+  while (costs.length < REPEATS) {
     const before = process.cpuUsage();
-    work();
+    await work();
     const { user, system } = process.cpuUsage(before);
-    return user + system;
-  });
+    costs.push(user + system);
+  }
   return Math.min(...costs);
 }
 
@@ -15,15 +17,10 @@ function costOf(work: () => void): number {
  * How many times the processor time of `work(size)` is spent by `work(16 * size)`: about 16 where it grows with the size, 256 where it grows
  * with its square.
  */
-export function growthOf(work: (size: number) => void, size: number): number {
-  work(size);
-  return (
-    costOf(() => work(16 * size)) /
-    Math.max(
-      costOf(() => work(size)),
-      1_000,
-    )
-  );
+export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
+  await work(size);
+  const large = await costOf(() => work(16 * size));
+  return large / Math.max(await costOf(() => work(size)), LEAST_COST_US);
 }
 
 /** Most that `growthOf` yields for work whose time grows with the size. */

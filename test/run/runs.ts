@@ -1,5 +1,5 @@
-/** True if costly checks run in full (ALMANAC_TEST_THOROUGH), which is not needed for each change. */
-export const isThorough = process.env['ALMANAC_TEST_THOROUGH'] !== undefined;
+/** True if costly checks run in full (`ALMANAC_TEST_THOROUGH=1`), which is not needed for each change. */
+export const isThorough = process.env['ALMANAC_TEST_THOROUGH'] === '1';
 
 /** How often a costly check is repeated. */
 export const runs = (usual: number, thorough: number): number => (isThorough ? thorough : usual);

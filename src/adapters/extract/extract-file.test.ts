@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { docxOf, pdfOf, pptxOf, slideShape, xlsxOf, zipOf } from '../../../test/files/made-files.ts';
+import { growthOf, LINEAR_GROWTH_MAX } from '../../../test/run/growth.ts';
 import { ExtractionError, FORMATS } from '../../domain/enrichment/extracted-document.ts';
 import { extractBytes, extractFile } from './extract-file.ts';
 
@@ -294,14 +295,16 @@ describe('any bytes at all', () => {
 
 describe('one line without end', () => {
   test.each([
-    ['a.txt', 'word '.repeat(2_000_000)],
-    ['a.md', '*a_b`['.repeat(500_000)],
-    ['a.html', `<p>${'a<b>c</b> '.repeat(300_000)}`],
-    ['a.csv', `a,b\n${'1,'.repeat(400_000)}`],
-    ['a.json', `["${'a'.repeat(5_000_000)}"]`],
-    ['a.txt', `${'1  '.repeat(1_000_000)}`],
-    ['a.txt', ' '.repeat(3_000_000)],
-  ])('%s is read or refused soon', { timeout: 20_000 }, async (name, content) => {
-    expect(await outcomeOf(name, content)).toMatch(/^(?:[A-Z_]+|[a-z]+)$/);
+    ['a.txt', 'words', 2_000_000, (count: number) => 'word '.repeat(count)],
+    ['a.md', 'marks', 500_000, (count: number) => '*a_b`['.repeat(count)],
+    ['a.html', 'tags', 300_000, (count: number) => `<p>${'a<b>c</b> '.repeat(count)}`],
+    ['a.csv', 'cells', 400_000, (count: number) => `a,b\n${'1,'.repeat(count)}`],
+    ['a.json', 'letters', 5_000_000, (count: number) => `["${'a'.repeat(count)}"]`],
+    ['a.txt', 'digits', 1_000_000, (count: number) => '1  '.repeat(count)],
+    ['a.txt', 'blanks', 3_000_000, (count: number) => ' '.repeat(count)],
+  ])('%s of %s is read or refused in a time that grows with it', async (name, _of, count, contentOf) => {
+    expect(await outcomeOf(name, contentOf(count))).toMatch(/^(?:[A-Z_]+|[a-z]+)$/);
+    const read = (size: number) => outcomeOf(name, contentOf(size));
+    expect(await growthOf(read, count / 100)).toBeLessThan(LINEAR_GROWTH_MAX);
   });
 });

@@ -1,7 +1,7 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { type FileHandle, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '../../../test/files/made-files.ts';
 import { blankCompany } from '../../../test/records/blank-company.ts';
@@ -12,7 +12,8 @@ import { encodeLexicon } from '../../domain/entity-linking/lexicon/lexicon-file.
 import { openReaderProcesses } from './reader-processes.ts';
 
 const never = new AbortController().signal;
-const LIMIT_MS = 60_000;
+/** A limit for files that exceed none, however slow the machine is. */
+const HOUR_MS = 3_600_000;
 let folder: string;
 let reader: DocumentReader;
 
@@ -20,6 +21,12 @@ const fileOf = async (name: string, content: string | Buffer): Promise<string> =
   await writeFile(join(folder, name), content);
   return name;
 };
+/** A pipe in place of a file: whoever reads it has opened it once `isOpened`, and gets nothing. */
+async function heldFile(name: string) {
+  execFileSync('mkfifo', [join(folder, name)]);
+  const isOpened: Promise<FileHandle> = open(join(folder, name), 'w');
+  return { name, isOpened, [Symbol.asyncDispose]: async () => (await isOpened).close() };
+}
 const read = (name: string, by = reader, signal = never) =>
   by.read({ path: join(folder, name), hints: { fileName: name, publishedAt: null } }, signal);
 const faultOf = async (reading: Promise<unknown>): Promise<string> => {
@@ -36,7 +43,7 @@ beforeAll(async () => {
     processes: 2,
     lexiconFile: join(folder, 'lexicon'),
     topicRules: null,
-    timeoutMs: 30_000,
+    timeoutMs: HOUR_MS,
     memoryMb: 256,
   };
   reader = openReaderProcesses(use);
@@ -47,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
+describe('reading in processes of their own', () => {
   test('reads and annotates a file', async () => {
     const { format, annotated } = await read('note.txt');
     expect(format).toBe('txt');
@@ -98,8 +105,10 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
 
   test('aborting ends the reading', async () => {
     const given = new AbortController();
-    const reading = read('large.json', reader, given.signal);
-    setTimeout(() => given.abort(new Error('gone')), 100);
+    await using held = await heldFile('aborted.json');
+    const reading = read(held.name, reader, given.signal);
+    await held.isOpened;
+    given.abort(new Error('gone'));
     await expect(reading).rejects.toThrow('gone');
     expect(await faultOf(read('note.txt'))).toBe('none');
   });
@@ -109,11 +118,12 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
       processes: 1,
       lexiconFile: '',
       topicRules: null,
-      timeoutMs: 30_000,
+      timeoutMs: HOUR_MS,
       memoryMb: 4_096,
     });
-    const [reading, waiting] = [read('large.json', closing), read('note.txt', closing)].map(faultOf);
-    await wait(300);
+    await using held = await heldFile('closed.json');
+    const [reading, waiting] = [read(held.name, closing), read('note.txt', closing)].map(faultOf);
+    await held.isOpened;
     await closing.close();
     expect(await reading).toMatch(/SIGKILL/);
     expect(await waiting).toMatch(/closed/);
@@ -123,7 +133,7 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
     const text =
       'business,zoo,animal,, | Animal | A zoo animal.\n  + zebra*\nbusiness,revenues,revenue,up,\n  + zebras prosper';
     const topicRules = { name: 'own.txt', text };
-    const ruled = openReaderProcesses({ processes: 1, lexiconFile: '', topicRules, timeoutMs: 30_000, memoryMb: 256 });
+    const ruled = openReaderProcesses({ processes: 1, lexiconFile: '', topicRules, timeoutMs: HOUR_MS, memoryMb: 256 });
     await fileOf('zoo.txt', 'The zebras prosper. Shares fell 4% in early trading.');
     const { annotated } = await read('zoo.txt', ruled);
     await ruled.close();

@@ -178,9 +178,10 @@ describe('faults', () => {
     await using endpoint = await startModelEndpoint(() => ({ text: ['a'], end: 'silent' }));
     const model = chatEndpoint({ ...OPTIONS, silenceMs: 60_000, url: endpoint.url });
     const stopping = new AbortController();
-    const answering = collected(model.stream(call({ signal: stopping.signal })));
-    setTimeout(() => stopping.abort(new Error('stopped')), 50);
-    await expect(answering).rejects.toThrow('stopped');
+    const answering = async () => {
+      for await (const _event of model.stream(call({ signal: stopping.signal }))) stopping.abort(new Error('stopped'));
+    };
+    await expect(answering()).rejects.toThrow('stopped');
   });
 });
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { type AnswerSearch, answerLine } from './answer-line.ts';
@@ -16,6 +16,11 @@ const failing =
   (error: Error): AnswerSearch =>
   async () =>
     Promise.reject(error);
+/** Ends when it is told to, with the reason. */
+const untilStopped: AnswerSearch = async (_owner, _body, signal) => {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw signal.reason;
+};
 
 describe('a line of a batch', () => {
   test('is answered as a search by its owner', async () => {
@@ -58,15 +63,15 @@ describe('a line of a batch', () => {
   });
 
   test('one that takes too long is given up, whether it listens or not', async () => {
-    const stubborn = await asked(LINE, () => pause(10_000, found, { ref: false }), { timeoutMs: 20 });
+    const stubborn = await asked(LINE, () => new Promise(() => {}), { timeoutMs: 20 });
     expect(stubborn.line).toMatchObject({ status: 'timeout', code: 504, response: null });
-    const heeding = await asked(LINE, (_owner, _body, signal) => pause(10_000, found, { signal }), { timeoutMs: 20 });
+    const heeding = await asked(LINE, untilStopped, { timeoutMs: 20 });
     expect(heeding.line).toMatchObject({ status: 'timeout', code: 504 });
   });
 
   test('a job that is stopped ends it without a line', async () => {
     const stopping = new AbortController();
-    const line = asked(LINE, (_owner, _body, signal) => pause(10_000, found, { signal }), { signal: stopping.signal });
+    const line = asked(LINE, untilStopped, { signal: stopping.signal });
     stopping.abort(new Error('closing'));
     await expect(line).rejects.toThrow('closing');
   });

@@ -31,7 +31,7 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
     found = await idsOf(whole);
     expect(found.length).toBeGreaterThan(0);
     await whole.stop();
-  }, 120_000);
+  });
   afterEach(() => service.stop());
   afterAll(() => removeDataDir(dataDir));
 
@@ -40,19 +40,15 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
     ['the tables alone are lost', 'was lost', (chunks) => rmSync(join(chunks, 'table'), { recursive: true })],
     ['a file of the table is cut off', 'is damaged', (chunks) => cutLargest(join(chunks, 'table'), '.lance')],
     ['the file with the texts is cut off', 'is damaged', (chunks) => cutLargest(chunks, '.db')],
-  ])(
-    '%s',
-    async (_what, message, harm) => {
-      harm(join(dataDir, 'chunks'));
-      service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
-      // Acts as any caller: a failing search starts a check of the index.
-      await search(service);
-      await expect.poll(() => service.output()).toContain(`${message} and is being rebuilt`);
-      await expect.poll(() => isReady(service)).toBe(true);
-      expect(service.output()).toContain('the index of documents is rebuilt');
-      // Writes of another handle are visible within a second.
-      await expect.poll(() => idsOf(service)).toEqual(found);
-    },
-    120_000,
-  );
+  ])('%s', async (_what, message, harm) => {
+    harm(join(dataDir, 'chunks'));
+    service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
+    // Acts as any caller: a failing search starts a check of the index.
+    await search(service);
+    await expect.poll(() => service.output()).toContain(`${message} and is being rebuilt`);
+    await expect.poll(() => isReady(service)).toBe(true);
+    expect(service.output()).toContain('the index of documents is rebuilt');
+    // Writes of another handle are visible within a second.
+    await expect.poll(() => idsOf(service)).toEqual(found);
+  });
 });

@@ -244,11 +244,15 @@ describe('entity sentiment', () => {
     expect((await asked(world.eve, SENTIMENT, body)).results).toEqual([]);
   });
 
+  const today = () => new Date().toISOString().slice(0, 10);
+
   test('the last thirty days, where no range is given', async () => {
     // Ann's uploads are of today, so that there is something to tell.
+    const before = today();
     const { results } = await asked(world.ann, SENTIMENT, { identifier });
+    const after = today();
     expect(results[0].values).toHaveLength(30);
-    expect(results[0].values.at(-1).date).toBe(new Date().toISOString().slice(0, 10));
+    expect([before, after]).toContain(results[0].values.at(-1).date);
     expect((await asked(world.ann, SENTIMENT, { identifier, options: {} })).results.sentiment).toHaveLength(30);
   });
 });

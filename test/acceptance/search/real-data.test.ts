@@ -17,7 +17,6 @@ const DOCUMENTS = [
 const COMPANIES = 'sec/company_tickers.json';
 
 const APPLE = 'D8442A';
-const MINUTES_MS = 60_000;
 
 describe.skipIf(!hasPublicData(COMPANIES, ...DOCUMENTS))('search in real documents', () => {
   let service: Service;
@@ -33,7 +32,7 @@ describe.skipIf(!hasPublicData(COMPANIES, ...DOCUMENTS))('search in real documen
     }
     service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
     who = callerWith(service, service.key);
-  }, 5 * MINUTES_MS);
+  });
   afterAll(async () => {
     await service.stop();
     await removeDataDir(service.dataDir);

@@ -149,8 +149,10 @@ describe('fromFile', () => {
       await expect(uploads.fromFile(file, { onProgress })).rejects.toThrow(ConnectionError);
       answer = 'never';
       const stop = new AbortController();
+      seen.splice(0);
       const sending = uploads.fromFile(file, { onProgress, signal: stop.signal });
-      setTimeout(() => stop.abort(new Error('enough')), 20);
+      await vi.waitUntil(() => seen.length > 0);
+      stop.abort(new Error('enough'));
       await expect(sending).rejects.toThrow('enough');
       expect(aborted).toBe(1);
     });
@@ -182,11 +184,13 @@ describe('waitUntilProcessed', () => {
   });
 
   test('ends with the time and with the signal', async () => {
-    const { uploads } = uploadsOf('processing');
+    const { uploads, requests } = uploadsOf('processing');
     await expect(uploads.waitUntilProcessed('F1', { timeoutMs: 30 })).rejects.toThrow(TimeoutError);
     const stop = new AbortController();
+    const looks = requests.length;
     const waiting = uploads.waitUntilProcessed('F1', { signal: stop.signal });
-    setTimeout(() => stop.abort(new Error('enough')), 20);
+    await vi.waitUntil(() => requests.length > looks);
+    stop.abort(new Error('enough'));
     await expect(waiting).rejects.toThrow('enough');
   });
 });
