@@ -36,6 +36,8 @@ test.each([
   ['a pause of an expression', `${PAUSE}await pause(2 * STALL_MS);`],
   ['a pause for each of some', `${PAUSE}for (const ms of [5, 40]) { kill(); await pause(ms); }`],
   ['so many pauses', `${PAUSE}for (let at = 0; at < 9; at++) await pause(20);`],
+  ['a poll that gives up', `${PAUSE}for (let at = 0; at < 9; at++) { if (isThere()) break; await pause(20); }`],
+  ['a timer of the global object', 'globalThis.setTimeout(go, 20);'],
   ['a timer that resolves', 'await new Promise((resolve) => setTimeout(resolve, 25));'],
   ['a timer that does something else', 'setTimeout(() => stop.abort(), 20);'],
   ['an interval that nobody ends', 'setInterval(() => ask(), 20);'],

@@ -44,7 +44,7 @@ const WAITS: Readonly<Record<string, Wait>> = {
   'scheduler.wait': { at: 0 },
   'Atomics.wait': { at: 3 },
 };
-const CLOCKS = /^(?:(?:globalThis\.)?(?:Date|performance)\.now|(?:process\.)?hrtime(?:\.bigint)?|systemClock\.nowMs)$/;
+const CLOCKS = /^(?:(?:Date|performance)\.now|(?:process\.)?hrtime(?:\.bigint)?|systemClock\.nowMs)$/;
 const POLLS = /^(?:expect|vi|assert)\.(?:poll|waitFor|waitUntil)$/;
 const COMPARISONS: ReadonlySet<unknown> = new Set(['<', '>', '<=', '>=']);
 
@@ -79,7 +79,7 @@ function kindOf(place: Place, names: Names): RealTime['kind'] | undefined {
 /** `vi.useFakeTimers` for the call of it. */
 function calledPath(node: SyntaxNode): string | undefined {
   if (node.type !== 'CallExpression') return undefined;
-  return pathOf(node['callee'] as SyntaxNode);
+  return pathOf(node['callee'] as SyntaxNode)?.replace(/^globalThis\./, '');
 }
 
 function pathOf(node: SyntaxNode): string | undefined {
@@ -100,19 +100,15 @@ function isWait(place: Place, names: Names): boolean {
   return wait?.by === undefined || !(names.faked(wait.by, place) || isCleared(around, names));
 }
 
-/** True in a loop that ends with what it looks for. */
+/** True in a loop that ends with what it looks for alone, not with a number of rounds. */
 function looksAgain(around: readonly SyntaxNode[]): boolean {
   for (const [at, node] of around.entries()) {
     if (/^(?:While|DoWhile)Statement$/.test(node.type)) return true;
-    if (node.type === 'ForStatement' && (node['test'] === null || leaves(node['body'] as SyntaxNode))) return true;
+    if (node.type === 'ForStatement' && node['test'] === null) return true;
     if (FUNCTIONS.has(node.type) && around[at + 1]?.type !== 'NewExpression') return false;
   }
   return false;
 }
-
-const leaves = (node: SyntaxNode): boolean =>
-  /^(?:Return|Break|Throw)Statement$/.test(node.type) ||
-  (!FUNCTIONS.has(node.type) && childrenOf(node).some((child) => leaves(child)));
 
 /** The function of the file around a wait whose caller says how long it is: each call of it is looked at instead. */
 function teller(
