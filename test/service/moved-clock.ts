@@ -1,11 +1,15 @@
 import { vi } from 'vitest';
-import { systemClock } from '../../src/platform/clock.ts';
 
-const { nowMs } = systemClock;
+const dateNow = Date.now.bind(Date);
+const performanceNow = performance.now.bind(performance);
 let aheadMs = 0;
 
-/** Moves the clock of the services in this process on, until the test file ends. */
+/**
+ * Moves the clock of the services in this process on, until the test file ends: that of the machine, and the monotonic one that shows the
+ * time of a database between comparisons.
+ */
 export function moveClock(ms: number): void {
   aheadMs += ms;
-  vi.spyOn(systemClock, 'nowMs').mockImplementation(() => nowMs() + aheadMs);
+  vi.spyOn(Date, 'now').mockImplementation(() => dateNow() + aheadMs);
+  vi.spyOn(performance, 'now').mockImplementation(() => performanceNow() + aheadMs);
 }
