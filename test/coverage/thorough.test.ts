@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isThorough } from '../run/runs.ts';
 
@@ -10,11 +11,11 @@ test('costly checks run in full with ALMANAC_TEST_THOROUGH=1 alone, whoever asks
     exclude: ['**/node_modules/**', 'test/run/runs.ts', 'test/coverage/thorough.test.ts'],
   }).filter((path) => readFileSync(path, 'utf8').includes(`process.env['${NAME}']`));
   expect(readers).toEqual([]);
-  const asked = globSync('.ci/**/*.sh').flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .filter((line) => line.includes(`\${${NAME}`)),
-  );
-  expect(asked.length).toBeGreaterThan(0);
-  for (const line of asked) expect(line).toMatch(/\[ "\$\{ALMANAC_TEST_THOROUGH-\}" (?:=|!=) 1 \]/);
+  const asked = globSync('.ci/**/*', { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').split('\n'))
+    .filter((line) => line.includes(NAME));
+  expect(asked.length).toBeGreaterThan(2);
+  for (const line of asked)
+    expect(line).toMatch(/\[ "\$\{ALMANAC_TEST_THOROUGH-\}" (?:=|!=) 1 \]|env\.ALMANAC_TEST_THOROUGH === "1"/);
 });
