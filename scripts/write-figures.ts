@@ -55,7 +55,8 @@ Every figure is either reported by a filing or computed by a formula below. \`nu
 \`income.LINE\` and \`cash.LINE\` are the sums of a line over the trailing twelve months, \`prior_income.LINE\` over the twelve months
 before these, \`cash_or_zero.LINE\` is \`cash.LINE\`, or 0 where none of the statements reports the line; \`balance.LINE\` is the latest
 balance sheet and \`opening.LINE\` the one a year before it. \`price\` is the latest close, \`shares\` the latest count of shares
-outstanding on the cover of a filing, all classes together. \`first(a, b)\` is the first that is known, \`optional(a)\` is a or else 0,
+outstanding on the cover of a filing, all classes together, \`quoted_value\` the market capitalization as it is quoted, and
+\`market_value\` the same where day and currency of its price fit the statements. \`first(a, b)\` is the first that is known, \`optional(a)\` is a or else 0,
 \`positive(a)\` has no value where a is not above 0, \`near(a, b)\` none where a differs from b by more than a fifth of b;
 \`average(a, b)\` and \`sqrt(a)\` are what they say. A division by 0 has no value.
 
@@ -70,8 +71,9 @@ outstanding on the cover of a filing, all classes together. \`first(a, b)\` is t
   day (UTC), a filing from its acceptance, or from the end of its day where only that is known.
 - **Between a split and the next filing** the shares on the latest cover are still those before the split while prices are those
   after it. A split that was imported puts the count on the shares that the price is of; without it, metrics with both are off by
-  its ratio until the next filing reports the new count. Prices of depositary receipts that stand for more or less than one share
-  are off for good.
+  its ratio until the next filing reports the new count.
+- **Depositary receipts**: the market capitalization counts a receipt as the shares that it stands for
+  ([importing](importing.md#market-capitalization)); where their number is not known there is none, nor a metric with it.
 - **Numbers** are worked out as exact fractions and rounded once: amounts that are whole have all of their digits, others fifteen
   significant ones. An answer of the research agent gives the same number for the same formula.
 

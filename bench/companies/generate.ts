@@ -78,6 +78,7 @@ function makeCompany(seed: number, row: number, publicNumber: number | undefined
     americanSymbol: null,
     formerTickers: [],
     listings: symbol ? [`${home.mic}:${symbol}`] : [],
+    sharesPerUnit: {},
     isins: cusip ? [isinOf(home.code, cusip)] : [],
     cusips: cusip && (home.code === 'US' || home.code === 'CA') ? [cusip] : [],
     sedols: [],

@@ -105,7 +105,7 @@ export function pricesOf(row: number, seed: number): TradedDay[] {
     const [low, high] = [close * 0.98, close * 1.02];
     const volume = Math.round(random() * 1e7);
     const price = { date, open: previousClose, high, low, close, volume, currency: 'USD', vwap: null, previousClose };
-    return { ...price, marketCap: null, isIllustrative: false };
+    return { ...price, quotedUnit: null, listing: null, marketCap: null, isIllustrative: false };
   });
 }
 
@@ -140,6 +140,7 @@ export function profileOf(name: string, row: number, seed: number): ProfileFacts
     defaultImage: false,
     isActivelyTrading: true,
     isAdr: false,
+    sharesPerReceipt: null,
     isEtf: false,
     isFund: false,
   };

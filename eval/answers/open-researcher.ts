@@ -81,6 +81,7 @@ async function companyServicesOf(
     fundamentals: createFundamentals({
       store: stores.fundamentals,
       prices: stores.market,
+      companies: stores.entities,
       splits: stores.splits,
       clock,
     }),

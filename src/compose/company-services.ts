@@ -59,6 +59,7 @@ export async function composeCompanyServices(
     fundamentals: createFundamentals({
       store: stores.fundamentals,
       prices: stores.market,
+      companies: stores.entities,
       splits: stores.splits,
       clock,
     }),

@@ -77,6 +77,7 @@ export async function openFundamentals(config: Config) {
     fundamentals: createFundamentals({
       store: stores.fundamentals,
       prices: stores.market,
+      companies: stores.entities,
       splits: stores.splits,
       clock: systemClock,
     }),

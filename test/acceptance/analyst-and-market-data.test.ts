@@ -29,6 +29,8 @@ const SINGLE: ReadonlySet<string> = new Set([
 ]);
 /** Prices after it are made up. */
 const LAST_REAL_DAY = '2026-08-31';
+/** Currency, quoted unit and listing of a price. */
+const LISTED = ['USD', 'USD', 'XNAS:AAPL'];
 /** A change of data shows itself within half a second. */
 const SEEN_MS = 600;
 
@@ -313,12 +315,7 @@ describe('imported data', () => {
     await importing(
       'prices',
       ...days.map(({ date, close }) => ({ ticker: 'AAPL', date, close, open: close - 1, volume: 10 })),
-      {
-        ticker: 'AAPL',
-        timestamp: '2026-09-30T13:30:00Z',
-        interval: '1hour',
-        close: 5,
-      },
+      { ticker: 'AAPL', timestamp: '2026-09-30T13:30:00Z', interval: '1hour', close: 5 },
     );
     expect((await about('/v1/quote/query')).body.results[0]).toMatchObject({
       name: 'Apple Inc.',
@@ -339,14 +336,14 @@ describe('imported data', () => {
     const daily = (await about('/v1/price/daily/query', range)).body.results;
     expect(daily).toHaveLength(1);
     expect(daily[0].values).toEqual([
-      ['2026-09-28', 396, null, null, 397, 10, 1, 0.252525252525, null, 'USD'],
-      ['2026-09-29', 397, null, null, 398, 10, 1, 0.251889168766, null, 'USD'],
+      ['2026-09-28', 396, null, null, 397, 10, 1, 0.252525252525, null, ...LISTED],
+      ['2026-09-29', 397, null, null, 398, 10, 1, 0.251889168766, null, ...LISTED],
     ]);
     const bars = await about('/v1/price/intraday/query', {
       timestamp: { start: '2026-09-30', end: '2026-09-30' },
       interval: '1hour',
     });
-    expect(bars.body.results.values).toEqual([['2026-09-30T13:30:00.000Z', null, null, null, 5, null, 'USD']]);
+    expect(bars.body.results.values).toEqual([['2026-09-30T13:30:00.000Z', null, null, null, 5, null, ...LISTED]]);
     const barsAt = async (as_of: string) => (await about('/v1/price/intraday/query', { as_of })).body.results.values;
     expect(await barsAt('2026-09-30T14:29:59Z')).toEqual([]);
     expect(await barsAt('2026-09-30T14:30:00Z')).toHaveLength(1);

@@ -346,14 +346,14 @@ describe('filings of Apple', () => {
       const yieldOf = await explained('earnings_yield_ttm', '2025-08-01');
       expect(yieldOf.inputs.map(({ name, is_metric }: Record<string, unknown>) => [name, is_metric])).toEqual([
         ['income.NET_INCOME', false],
-        ['market_cap', true],
+        ['market_value', false],
       ]);
     });
 
     test('says why there is no value', async () => {
       expect(await explained('market_cap', '2023-11-03')).toMatchObject({
         value: null,
-        reason: 'market_value: no price is known',
+        reason: 'quoted_value: no price is known',
       });
       expect(await explained('market_cap', '1990-01-01')).toMatchObject({
         value: null,
@@ -382,7 +382,7 @@ describe('filings of Apple', () => {
     expect(flows.stdout).toMatch(/cash\.OPERATING_CASH_FLOW = .*\n(?: {6}Q\d 202\d: .+\n)* {6}Q4 2024: .*year/);
     const all = JSON.parse((await explain('D8442A', '--as-of', '2023-11-03', '--json')).stdout);
     const marketCap = all.find(({ name }: { name: string }) => name === 'market_cap');
-    expect(marketCap).toMatchObject({ value: null, reason: 'market_value: no price is known' });
+    expect(marketCap).toMatchObject({ value: null, reason: 'quoted_value: no price is known' });
     for (const [args, message] of [
       [['apple inc'], '"apple inc" is no rp_entity_id: exactly six letters or digits'],
       [['ZZZZZZ'], 'No company has the rp_entity_id ZZZZZZ'],

@@ -41,6 +41,7 @@ const estimate = (asOf: string, endsOn: string, eps: number, period: Estimate['p
   ...dated(asOf),
   period,
   endsOn,
+  currency: 'EUR',
   figures: ESTIMATE_LINES.map((line) => (line === 'EPS_AVG' ? eps : line === 'NUM_ANALYSTS_EPS' ? 0 : null)),
 });
 

@@ -74,6 +74,8 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
     test('stores a company unchanged, including unknown values', async () => {
       const apple = company('D8442A', {
         name: 'Apple "苹果" \\ Inc.',
+        listings: ['XNAS:AAPL', 'XMEX:AAPL'],
+        sharesPerUnit: { 'XNAS:AAPL': 1, 'XMEX:AAPL': null },
         isins: ['US0378331005'],
         marketCapUsd: 4_514_709_583_000,
       });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sqlRecordImportStore } from '../../src/adapters/sql/imports/record-import-store.ts';
 import { sqlEtfStore } from '../../src/adapters/sql/market/etf-store.ts';
 import { writeProfiles } from '../../src/adapters/sql/market/market-writers.ts';
-import { NO_FACTS } from '../../src/domain/market/company-profile.ts';
 import type { ProfileFacts } from '../../src/domain/market/market-data.ts';
+import { NO_FACTS } from '../../src/domain/market/profile-facts.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
 

@@ -254,7 +254,12 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
     test('the share count is the latest that was known', async () => {
       const shareCounts = [
         { asOf: '2024-07-19', shares: 15_204_137_000, knownAt: '2024-08-01T22:03:35.000Z' },
-        { asOf: '2024-10-18', shares: 15_115_823_000, knownAt: '2024-11-01T10:01:36.000Z' },
+        {
+          asOf: '2024-10-18',
+          shares: 15_115_823_000,
+          knownAt: '2024-11-01T10:01:36.000Z',
+          isForeignFiler: true as const,
+        },
         { asOf: '2024-07-19', shares: 15_204_137_001, knownAt: '2024-09-01T00:00:00.000Z' },
       ];
       const all = { entityId: APPLE, statements: [], shareCounts };

@@ -28,6 +28,8 @@ const bar = (startsAt: string, close: number, interval: IntradayBar['interval'] 
   close,
   volume: null,
   currency: 'USD',
+  quotedUnit: null,
+  listing: 'XNAS:AAPL',
   isIllustrative: false,
 });
 
@@ -82,6 +84,9 @@ export function marketStoreContract(name: string, open: () => Promise<FilledMark
         volume: 1e12,
         vwap: 10,
         previousClose: 9,
+        currency: 'GBP',
+        quotedUnit: 'GBX',
+        listing: 'XLON:VOD',
       });
       const days = [full, tradedDay('2026-01-05', 0.1 + 0.2), tradedDay('2026-01-07', 0)];
       expect(await at.keepPrices(A, days)).toEqual(['created', 'created', 'created']);

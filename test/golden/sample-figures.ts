@@ -63,6 +63,8 @@ const APPLE_PRICE = {
   volume: null,
   marketCap: null,
   currency: 'USD',
+  quotedUnit: null,
+  listing: 'XNAS:AAPL',
 };
 
 const store: FundamentalsParts['store'] = {
@@ -107,7 +109,15 @@ export const NO_MARKET: AnswerFiguresParts['market'] = {
   quote: async () => undefined,
   priceChanges: async () => undefined,
   profile: async (company) =>
-    companyProfile({ company, facts: undefined, prices: undefined, marketCap: null, caveats: NO_CAVEATS }),
+    companyProfile({
+      company,
+      facts: undefined,
+      prices: undefined,
+      priced: undefined,
+      marketCap: { value: null, reason: 'no price is known' },
+      isStale: false,
+      caveats: NO_CAVEATS,
+    }),
   days: async () => [],
   latestSurprise: async () => undefined,
 };
@@ -172,6 +182,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
         latestPrice: async (id) => (id === 'D8442A' ? APPLE_PRICE : undefined),
       },
       splits: { splits: async () => [] },
+      companies: { findCompany: async () => undefined },
       clock,
     }),
     market: NO_MARKET,

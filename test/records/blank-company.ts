@@ -18,6 +18,7 @@ export const blankCompany = (id: string, name: string, facts: Partial<Company> =
   americanSymbol: null,
   formerTickers: [],
   listings: [],
+  sharesPerUnit: {},
   isins: [],
   cusips: [],
   sedols: [],

@@ -25,7 +25,11 @@ export function statementOf(given: Partial<Statement> & Pick<Statement, 'startsO
 }
 
 /** No split was imported, on a day after all of these. */
-export const NO_SPLITS = { splits: { splits: async () => [] }, clock: { nowMs: () => Date.parse('2026-06-01') } };
+export const NO_SPLITS = {
+  splits: { splits: async () => [] },
+  companies: { findCompany: async () => undefined },
+  clock: { nowMs: () => Date.parse('2026-06-01') },
+};
 
 /** The store of one company's statements without a database, for tests of the rules. */
 export function memoryFundamentals(

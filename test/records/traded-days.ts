@@ -14,6 +14,8 @@ export const tradedDay = (date: string, close: number, more: Partial<TradedDay> 
   marketCap: null,
   isIllustrative: false,
   currency: 'USD',
+  quotedUnit: null,
+  listing: null,
   ...more,
 });
 

@@ -1,5 +1,6 @@
 import { withoutFloorMarks } from '../../domain/ingest/companies/floor-names.ts';
 import { companyNameOf } from '../../domain/ingest/companies/instruments.ts';
+import { securityUnit } from '../../domain/ingest/companies/security-unit.ts';
 import { parseWebpage } from '../../domain/ingest/companies/webpage.ts';
 import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
@@ -89,7 +90,10 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
         ? null
         : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$|^Waran Seri [IVX]+ /g, ''))),
     ...factsOf(row, mic, smeared.has(row.get('website'), written), notes),
-    securities: symbolIsin || mic === null ? [] : [{ mic, symbol, instrument: kind.instrument, isTraded }],
+    securities:
+      symbolIsin || mic === null
+        ? []
+        : [{ mic, symbol, instrument: kind.instrument, isTraded, ...securityUnit(written, kind.instrument) }],
     isins: [...new Set([...identifiers.isins, ...(symbolIsin ? [symbolIsin] : [])])],
     cusips: identifiers.cusips,
     figis: identifiers.figis,

@@ -53,6 +53,8 @@ function priceOf(record: JsonObject, mic: string, date: string) {
       previousClose: change === null || change >= close ? null : exact(close - change),
       marketCap,
       currency: 'USD',
+      quotedUnit: null,
+      listing: reference.value,
       isIllustrative: false,
     },
   };

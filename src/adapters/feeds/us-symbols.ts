@@ -1,4 +1,5 @@
 import { companyNameOf, instrumentOf } from '../../domain/ingest/companies/instruments.ts';
+import { securityUnit } from '../../domain/ingest/companies/security-unit.ts';
 import {
   type CompanyRecord,
   companyRecord,
@@ -76,7 +77,7 @@ function companyOf(record: JsonObject, mic: string): { record: CompanyRecord; no
     sector: classification?.sector ?? null,
     industryGroup: classification?.industryGroup ?? null,
     industry: classification?.industry ?? null,
-    securities: [{ mic, symbol, instrument, isTraded: true }],
+    securities: [{ mic, symbol, instrument, isTraded: true, ...securityUnit(description, instrument) }],
     marketCapUsd: ['common', 'receipt'].includes(instrument) ? amountAt(record, 'marketCap') : null,
   });
   return { record: company, notes };

@@ -65,6 +65,8 @@ export type EstimateLine = (typeof ESTIMATE_LINES)[number];
 export interface Estimate extends Dated {
   readonly period: Period;
   readonly endsOn: Day;
+  /** ISO 4217, of all amounts; `null` where the source does not state it. */
+  readonly currency: string | null;
   /** In the order of `ESTIMATE_LINES`; `null` where nothing was estimated. */
   readonly figures: readonly (number | null)[];
 }

@@ -1,13 +1,13 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
-import { factsKnownAt } from '../market/company-profile.ts';
-import type { LatestPrices } from '../market/market-data.ts';
-import { dayOfInstant, type ShareSplits } from '../market/share-splits.ts';
+import type { EntityStore } from '../knowledge-graph/entity-store.ts';
+import { marketCapOf } from '../market/market-cap.ts';
+import { type Quoted, type QuotedParts, quotedAt } from '../market/quoted.ts';
+import { dayOfInstant } from '../market/share-splits.ts';
 import type { FundamentalsStore, StatementQuery, StatementValues } from './fundamentals-store.ts';
 import type { ListedKind } from './lines.ts';
 import { ALL_METRICS } from './metrics/all-metrics.ts';
 import { type MetricValues, metricTable } from './metrics/metric.ts';
-import { type Quoted, type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
+import { type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
 import { readInputs, TRAILING_SERIES, trailingOf } from './metrics/trailing-readings.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import { valuesOnSharesOf } from './statements/values-on-shares.ts';
@@ -15,6 +15,12 @@ import { valuesOnSharesOf } from './statements/values-on-shares.ts';
 /** Derived figures of a company at a point in time. */
 export interface DerivedFigures extends MetricValues {
   readonly figures: TrailingFigures;
+}
+
+/** Values of metrics with the market data that they are worked out from. */
+export interface CurrentMetrics extends Pick<MetricValues, 'value'> {
+  readonly hasStatements: boolean;
+  readonly quoted: Quoted;
 }
 
 /** The values of a statement and the filing that reported them. */
@@ -29,40 +35,35 @@ export interface Fundamentals {
     id: EntityId,
     query: StatementQuery & { readonly kind: Exclude<StatementKind, ListedKind> },
   ): Promise<Statement[]>;
-  /** The values of all key metrics and ratios; `undefined` for a company without a statement at `asOf`. */
-  metrics(id: EntityId, asOf: string | null): Promise<Pick<MetricValues, 'value'> | undefined>;
+  /** The values of all key metrics and ratios; without a statement at `asOf` that of `market_cap` alone. */
+  metrics(id: EntityId, asOf: string | null): Promise<CurrentMetrics>;
   /** The same with the inputs of each value. */
   derived(id: EntityId, asOf: string | null): Promise<DerivedFigures | undefined>;
 }
 
 const valuesOver = metricTable(ALL_METRICS);
 
-export interface FundamentalsParts {
+export interface FundamentalsParts extends Omit<QuotedParts, 'shareCount'> {
   readonly store: Pick<
     FundamentalsStore,
     'statements' | 'statementSeries' | 'statementValues' | 'readings' | 'shareCount'
   >;
-  readonly prices: LatestPrices;
-  readonly splits: ShareSplits;
-  readonly clock: Clock;
+  readonly companies: Pick<EntityStore, 'findCompany'>;
 }
 
-export function createFundamentals({ store, prices, splits, clock }: FundamentalsParts): Fundamentals {
+export function createFundamentals({ store, companies, ...parts }: FundamentalsParts): Fundamentals {
+  const { splits, clock } = parts;
   const dayAt = (asOf: string | null): string => dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
 
-  const quotedAt = async (id: EntityId, asOf: string | null): Promise<Quoted> => {
-    const [shareCount, price, facts, shareSplits] = await Promise.all([
-      store.shareCount(id, asOf),
-      prices.latestPrice(id, asOf),
-      prices.profile(id),
-      splits.splits(id),
-    ]);
-    return { shareCount, price, facts: factsKnownAt(facts, asOf), splits: shareSplits, day: dayAt(asOf) };
-  };
+  const marketDataAt = (id: EntityId, asOf: string | null): Promise<Quoted> =>
+    quotedAt({ ...parts, shareCount: (one, at) => store.shareCount(one, at) }, id, asOf, companies.findCompany(id));
 
-  const derived: Fundamentals['derived'] = async (id, asOf) => {
-    const [series, quoted] = await Promise.all([store.statementSeries(id, TRAILING_SERIES, asOf), quotedAt(id, asOf)]);
-    const trailing = trailingOf(series);
+  const derivedOver = async (
+    id: EntityId,
+    quoted: Quoted,
+    asOf: string | null,
+  ): Promise<DerivedFigures | undefined> => {
+    const trailing = trailingOf(await store.statementSeries(id, TRAILING_SERIES, asOf));
     if (trailing === undefined) return undefined;
     const figures = trailingFigures({ ...trailing, quoted });
     return { figures, ...valuesOver(figures) };
@@ -80,11 +81,17 @@ export function createFundamentals({ store, prices, splits, clock }: Fundamental
     revenueSegments: (id, query) => store.statements(id, query),
 
     async metrics(id, asOf) {
-      const readings = asOf === null ? await store.readings(id) : undefined;
-      if (readings === undefined) return derived(id, asOf);
-      return valuesOver(readInputs(readings, await quotedAt(id, asOf)));
+      const [readings, quoted] = await Promise.all([
+        asOf === null ? store.readings(id) : undefined,
+        marketDataAt(id, asOf),
+      ]);
+      const values =
+        readings === undefined ? await derivedOver(id, quoted, asOf) : valuesOver(readInputs(readings, quoted));
+      if (values !== undefined) return { value: values.value, hasStatements: true, quoted };
+      const cap = marketCapOf(quoted).value;
+      return { value: (name) => (name === 'market_cap' ? cap : null), hasStatements: false, quoted };
     },
 
-    derived,
+    derived: async (id, asOf) => derivedOver(id, await marketDataAt(id, asOf), asOf),
   };
 }

@@ -20,6 +20,8 @@ export interface Security {
   readonly instrument: Instrument;
   /** `false` when the source says that it is delisted. */
   readonly isTraded: boolean;
+  /** As in `Company.sharesPerUnit`; left out where the source does not name the security. */
+  readonly sharesPerUnit?: number | null;
   /** Last day of trading under the symbol, of securities of which it is known. */
   readonly until?: Day;
 }

@@ -39,6 +39,11 @@ export interface Company {
   readonly formerTickers: readonly FormerTicker[];
   /** `MIC:symbol` (ISO 10383), common shares and receipts first. */
   readonly listings: readonly string[];
+  /**
+   * Number of shares that one traded unit stands for, by listing, where a list names the security: 1 for `Ordinary Shares`, the ratio of
+   * a receipt, `null` for a receipt without one.
+   */
+  readonly sharesPerUnit: Readonly<Record<string, number | null>>;
   readonly isins: readonly string[];
   readonly cusips: readonly string[];
   readonly sedols: readonly string[];

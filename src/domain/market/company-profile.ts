@@ -1,11 +1,13 @@
 import type { Company } from '../knowledge-graph/entity.ts';
 import { exchangeOfListing } from './exchange-names.ts';
+import type { MarketCap } from './market-cap.ts';
 import type { ProfileFacts } from './market-data.ts';
 import type { PriceCaveats, PriceSummary } from './price-summary.ts';
-import { lastDayKnown } from './prices.ts';
+import type { PricedDay } from './priced-day.ts';
+import { NO_FACTS } from './profile-facts.ts';
 
 /** The specification's "Company profile record" without the two ids. Unknown values are `null`. */
-export interface CompanyProfile extends Omit<ProfileFacts, 'asOf'> {
+export interface CompanyProfile extends Omit<ProfileFacts, 'asOf' | 'sharesPerReceipt'> {
   readonly companyName: string;
   /** `low-high` of the last year. */
   readonly range: string | null;
@@ -13,48 +15,21 @@ export interface CompanyProfile extends Omit<ProfileFacts, 'asOf'> {
   readonly change: number | null;
   readonly changePercentage: number | null;
   readonly volume: number | null;
+  /** The reason why `marketCap` is `null`. */
+  readonly marketCapReason: string | null;
+  /** Listing and day of `price`; `null` without one. */
+  readonly priced: PricedDay | null;
+  readonly isStale: boolean;
   readonly caveats: PriceCaveats;
 }
-
-/** The facts of a company without an imported profile. */
-export const NO_FACTS: ProfileFacts = {
-  asOf: null,
-  companyName: null,
-  description: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  country: null,
-  phone: null,
-  website: null,
-  image: null,
-  ceo: null,
-  cik: null,
-  cusip: null,
-  isin: null,
-  currency: null,
-  exchange: null,
-  exchangeFullName: null,
-  industry: null,
-  sector: null,
-  ipoDate: null,
-  beta: null,
-  marketCap: null,
-  averageVolume: null,
-  fullTimeEmployees: null,
-  defaultImage: null,
-  isActivelyTrading: null,
-  isAdr: null,
-  isEtf: null,
-  isFund: null,
-};
 
 export interface ProfileSources {
   readonly company: Company;
   readonly facts: ProfileFacts | undefined;
   readonly prices: PriceSummary | undefined;
-  readonly marketCap: number | null;
+  readonly marketCap: MarketCap;
+  readonly priced: PricedDay | undefined;
+  readonly isStale: boolean;
   readonly caveats: PriceCaveats;
 }
 
@@ -63,11 +38,11 @@ export interface ProfileSources {
  * identifiers, exchange) and from prices.
  */
 export function companyProfile(sources: ProfileSources): CompanyProfile {
-  const { company, prices, marketCap, caveats } = sources;
+  const { company, prices, priced, marketCap, isStale, caveats } = sources;
   const facts = sources.facts ?? NO_FACTS;
   const { image } = facts;
   return {
-    ...identityOf(facts, company),
+    ...identityOf(facts, company, priced),
     description: facts.description ?? company.description,
     address: facts.address,
     city: facts.city,
@@ -78,13 +53,14 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
     website: facts.website ?? company.webpage,
     image,
     ceo: facts.ceo,
-    currency: facts.currency ?? prices?.latest.currency ?? null,
+    currency: priced?.currency ?? facts.currency,
     ...quoteOf(prices),
     industry: facts.industry ?? company.industry,
     sector: facts.sector ?? company.sector,
     ipoDate: facts.ipoDate,
     beta: facts.beta,
-    marketCap,
+    marketCap: marketCap.value,
+    marketCapReason: marketCap.reason ?? null,
     averageVolume: prices?.averageVolume ?? facts.averageVolume ?? null,
     fullTimeEmployees: facts.fullTimeEmployees,
     defaultImage: facts.defaultImage ?? (image === null ? null : false),
@@ -92,21 +68,31 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
     isAdr: facts.isAdr,
     isEtf: facts.isEtf,
     isFund: facts.isFund,
+    priced: priced ?? null,
+    isStale,
     caveats,
   };
 }
 
-/** Name, identifiers and exchange: as given, or else those of the company's record. */
-function identityOf(facts: ProfileFacts, { name, cik, cusips, isins, listings }: ProfileSources['company']) {
+/** Name, identifiers and exchange: as given, or else those of the company's record; the exchange is that of the price. */
+function identityOf(
+  facts: ProfileFacts,
+  { name, cik, cusips, isins, listings }: ProfileSources['company'],
+  priced: PricedDay | undefined,
+) {
   const [listing] = listings;
-  const exchange = listing === undefined ? undefined : exchangeOfListing(listing);
+  const primary = listing === undefined ? undefined : exchangeOfListing(listing);
+  const { exchange, exchangeFullName } = priced ?? {
+    exchange: facts.exchange ?? primary?.short ?? null,
+    exchangeFullName: facts.exchangeFullName ?? primary?.full ?? null,
+  };
   return {
     companyName: facts.companyName ?? name,
     cik: facts.cik ?? cik,
     cusip: facts.cusip ?? cusips[0] ?? null,
     isin: facts.isin ?? isins[0] ?? null,
-    exchange: facts.exchange ?? exchange?.short ?? null,
-    exchangeFullName: facts.exchangeFullName ?? exchange?.full ?? null,
+    exchange,
+    exchangeFullName,
   };
 }
 
@@ -125,14 +111,3 @@ function quoteOf(prices: ProfileSources['prices']) {
 
 const wholeOrNull = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value);
-
-/**
- * Of facts gathered after `asOf`, or at an unknown time, only the kind of security: today's figures and people are not
- * those of an earlier day.
- */
-export function factsKnownAt(facts: ProfileFacts | undefined, asOf: string | null): ProfileFacts | undefined {
-  if (facts === undefined || asOf === null) return facts;
-  if (facts.asOf !== null && facts.asOf <= lastDayKnown(asOf)) return facts;
-  const { currency, exchange, exchangeFullName, isAdr, isEtf, isFund } = facts;
-  return { ...NO_FACTS, currency, exchange, exchangeFullName, isAdr, isEtf, isFund };
-}

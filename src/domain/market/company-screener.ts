@@ -5,7 +5,9 @@ import type { EntityId } from '../../platform/ids.ts';
 import { createRevisionCache } from '../../platform/revision-cache.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
+import { splitListing } from '../knowledge-graph/markets.ts';
 import type { CompanyProfile } from './company-profile.ts';
+import { exchangeOfListing } from './exchange-names.ts';
 import type { MarketStore } from './market-data.ts';
 import { type ScreenedCompany, type ScreenerFilters, screen } from './screener.ts';
 
@@ -53,7 +55,8 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
   return {
     async screen(filters, limit) {
       // Requests during a reading wait for it.
-      const rows = await kept.get('all', () => {
+      const today = new Date(clock.nowMs()).toISOString().slice(0, 'yyyy-mm-dd'.length);
+      const rows = await kept.get(today, () => {
         reading ??= readAll().finally(() => {
           reading = undefined;
         });
@@ -67,9 +70,10 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
 async function screened({ store, clock, profile }: ScreenerParts, company: Company): Promise<ScreenedCompany> {
   const shown = await profile(company, null);
   const { ticker, listings } = company;
+  const targetIdentifierId = ticker ?? listings[0]?.slice('MIC_:'.length) ?? company.id;
   return {
     id: company.id,
-    targetIdentifierId: ticker ?? listings[0]?.slice('MIC_:'.length) ?? company.id,
+    targetIdentifierId,
     companyName: shown.companyName,
     currency: shown.currency,
     marketCap: shown.marketCap,
@@ -83,7 +87,9 @@ async function screened({ store, clock, profile }: ScreenerParts, company: Compa
     volume: shown.volume,
     exchange: shown.exchange,
     exchangeFullName: shown.exchangeFullName,
-    market: listings[0]?.slice(0, 'MIC_'.length) ?? null,
+    primaryExchange: listings[0] === undefined ? [] : namesOfExchange(listings[0]),
+    priced: shown.priced,
+    isStale: shown.isStale,
     country: shown.country,
     isEtf: shown.isEtf,
     isFund: shown.isFund,
@@ -92,7 +98,15 @@ async function screened({ store, clock, profile }: ScreenerParts, company: Compa
   };
 }
 
-/** Sum of the dividends whose ex-date lies in the year that ends today; `null` where none was ever imported. */
+const namesOfExchange = (listing: string): readonly string[] => {
+  const { short, full } = exchangeOfListing(listing);
+  return [splitListing(listing).mic, short, ...(full === null ? [] : [full])];
+};
+
+/** Dividends beside the regular ones, by the word that sources have for them. */
+const SPECIAL = /special|extra|one[- ]?(?:time|off)/i;
+
+/** Sum of the regular dividends whose ex-date lies in the year that ends today; `null` where no dividend was ever imported. */
 async function annualDividend(
   store: Pick<MarketStore, 'dividends'>,
   id: EntityId,
@@ -101,6 +115,8 @@ async function annualDividend(
   const all = await store.dividends(id, { from: null, to: null });
   if (all.length === 0) return null;
   const [from, to] = [nowMs - YEAR_MS, nowMs].map((ms) => new Date(ms).toISOString().slice(0, 10));
-  const year = all.filter(({ exOn }) => exOn > (from ?? '') && exOn <= (to ?? ''));
+  const year = all.filter(
+    ({ exOn, frequency }) => exOn > (from ?? '') && exOn <= (to ?? '') && !SPECIAL.test(frequency ?? ''),
+  );
   return Number(year.reduce((sum, { adjustedAmount, amount }) => sum + (adjustedAmount ?? amount), 0).toPrecision(12));
 }

@@ -26,6 +26,9 @@ export interface IntradayBar {
   readonly close: number;
   readonly volume: number | null;
   readonly currency: string | null;
+  /** As in `DailyPrice`. */
+  readonly quotedUnit: string | null;
+  readonly listing: string | null;
   /** Made up, of the sample data. */
   readonly isIllustrative: boolean;
 }
@@ -96,6 +99,8 @@ export interface ProfileFacts {
   readonly defaultImage: boolean | null;
   readonly isActivelyTrading: boolean | null;
   readonly isAdr: boolean | null;
+  /** Number of shares that one depositary receipt stands for; `null` where none was stated. */
+  readonly sharesPerReceipt: number | null;
   readonly isEtf: boolean | null;
   readonly isFund: boolean | null;
 }

@@ -1,11 +1,9 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { Day } from '../time/days.ts';
-import { type CompanyProfile, companyProfile, factsKnownAt } from './company-profile.ts';
+import { type CompanyProfile, companyProfile } from './company-profile.ts';
 import { exact } from './exact.ts';
-import { exchangeOfListing } from './exchange-names.ts';
-import { marketCap } from './market-cap.ts';
+import { type MarketCap, marketCapOf } from './market-cap.ts';
 import type {
   DayRange,
   Dividend,
@@ -17,24 +15,25 @@ import type {
   TradedDay,
 } from './market-data.ts';
 import { type ChangeSpan, comparedDays, type PriceChanges, priceChanges, RECENT_DAYS } from './price-changes.ts';
-import { caveatsOf, type PriceCaveats, type PriceSummary, SUMMARY_DAYS, summarize } from './price-summary.ts';
-import { lastDayKnown } from './prices.ts';
-import type { ShareCount } from './share-count.ts';
 import {
-  aroundSplit,
-  dayOfInstant,
-  dayOnSharesOf,
-  isJump,
-  type ShareSplit,
-  type ShareSplits,
-  sharesOn,
-  splitFactor,
-} from './share-splits.ts';
+  caveatsOf,
+  ofOneCurrency,
+  type PriceCaveats,
+  type PriceSummary,
+  SUMMARY_DAYS,
+  summarize,
+} from './price-summary.ts';
+import { isStale, type PricedDay, pricedDay } from './priced-day.ts';
+import { lastDayKnown } from './prices.ts';
+import { type QuotedParts, quotedAt } from './quoted.ts';
+import { aroundSplit, dayOfInstant, dayOnSharesOf, isJump, type ShareSplit, splitFactor } from './share-splits.ts';
 
 /** The latest price with what goes with it. */
 export interface Quote extends PriceSummary {
-  readonly marketCap: number | null;
-  readonly exchange: string | null;
+  readonly marketCap: MarketCap;
+  readonly priced: PricedDay;
+  /** True if the price is older than five trading days. */
+  readonly isStale: boolean;
   readonly caveats: PriceCaveats;
 }
 
@@ -62,11 +61,8 @@ export interface MarketData {
   latestSurprise(id: EntityId, asOf: string | null): Promise<Surprise | undefined>;
 }
 
-export interface MarketParts {
+export interface MarketParts extends Omit<QuotedParts, 'prices'> {
   readonly store: MarketStore;
-  readonly shareCount: (id: EntityId, asOf: string | null) => Promise<ShareCount | undefined>;
-  readonly splits: ShareSplits;
-  readonly clock: Clock;
 }
 
 const MINUTE_MS = 60_000;
@@ -79,8 +75,10 @@ const BAR_MS: Readonly<Record<Interval, number>> = {
   '4hour': 240 * MINUTE_MS,
 };
 
-export function createMarket({ store, shareCount, splits, clock }: MarketParts): MarketData {
+export function createMarket({ store, ...parts }: MarketParts): MarketData {
+  const { splits, clock } = parts;
   const until = (asOf: string | null): DayRange => ({ from: null, to: asOf === null ? null : lastDayKnown(asOf) });
+  const dayAt = (asOf: string | null): Day => dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
   /** Splits visible in the prices: none for a series that was adjusted before. */
   const jumpsOf = async (id: EntityId, all: readonly ShareSplit[]): Promise<readonly ShareSplit[]> => {
     const isSeen = await Promise.all(
@@ -89,30 +87,29 @@ export function createMarket({ store, shareCount, splits, clock }: MarketParts):
     return all.filter((_, at) => isSeen[at]);
   };
   /** Prices of a company with derived figures and its imported facts. */
-  const valued = async (id: EntityId, asOf: string | null) => {
-    const [divided, stored, count] = await Promise.all([splits.splits(id), store.profile(id), shareCount(id, asOf)]);
-    const [days, jumps] = await Promise.all([store.days(id, until(asOf), SUMMARY_DAYS), jumpsOf(id, divided)]);
-    const facts = factsKnownAt(stored, asOf);
-    const price = days.findLast(({ isIllustrative }) => !isIllustrative);
-    const shares = count && price ? { ...count, shares: sharesOn(count, divided, price.date) } : count;
-    const last = days.at(-1)?.date ?? '';
+  const valued = async (company: Company, asOf: string | null) => {
+    const { id } = company;
+    const quoted = await quotedAt({ ...parts, prices: store }, id, asOf, company);
+    const [all, jumps] = await Promise.all([store.days(id, until(asOf), SUMMARY_DAYS), jumpsOf(id, quoted.splits)]);
+    const days = ofOneCurrency(all);
+    const latest = days.at(-1);
+    const last = latest?.date ?? '';
+    const { facts } = quoted;
     return {
-      stored,
       facts,
       prices: summarize(jumps.length === 0 ? days : days.map((day) => dayOnSharesOf(day, jumps, last))),
-      marketCap: marketCap({ price, facts, shares }).value,
-      caveats: caveatsOf(days, divided),
+      priced: latest && pricedDay(latest, company, facts),
+      marketCap: marketCapOf(quoted),
+      isStale: latest !== undefined && isStale(latest.date, dayAt(asOf)),
+      caveats: caveatsOf(days, quoted.splits),
     };
   };
   return {
-    profile: async (company, asOf) => companyProfile({ company, ...(await valued(company.id, asOf)) }),
+    profile: async (company, asOf) => companyProfile({ company, ...(await valued(company, asOf)) }),
 
     async quote(company, asOf) {
-      const { prices, stored, marketCap, caveats } = await valued(company.id, asOf);
-      if (!prices) return undefined;
-      const [listing] = company.listings;
-      const exchange = stored?.exchange ?? (listing === undefined ? null : exchangeOfListing(listing).short);
-      return { ...prices, exchange, marketCap, caveats };
+      const { prices, priced, ...rest } = await valued(company, asOf);
+      return prices && priced && { ...prices, ...rest, priced };
     },
 
     async priceChanges(id, asOf) {
@@ -142,7 +139,7 @@ export function createMarket({ store, shareCount, splits, clock }: MarketParts):
       const [all, divided] = await Promise.all([store.dividends(id, range), splits.splits(id)]);
       const last = asOf === null ? null : lastDayKnown(asOf);
       const known = last === null ? all : all.filter(({ declaredOn, exOn }) => (declaredOn ?? exOn) <= last);
-      const on = last ?? dayOfInstant(new Date(clock.nowMs()).toISOString());
+      const on = last ?? dayAt(null);
       return divided.length === 0 ? known : known.map((dividend) => adjusted(dividend, divided, on));
     },
     latestSurprise: (id, asOf) => store.latestSurprise(id, asOf),

@@ -50,6 +50,13 @@ const YEAR_DAYS = 365;
 /** Days after the beginning of a year by which a series must begin to cover it. */
 const YEAR_SLACK_DAYS = 10;
 
+/** The days in the currency of the last one: prices of two listings can't be compared. */
+export function ofOneCurrency(days: readonly TradedDay[]): readonly TradedDay[] {
+  const currency = days.at(-1)?.currency ?? null;
+  if (currency === null) return days;
+  return days.filter((day) => day.currency === null || day.currency === currency);
+}
+
 /** `days` in the order of time, at least the last `SUMMARY_DAYS` there are; `undefined` when there are none. */
 export function summarize(days: readonly TradedDay[]): PriceSummary | undefined {
   const latest = days.at(-1);

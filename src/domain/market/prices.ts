@@ -13,6 +13,10 @@ export interface DailyPrice {
   readonly marketCap: number | null;
   /** ISO 4217. */
   readonly currency: string | null;
+  /** Part of the currency in which the exchange quotes, as `GBX`; `null` where it quotes in the currency, or nobody knows. */
+  readonly quotedUnit: string | null;
+  /** Listing of the price as stated, `XNYS:SAP`; `null` where the source named the company in another way. */
+  readonly listing: string | null;
 }
 
 const DAY_END = 'T23:59:59.999Z';

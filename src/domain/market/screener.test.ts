@@ -18,7 +18,9 @@ const company = (id: string, more: Partial<ScreenedCompany>): ScreenedCompany =>
   volume: null,
   exchange: null,
   exchangeFullName: null,
-  market: null,
+  primaryExchange: [],
+  priced: null,
+  isStale: false,
   country: null,
   isEtf: null,
   isFund: null,
@@ -28,7 +30,14 @@ const company = (id: string, more: Partial<ScreenedCompany>): ScreenedCompany =>
 });
 
 const ALL = [
-  company('AAAAAA', { marketCap: 10, price: 5, sector: 'Tech', country: 'US', exchange: 'NASDAQ', market: 'XNAS' }),
+  company('AAAAAA', {
+    marketCap: 10,
+    price: 5,
+    sector: 'Tech',
+    country: 'US',
+    exchange: 'NASDAQ',
+    primaryExchange: ['XNAS'],
+  }),
   company('BBBBBB', { marketCap: 30, price: 7, otherSector: 'Tech', country: 'DE', isEtf: true }),
   company('CCCCCC', { price: 9, sector: 'Energy', country: 'US', isActivelyTrading: true }),
 ];

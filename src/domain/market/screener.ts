@@ -1,5 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Day } from '../time/days.ts';
+import type { PricedDay } from './priced-day.ts';
 
 /** A company as the screener sees it. */
 export interface ScreenedCompany {
@@ -20,8 +21,11 @@ export interface ScreenedCompany {
   readonly volume: number | null;
   readonly exchange: string | null;
   readonly exchangeFullName: string | null;
-  /** MIC of the primary listing. */
-  readonly market: string | null;
+  /** MIC and names of the exchange of the primary listing, by which a filter may name it too. */
+  readonly primaryExchange: readonly string[];
+  /** Listing and day of the price. */
+  readonly priced: PricedDay | null;
+  readonly isStale: boolean;
   readonly country: string | null;
   readonly isEtf: boolean | null;
   readonly isFund: boolean | null;
@@ -87,7 +91,13 @@ function filterOf(filters: ScreenerFilters): (company: ScreenedCompany) => boole
     among(sectors, company.sector, company.otherSector) &&
     among(industries, company.industry, company.otherIndustry) &&
     among(countries, company.country) &&
-    among(exchanges, company.exchange, company.exchangeFullName, company.market) &&
+    among(
+      exchanges,
+      company.exchange,
+      company.exchangeFullName,
+      company.priced?.market ?? null,
+      ...company.primaryExchange,
+    ) &&
     is(filters.isEtf, company.isEtf) &&
     is(filters.isFund, company.isFund) &&
     is(filters.isActivelyTrading, company.isActivelyTrading);

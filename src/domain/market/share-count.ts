@@ -8,4 +8,6 @@ export interface ShareCount {
   readonly asOf: Day;
   readonly shares: number;
   readonly knownAt: string;
+  /** Set for a count of a foreign private issuer's annual report (form 20-F). */
+  readonly isForeignFiler?: true;
 }

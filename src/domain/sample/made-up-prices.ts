@@ -56,6 +56,8 @@ export function* madeUpDays(seed: string, lastReal: TradedDay, today: Day): Gene
         previousClose: null,
         marketCap: null,
         currency,
+        quotedUnit: lastReal.quotedUnit,
+        listing: lastReal.listing,
         isIllustrative: true,
       },
     };
@@ -123,7 +125,7 @@ function normal(random: () => number): number {
 }
 
 function* barsOf(date: Day, path: Path, lastReal: TradedDay, hasMinutes: boolean): Generator<PriceRecord> {
-  const { volume, currency } = lastReal;
+  const { volume, currency, quotedUnit, listing } = lastReal;
   const opensAt = Date.parse(date) + (OPENS_AT_MINUTE + newYorkBehind(date)) * MINUTE_MS;
   for (const [interval, minutes] of Object.entries(BAR_MINUTES) as [Interval, number][]) {
     if (interval === '1min' && !hasMinutes) continue;
@@ -139,6 +141,8 @@ function* barsOf(date: Day, path: Path, lastReal: TradedDay, hasMinutes: boolean
         close: prices.at(-1) as number,
         volume: volume === null ? null : Math.round(sumOf(path.volumes.slice(from, from + minutes)) * volume),
         currency,
+        quotedUnit,
+        listing,
         isIllustrative: true,
       };
       yield { kind: 'bar', continues: lastReal.date, bar };

@@ -31,7 +31,9 @@ export class ReadyJson {
 export const membersText = (members: Readonly<Record<string, unknown>>): string => JSON.stringify(members).slice(0, -1);
 
 /** Request ids and timestamps need no JSON escapes (`acceptedRequestId`), but warnings may. */
-const metadataText = ({ request_id, timestamp, warnings }: Metadata): string =>
-  warnings === undefined
+const metadataText = (metadata: Metadata): string => {
+  const { request_id, timestamp } = metadata;
+  return Object.keys(metadata).length === 2
     ? `{"request_id":"${request_id}","timestamp":"${timestamp}"}`
-    : JSON.stringify({ request_id, timestamp, warnings });
+    : JSON.stringify(metadata);
+};

@@ -8,6 +8,8 @@ export interface CachedResponse {
   members(): string;
   /** Warnings for `metadata.warnings`. */
   readonly notices?: readonly string[];
+  /** Further members of `metadata`. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** Cache of answers by request; emptied when their data changes. */

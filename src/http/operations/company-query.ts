@@ -39,12 +39,15 @@ export const recordIds = {
 };
 
 /** The common envelope (specification, "Common response envelope") around records. */
-export const listReply = <Item extends TSchema>(item: Item) =>
+export const listReply = <Item extends TSchema>(item: Item) => listReplyWith(item, metadataSchema);
+
+/** The same with `metadata` of its own. */
+export const listReplyWith = <Item extends TSchema, Metadata extends TSchema>(item: Item, metadata: Metadata) =>
   Type.Object({
     results: Type.Array(item),
     errors: errorsOrNull,
     pagination: paginationSchema,
-    metadata: metadataSchema,
+    metadata,
   });
 
 /** Throws `invalid_request` for another type, or a value that cannot be an entity id. */
@@ -135,6 +138,8 @@ export interface CachedServices {
 export interface CacheableAnswer {
   readonly members: Readonly<Record<string, unknown>>;
   readonly notices?: readonly string[];
+  /** Further members of `metadata`. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -152,24 +157,26 @@ export async function cachedAnswer(
   read: (company: FoundCompany) => Promise<CacheableAnswer>,
 ): Promise<ReadyJson> {
   const id = requireEntityId(request.identifier);
-  const answer = await use.answers.get(`${request.key} ${id}`, async (): Promise<CachedResponse> => {
+  const { metadata } = request;
+  const answer = await use.answers.get(`${request.key} ${id} ${dayOf(metadata)}`, async (): Promise<CachedResponse> => {
     const company = await use.companies.find(id);
     if (company === undefined) {
       const problem = noSuchCompany(id);
       return cachedWhole(membersText(request.without?.(id, problem) ?? listMembers([], problem)));
     }
-    const { members, notices = [] } = await read(company);
-    return { ...cachedWhole(membersText(members)), notices };
+    const { members, notices = [], details = {} } = await read(company);
+    return { ...cachedWhole(membersText(members)), notices, details };
   });
-  const { metadata } = request;
   for (const notice of answer.notices ?? []) addWarning(metadata, notice);
-  return ReadyJson.of(answer.members(), metadata);
+  return ReadyJson.of(answer.members(), { ...metadata, ...answer.details });
 }
 
-/** The values of a company's record without the ids, and warnings. */
-export interface CompanyFinding<Values> {
+/** The day of a request, of which cached answers are: a price becomes stale without an import. */
+export const dayOf = ({ timestamp }: Pick<Metadata, 'timestamp'>): string => timestamp.slice(0, 'yyyy-mm-dd'.length);
+
+/** The values of a company's record without the ids, warnings, and further members of `metadata`. */
+export interface CompanyFinding<Values> extends Omit<CacheableAnswer, 'members'> {
   readonly values: Values;
-  readonly notices?: readonly string[];
 }
 
 /** A query for one record of one company, as it is known now or was known at `as_of`. */
@@ -177,6 +184,8 @@ interface CompanyQuery<Use, Fields extends TProperties> extends Pick<Endpoint<Us
   readonly path: string;
   /** The fields of the record beside the ids. */
   readonly fields: Fields;
+  /** Schema of `metadata`, if the query adds members to it. */
+  readonly metadata?: TObject;
   readonly example: Static<TObject<Fields>>;
   /** The warning where nothing is known; `id` is the company. */
   missing(id: string): string;
@@ -201,7 +210,7 @@ export function defineCompanyQuery<Use, Fields extends TProperties>(
     description,
     units: {},
     body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
-    reply: listReply(record as TSchema),
+    reply: listReplyWith(record as TSchema, query.metadata ?? metadataSchema),
     errors: [400],
     example: {
       body: { identifier: exampleIdentifier },
@@ -217,7 +226,8 @@ export function defineCompanyQuery<Use, Fields extends TProperties>(
       return cachedAnswer(use, { key: `${id} ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
         const found = await query.read(use, company, asOf);
         if (found !== null) {
-          return { members: listMembers([{ ...idsOf(company), ...found.values }]), notices: found.notices ?? [] };
+          const { values, ...about } = found;
+          return { members: listMembers([{ ...idsOf(company), ...values }]), ...about };
         }
         const blank = { ...blankRecord(record, company), ...query.blank?.(company) };
         return { members: listMembers([blank]), notices: [query.missing(company.askedId)] };

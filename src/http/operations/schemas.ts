@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TProperties, Type } from 'typebox';
 
 /** `metadata` of every structured response (contract 1.4). */
 export const metadataSchema = Type.Object(
@@ -14,6 +14,13 @@ export const metadataSchema = Type.Object(
   },
   { description: 'Identifies the answer' },
 );
+
+/** `metadata` with further members. */
+export const metadataWith = (properties: TProperties) =>
+  Type.Object(
+    { ...metadataSchema.properties, ...properties },
+    { description: 'Identifies the answer and says what it is of' },
+  );
 
 /** `usage` of the knowledge graph (contract 13). */
 export const knowledgeGraphUsage = Type.Object({

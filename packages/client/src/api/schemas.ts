@@ -18,7 +18,11 @@ export interface AnalystEstimatesRequest extends CompanyDataRequest {
   readonly limit?: number | null | undefined;
 }
 
-export interface AnalystEstimatesResponse { results: AnalystEstimatesTable; errors: ErrorMessage[] | null; metadata: Metadata; }
+export interface AnalystEstimatesResponse {
+  results: AnalystEstimatesTable;
+  errors: ErrorMessage[] | null;
+  metadata: PriceTargetMetadata;
+}
 
 export interface AnalystEstimatesTable {
   rpEntityId: string;
@@ -35,7 +39,7 @@ export interface AnalystHistoryRequest extends CompanyDataRequest {
   readonly limit?: number | null | undefined;
 }
 
-export interface AnalystHistoryResponse extends Answer { results: AnalystDay[]; }
+export interface AnalystHistoryResponse extends Answer { results: AnalystDay[]; metadata: Metadata; }
 
 export interface AnalystRatings extends CompanyData {
   /** Analysts who say strong buy. */
@@ -52,7 +56,7 @@ export interface AnalystRatings extends CompanyData {
   consensus: string | null;
 }
 
-export interface AnalystRatingsResponse extends Answer { results: AnalystRatings[]; }
+export interface AnalystRatingsResponse extends Answer { results: AnalystRatings[]; metadata: Metadata; }
 
 export interface AnnotatedDocument {
   /** Leads to the same without `url`. */
@@ -402,7 +406,7 @@ export interface CompanyProfile extends CompanyData {
   isin: string | null;
   /** ISO 4217, of the price and the market capitalisation. */
   currency: string | null;
-  /** Short name of the primary exchange. */
+  /** Short name of the exchange of the price, else of the primary one. */
   exchange: string | null;
   /** Its full name. */
   exchangeFullName: string | null;
@@ -422,7 +426,7 @@ export interface CompanyProfile extends CompanyData {
   changePercentage: number | null;
   /** As imported. */
   beta: number | null;
-  /** As imported while not older than the price, else latest close times shares outstanding. */
+  /** As imported while not older than the price, else latest close times shares outstanding, by the ratio of a depositary receipt. */
   marketCap: number | null;
   /** Shares traded on the latest day. */
   volume: number | null;
@@ -445,14 +449,14 @@ export interface CompanyProfile extends CompanyData {
 export interface CompanyProfileResponse {
   results: CompanyProfiles | CompanyProfile[];
   errors: ErrorMessage[] | null;
-  metadata: Metadata;
+  metadata: KeyMetricsMetadata;
 }
 
 export interface CompanyProfiles { results: CompanyProfile[]; }
 
 export interface CompanyRatios extends CompanyData, RatioFigures {}
 
-export interface CompanyRatiosResponse extends Answer { results: CompanyRatios[]; }
+export interface CompanyRatiosResponse extends Answer { results: CompanyRatios[]; metadata: KeyMetricsMetadata; }
 
 export interface CompanyRequest extends CompanyDataRequest {}
 
@@ -673,7 +677,7 @@ export interface Credits {
 /** Where the request has `options`. */
 export interface DailyEntitySentiment { name: string; id: string; sentiment: SentimentDay[]; }
 
-export interface DailyPricesResponse extends Answer { results: PriceTable[]; }
+export interface DailyPricesResponse extends Answer { results: PriceTable[]; metadata: Metadata; }
 
 export interface DatabaseHealth { engine: 'sqlite' | 'postgres'; isReachable: boolean; }
 
@@ -712,7 +716,7 @@ export interface DividendTable extends CompanyData {
   values: ((string | number | null)[])[];
 }
 
-export interface DividendsResponse extends Answer { results: DividendTable[]; }
+export interface DividendsResponse extends Answer { results: DividendTable[]; metadata: Metadata; }
 
 export interface DocumentAnalytics {
   entities: DocumentFinding[];
@@ -1134,7 +1138,7 @@ export interface IntradayPriceTable {
   rpEntityId: string;
   /** The ticker; empty for an unknown company. */
   targetIdentifierId: string;
-  /** TIMESTAMP, OPEN, LOW, HIGH, CLOSE, VOLUME, CURRENCY. */
+  /** TIMESTAMP, OPEN, LOW, HIGH, CLOSE, VOLUME, CURRENCY, QUOTED_UNIT, LISTING. */
   fields: string[];
   /** Rows, each with one value for each of `fields`, in the order of time. */
   values: ((string | number | null)[])[];
@@ -1152,7 +1156,36 @@ export interface JobCount { kind: string; state: 'waiting' | 'running' | 'failed
 
 export interface KeyMetrics extends CompanyData, KeyMetricFigures {}
 
-export interface KeyMetricsResponse extends Answer { results: KeyMetrics[]; }
+/** Identifies the answer and says what it is of. */
+export interface KeyMetricsMetadata {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+  price?: KeyMetricsMetadataPrice;
+}
+
+/** Listing and day of the price that the answer rests on; absent without one. */
+export interface KeyMetricsMetadataPrice {
+  /** Symbol of the listing of the price. */
+  symbol: string | null;
+  /** Exchange of that listing (MIC, ISO 10383). */
+  market: string | null;
+  /** Its short name. */
+  exchange: string | null;
+  /** ISO 4217, of all prices and of the market capitalization. */
+  currency: string | null;
+  /** Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency. */
+  quotedUnit: string | null;
+  /** Day of the price, `YYYY-MM-DD`. */
+  priceDate: string | null;
+  /** True if the price is older than five trading days (weekdays). */
+  isStale: boolean | null;
+}
+
+export interface KeyMetricsResponse extends Answer { results: KeyMetrics[]; metadata: KeyMetricsMetadata; }
 
 /** Literal text of a passage, in any letter case. */
 export interface KeywordFilter {
@@ -1170,7 +1203,7 @@ export interface KnowledgeGraphUsage {
   knowledgeGraphTokens: number;
 }
 
-export interface LatestSurpriseResponse extends Answer { results: Surprise[]; }
+export interface LatestSurpriseResponse extends Answer { results: Surprise[]; metadata: Metadata; }
 
 export interface LexiconHealth {
   isBuilt: boolean;
@@ -1396,7 +1429,7 @@ export interface MetricExplanationRequest extends CompanyDataRequest {
   readonly metric: string;
 }
 
-export interface MetricExplanationResponse extends Answer { results: MetricExplanation[]; }
+export interface MetricExplanationResponse extends Answer { results: MetricExplanation[]; metadata: Metadata; }
 
 export interface MetricHistoryRequest extends CompanyDataRequest {
   /** Rhythm of the rows; `quarter` when left out. */
@@ -1405,7 +1438,7 @@ export interface MetricHistoryRequest extends CompanyDataRequest {
   readonly limit?: number | null | undefined;
 }
 
-export interface MetricHistoryResponse extends Answer { results: MetricPeriod[]; }
+export interface MetricHistoryResponse extends Answer { results: MetricPeriod[]; metadata: Metadata; }
 
 export interface MetricInput {
   /** `income.REVENUE`, `shares`, `enterprise_value_ttm`. */
@@ -1579,10 +1612,10 @@ export interface PriceChanges extends CompanyData {
   max: number | null;
 }
 
-export interface PriceChangesResponse extends Answer { results: PriceChanges[]; }
+export interface PriceChangesResponse extends Answer { results: PriceChanges[]; metadata: Metadata; }
 
 export interface PriceTable extends CompanyData {
-  /** DATE, OPEN, LOW, HIGH, CLOSE, VOLUME, CHANGE, CHANGE_PERCENT, VWAP, CURRENCY. */
+  /** DATE, OPEN, LOW, HIGH, CLOSE, VOLUME, CHANGE, CHANGE_PERCENT, VWAP, CURRENCY, QUOTED_UNIT, LISTING. */
   fields: string[];
   /** Rows, each with one value for each of `fields`, in the order of time. */
   values: ((string | number | null)[])[];
@@ -1599,7 +1632,19 @@ export interface PriceTarget extends CompanyData {
   targetMedian: number | null;
 }
 
-export interface PriceTargetResponse extends Answer { results: PriceTarget[]; }
+/** Identifies the answer and says what it is of. */
+export interface PriceTargetMetadata {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+  /** ISO 4217, of all amounts; `null` where the source does not state it. */
+  currency?: string | null;
+}
+
+export interface PriceTargetResponse extends Answer { results: PriceTarget[]; metadata: PriceTargetMetadata; }
 
 /** When the bars begin, both ends included; all when left out. */
 export interface PriceTimeRange {
@@ -1645,25 +1690,35 @@ export interface Quote extends CompanyData {
   yearHigh: number | null;
   /** Lowest price of that year. */
   yearLow: number | null;
-  /** As imported while not older than the price, else price times shares outstanding. */
+  /** As imported while not older than the price, else price times shares outstanding, by the ratio of a depositary receipt. */
   marketCap: number | null;
   /** Mean of the last 50 closes. */
   priceAvg50: number | null;
   /** Mean of the last 200 closes. */
   priceAvg200: number | null;
-  /** Short name of the primary exchange. */
-  exchange: string | null;
   /** First price of that day. */
   open: number | null;
   /** Close of the trading day before. */
   previousClose: number | null;
   /** Beginning of that day (UTC), in seconds since 1970. */
   timestamp: number | null;
-  /** ISO 4217. */
+  /** Symbol of the listing of the price. */
+  symbol: string | null;
+  /** Exchange of that listing (MIC, ISO 10383). */
+  market: string | null;
+  /** Its short name. */
+  exchange: string | null;
+  /** ISO 4217, of all prices and of the market capitalization. */
   currency: string | null;
+  /** Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency. */
+  quotedUnit: string | null;
+  /** Day of the price, `YYYY-MM-DD`. */
+  priceDate: string | null;
+  /** True if the price is older than five trading days (weekdays). */
+  isStale: boolean | null;
 }
 
-export interface QuoteResponse extends Answer { results: Quote[]; }
+export interface QuoteResponse extends Answer { results: Quote[]; metadata: Metadata; }
 
 export interface RankingParameters {
   readonly freshnessBoost?: number | null | undefined;
@@ -1825,7 +1880,7 @@ export interface RetryJobResponse { job: BackgroundJob | null; metadata: Metadat
 
 export interface RetryMessage extends MessageOfRun { type: 'LLM_RETRY'; message: string; }
 
-export interface RevenueSegmentsResponse extends Answer { results: RevenueSegmentsTable[] | RevenueSegmentsTables; }
+export interface RevenueSegmentsResponse extends Answer { results: RevenueSegmentsTable[] | RevenueSegmentsTables; metadata: Metadata; }
 
 export interface RevenueSegmentsTable extends CompanyData {
   /** Names of the values, the same for every row. */
@@ -1909,11 +1964,7 @@ export interface ScoredSentence {
 export interface ScoredText { sentences: ScoredSentence[]; }
 
 export interface ScreenedCompany extends CompanyData {
-  /** Ticker, else the symbol of the first listing. */
-  symbol: string | null;
   companyName: string;
-  /** ISO 4217, of the price and the market capitalisation. */
-  currency: string | null;
   /** Market capitalisation. */
   marketCap: number | null;
   /** Sector. */
@@ -1924,13 +1975,25 @@ export interface ScreenedCompany extends CompanyData {
   beta: number | null;
   /** Latest close. */
   price: number | null;
-  /** Sum of the dividends of the last year. */
+  /** Sum of the dividends of the last year, without special ones. */
   lastAnnualDividend: number | null;
   /** Shares traded on the latest day. */
   volume: number | null;
-  /** Short name of the primary exchange. */
+  /** Symbol of the listing of the price. */
+  symbol: string | null;
+  /** Exchange of that listing (MIC, ISO 10383). */
+  market: string | null;
+  /** Its short name. */
   exchange: string | null;
-  /** Its full name. */
+  /** ISO 4217, of all prices and of the market capitalization. */
+  currency: string | null;
+  /** Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency. */
+  quotedUnit: string | null;
+  /** Day of the price, `YYYY-MM-DD`. */
+  priceDate: string | null;
+  /** True if the price is older than five trading days (weekdays). */
+  isStale: boolean | null;
+  /** Full name of the exchange. */
   exchangeFullName: string | null;
   /** ISO 3166-1 alpha-2. */
   country: string | null;
@@ -1987,7 +2050,7 @@ export interface ScreenerRequest {
   readonly limit?: number | null | undefined;
 }
 
-export interface ScreenerResponse extends Answer { results: ScreenedCompany[]; }
+export interface ScreenerResponse extends Answer { results: ScreenedCompany[]; metadata: Metadata; }
 
 /** With `include_audit`: the queries as they were executed. */
 export interface SearchAudit { queries: AuditedQuery[]; }
@@ -2141,7 +2204,7 @@ export interface StatementExplanationRequest extends CompanyDataRequest {
   readonly fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
 }
 
-export interface StatementExplanationResponse extends Answer { results: FigureExplanation[]; }
+export interface StatementExplanationResponse extends Answer { results: FigureExplanation[]; metadata: Metadata; }
 
 export interface StatementTable extends CompanyData {
   /** Names of the values, the same for every row. */
@@ -2170,7 +2233,7 @@ export interface StatementVersion {
   filingDate: string;
 }
 
-export interface StatementsResponse extends Answer { results: StatementTable[] | StatementTables; }
+export interface StatementsResponse extends Answer { results: StatementTable[] | StatementTables; metadata: Metadata; }
 
 export interface Story extends ClusterStory { cluster?: ClusterStory[]; }
 
@@ -2520,7 +2583,7 @@ export interface WorkflowTemplate {
   updatedAt: string;
 }
 
-export interface Answer { errors: ErrorMessage[] | null; pagination: Pagination | null; metadata: Metadata; }
+export interface Answer { errors: ErrorMessage[] | null; pagination: Pagination | null; }
 
 export interface CompanyData {
   rpEntityId: string;
@@ -2535,9 +2598,9 @@ export interface CompanyDataRequest {
 }
 
 export interface KeyMetricFigures {
-  /** market_value; in the currency of the statements. */
+  /** quoted_value; in the currency of the price. */
   marketCap: number | null;
-  /** market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
+  /** market_value + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
   enterpriseValueTtm: number | null;
   /** enterprise_value_ttm / income.REVENUE; as a fraction: 0.25 is 25 %. */
   evToSalesTtm: number | null;
@@ -2577,9 +2640,9 @@ export interface KeyMetricFigures {
   returnOnInvestedCapitalTtm: number | null;
   /** income.EBIT / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES); as a fraction: 0.25 is 25 %. */
   returnOnCapitalEmployedTtm: number | null;
-  /** income.NET_INCOME / market_cap; as a fraction: 0.25 is 25 %. */
+  /** income.NET_INCOME / market_value; as a fraction: 0.25 is 25 %. */
   earningsYieldTtm: number | null;
-  /** cash.FREE_CASH_FLOW / market_cap; as a fraction: 0.25 is 25 %. */
+  /** cash.FREE_CASH_FLOW / market_value; as a fraction: 0.25 is 25 %. */
   freeCashFlowYieldTtm: number | null;
   /** -cash.CAPITAL_EXPENDITURE / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
   capexToOperatingCashFlowTtm: number | null;
@@ -2664,19 +2727,19 @@ export interface RatioFigures {
   cashRatioTtm: number | null;
   /** (income.NET_INCOME + cash.DEPRECIATION_AND_AMORTIZATION) / balance.TOTAL_LIABILITIES; as a fraction: 0.25 is 25 %. */
   solvencyRatioTtm: number | null;
-  /** market_cap / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
+  /** market_value / income.NET_INCOME; as a fraction: 0.25 is 25 %. */
   priceToEarningsRatioTtm: number | null;
   /** positive(price_to_earnings_ratio_ttm) / positive((income.NET_INCOME / positive(prior_income.NET_INCOME) - 1) * 100); as a fraction: 0.25 is 25 %. */
   priceToEarningsGrowthRatioTtm: number | null;
-  /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  /** market_value / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
   priceToBookRatioTtm: number | null;
-  /** market_cap / income.REVENUE; as a fraction: 0.25 is 25 %. */
+  /** market_value / income.REVENUE; as a fraction: 0.25 is 25 %. */
   priceToSalesRatioTtm: number | null;
-  /** market_cap / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+  /** market_value / cash.FREE_CASH_FLOW; as a fraction: 0.25 is 25 %. */
   priceToFreeCashFlowRatioTtm: number | null;
-  /** market_cap / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
+  /** market_value / cash.OPERATING_CASH_FLOW; as a fraction: 0.25 is 25 %. */
   priceToOperatingCashFlowRatioTtm: number | null;
-  /** market_cap / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
+  /** market_value / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
   priceToFairValueTtm: number | null;
   /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
   enterpriseValueMultipleTtm: number | null;
@@ -2690,7 +2753,7 @@ export interface RatioFigures {
   longTermDebtToCapitalRatioTtm: number | null;
   /** balance.TOTAL_ASSETS / positive(balance.TOTAL_STOCKHOLDERS_EQUITY); as a fraction: 0.25 is 25 %. */
   financialLeverageRatioTtm: number | null;
-  /** balance.TOTAL_DEBT / market_cap; as a fraction: 0.25 is 25 %. */
+  /** balance.TOTAL_DEBT / market_value; as a fraction: 0.25 is 25 %. */
   debtToMarketCapTtm: number | null;
   /** income.EBIT / income.INTEREST_EXPENSE; as a fraction: 0.25 is 25 %. */
   interestCoverageRatioTtm: number | null;
@@ -2712,7 +2775,7 @@ export interface RatioFigures {
   dividendPaidAndCapexCoverageRatioTtm: number | null;
   /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / positive(income.NET_INCOME); as a fraction: 0.25 is 25 %. */
   dividendPayoutRatioTtm: number | null;
-  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / market_cap; as a fraction: 0.25 is 25 %. */
+  /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / market_value; as a fraction: 0.25 is 25 %. */
   dividendYieldTtm: number | null;
   /** -first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID) / shares; for one share, in the currency of the statements. */
   dividendPerShareTtm: number | null;
@@ -2742,7 +2805,7 @@ export interface RatioFigures {
   ebtPerEbitTtm: number | null;
   /** income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX); as a fraction: 0.25 is 25 %. */
   effectiveTaxRateTtm: number | null;
-  /** market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
+  /** market_value + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
   enterpriseValueTtm: number | null;
 }
 
@@ -2987,6 +3050,8 @@ export interface DailyPrice {
   changePercent: number | null;
   vwap: number | null;
   currency: string | null;
+  quotedUnit: string | null;
+  listing: string | null;
 }
 
 /** A row of the answer, by its column names. */
@@ -3010,4 +3075,6 @@ export interface IntradayPrice {
   close: number | null;
   volume: number | null;
   currency: string | null;
+  quotedUnit: string | null;
+  listing: string | null;
 }

@@ -9,13 +9,15 @@ export const currencyField = textField(
 /** Amounts of a record in whole units of its currency. */
 export interface WholeUnits {
   readonly currency: string | null;
+  /** Part of the currency in which the record is, `GBX`; `null` for the currency itself. */
+  readonly part: string | null;
   /** An amount of the record as given, in hundredths for instance, in units of the currency. */
   readonly whole: <Amount extends number | null>(amount: Amount) => Amount;
 }
 
 export function wholeUnits(code: string | null): WholeUnits {
-  const { currency, perUnit } = code === null ? { currency: null, perUnit: 1 } : quotedUnitOf(code);
+  const { currency, perUnit, part } = code === null ? { currency: null, perUnit: 1, part: null } : quotedUnitOf(code);
   const whole = <Amount extends number | null>(amount: Amount): Amount =>
     (amount === null ? null : amount / perUnit) as Amount;
-  return { currency, whole };
+  return { currency, part, whole };
 }

@@ -2,7 +2,9 @@ import { type TSchema, Type } from 'typebox';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../../domain/analysts/analyst-views.ts';
 import { PERIODS } from '../../../domain/fundamentals/statement.ts';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
-import { numberField, requiredChoice, requiredDay, wholeField } from '../record-fields.ts';
+import { QUOTED_UNIT } from '../../../domain/market/quoted-units.ts';
+import { numberField, requiredChoice, requiredDay, textField, wholeField } from '../record-fields.ts';
+import { wholeUnits } from './currency.ts';
 import { datedFields, datedOf } from './dated.ts';
 
 const isCount = (line: string): boolean => line.startsWith('NUM_');
@@ -39,6 +41,11 @@ export const estimates = defineRecordKind({
     ...datedFields,
     period: requiredChoice(PERIODS, 'Length of the fiscal period'),
     fiscal_period_end_date: requiredDay('Last day of the fiscal period'),
+    currency: textField(
+      'ISO 4217 code of all amounts; with GBX, GBp, ZAC, ZAc, ILA or KWF earnings per share are in that part of the currency, ' +
+        'other amounts in the currency',
+      { pattern: QUOTED_UNIT },
+    ),
     ...figureFields,
   }),
   example: {
@@ -46,6 +53,7 @@ export const estimates = defineRecordKind({
     as_of: '2026-04-17',
     period: 'quarter',
     fiscal_period_end_date: '2026-06-27',
+    currency: 'USD',
     revenue_low: 97_200_000_000,
     revenue_high: 104_800_000_000,
     revenue_avg: 100_900_000_000,
@@ -56,13 +64,17 @@ export const estimates = defineRecordKind({
     num_analysts_eps: 21,
   },
   read(values): Estimate | string {
-    const figures = ESTIMATE_LINES.map((line) => values[fieldOf(line)]);
+    const { currency, whole } = wholeUnits(values.currency);
+    const figures = ESTIMATE_LINES.map((line) => {
+      const figure = values[fieldOf(line)];
+      return line.startsWith('EPS_') ? whole(figure) : figure;
+    });
     if (figures.every((figure) => figure === null)) return 'it has no estimate';
     for (const metric of Object.keys(NAMES)) {
       const low = values[fieldOf(`${metric}_LOW` as EstimateLine)];
       const high = values[fieldOf(`${metric}_HIGH` as EstimateLine)];
       if (low !== null && high !== null && low > high) return `${metric.toLowerCase()}_low is above its high`;
     }
-    return { ...datedOf(values), period: values.period, endsOn: values.fiscal_period_end_date, figures };
+    return { ...datedOf(values), period: values.period, endsOn: values.fiscal_period_end_date, currency, figures };
   },
 });

@@ -44,9 +44,9 @@ export const prices = defineRecordKind({
     const { date, timestamp, interval, open, high, low, close, volume, vwap } = values;
     if ((date === null) === (timestamp === null)) return 'it needs either a date or a timestamp';
     if (low !== null && high !== null && low > high) return 'low is above high';
-    const listing = references.find(({ kind }) => kind === 'listing')?.value;
-    const home = listing === undefined ? undefined : currencyOfMarket(listing.slice(0, 'MIC_'.length));
-    const { currency, whole } = wholeUnits(values.currency ?? home ?? null);
+    const listing = references.find(({ kind }) => kind === 'listing')?.value ?? null;
+    const home = listing === null ? undefined : currencyOfMarket(listing.slice(0, 'MIC_'.length));
+    const { currency, part, whole } = wholeUnits(values.currency ?? home ?? null);
     const bar = {
       open: whole(open),
       high: whole(high),
@@ -54,6 +54,8 @@ export const prices = defineRecordKind({
       close: whole(close),
       volume,
       currency,
+      quotedUnit: part,
+      listing,
       isIllustrative: values.illustrative ?? false,
     };
     if (date !== null) {

@@ -6,6 +6,9 @@ import type { ProfileFacts } from '../../../domain/market/market-data.ts';
 import { dayField, flagField, numberField, textField, wholeField } from '../record-fields.ts';
 import { currencyField, wholeUnits } from './currency.ts';
 
+/** No receipt stands for less of a share. */
+const LEAST_RATIO = 0.000001;
+
 const LINE = { maxLength: 500 };
 
 export const profiles = defineRecordKind({
@@ -41,6 +44,9 @@ export const profiles = defineRecordKind({
     full_time_employees: wholeField('Employees'),
     is_actively_trading: flagField('True if the share is traded'),
     is_adr: flagField('True for a depositary receipt'),
+    shares_per_receipt: numberField('Number of ordinary shares that one depositary receipt stands for, 8 or 0.1', {
+      minimum: LEAST_RATIO,
+    }),
     is_etf: flagField('True for an exchange-traded fund'),
     is_fund: flagField('True for another fund'),
   }),
@@ -66,6 +72,9 @@ export const profiles = defineRecordKind({
     const country = values.country === null ? null : parseCountry(values.country);
     if (country === undefined) return 'country is not known';
     const { cik, cusip, isin } = values;
+    if (values.is_adr === false && values.shares_per_receipt !== null) {
+      return 'shares_per_receipt is stated of what is_adr says is no receipt';
+    }
     return {
       asOf: values.as_of,
       companyName: values.company_name,
@@ -94,7 +103,8 @@ export const profiles = defineRecordKind({
       fullTimeEmployees: values.full_time_employees,
       defaultImage: values.default_image,
       isActivelyTrading: values.is_actively_trading,
-      isAdr: values.is_adr,
+      isAdr: values.is_adr ?? (values.shares_per_receipt === null ? null : true),
+      sharesPerReceipt: values.shares_per_receipt,
       isEtf: values.is_etf,
       isFund: values.is_fund,
     };

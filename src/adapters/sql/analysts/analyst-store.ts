@@ -113,5 +113,6 @@ const toEstimate = (row: AnalystEstimateRow): Estimate => ({
   ...datedOf(row),
   period: row.period as Period,
   endsOn: row.ends_on,
+  currency: row.currency,
   figures: JSON.parse(row.figures_json) as (number | null)[],
 });

@@ -32,6 +32,7 @@ export interface PriceTargetRow extends DatedRow {
 export interface AnalystEstimateRow extends DatedRow {
   readonly period: string;
   readonly ends_on: string;
+  readonly currency: string | null;
   /** In the order of `ESTIMATE_LINES`. */
   readonly figures_json: string;
 }

@@ -47,6 +47,7 @@ export const writeEstimates: RecordWriter<Estimate> = (trx, records) =>
       ...datedRow(entityId, row),
       period: row.period,
       ends_on: row.endsOn,
+      currency: row.currency,
       figures_json: JSON.stringify(row.figures),
     })),
   );

@@ -21,7 +21,7 @@ export function companyToJson(company: Company): string {
   if (company.ticker !== null) packed.ticker = company.ticker;
   if (company.americanSymbol !== null) packed.americanSymbol = company.americanSymbol;
   packFormerTickers(company, packed);
-  if (company.listings.length > 0) packed.listings = company.listings;
+  if (company.listings.length > 0) packListings(packed, company);
   if (company.isins.length > 0) packed.isins = company.isins;
   if (company.cusips.length > 0) packed.cusips = company.cusips;
   if (company.sedols.length > 0) packed.sedols = company.sedols;
@@ -39,6 +39,19 @@ function packFormerTickers({ formerTickers }: Company, packed: Packing): void {
 }
 
 const formerTickersOf = ({ formerTickers }: Packed): Company['formerTickers'] => formerTickers ?? [];
+
+function packListings(packed: Packing, { listings, sharesPerUnit }: Company): void {
+  packed.listings = listings;
+  for (const _ in sharesPerUnit) {
+    packed.sharesPerUnit = sharesPerUnit;
+    break;
+  }
+}
+
+const listingsOf = ({ listings, sharesPerUnit }: Packed): Pick<Company, 'listings' | 'sharesPerUnit'> => ({
+  listings: listings ?? [],
+  sharesPerUnit: sharesPerUnit ?? {},
+});
 
 export const companyFromJson = (json: string): Company => companyOf(JSON.parse(json) as Packed);
 
@@ -61,7 +74,7 @@ function companyOf(packed: Packed): Company {
     ticker: packed.ticker ?? null,
     americanSymbol: packed.americanSymbol ?? null,
     formerTickers: formerTickersOf(packed),
-    listings: packed.listings ?? [],
+    ...listingsOf(packed),
     isins: packed.isins ?? [],
     cusips: packed.cusips ?? [],
     sedols: packed.sedols ?? [],

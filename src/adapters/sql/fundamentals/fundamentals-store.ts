@@ -46,7 +46,10 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
 
     async shareCount(id, asOf) {
       const row = await shareCounts(id, asOf);
-      return row && { asOf: row.as_of, knownAt: row.known_at, shares: row.shares };
+      if (row === undefined) return undefined;
+      const isForeign = row.is_foreign_filer === 1;
+      const count = { asOf: row.as_of, knownAt: row.known_at, shares: row.shares };
+      return { ...count, ...(isForeign && { isForeignFiler: true }) };
     },
 
     replace: (fundamentals, cik) => inTransaction((trx) => writeFundamentals(trx, fundamentals, cik)),
@@ -161,11 +164,17 @@ async function replaceShareCounts(
   const was = await trx.selectFrom('share_counts').selectAll().where('entity_id', '=', entityId).execute();
   const nameOf = ({ as_of, known_at }: ShareCountRow): string => `${as_of} ${known_at}`;
   const byName = new Map<string, ShareCountRow>();
-  for (const { asOf, knownAt, shares } of counts) {
-    const row = { entity_id: entityId, as_of: asOf, known_at: knownAt, shares };
+  for (const { asOf, knownAt, shares, isForeignFiler } of counts) {
+    const is_foreign_filer = isForeignFiler === true ? 1 : 0;
+    const row = { entity_id: entityId, as_of: asOf, known_at: knownAt, shares, is_foreign_filer };
     byName.set(nameOf(row), row);
   }
-  const isSame = was.length === byName.size && was.every((row) => byName.get(nameOf(row))?.shares === row.shares);
+  const isSame =
+    was.length === byName.size &&
+    was.every((row) => {
+      const now = byName.get(nameOf(row));
+      return now?.shares === row.shares && now.is_foreign_filer === row.is_foreign_filer;
+    });
   if (isSame) return false;
   await trx.deleteFrom('share_counts').where('entity_id', '=', entityId).execute();
   await bulkInsert(trx, 'share_counts', [...byName.values()]);

@@ -59,4 +59,6 @@ export interface ShareCountRow {
   readonly as_of: string;
   readonly known_at: string;
   readonly shares: number;
+  /** 1 for a count of a foreign private issuer. */
+  readonly is_foreign_filer: number;
 }

@@ -173,6 +173,8 @@ const toDay = (row: DailyPriceRow): TradedDay => ({
   previousClose: row.previous_close,
   marketCap: row.market_cap,
   currency: row.currency,
+  quotedUnit: row.quoted_unit,
+  listing: row.listing,
   isIllustrative: row.is_illustrative === 1,
 });
 
@@ -185,6 +187,8 @@ const toBar = (row: IntradayPriceRow): IntradayBar => ({
   close: row.close,
   volume: row.volume,
   currency: row.currency,
+  quotedUnit: row.quoted_unit,
+  listing: row.listing,
   isIllustrative: row.is_illustrative === 1,
 });
 

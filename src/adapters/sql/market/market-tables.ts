@@ -21,6 +21,8 @@ export interface DailyPriceRow {
   readonly previous_close: number | null;
   readonly market_cap: number | null;
   readonly currency: string | null;
+  readonly quoted_unit: string | null;
+  readonly listing: string | null;
   readonly is_illustrative: number;
 }
 
@@ -34,6 +36,8 @@ export interface IntradayPriceRow {
   readonly close: number;
   readonly volume: number | null;
   readonly currency: string | null;
+  readonly quoted_unit: string | null;
+  readonly listing: string | null;
   readonly is_illustrative: number;
 }
 

@@ -99,6 +99,8 @@ const dayRow = (at: At, day: TradedDay) => ({
   previous_close: day.previousClose,
   market_cap: day.marketCap,
   currency: currencyAt(at, day.currency),
+  quoted_unit: day.quotedUnit,
+  listing: day.listing,
   is_illustrative: day.isIllustrative ? 1 : 0,
 });
 
@@ -112,6 +114,8 @@ const barRow = (at: At, bar: IntradayBar) => ({
   close: bar.close,
   volume: bar.volume,
   currency: currencyAt(at, bar.currency),
+  quoted_unit: bar.quotedUnit,
+  listing: bar.listing,
   is_illustrative: bar.isIllustrative ? 1 : 0,
 });
 

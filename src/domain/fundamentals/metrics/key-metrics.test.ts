@@ -53,7 +53,7 @@ test('formulas read lines that statements have, prices, shares and other metrics
     for (const inner of metric ? inputsOf(metric.formula) : []) {
       const [kind = '', line] = inner.split('.');
       if (line !== undefined) expect(kinds[kind], inner).toContain(line);
-      else if (!['price', 'shares', 'market_value'].includes(inner)) {
+      else if (!['price', 'shares', 'quoted_value', 'market_value'].includes(inner)) {
         expect(byName.has(inner), inner).toBe(true);
         visit(inner, [...path, name]);
       }
@@ -238,14 +238,18 @@ describe('a metric without a value says why', () => {
     Object.fromEntries(Object.entries(INCOME).filter(([name]) => name !== line));
 
   test.each<[string, string, World]>([
-    ['market_cap', 'market_value: no price is known', { price: null }],
-    ['ev_to_sales_ttm', 'enterprise_value_ttm: market_cap: market_value: no price is known', { price: null }],
-    ['market_cap', 'market_value: the price is in EUR, the statements are in USD', { price: { currency: 'EUR' } }],
-    ['market_cap', 'market_value: the currency of the price is not known', { price: { currency: null } }],
-    ['market_cap', 'market_value: no count of the shares outstanding is known', { shares: [] }],
+    ['market_cap', 'quoted_value: no price is known', { price: null }],
+    ['ev_to_sales_ttm', 'enterprise_value_ttm: market_value: no price is known', { price: null }],
     [
       'earnings_yield_ttm',
-      'market_cap: market_value: the latest price (2030-01-02) and the latest statements (2024-09-28) are too far apart',
+      'market_value: the price is in EUR, the statements are in USD',
+      { price: { currency: 'EUR' } },
+    ],
+    ['earnings_yield_ttm', 'market_value: the currency of the price is not known', { price: { currency: null } }],
+    ['market_cap', 'quoted_value: no count of the shares outstanding is known', { shares: [] }],
+    [
+      'earnings_yield_ttm',
+      'market_value: the latest price (2030-01-02) and the latest statements (2024-09-28) are too far apart',
       { price: { date: '2030-01-02' } },
     ],
     [
@@ -268,6 +272,12 @@ describe('a metric without a value says why', () => {
     ],
   ])('%s: %s', async (name, reason, world) => {
     expect(await reasonOf(name, world)).toBe(reason);
+  });
+
+  test('the market capitalization is quoted, whatever the statements are in', async () => {
+    const derived = await derivedIn({ price: { currency: 'EUR', date: '2030-01-02' } });
+    expect(derived.value('market_cap')).toBe(CAP);
+    expect(derived.value('enterprise_value_ttm')).toBeNull();
   });
 
   test('a loss is no missing value: multiples of it are below 0', async () => {

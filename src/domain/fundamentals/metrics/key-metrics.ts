@@ -16,14 +16,14 @@ const ROWS: readonly MetricRow[] = [
   [
     'market_cap',
     'money',
-    'market_value',
+    'quoted_value',
     'definition',
-    'The imported figure that is not older than the last close; else that close times shares of all classes, not for depositary receipts; else the older imported figure.',
+    'The imported figure that is not older than the last close; else that close times shares of all classes, divided by the shares of one receipt; else the older imported figure. In the currency of the price.',
   ],
   [
     'enterprise_value_ttm',
     'money',
-    'market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS',
+    'market_value + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS',
     'provider',
     NO_DEBT,
   ],
@@ -104,8 +104,8 @@ const ROWS: readonly MetricRow[] = [
     'income.EBIT / (balance.TOTAL_ASSETS - balance.TOTAL_CURRENT_LIABILITIES)',
     'provider',
   ],
-  ['earnings_yield_ttm', 'ratio', 'income.NET_INCOME / market_cap', 'definition'],
-  ['free_cash_flow_yield_ttm', 'ratio', 'cash.FREE_CASH_FLOW / market_cap', 'definition'],
+  ['earnings_yield_ttm', 'ratio', 'income.NET_INCOME / market_value', 'definition'],
+  ['free_cash_flow_yield_ttm', 'ratio', 'cash.FREE_CASH_FLOW / market_value', 'definition'],
   [
     'capex_to_operating_cash_flow_ttm',
     'ratio',

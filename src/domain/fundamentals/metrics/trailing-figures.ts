@@ -1,8 +1,7 @@
-import { marketCap } from '../../market/market-cap.ts';
-import type { ProfileFacts } from '../../market/market-data.ts';
+import { marketCapOf } from '../../market/market-cap.ts';
 import type { DailyPrice } from '../../market/prices.ts';
-import type { ShareCount } from '../../market/share-count.ts';
-import { type ShareSplit, sharesOn } from '../../market/share-splits.ts';
+import type { Quoted } from '../../market/quoted.ts';
+import { sharesOn } from '../../market/share-splits.ts';
 import { type Day, daysBetween } from '../../time/days.ts';
 import { GAP_DAYS, isLengthOf } from '../../time/fiscal-calendar.ts';
 import type { Statement } from '../statement.ts';
@@ -15,17 +14,6 @@ export interface KnownFigures {
   /** Balance sheets of quarters and years, in any order. */
   readonly balances: readonly Statement[];
   readonly quoted: Quoted;
-}
-
-/** Market data of a company. */
-export interface Quoted {
-  readonly price: DailyPrice | undefined;
-  /** The imported profile as known then. */
-  readonly facts: ProfileFacts | undefined;
-  readonly shareCount: ShareCount | undefined;
-  readonly splits: readonly ShareSplit[];
-  /** The queried day, used for shares without a price. */
-  readonly day: Day;
 }
 
 /** One input of a formula: its value and origin, or why it is missing. */
@@ -44,7 +32,8 @@ export interface FormulaInput {
 /**
  * Reads the inputs of formulas: `income.LINE` and `cash.LINE` over the trailing year, `prior_income.LINE` over the year before it,
  * `cash_or_zero.LINE` as `cash.LINE` but 0 if no statement reports it, `balance.LINE` of the latest balance sheet and `opening.LINE`
- * of the one a year earlier, `price`, `shares`, and `market_value`, the market capitalization.
+ * of the one a year earlier, `price`, `shares`, `quoted_value`, the market capitalization as it is quoted, and `market_value`, the
+ * same where its price fits the statements.
  */
 export interface TrailingFigures {
   readonly endsOn: Day | null;
@@ -81,8 +70,9 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
     },
     balance: (line) => balanceLine(balance, line, end, currency),
     opening: (line) => openingLine(balance, balances, line, currency),
-    price: () => priceReading(known.quoted.price, { currency, pricedBy }),
+    price: () => priceReading(known.quoted, { currency, pricedBy }),
     shares: () => sharesReading(known.quoted),
+    quoted_value: () => quotedValueReading(known.quoted),
     market_value: () => marketValueReading(known.quoted, { currency, pricedBy }),
   };
   return {
@@ -199,20 +189,31 @@ function lineOf(balance: Statement, line: string, currency: string | null): Form
   return { value, basis, statements: [balance], reason: null };
 }
 
-/** The price, if its currency and day fit the statements. */
+/** The price of one share, if its currency and day fit the statements. */
 export function priceReading(
-  price: DailyPrice | undefined,
-  { currency, pricedBy }: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
+  { price, unit }: Quoted,
+  statements: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
 ): FormulaInput {
   if (!price) return missing('no price is known');
-  if (price.currency === null) return missing('the currency of the price is not known');
+  const misfit = priceMisfit(price, statements);
+  if (misfit !== undefined) return missing(misfit);
+  if (unit.shares === null) return missing(unit.reason);
+  return { value: price.close / unit.shares, basis: `close of ${price.date}`, statements: [], reason: null };
+}
+
+/** The reason why a price does not fit the statements. */
+function priceMisfit(
+  price: Pick<DailyPrice, 'date' | 'currency'>,
+  { currency, pricedBy }: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
+): string | undefined {
+  if (price.currency === null) return 'the currency of the price is not known';
   if (currency !== null && price.currency !== currency) {
-    return missing(`the price is in ${price.currency}, the statements are in ${currency}`);
+    return `the price is in ${price.currency}, the statements are in ${currency}`;
   }
   if (pricedBy !== null && Math.abs(daysBetween(pricedBy, price.date)) > APART_DAYS_MAX) {
-    return missing(`the latest price (${price.date}) and the latest statements (${pricedBy}) are too far apart`);
+    return `the latest price (${price.date}) and the latest statements (${pricedBy}) are too far apart`;
   }
-  return { value: price.close, basis: `close of ${price.date}`, statements: [], reason: null };
+  return undefined;
 }
 
 /** The latest share count, adjusted for splits up to the day of the price. */
@@ -224,20 +225,26 @@ export function sharesReading({ price, shareCount, splits, day }: Quoted): Formu
   return { value, basis: `shares outstanding on ${shareCount.asOf}${since}`, statements: [], reason: null };
 }
 
-/** The market capitalization, if its price fits the statements. */
+/** The market capitalization as it is quoted, in the currency of its price. */
+export function quotedValueReading(quoted: Quoted): FormulaInput {
+  const cap = marketCapOf(quoted);
+  return cap.value === null
+    ? missing(cap.reason)
+    : { value: cap.value, basis: cap.basis, statements: [], reason: null };
+}
+
+/** The market capitalization, if its day and currency fit the statements. */
 export function marketValueReading(
   quoted: Quoted,
-  statements: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
+  { currency, pricedBy }: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
 ): FormulaInput {
-  const { price, facts, shareCount } = quoted;
-  const shares = shareCount && { ...shareCount, shares: sharesReading(quoted).value ?? shareCount.shares };
-  const cap = marketCap({ price, facts, shares });
+  const cap = marketCapOf(quoted);
   if (cap.value === null) return missing(cap.reason);
-  const priced = price && priceReading(price, statements);
-  if (priced?.reason) return missing(priced.reason);
+  const misfit = quoted.price && priceMisfit(quoted.price, { currency, pricedBy });
+  if (misfit) return missing(misfit);
   if (cap.currency === null) return missing('the currency of the market capitalization is not known');
-  if (statements.currency !== null && cap.currency !== statements.currency) {
-    return missing(`the market capitalization is in ${cap.currency}, the statements are in ${statements.currency}`);
+  if (currency !== null && cap.currency !== currency) {
+    return missing(`the market capitalization is in ${cap.currency}, the statements are in ${currency}`);
   }
   return { value: cap.value, basis: cap.basis, statements: [], reason: null };
 }

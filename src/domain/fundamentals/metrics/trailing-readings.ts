@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inputsOf } from '../../formula/formula.ts';
+import { NOTHING_QUOTED, type Quoted } from '../../market/quoted.ts';
 import type { Day } from '../../time/days.ts';
 import type { Statement, StatementSeries } from '../statement.ts';
 import { KEY_METRICS } from './key-metrics.ts';
@@ -9,7 +10,7 @@ import {
   type KnownFigures,
   marketValueReading,
   priceReading,
-  type Quoted,
+  quotedValueReading,
   sharesReading,
   trailingFigures,
 } from './trailing-figures.ts';
@@ -60,7 +61,7 @@ const READING_INDEX: ReadonlyMap<string, number> = new Map(READING_NAMES.map((na
 
 function inputNames(): string[] {
   const metrics = [...RATIOS, ...KEY_METRICS];
-  const others = new Set(['price', 'shares', 'market_value', ...metrics.map(({ name }) => name)]);
+  const others = new Set(['price', 'shares', 'quoted_value', 'market_value', ...metrics.map(({ name }) => name)]);
   const names = metrics.flatMap(({ formula }) => inputsOf(formula).filter((name) => !others.has(name)));
   return [...new Set(names)].sort();
 }
@@ -69,8 +70,6 @@ function inputNames(): string[] {
 const RULES = 1;
 /** Version of stored readings: depends on the rules and on the inputs of the formulas. */
 const FORM = `${RULES}-${createHash('sha256').update(READING_NAMES.join()).digest('hex').slice(0, 8)}`;
-
-const NOTHING_QUOTED: Quoted = { price: undefined, facts: undefined, shareCount: undefined, splits: [], day: '' };
 
 /** Computes readings from the current ones of all statement versions; `undefined` without any. */
 export function readingsOf(statements: readonly Statement[]): TrailingReadings | undefined {
@@ -95,8 +94,9 @@ export function readingsOf(statements: readonly Statement[]): TrailingReadings |
 export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(name: string): FormulaInput } {
   return {
     read(name) {
-      if (name === 'price') return priceReading(quoted.price, readings);
+      if (name === 'price') return priceReading(quoted, readings);
       if (name === 'shares') return sharesReading(quoted);
+      if (name === 'quoted_value') return quotedValueReading(quoted);
       if (name === 'market_value') return marketValueReading(quoted, readings);
       const index = READING_INDEX.get(name);
       if (index === undefined) throw new Error(`no input of this name: ${name}`);

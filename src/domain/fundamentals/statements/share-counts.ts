@@ -12,6 +12,8 @@ import type { PlausibilityFault } from './fundamentals-report.ts';
 /** Maximum factor between a count and the average or previous count; beyond, the units differ. */
 const FACTOR_MAX = 50;
 const EXAMPLES_MAX = 3;
+/** Annual report of a foreign private issuer. Canadian ones, on form 40-F, list their shares themselves. */
+const FOREIGN_FORM = /^20-F/;
 
 /**
  * Extracts shares outstanding of all classes from the covers of periodic reports. If a cover has none (company facts omit counts by
@@ -38,7 +40,8 @@ export function shareCountsOf(
       continue;
     }
     if (last?.asOf === count.asOf && last.shares === count.shares) continue;
-    counts.push({ ...count, knownAt: filing.knownAt });
+    const isForeign = FOREIGN_FORM.test(filing.filing.form);
+    counts.push({ ...count, knownAt: filing.knownAt, ...(isForeign && { isForeignFiler: true }) });
   }
   const rule = 'shares on the cover in other units than before and in the statements, left out';
   const findings =

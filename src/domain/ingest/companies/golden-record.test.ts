@@ -79,6 +79,7 @@ test('takes each field from its most trusted source', () => {
     ticker: 'AAPL',
     americanSymbol: null,
     listings: ['XNAS:AAPL', 'XMUN:APC'],
+    sharesPerUnit: {},
     isins: ['US0378331005'],
     cusips: ['037833100'],
     sedols: [],

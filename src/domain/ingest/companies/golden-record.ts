@@ -7,7 +7,7 @@ import { type CompanyRecord, type Instrument, SOURCES, type SourceName } from '.
 import { isFloorName } from './floor-names.ts';
 import { formerTickersOf } from './former-tickers.ts';
 import { namesAgree } from './name-likeness.ts';
-import { listingsOf, registeredSymbol, symbolKeysOf, tickerOf } from './primary-listing.ts';
+import { listingsOf, registeredSymbol, sharesPerUnitOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
 
 /** Identifiers that a company's records claim but that belong to another company (`disputes.ts`): `isin:US...`. */
 export type Withheld = ReadonlySet<string>;
@@ -63,6 +63,7 @@ export function goldenRecord(id: EntityId, allRecords: readonly CompanyRecord[],
     americanSymbol: isListed ? null : registered,
     formerTickers: formerTickersOf(allRecords, cik),
     listings,
+    sharesPerUnit: sharesPerUnitOf(records, listings, countryCode),
     isins: sortHomeFirst(isins, countryCode),
     cusips: identifiersOf(records, 'cusip', (record) => record.cusips, withheld, derivedFromIsins(cusipOfIsin)),
     sedols: identifiersOf(records, 'sedol', (record) => record.sedols, withheld, derivedFromIsins(sedolOfIsin)),

@@ -9,7 +9,7 @@ const BY_DESCRIPTION: readonly (readonly [Instrument, RegExp])[] = [
     /(?<!common |partnership )\bunits?\b(?=[\s,.]*(?:$|\(|each\b|consist|representing one))|\b(?:corporate|equity|tangible equity) units?\b/i,
   ],
   ['warrant', /\bwarrants?\b(?=[\s,.)]*(?:$|\(|each\b|to\b|expir|exercis|series|class|i|new|\d))/i],
-  ['right', /\brights?\b(?=[\s,.]*(?:$|\(|each\b|to\b|expir))|\bcontingent value\b/i],
+  ['right', /(?<!\brepresent(?:s|ing) the )\brights?\b(?=[\s,.]*(?:$|\(|each\b|to\b|expir))|\bcontingent value\b/i],
   [
     'debt',
     /\b(?:notes?|debentures?|bonds?|baby bond)\b.*(?:\bdue\b|\d{4}|%)|%.*\b(?:notes?|debentures?|bonds?)\b|\bdue (?:\w+ )*(?:19|20)\d\d\b|\b(?:senior|subordinated|perpetual) (?:\w+ )?notes\b/i,
@@ -22,9 +22,13 @@ const BY_DESCRIPTION: readonly (readonly [Instrument, RegExp])[] = [
   ],
   [
     'receipt',
-    /\bamerican deposit[ao]ry\b|\b(?:ads|adr|ads[s]?|gdr|cdi|bdr|nvdr)s?\b|\bglobal deposit[ao]ry\b|\bsp(?:ons?)?\.? ?adr\b|\bdepositary receipts?\b/i,
+    /\bamerican deposit[ao]ry\b|\b(?:ads|adr|ads[s]?|gdr|cdi|cdr|bdr|nvdr)s?\b|\bglobal deposit[ao]ry\b|\bsp(?:ons?)?\.? ?adr\b|\bdepositary receipts?\b/i,
   ],
 ];
+
+const NAMED_SHARE_AT_END = /\b(?:common|ordinary|capital) (?:stock|shares?|units?)\s*$/i;
+/** `American Depositary Shares each representing eight Ordinary shares` are no ordinary shares. */
+const OF_A_DEPOSITARY = /\b(?:american|global) deposit[ao]ry\b|\brepresent(?:s|ing)\b/i;
 
 /** The kind of a security from its full name in the style of American exchanges; `common` by default. */
 export function instrumentOf(description: string, symbol: string): Instrument {
@@ -32,7 +36,7 @@ export function instrumentOf(description: string, symbol: string): Instrument {
   if (/\.WS[A-Z]?$/.test(symbol)) return 'warrant';
   if (/\.(?:U|UN)$/.test(symbol) && /acqui|capital|corp|holding/i.test(description)) return 'unit';
   if (/\.(?:RI|RT|R)$/.test(symbol)) return 'right';
-  if (/\b(?:common|ordinary|capital) (?:stock|shares?|units?)$/i.test(description.trim())) return 'common';
+  if (NAMED_SHARE_AT_END.test(description) && !OF_A_DEPOSITARY.test(description)) return 'common';
   return BY_DESCRIPTION.find(([, words]) => words.test(description))?.[0] ?? 'common';
 }
 

@@ -26,6 +26,25 @@ export function listingsOf(records: readonly CompanyRecord[], countryCode: strin
 const instrumentAt = ({ mic, instrument }: Security, countryCode: string | null): Instrument =>
   instrument === 'receipt' && mic !== null && countryOfMarket(mic) === countryCode ? 'common' : instrument;
 
+/**
+ * Shares per traded unit by listing, as the most trusted list that names the security states it. Of a receipt in the company's own
+ * country it is left out, as that is a share.
+ */
+export function sharesPerUnitOf(
+  records: readonly CompanyRecord[],
+  listings: readonly string[],
+  countryCode: string | null,
+): Readonly<Record<string, number | null>> {
+  const units = new Map<string, number | null>();
+  for (const security of records.flatMap(({ securities }) => securities)) {
+    const { mic, symbol, sharesPerUnit } = security;
+    const listing = `${mic}:${symbol}`;
+    if (sharesPerUnit === undefined || units.has(listing) || !listings.includes(listing)) continue;
+    if (sharesPerUnit === 1 || instrumentAt(security, countryCode) === 'receipt') units.set(listing, sharesPerUnit);
+  }
+  return Object.fromEntries([...units].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 function securitiesOf(records: readonly CompanyRecord[], countryCode: string | null): Listed[] {
   const byListing = new Map<string, Listed>();
   for (const { securities } of records) {

@@ -74,11 +74,12 @@ async function readQuote({ sources, company, asOf }: SectionContext): Promise<Re
 }
 
 function marketCapLines(context: SectionContext, { quote, valuedOn }: ReadQuote, auditId: string): AnswerLine[] {
-  if (quote === undefined || quote.marketCap === null || valuedOn === null) return [];
+  const cap = quote?.marketCap.value ?? null;
+  if (quote === undefined || cap === null || valuedOn === null) return [];
   const { currency } = quote.latest;
   const fact = factMaker(context, { provider: 'market prices', asOf: valuedOn, auditId });
-  const words = numberText(exactNumber(quote.marketCap), { unit: 'money', currency });
-  const evidence = fact('market_cap', 'Market capitalization', quote.marketCap, 'money', currency);
+  const words = numberText(exactNumber(cap), { unit: 'money', currency });
+  const evidence = fact('market_cap', 'Market capitalization', cap, 'money', currency);
   const text = `Market capitalization of ${context.subject.name} was ${words} as of ${dayWords(valuedOn)}`;
   return [citedLine('sentence', [cited(text, evidence), '.'])];
 }
@@ -91,7 +92,7 @@ export const marketCapSection: FigureSection = async function* (context) {
     title: `Market capitalization of ${subject.name}`,
     toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
     read: () => readQuote(context),
-    describe: ({ quote }) => (quote?.marketCap == null ? 'None is known.' : `${quote.marketCap}`),
+    describe: ({ quote }) => `${quote?.marketCap.value ?? 'None is known.'}`,
   });
   if (typeof called === 'string') return notRead(`Prices of ${subject.name}`, called);
   const lines = marketCapLines(context, called.result, called.auditId);

@@ -17,6 +17,8 @@ const QUOTE: Quote = {
     volume: 1_000,
     marketCap: null,
     currency: 'USD',
+    quotedUnit: null,
+    listing: 'XNAS:AAPL',
     vwap: null,
     previousClose: 310,
     isIllustrative: false,
@@ -29,8 +31,17 @@ const QUOTE: Quote = {
   average50: null,
   average200: null,
   averageVolume: null,
-  exchange: 'NASDAQ',
-  marketCap: 4_500_000_000_000,
+  priced: {
+    symbol: 'AAPL',
+    market: 'XNAS',
+    exchange: 'NASDAQ',
+    exchangeFullName: 'NASDAQ',
+    currency: 'USD',
+    quotedUnit: 'USD',
+    day: '2026-05-29',
+  },
+  isStale: false,
+  marketCap: { value: 4_500_000_000_000, currency: 'USD', basis: 'imported' },
   caveats: NO_CAVEATS,
 };
 
@@ -39,6 +50,7 @@ const ESTIMATES: readonly Estimate[] = [
     ...DATED,
     period: 'quarter',
     endsOn: '2026-06-27',
+    currency: 'USD',
     figures: [
       97_200_000_000,
       104_800_000_000,

@@ -15,12 +15,14 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
 import { limitSchema, periodSchema, rowLimitOf } from '../fundamentals/_api.ts';
-import { ILLUSTRATIVE } from '../market/_api.ts';
+import { currencyMetadata, ILLUSTRATIVE } from '../market/_api.ts';
 
 const FIELDS = ['FISCAL_PERIOD_END_DATE', ...ESTIMATE_LINES];
 const ROWS_WHEN_ABSENT = 20;
+
+const SEVERAL_CURRENCIES = 'The estimates are in several currencies, or the currency of some is not known';
 
 type Ids = ReturnType<typeof idsOf>;
 const membersOf = (ids: Ids, values: string[][], problem?: string) => ({
@@ -36,7 +38,7 @@ export const queryEstimates = defineEndpoint({
   summary: 'Analyst estimates of a company',
   description:
     'Expectations of analysts for past and coming fiscal periods, ascending by their end. Every cell is a text; empty where nothing was ' +
-    'estimated. `limit` keeps the nearest: the period that is going on and those that come, next first; then the latest that have ended.',
+    'estimated. `limit` keeps the nearest: the period that is going on and those that come, next first; then the latest that have ended. `metadata.currency` has the currency of all amounts.',
   units: {},
   body: Type.Object({
     identifier: identifierSchema,
@@ -52,7 +54,7 @@ export const queryEstimates = defineEndpoint({
       values: Type.Array(Type.Array(Type.String()), { description: 'One row for each fiscal period' }),
     }),
     errors: errorsOrNull,
-    metadata: metadataSchema,
+    metadata: currencyMetadata,
   }),
   errors: [400],
   example: {
@@ -69,7 +71,7 @@ export const queryEstimates = defineEndpoint({
         ],
       },
       errors: null,
-      metadata: exampleMetadata,
+      metadata: { ...exampleMetadata, currency: 'USD' },
     },
   },
   handle: async ({ body, metadata }, use: CachedServices & { analysts: Analysts }) => {
@@ -87,9 +89,13 @@ export const queryEstimates = defineEndpoint({
       const estimates = await use.analysts.estimates(company.entityId, { period, limit, asOf });
       const rows = estimates.map(({ endsOn, figures }) => [endsOn, ...figures.map(toCell)]);
       const members = membersOf(idsOf(company), rows);
-      return estimates.some(({ isIllustrative }) => isIllustrative)
-        ? { members, notices: [ILLUSTRATIVE] }
-        : { members };
+      const isMadeUp = estimates.some(({ isIllustrative }) => isIllustrative);
+      const currencies = new Set(estimates.map(({ currency }) => currency));
+      return {
+        members,
+        notices: [...(isMadeUp ? [ILLUSTRATIVE] : []), ...(currencies.size > 1 ? [SEVERAL_CURRENCIES] : [])],
+        ...(currencies.size === 1 && { details: { currency: [...currencies][0] } }),
+      };
     });
   },
 });

@@ -1,6 +1,6 @@
 import type { Analysts } from '../../../domain/analysts/analysts.ts';
 import { defineCompanyQuery } from '../../operations/company-query.ts';
-import { ILLUSTRATIVE, numberOrNull } from '../market/_api.ts';
+import { currencyMetadata, ILLUSTRATIVE, numberOrNull } from '../market/_api.ts';
 
 export const targetFields = {
   target_high: numberOrNull('Highest target'),
@@ -13,8 +13,10 @@ export const queryPriceTarget = defineCompanyQuery({
   id: 'analysts.query-price-target',
   path: '/v1/price/target/query',
   summary: 'Price target of a company',
-  description: 'Price target of analysts, the latest known.',
+  description:
+    'Price target of analysts, the latest known, in whole units of a currency, which `metadata.currency` has.',
   fields: targetFields,
+  metadata: currencyMetadata,
   example: { target_high: 350, target_low: 200, target_consensus: 288.4, target_median: 295 },
   missing: (id) => `No price target of ${id} is known`,
   async read({ analysts }: { analysts: Analysts }, { entityId }, asOf) {
@@ -28,6 +30,7 @@ export const queryPriceTarget = defineCompanyQuery({
         target_median: target.median,
       },
       notices: target.isIllustrative ? [ILLUSTRATIVE] : [],
+      details: { currency: target.currency },
     };
   },
 });

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
+import { marketCapOf } from '../../../domain/market/market-cap.ts';
+import { isStale, pricedDay } from '../../../domain/market/priced-day.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { addWarning } from '../../answers/metadata.ts';
 import { membersText, ReadyJson } from '../../answers/ready-json.ts';
@@ -9,18 +11,20 @@ import { type CachedResponse, cachedWhole, type ResponseCache } from '../../answ
 import {
   asOfOf,
   asOfSchema,
+  dayOf,
   exampleIdentifier,
   exampleIds,
   identifierSchema,
   idsOf,
   listMembers,
-  listReply,
+  listReplyWith,
   noSuchCompany,
   recordIds,
   requireEntityId,
 } from '../../operations/company-query.ts';
 import type { EndpointCall } from '../../operations/endpoint.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
+import { EXAMPLE_PRICED, noMarketCap, pricedMetadata, toApiPriced } from '../market/_api.ts';
 
 export const metricsRequest = Type.Object({ identifier: identifierSchema, as_of: asOfSchema });
 
@@ -36,13 +40,15 @@ export const metricFields = (metrics: readonly Metric[]) =>
   Object.fromEntries(
     metrics.map(({ name, unit, text }) => [
       name,
-      Type.Union([Type.Number(), Type.Null()], { description: `${text}; ${UNIT_WORDS[unit]}` }),
+      Type.Union([Type.Number(), Type.Null()], {
+        description: `${text}; ${name === 'market_cap' ? 'in the currency of the price' : UNIT_WORDS[unit]}`,
+      }),
     ]),
   );
 
 /** One record with all metrics. */
 export const metricsReply = (metrics: readonly Metric[]) =>
-  listReply(Type.Object({ ...recordIds, ...metricFields(metrics) }));
+  listReplyWith(Type.Object({ ...recordIds, ...metricFields(metrics) }), pricedMetadata);
 
 export interface MetricsServices {
   readonly companies: CompanyLookup;
@@ -59,15 +65,21 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
   ): Promise<CachedResponse> => {
     const company = await companies.find(id);
     if (company === undefined) return cachedWhole(membersText(listMembers([], noSuchCompany(id))));
-    const worked = await fundamentals.metrics(company.entityId, asOf);
-    if (worked === undefined) {
-      const then = asOf === null ? 'is' : `was, at ${asOf},`;
-      const none = Object.fromEntries(metrics.map(({ name }) => [name, null]));
-      const cached = cachedWhole(membersText(listMembers([{ ...idsOf(company), ...none }])));
-      return { ...cached, notices: [`No financial statement of ${id} ${then} known`] };
-    }
-    const values = Object.fromEntries(metrics.map(({ name }) => [name, worked.value(name)]));
-    return cachedWhole(membersText(listMembers([{ ...idsOf(company), ...values }])));
+    const { value, hasStatements, quoted } = await fundamentals.metrics(company.entityId, asOf);
+    const values = Object.fromEntries(metrics.map(({ name }) => [name, value(name)]));
+    const then = asOf === null ? 'is' : `was, at ${asOf},`;
+    const { price, facts, day } = quoted;
+    const details = price && {
+      price: toApiPriced(pricedDay(price, company.company, facts), isStale(price.date, day)),
+    };
+    return {
+      ...cachedWhole(membersText(listMembers([{ ...idsOf(company), ...values }]))),
+      notices: [
+        ...(hasStatements ? [] : [`No financial statement of ${id} ${then} known`]),
+        ...(price ? noMarketCap(marketCapOf(quoted).reason) : []),
+      ],
+      ...(details && { details }),
+    };
   };
   return async (
     { body, metadata }: EndpointCall<null, null, Static<typeof metricsRequest>>,
@@ -75,9 +87,9 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
   ): Promise<ReadyJson> => {
     const id = requireEntityId(body.identifier);
     const asOf = asOfOf(body.as_of, metadata);
-    const answer = await use.answers.get(`${what} ${id} ${asOf}`, () => read(use, id, asOf));
+    const answer = await use.answers.get(`${what} ${id} ${asOf} ${dayOf(metadata)}`, () => read(use, id, asOf));
     for (const notice of answer.notices ?? []) addWarning(metadata, notice);
-    return ReadyJson.of(answer.members(), metadata);
+    return ReadyJson.of(answer.members(), { ...metadata, ...answer.details });
   };
 }
 
@@ -88,6 +100,6 @@ export const metricsExample = (metrics: readonly Metric[], values: Readonly<Reco
     results: [{ ...exampleIds, ...Object.fromEntries(metrics.map(({ name }) => [name, values[name] ?? null])) }],
     errors: null,
     pagination: null,
-    metadata: exampleMetadata,
+    metadata: { ...exampleMetadata, price: EXAMPLE_PRICED },
   },
 });

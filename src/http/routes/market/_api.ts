@@ -1,15 +1,67 @@
 import { type TSchema, Type } from 'typebox';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import type { PriceCaveats } from '../../../domain/market/price-summary.ts';
+import type { PricedDay } from '../../../domain/market/priced-day.ts';
 import type { UnknownSplit } from '../../../domain/market/share-splits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { optional } from '../../operations/schemas.ts';
+import { metadataWith, optional } from '../../operations/schemas.ts';
 
 /** A number, or `null` if unknown. */
 export const numberOrNull = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
 export const wholeOrNull = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description });
 export const textOrNone = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 export const flagOrNull = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
+
+/** Listing, unit and day of a price. */
+export const pricedFields = {
+  symbol: textOrNone('Symbol of the listing of the price'),
+  market: textOrNone('Exchange of that listing (MIC, ISO 10383)'),
+  exchange: textOrNone('Its short name'),
+  currency: textOrNone('ISO 4217, of all prices and of the market capitalization'),
+  quoted_unit: textOrNone(
+    'Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency',
+  ),
+  price_date: textOrNone('Day of the price, `YYYY-MM-DD`'),
+  is_stale: flagOrNull('True if the price is older than five trading days (weekdays)'),
+};
+
+export const EXAMPLE_PRICED = {
+  symbol: 'AAPL',
+  market: 'XNAS',
+  exchange: 'NASDAQ',
+  currency: 'USD',
+  quoted_unit: 'USD',
+  price_date: '2026-04-17',
+  is_stale: false,
+};
+
+/** `metadata` with the listing and day of the price in the answer. */
+export const pricedMetadata = metadataWith({
+  price: Type.Optional(
+    Type.Object(pricedFields, {
+      description: 'Listing and day of the price that the answer rests on; absent without one',
+    }),
+  ),
+});
+
+export const toApiPriced = (priced: PricedDay, isStale: boolean) => ({
+  symbol: priced.symbol,
+  market: priced.market,
+  exchange: priced.exchange,
+  currency: priced.currency,
+  quoted_unit: priced.quotedUnit,
+  price_date: priced.day,
+  is_stale: isStale,
+});
+
+/** The warning for a price without a market capitalization. */
+export const noMarketCap = (reason: string | null | undefined): string[] =>
+  reason == null ? [] : [`market_cap is null: ${reason}`];
+
+/** `metadata` with the currency of amounts. */
+export const currencyMetadata = metadataWith({
+  currency: Type.Optional(textOrNone('ISO 4217, of all amounts; `null` where the source does not state it')),
+});
 
 export const ILLUSTRATIVE = 'These are made-up sample figures; importing real ones takes their place';
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { changePercent, exact } from '../../../domain/market/exact.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import type { TradedDay } from '../../../domain/market/market-data.ts';
+import { pricedListing } from '../../../domain/market/traded-unit.ts';
 import { addWarning } from '../../answers/metadata.ts';
 import {
   answerForCompany,
@@ -19,7 +20,20 @@ import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, madeUpSince } from './_api.ts';
 
-const FIELDS = ['DATE', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CHANGE', 'CHANGE_PERCENT', 'VWAP', 'CURRENCY'];
+const FIELDS = [
+  'DATE',
+  'OPEN',
+  'LOW',
+  'HIGH',
+  'CLOSE',
+  'VOLUME',
+  'CHANGE',
+  'CHANGE_PERCENT',
+  'VWAP',
+  'CURRENCY',
+  'QUOTED_UNIT',
+  'LISTING',
+];
 /** Forty years of trading. */
 const ROWS_MAX = 10_000;
 
@@ -31,7 +45,8 @@ export const queryDailyPrices = defineEndpoint({
   summary: 'Daily prices of a company',
   description:
     `Prices as they were imported, in the order of time; of more than ${ROWS_MAX} days the last ones. CHANGE is CLOSE minus OPEN, ` +
-    'CHANGE_PERCENT the same in percent of OPEN.',
+    'CHANGE_PERCENT the same in percent of OPEN. Prices are in whole units of CURRENCY; the exchange quotes in QUOTED_UNIT (`GBX` for ' +
+    'pence). LISTING is `null` where it is not known.',
   units: {},
   body: Type.Object({ identifier: identifierSchema, date_range: dateRangeSchema, as_of: asOfSchema }),
   reply: listReply(Type.Object({ ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
@@ -43,7 +58,22 @@ export const queryDailyPrices = defineEndpoint({
         {
           ...exampleIds,
           fields: FIELDS,
-          values: [['2026-04-17', 255.1, 254.2, 257.9, 256.4, 41_800_000, 1.3, 0.509604076833, null, 'USD']],
+          values: [
+            [
+              '2026-04-17',
+              255.1,
+              254.2,
+              257.9,
+              256.4,
+              41_800_000,
+              1.3,
+              0.509604076833,
+              null,
+              'USD',
+              'USD',
+              'XNAS:AAPL',
+            ],
+          ],
         },
       ],
       errors: null,
@@ -59,12 +89,27 @@ export const queryDailyPrices = defineEndpoint({
       if (days.length === 0) return [];
       const madeUp = days.find(({ isIllustrative }) => isIllustrative);
       if (madeUp) addWarning(metadata, madeUpSince(madeUp.date));
-      return [{ ...idsOf(company), fields: FIELDS, values: days.map(toRow) }];
+      return [{ ...idsOf(company), fields: FIELDS, values: days.map((day) => toRow(day, company.company.listings)) }];
     });
   },
 });
 
-function toRow({ date, open, low, high, close, volume, vwap, currency }: TradedDay): (string | number | null)[] {
+function toRow(day: TradedDay, listings: readonly string[]): (string | number | null)[] {
+  const { date, open, low, high, close, volume, vwap, currency, quotedUnit } = day;
+  const listing = pricedListing(day, listings);
   const change = open === null ? null : exact(close - open);
-  return [date, open, low, high, close, volume, change, changePercent(close, open), vwap, currency];
+  return [
+    date,
+    open,
+    low,
+    high,
+    close,
+    volume,
+    change,
+    changePercent(close, open),
+    vwap,
+    currency,
+    quotedUnit ?? currency,
+    listing,
+  ];
 }

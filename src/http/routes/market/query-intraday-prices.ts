@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import { INTERVALS, type IntradayBar } from '../../../domain/market/market-data.ts';
+import { pricedListing } from '../../../domain/market/traded-unit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning } from '../../answers/metadata.ts';
 import {
@@ -21,7 +22,7 @@ import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
 import { cellSchema, columnsSchema, madeUpSince } from './_api.ts';
 
-const FIELDS = ['TIMESTAMP', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CURRENCY'];
+const FIELDS = ['TIMESTAMP', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CURRENCY', 'QUOTED_UNIT', 'LISTING'];
 const ROWS_MAX = 10_000;
 
 export const queryIntradayPrices = defineEndpoint({
@@ -66,7 +67,7 @@ export const queryIntradayPrices = defineEndpoint({
       results: {
         ...exampleIds,
         fields: FIELDS,
-        values: [['2026-04-17T13:30:00.000Z', 255.1, 254.9, 256.2, 255.8, 8_100_000, 'USD']],
+        values: [['2026-04-17T13:30:00.000Z', 255.1, 254.9, 256.2, 255.8, 8_100_000, 'USD', 'USD', 'XNAS:AAPL']],
       },
       errors: null,
       metadata: exampleMetadata,
@@ -88,7 +89,7 @@ export const queryIntradayPrices = defineEndpoint({
       results: {
         ...(company ? idsOf(company) : { rp_entity_id: id as string, target_identifier_id: '' }),
         fields: FIELDS,
-        values: bars.map(toRow),
+        values: bars.map((bar) => toRow(bar, company?.company.listings ?? [])),
       },
       errors: company ? null : [{ message: noSuchCompany(id) }],
       metadata,
@@ -96,15 +97,11 @@ export const queryIntradayPrices = defineEndpoint({
   },
 });
 
-const toRow = ({ startsAt, open, low, high, close, volume, currency }: IntradayBar): (string | number | null)[] => [
-  startsAt,
-  open,
-  low,
-  high,
-  close,
-  volume,
-  currency,
-];
+const toRow = (bar: IntradayBar, listings: readonly string[]): (string | number | null)[] => {
+  const { startsAt, open, low, high, close, volume, currency, quotedUnit } = bar;
+  const listing = pricedListing(bar, listings);
+  return [startsAt, open, low, high, close, volume, currency, quotedUnit ?? currency, listing];
+};
 
 function instantOf(sent: string | null | undefined, name: 'start' | 'end'): string | null {
   if (sent === undefined || sent === null) return null;

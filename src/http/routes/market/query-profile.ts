@@ -15,8 +15,18 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
-import { flagOrNull, numberOrNull, priceNotices, textOrNone, wholeOrNull } from './_api.ts';
+import { exampleMetadata } from '../../operations/schemas.ts';
+import {
+  EXAMPLE_PRICED,
+  flagOrNull,
+  noMarketCap,
+  numberOrNull,
+  pricedMetadata,
+  priceNotices,
+  textOrNone,
+  toApiPriced,
+  wholeOrNull,
+} from './_api.ts';
 
 const profileSchema = Type.Object({
   ...recordIds,
@@ -35,7 +45,7 @@ const profileSchema = Type.Object({
   cusip: textOrNone('CUSIP'),
   isin: textOrNone('ISIN'),
   currency: textOrNone('ISO 4217, of the price and the market capitalisation'),
-  exchange: textOrNone('Short name of the primary exchange'),
+  exchange: textOrNone('Short name of the exchange of the price, else of the primary one'),
   exchange_full_name: textOrNone('Its full name'),
   industry: textOrNone('Industry, as imported, else as the knowledge graph classifies'),
   sector: textOrNone('Sector, likewise'),
@@ -45,7 +55,9 @@ const profileSchema = Type.Object({
   change: numberOrNull('Latest close minus the close of the trading day before'),
   change_percentage: numberOrNull('The same in percent of that close'),
   beta: numberOrNull('As imported'),
-  market_cap: wholeOrNull('As imported while not older than the price, else latest close times shares outstanding'),
+  market_cap: wholeOrNull(
+    'As imported while not older than the price, else latest close times shares outstanding, by the ratio of a depositary receipt',
+  ),
   volume: wholeOrNull('Shares traded on the latest day'),
   average_volume: wholeOrNull('Mean volume of the last 50 days of trading, else as imported'),
   full_time_employees: wholeOrNull('Employees'),
@@ -70,13 +82,13 @@ export const queryProfile = defineEndpoint({
   description:
     'Profile of a company and its share. Imported values take precedence; the rest comes from the knowledge graph and daily prices; ' +
     'what nobody knows is `null`. The list of records is nested: `results.results`; ' +
-    'organizations whose statements have nested rows read it flat, in `results`.',
+    'organizations whose statements have nested rows read it flat, in `results`. `metadata.price` has the listing and day of the price.',
   units: {},
   body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
   reply: Type.Object({
     results: Type.Union([Type.Object({ results: Type.Array(profileSchema) }), Type.Array(profileSchema)]),
     errors: errorsOrNull,
-    metadata: metadataSchema,
+    metadata: pricedMetadata,
   }),
   errors: [400],
   example: {
@@ -124,7 +136,7 @@ export const queryProfile = defineEndpoint({
         ],
       },
       errors: null,
-      metadata: exampleMetadata,
+      metadata: { ...exampleMetadata, price: EXAMPLE_PRICED },
     },
   },
   handle: async ({ body, metadata, principal }, use: CachedServices & { market: MarketData }) => {
@@ -141,7 +153,10 @@ export const queryProfile = defineEndpoint({
       async (company) => {
         const profile = await use.market.profile(company.company, asOf);
         const members = membersOf(layout, [{ ...idsOf(company), ...toApiProfile(profile) }]);
-        return { members, notices: priceNotices(profile.caveats) };
+        const { priced, isStale, caveats, marketCapReason } = profile;
+        if (priced === null) return { members, notices: priceNotices(caveats) };
+        const notices = [...priceNotices(caveats), ...noMarketCap(marketCapReason)];
+        return { members, notices, details: { price: toApiPriced(priced, isStale) } };
       },
     );
   },

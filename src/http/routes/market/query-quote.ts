@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import type { MarketData } from '../../../domain/market/market.ts';
 import { defineCompanyQuery } from '../../operations/company-query.ts';
-import { numberOrNull, priceNotices, textOrNone, wholeOrNull } from './_api.ts';
+import {
+  EXAMPLE_PRICED,
+  noMarketCap,
+  numberOrNull,
+  pricedFields,
+  priceNotices,
+  toApiPriced,
+  wholeOrNull,
+} from './_api.ts';
 
 const fields = {
   name: Type.String(),
@@ -13,14 +21,15 @@ const fields = {
   day_high: numberOrNull('Highest price of that day'),
   year_high: numberOrNull('Highest price of the year that ends on that day'),
   year_low: numberOrNull('Lowest price of that year'),
-  market_cap: wholeOrNull('As imported while not older than the price, else price times shares outstanding'),
+  market_cap: wholeOrNull(
+    'As imported while not older than the price, else price times shares outstanding, by the ratio of a depositary receipt',
+  ),
   price_avg_50: numberOrNull('Mean of the last 50 closes'),
   price_avg_200: numberOrNull('Mean of the last 200 closes'),
-  exchange: textOrNone('Short name of the primary exchange'),
   open: numberOrNull('First price of that day'),
   previous_close: numberOrNull('Close of the trading day before'),
   timestamp: wholeOrNull('Beginning of that day (UTC), in seconds since 1970'),
-  currency: textOrNone('ISO 4217'),
+  ...pricedFields,
 };
 
 export const queryQuote = defineCompanyQuery({
@@ -44,11 +53,10 @@ export const queryQuote = defineCompanyQuery({
     market_cap: 3_805_000_000_000,
     price_avg_50: 255.02,
     price_avg_200: 241.87,
-    exchange: 'NASDAQ',
     open: 255.1,
     previous_close: 257.5,
     timestamp: 1_776_384_000,
-    currency: 'USD',
+    ...EXAMPLE_PRICED,
   },
   missing: (id) => `No price of ${id} is known`,
   blank: ({ company }) => ({ name: company.name }),
@@ -67,16 +75,15 @@ export const queryQuote = defineCompanyQuery({
         day_high: latest.high,
         year_high: quote.yearHigh,
         year_low: quote.yearLow,
-        market_cap: quote.marketCap,
+        market_cap: quote.marketCap.value,
         price_avg_50: quote.average50,
         price_avg_200: quote.average200,
-        exchange: quote.exchange,
         open: latest.open,
         previous_close: quote.previousClose,
         timestamp: Date.parse(latest.date) / 1_000,
-        currency: latest.currency,
+        ...toApiPriced(quote.priced, quote.isStale),
       },
-      notices: priceNotices(quote.caveats),
+      notices: [...priceNotices(quote.caveats), ...noMarketCap(quote.marketCap.reason)],
     };
   },
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
+import type { ScreenedCompany } from '../../../domain/market/screener.ts';
 import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
 import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
 import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
@@ -7,7 +8,15 @@ import { addWarning } from '../../answers/metadata.ts';
 import { exampleIds, listAnswer, listReply, recordIds } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata, optional } from '../../operations/schemas.ts';
-import { flagOrNull, madeUpSince, numberOrNull, textOrNone } from './_api.ts';
+import {
+  EXAMPLE_PRICED,
+  flagOrNull,
+  madeUpSince,
+  numberOrNull,
+  pricedFields,
+  textOrNone,
+  toApiPriced,
+} from './_api.ts';
 import { companiesNamed, screenerFiltersSchema, toScreenerFilters } from './_screener-filters.ts';
 
 const LIMIT = { min: 1, max: 1_000, default: 100 };
@@ -35,18 +44,16 @@ export const queryScreener = defineEndpoint({
   reply: listReply(
     Type.Object({
       ...recordIds,
-      symbol: textOrNone('Ticker, else the symbol of the first listing'),
       company_name: Type.String(),
-      currency: textOrNone('ISO 4217, of the price and the market capitalisation'),
       market_cap: numberOrNull('Market capitalisation'),
       sector: textOrNone('Sector'),
       industry: textOrNone('Industry'),
       beta: numberOrNull('Beta'),
       price: numberOrNull('Latest close'),
-      last_annual_dividend: numberOrNull('Sum of the dividends of the last year'),
+      last_annual_dividend: numberOrNull('Sum of the dividends of the last year, without special ones'),
       volume: numberOrNull('Shares traded on the latest day'),
-      exchange: textOrNone('Short name of the primary exchange'),
-      exchange_full_name: textOrNone('Its full name'),
+      ...pricedFields,
+      exchange_full_name: textOrNone('Full name of the exchange'),
       country: textOrNone('ISO 3166-1 alpha-2'),
       is_etf: flagOrNull('Exchange-traded fund'),
       is_fund: flagOrNull('Another fund'),
@@ -60,9 +67,7 @@ export const queryScreener = defineEndpoint({
       results: [
         {
           ...exampleIds,
-          symbol: 'AAPL',
           company_name: 'Apple Inc.',
-          currency: 'USD',
           market_cap: 3_805_000_000_000,
           sector: 'Technology',
           industry: 'Computer Hardware',
@@ -70,7 +75,7 @@ export const queryScreener = defineEndpoint({
           price: 256.4,
           last_annual_dividend: 1.04,
           volume: 41_800_000,
-          exchange: 'NASDAQ',
+          ...EXAMPLE_PRICED,
           exchange_full_name: 'NASDAQ',
           country: 'US',
           is_etf: false,
@@ -94,9 +99,7 @@ export const queryScreener = defineEndpoint({
     const rows = companies.map((company) => ({
       rp_entity_id: company.id as string,
       target_identifier_id: company.targetIdentifierId,
-      symbol: company.targetIdentifierId || null,
       company_name: company.companyName,
-      currency: company.currency,
       market_cap: company.marketCap,
       sector: company.sector,
       industry: company.industry,
@@ -104,7 +107,7 @@ export const queryScreener = defineEndpoint({
       price: company.price,
       last_annual_dividend: company.lastAnnualDividend,
       volume: company.volume,
-      exchange: company.exchange,
+      ...listingOf(company),
       exchange_full_name: company.exchangeFullName,
       country: company.country,
       is_etf: company.isEtf,
@@ -114,3 +117,17 @@ export const queryScreener = defineEndpoint({
     return listAnswer(rows, metadata);
   },
 });
+
+/** Listing and day of the price; of a company without one its ticker, exchange and currency. */
+const listingOf = ({ priced, isStale, targetIdentifierId, exchange, currency }: ScreenedCompany) =>
+  priced
+    ? toApiPriced(priced, isStale)
+    : {
+        symbol: targetIdentifierId || null,
+        market: null,
+        exchange,
+        currency,
+        quoted_unit: null,
+        price_date: null,
+        is_stale: null,
+      };

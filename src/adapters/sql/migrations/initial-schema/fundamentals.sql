@@ -45,5 +45,6 @@ create table share_counts (
   as_of text not null,
   known_at text not null,
   shares double precision not null,
+  is_foreign_filer integer not null,
   constraint share_counts_key primary key (entity_id, as_of, known_at)
 ) without rowid;

@@ -32,6 +32,7 @@ create table analyst_estimates (
   is_illustrative integer not null,
   period text not null,
   ends_on text not null,
+  currency text,
   figures_json text not null,
   constraint analyst_estimates_key primary key (entity_id, period, ends_on, as_of)
 ) without rowid;
@@ -47,6 +48,8 @@ create table daily_prices (
   vwap double precision,
   previous_close double precision,
   currency text,
+  quoted_unit text,
+  listing text,
   market_cap double precision,
   is_illustrative integer default 0 not null,
   constraint daily_prices_key primary key (entity_id, date)
@@ -62,6 +65,8 @@ create table intraday_prices (
   close double precision not null,
   volume double precision,
   currency text,
+  quoted_unit text,
+  listing text,
   is_illustrative integer default 0 not null,
   constraint intraday_prices_key primary key (entity_id, bar_interval, starts_at)
 ) without rowid;

@@ -1,0 +1,228 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { commandHere } from '../service/command-here.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
+
+/** A year of a company of which 100 million shares are out. */
+const factsOf = (cik: number, name: string, currency: string, form = '10-K', shares = 100_000_000) => {
+  const filing = { accn: `${String(cik).padStart(10, '0')}-26-000001`, form, filed: '2026-08-01' };
+  const figures = { Revenues: 900_000_000, NetIncomeLoss: 90_000_000, OperatingIncomeLoss: 120_000_000 };
+  const year = { start: '2025-07-01', end: '2026-06-30', ...filing };
+  return {
+    cik,
+    entityName: name,
+    facts: {
+      dei: {
+        EntityCommonStockSharesOutstanding: { units: { shares: [{ end: '2026-06-30', val: shares, ...filing }] } },
+      },
+      'us-gaap': Object.fromEntries(
+        Object.entries(figures).map(([tag, val]) => [tag, { units: { [currency]: [{ val, ...year }] } }]),
+      ),
+    },
+  };
+};
+
+const [PENCE, UNNAMED, RECEIPT, NAMED, DOMESTIC] = [9_900_031, 9_900_007, 9_900_033, 9_900_034, 9_900_035];
+const COMPANIES = [
+  {
+    kind: 'company',
+    name: 'Sapling SE',
+    country: 'DE',
+    listing_values: ['XETR:SPL', 'XNYS:SPL'],
+    isin_values: ['DE0007164600'],
+  },
+  { kind: 'company', name: 'Kite Foods Ltd', cik: String(RECEIPT), country: 'CN', listing_values: ['XNYS:KITE'] },
+  { kind: 'company', name: 'Lark Holding plc', cik: String(NAMED), country: 'IE', listing_values: ['XNYS:LARK'] },
+  { kind: 'company', name: 'Mole Tools Inc.', cik: String(DOMESTIC), country: 'US', listing_values: ['XNYS:MOLE'] },
+];
+const listed = (symbol: string, name: string, country: string) => ({
+  symbol,
+  name,
+  country,
+  marketCap: '0.00',
+  lastsale: '$1',
+});
+const NYSE = [
+  listed('KITE', 'Kite Foods Ltd American Depositary Shares each representing eight Ordinary shares', 'China'),
+  listed('LARK', 'Lark Holding plc Ordinary Shares', 'Ireland'),
+];
+
+let service: Service;
+let folder: string;
+const file = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const run = async (...args: string[]): Promise<void> => {
+  const { code, stderr } = await commandHere(service.dataDir, ['import', ...args]);
+  expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
+};
+let files = 0;
+/** Imports records of a kind; they are seen at the first request that has not been asked before. */
+const records = (kind: string, ...lines: readonly object[]): Promise<void> =>
+  run(kind, file(`${kind}-${files++}.jsonl`, lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+const price = (reference: object, close: number, currency: string, date = '2026-09-01') =>
+  records('prices', { ...reference, date, close, volume: 1_000, currency });
+
+const identifierOf = async (query: string) => {
+  const { body } = await call(service, 'POST', '/v1/knowledge-graph/companies', { body: { query } });
+  return { type: 'rp_entity_id', value: body.results[0].id };
+};
+/** The answers of each operation that has a market capitalization, on 2026-09-04. */
+async function answersFor(query: string) {
+  const identifier = await identifierOf(query);
+  const ask = async (path: string, body: object = { identifier, as_of: '2026-09-04' }) =>
+    (await call(service, 'POST', path, { body })).body;
+  const [quote, profile, metrics, ratios] = await Promise.all(
+    ['quote', 'company-profile', 'key-metrics-ttm', 'company-ratios-ttm'].map((path) => ask(`/v1/${path}/query`)),
+  );
+  const filters = { rp_entity_id: [identifier.value] };
+  const screened = (await ask('/v1/company-screener/query', { filters })).results[0];
+  return { quote, profile, metrics, ratios, screened, ask, identifier };
+}
+const capsOf = ({ quote, profile, metrics, screened }: Awaited<ReturnType<typeof answersFor>>) => [
+  quote.results[0].market_cap,
+  profile.results.results[0].market_cap,
+  metrics.results[0].market_cap,
+  screened.market_cap,
+];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(inject('runFolder'), 'prices-'));
+  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
+  await records('companies', ...COMPANIES);
+  await run('companies', file('us_nyse.json', JSON.stringify(NYSE)));
+  const facts = [
+    factsOf(PENCE, 'Pence Example plc', 'GBP'),
+    factsOf(UNNAMED, 'Kestrel Bio Therapeutics plc', 'USD', '10-K', 91_600_000_000),
+    factsOf(RECEIPT, 'Kite Foods Ltd', 'USD', '20-F'),
+    factsOf(NAMED, 'Lark Holding plc', 'USD'),
+  ];
+  for (const one of facts) await run('facts', file(`${one.cik}.json`, JSON.stringify(one)));
+  await price({ cik: PENCE }, 1_250, 'GBX');
+  await price({ cik: UNNAMED }, 10, 'USD');
+  await price({ listing: 'XNYS:KITE' }, 16, 'USD');
+  await price({ cik: NAMED }, 16, 'USD');
+  await price({ cik: DOMESTIC }, 5, 'USD');
+  await price({ listing: 'XNYS:SPL' }, 218.68, 'USD');
+});
+afterAll(async () => {
+  await service.stop();
+  await removeDataDir(service.dataDir);
+});
+
+describe('prices in parts of a currency', () => {
+  test('are stored in the currency with the quoted unit beside them', async () => {
+    const answers = await answersFor('Pence Example');
+    const { quote, profile, metrics, screened, ask, identifier } = answers;
+    expect(quote.results[0]).toMatchObject({
+      price: 12.5,
+      currency: 'GBP',
+      quoted_unit: 'GBX',
+      price_date: '2026-09-01',
+    });
+    expect(profile.metadata.price).toMatchObject({ currency: 'GBP', quoted_unit: 'GBX', is_stale: false });
+    expect(metrics.metadata.price).toEqual(profile.metadata.price);
+    expect(screened).toMatchObject({ price: 12.5, currency: 'GBP', quoted_unit: 'GBX' });
+    expect(capsOf(answers)).toEqual(Array(4).fill(1_250_000_000));
+    const [daily] = (await ask('/v1/price/daily/query', { identifier })).results;
+    const row = Object.fromEntries(daily.fields.map((field: string, at: number) => [field, daily.values[0][at]]));
+    expect(row).toMatchObject({ CLOSE: 12.5, CURRENCY: 'GBP', QUOTED_UNIT: 'GBX', LISTING: null });
+  });
+
+  test.each(['GBX', 'GBp'])('targets and estimates in %s are in pounds', async (unit) => {
+    const dated = { cik: PENCE, as_of: '2026-09-01', currency: unit };
+    await records('targets', { ...dated, target_consensus: unit === 'GBX' ? 1_400 : 1_600 });
+    const period = { period: 'annual', fiscal_period_end_date: '2027-06-30' };
+    await records('estimates', { ...dated, ...period, revenue_avg: 950_000_000, eps_avg: unit === 'GBX' ? 95 : 98 });
+    const { ask, identifier } = await answersFor('Pence Example');
+    await expect
+      .poll(async () => {
+        const { results, metadata } = await ask('/v1/price/target/query', { identifier });
+        return [results[0].target_consensus, metadata.currency];
+      })
+      .toEqual([unit === 'GBX' ? 14 : 16, 'GBP']);
+    await expect
+      .poll(async () => {
+        const { results, metadata } = await ask('/v1/analyst-estimates/query', { identifier, period: 'annual' });
+        const cell = (field: string) => results.values[0][results.fields.indexOf(field)];
+        return [cell('REVENUE_AVG'), cell('EPS_AVG'), metadata.currency];
+      })
+      .toEqual(['950000000', unit === 'GBX' ? '0.95' : '0.98', 'GBP']);
+  });
+});
+
+describe('depositary receipts', () => {
+  test('of a company abroad whose security nobody names there is no market capitalization, and a reason', async () => {
+    const answers = await answersFor('Kestrel Bio');
+    expect(capsOf(answers)).toEqual([null, null, null, null]);
+    const reason = expect.stringMatching(/^market_cap is null: .+ may be of a share or of a depositary receipt/);
+    for (const { metadata } of [answers.quote, answers.profile, answers.metrics]) {
+      expect(metadata.warnings).toContainEqual(reason);
+    }
+    expect(answers.ratios.results[0].price_to_earnings_ratio_ttm).toBeNull();
+  });
+
+  test('the name of the security has the ratio, for the market capitalization and its multiples', async () => {
+    const answers = await answersFor('Kite Foods');
+    expect(capsOf(answers)).toEqual(Array(4).fill((16 * 100_000_000) / 8));
+    expect(answers.ratios.results[0].price_to_earnings_ratio_ttm).toBeCloseTo(200 / 90, 9);
+  });
+
+  test('ordinary shares of a foreign company count one by one', async () => {
+    expect(capsOf(await answersFor('Lark Holding'))).toEqual(Array(4).fill(1_600_000_000));
+  });
+
+  test('a profile states the ratio', async () => {
+    await records('profiles', { cik: String(UNNAMED), as_of: '2026-09-01', shares_per_receipt: 80_000 });
+    await expect.poll(async () => capsOf(await answersFor('Kestrel Bio'))).toEqual(Array(4).fill(11_450_000));
+    const { profile } = await answersFor('Kestrel Bio');
+    expect(profile.results.results[0].is_adr).toBe(true);
+  });
+});
+
+describe('listing and day of a price', () => {
+  test('are those of the price, not of the primary listing', async () => {
+    const { quote, profile, screened } = await answersFor('Sapling');
+    const shown = { symbol: 'SPL', market: 'XNYS', exchange: 'NYSE', currency: 'USD', price_date: '2026-09-01' };
+    expect(quote.results[0]).toMatchObject({ ...shown, price: 218.68 });
+    expect(profile.results.results[0]).toMatchObject({ price: 218.68, exchange: 'NYSE', currency: 'USD' });
+    expect(profile.metadata.price).toMatchObject(shown);
+    expect(screened).toMatchObject({ ...shown, price: 218.68 });
+  });
+
+  test('a price is stale after five trading days', async () => {
+    const { ask, identifier } = await answersFor('Sapling');
+    const isStaleOn = async (as_of: string) =>
+      (await ask('/v1/quote/query', { identifier, as_of })).results[0].is_stale;
+    expect(await isStaleOn('2026-09-08')).toBe(false);
+    expect(await isStaleOn('2026-09-09')).toBe(true);
+  });
+
+  test('without statements and shares the market capitalization is null everywhere, with one reason', async () => {
+    const answers = await answersFor('Mole Tools');
+    expect(capsOf(answers)).toEqual([null, null, null, null]);
+    const reason = 'market_cap is null: no count of the shares outstanding is known';
+    expect(answers.metrics.metadata.warnings).toContainEqual(reason);
+    expect(answers.quote.metadata.warnings).toContainEqual(reason);
+    await records('profiles', { cik: String(DOMESTIC), as_of: '2026-09-01', market_cap: 700, currency: 'USD' });
+    await expect.poll(async () => capsOf(await answersFor('Mole Tools'))).toEqual([700, 700, 700, 700]);
+  });
+});
+
+test('the annual dividend has no special dividends', async () => {
+  const identifier = await identifierOf('Mole Tools');
+  const today = new Date().toISOString().slice(0, 10);
+  await records(
+    'dividends',
+    { cik: DOMESTIC, date: today, dividend: 0.5, frequency: 'Quarterly' },
+    { cik: DOMESTIC, date: today, dividend: 9, frequency: 'Special' },
+  );
+  const body = { filters: { rp_entity_id: [identifier.value] } };
+  await expect
+    .poll(async () => (await call(service, 'POST', '/v1/company-screener/query', { body })).body.results[0])
+    .toMatchObject({ last_annual_dividend: 0.5 });
+});
