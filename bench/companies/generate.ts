@@ -79,6 +79,7 @@ function makeCompany(seed: number, row: number, publicNumber: number | undefined
     formerTickers: [],
     listings: symbol ? [`${home.mic}:${symbol}`] : [],
     sharesPerUnit: {},
+    receiptIsins: [],
     isins: cusip ? [isinOf(home.code, cusip)] : [],
     cusips: cusip && (home.code === 'US' || home.code === 'CA') ? [cusip] : [],
     sedols: [],

@@ -226,3 +226,23 @@ test('the annual dividend has no special dividends', async () => {
     .poll(async () => (await call(service, 'POST', '/v1/company-screener/query', { body })).body.results[0])
     .toMatchObject({ last_annual_dividend: 0.5 });
 });
+
+test('the ISIN of a receipt abroad finds the company and is not its own', async () => {
+  const header =
+    'symbol,name,currency,sector,industry_group,industry,exchange,mic,country,market_cap,isin,cusip,delisted';
+  const row = (symbol: string, mic: string, isin: string, cusip: string) =>
+    `${symbol},Vole Chips Corporation,USD,,,,,${mic},United States,Large Cap,${isin},${cusip},False`;
+  const rows = [
+    row('VOLE', 'XNAS', '', ''),
+    row('VOLE.MI', 'XMIL', 'CA67080A1093', '67080A109'),
+    row('VOLE.BA', 'XBUE', 'CA67080A1093', '67080A109'),
+  ];
+  await run('companies', file('equities.csv', [header, ...rows, ''].join('\n')));
+  const identifier = await identifierOf('Vole Chips');
+  const { body } = await call(service, 'POST', '/v1/company-profile/query', { body: { identifier } });
+  expect(body.results.results[0]).toMatchObject({ company_name: 'Vole Chips Corporation', isin: null, cusip: null });
+  const found = await call(service, 'POST', '/v1/knowledge-graph/companies/isin', {
+    body: { values: ['CA67080A1093'] },
+  });
+  expect(found.body.results.CA67080A1093).toMatchObject({ id: identifier.value, isin_values: [] });
+});

@@ -76,7 +76,8 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
         name: 'Apple "苹果" \\ Inc.',
         listings: ['XNAS:AAPL', 'XMEX:AAPL'],
         sharesPerUnit: { 'XNAS:AAPL': 1, 'XMEX:AAPL': null },
-        isins: ['US0378331005'],
+        isins: ['US0378331005', 'CA67080A1093'],
+        receiptIsins: ['CA67080A1093'],
         marketCapUsd: 4_514_709_583_000,
       });
       await stores.store.write({ companies: [apple, company('AAAAA1')] });

@@ -20,6 +20,7 @@ export const blankCompany = (id: string, name: string, facts: Partial<Company> =
   listings: [],
   sharesPerUnit: {},
   isins: [],
+  receiptIsins: [],
   cusips: [],
   sedols: [],
   figis: [],

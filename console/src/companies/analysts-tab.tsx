@@ -2,7 +2,7 @@ import type { Details } from '@almanac/client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { compact, decimal, signedPercent, wholeNumber } from '../format/numbers.ts';
+import { compact, decimal, money, signedPercent, wholeNumber } from '../format/numbers.ts';
 import { EmptyNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -121,7 +121,7 @@ const TargetsPanel = ({ query }: { readonly query: Analysts['target'] }) => (
           ).map(([label, figure]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{decimal(figure)}</dd>
+              <dd>{money(figure, query.data?.currency)}</dd>
             </div>
           ))}
         </dl>

@@ -5,6 +5,7 @@ import { almanac } from '../api/almanac.ts';
 import { daysAgo } from '../format/dates.ts';
 import { directionOf, money, signedPercent } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
+import { PricePlace } from '../parts/price-place.tsx';
 import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
 import { AnalystsTab } from './analysts-tab.tsx';
 import { COMPANY_TABS, type CompanySearch } from './company-route.ts';
@@ -105,7 +106,7 @@ type ProfileQuery = ReturnType<
 function Headline({ query }: { readonly query: ProfileQuery }) {
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Loading height="1.75rem" what="profile" />;
-  const { value: profile, warnings } = query.data;
+  const { value: profile, warnings, price: priced } = query.data;
   if (profile === null) return <EmptyNotice>Nothing is known of its profile.</EmptyNotice>;
   const { price, currency, changePercentage, marketCap, industry, country, exchange } = profile;
   return (
@@ -115,8 +116,9 @@ function Headline({ query }: { readonly query: ProfileQuery }) {
         {changePercentage !== null && (
           <span className={directionOf(changePercentage)}>{signedPercent(changePercentage)}</span>
         )}
+        {price !== null && priced && <PricePlace priced={priced} />}
         {marketCap !== null && <span className="soft">Market value {money(marketCap, currency, true)}</span>}
-        {[industry, country, exchange].filter(Boolean).map((text) => (
+        {[industry, country, priced ? null : exchange].filter(Boolean).map((text) => (
           <span key={text} className="tag">
             {text}
           </span>

@@ -33,12 +33,15 @@ export const EstimatesPanel = ({
       empty="No estimates are known."
     >
       {(rows) => (
-        <DataTable
-          name={`${name} estimates`}
-          rows={rows}
-          columns={ESTIMATES}
-          keyOf={(row) => row.fiscalPeriodEndDate}
-        />
+        <>
+          <DataTable
+            name={`${name} estimates`}
+            rows={rows}
+            columns={ESTIMATES}
+            keyOf={(row) => row.fiscalPeriodEndDate}
+          />
+          {query.data?.currency && <p className="soft small-text">Amounts are in {query.data.currency}.</p>}
+        </>
       )}
     </QueryView>
   </Panel>

@@ -1,4 +1,4 @@
-import type { CompanyRatios, KeyMetrics } from '@almanac/client';
+import type { CompanyRatios, KeyMetrics, PricedListing } from '@almanac/client';
 import { useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
@@ -6,6 +6,7 @@ import { labelOf } from '../format/names.ts';
 import { figureText } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { PricePlace } from '../parts/price-place.tsx';
 import { saveTable } from '../parts/save-file.ts';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { CompanyField } from './company-field.tsx';
@@ -39,6 +40,8 @@ interface Compared {
   /** Currency of its statements. */
   readonly currency: string | null;
   readonly priceCurrency: string | null;
+  /** Listing and day of the price. */
+  readonly priced: PricedListing | undefined;
   readonly hasStatements: boolean;
 }
 
@@ -93,7 +96,7 @@ function ComparedTable({
           <thead>
             <tr>
               <th scope="col">Figure</th>
-              {companies.map(({ id, name, hasStatements }) => (
+              {companies.map(({ id, name, hasStatements, priced }) => (
                 <th key={id} scope="col" className="number">
                   <Link to="/companies/$id" params={{ id }}>
                     {name}
@@ -102,6 +105,11 @@ function ComparedTable({
                     <span aria-hidden="true">×</span>
                     <span className="visually-hidden">Leave {name} out</span>
                   </button>
+                  {priced && (
+                    <div>
+                      <PricePlace priced={priced} />
+                    </div>
+                  )}
                   {!hasStatements && <div className="small-text soft">No statements imported</div>}
                 </th>
               ))}
@@ -122,7 +130,7 @@ function ComparedTable({
         </table>
       </ScrollBox>
       <div className="row small-text soft">
-        <span>Amounts are in the currency of each company's statements.</span>
+        <span>Amounts are in the currency of each company's statements, the market value in that of its price.</span>
         <button type="button" className="button small quiet" onClick={save}>
           Save as CSV
         </button>
@@ -135,26 +143,24 @@ function ComparedTable({
 function shownFigure({ figures, currency, priceCurrency, hasStatements }: Compared, name: string): string {
   const value = figures[name] ?? null;
   if (value === null && !hasStatements) return '';
-  return figureText(name, value, name === MARKET_CAP ? (priceCurrency ?? currency) : currency);
+  return figureText(name, value, name === MARKET_CAP ? priceCurrency : currency);
 }
 
 async function read(id: string, signal: AbortSignal): Promise<Compared> {
-  const [[entity], metrics, ratios, [latest], quote] = await Promise.all([
+  const [[entity], { value: metrics, price: priced }, ratios, [latest]] = await Promise.all([
     almanac.graph.entities([id], { signal }),
-    almanac.metrics.keyMetrics(id, { signal }),
+    almanac.metrics.keyMetrics(id, { signal }).details(),
     almanac.metrics.ratios(id, { signal }),
     almanac.metrics.history(id, { limit: 1, signal }),
-    almanac.prices.quote(id, { signal }),
   ]);
-  const figures = { ...figuresOf(metrics), ...figuresOf(ratios) };
   return {
     id,
     name: entity?.name ?? id,
     currency: latest?.currency ?? null,
-    priceCurrency: quote?.currency ?? null,
+    priceCurrency: priced?.currency ?? null,
+    priced,
     hasStatements: latest !== undefined,
-    // Known from the price alone too, as everywhere else in the console.
-    figures: { ...figures, [MARKET_CAP]: figures[MARKET_CAP] ?? quote?.marketCap ?? null },
+    figures: { ...figuresOf(metrics), ...figuresOf(ratios) },
   };
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { money } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
+import { priceOrigin, StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { PinnedPanel } from './pinned-panel.tsx';
 
@@ -68,10 +69,10 @@ export function HomePage() {
                     {row.companyName}
                   </Link>
                   <span className="soft small-text">
-                    {row.symbol}{' '}
                     {row.price === null
-                      ? ''
-                      : `· ${money(row.price, row.currency)} · ${money(row.marketCap, row.currency, true)}`}
+                      ? row.symbol
+                      : `${money(row.price, row.currency)}, ${priceOrigin(row)} · ${money(row.marketCap, row.currency, true)}`}{' '}
+                    <StaleMark priced={row} />
                   </span>
                 </li>
               ))}

@@ -2,10 +2,12 @@ import type { ScreenedCompany, ScreenerFilters } from '@almanac/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
+import { day } from '../format/dates.ts';
 import { decimal, money } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { MoreButton, totalOf } from '../parts/more-button.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useShown } from '../parts/use-shown.ts';
 
@@ -76,6 +78,16 @@ const COLUMNS: readonly Column<ScreenedCompany>[] = [
     value: ({ price }) => price,
     show: ({ price, currency }) => money(price, currency),
   },
+  {
+    id: 'day',
+    name: 'Price of',
+    value: ({ priceDate }) => priceDate,
+    show: (row) => (
+      <>
+        {day(row.priceDate)} <StaleMark priced={row} />
+      </>
+    ),
+  },
   { id: 'beta', name: 'Beta', isNumber: true, value: ({ beta }) => beta, show: ({ beta }) => decimal(beta) },
   {
     id: 'dividend',
@@ -89,4 +101,9 @@ const COLUMNS: readonly Column<ScreenedCompany>[] = [
   { id: 'country', name: 'Country', value: ({ country }) => country },
   { id: 'exchange', name: 'Exchange', value: ({ exchange }) => exchange },
   { id: 'currency', name: 'Currency', value: ({ currency }) => currency },
+  {
+    id: 'unit',
+    name: 'Quoted in',
+    value: ({ quotedUnit, currency }) => (quotedUnit === currency ? null : quotedUnit),
+  },
 ];

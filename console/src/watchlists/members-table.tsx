@@ -5,6 +5,7 @@ import { dayOrMoment } from '../format/dates.ts';
 import { decimal, directionOf, money, signedPercent } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
+import { PricePlace } from '../parts/price-place.tsx';
 import { type Figures, figuresOf, membersOf } from './watchlist.ts';
 
 /** Maximum number of companies whose figures are read, one by one. */
@@ -84,6 +85,12 @@ const COLUMNS: readonly Column<Member>[] = [
     show: ({ figures }) => figures && money(figures.price, figures.currency),
   },
   {
+    id: 'place',
+    name: 'Price of',
+    value: ({ figures }) => figures?.priced?.priceDate ?? null,
+    show: ({ figures }) => figures?.priced && <PricePlace priced={figures.priced} />,
+  },
+  {
     id: 'change',
     name: 'Change, %',
     isNumber: true,
@@ -98,7 +105,6 @@ const COLUMNS: readonly Column<Member>[] = [
     value: ({ figures }) => figures?.marketCap ?? null,
     show: ({ figures }) => figures && money(figures.marketCap, figures.currency, true),
   },
-  { id: 'currency', name: 'Currency', value: ({ figures }) => figures?.currency ?? null },
   {
     id: 'sentiment',
     name: 'Sentiment',

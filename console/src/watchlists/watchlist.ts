@@ -1,4 +1,4 @@
-import type { CompanyEvent, Details, GraphEntity } from '@almanac/client';
+import type { CompanyEvent, Details, GraphEntity, PricedListing } from '@almanac/client';
 import { queryOptions } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { answered } from '../api/listed.ts';
@@ -49,6 +49,8 @@ export const membersOf = (id: string, items: readonly string[]) =>
 export interface Figures {
   readonly price: number | null;
   readonly currency: string | null;
+  /** Listing and day of the price. */
+  readonly priced: PricedListing | undefined;
   /** Change on the latest day, in percent. */
   readonly change: number | null;
   readonly marketCap: number | null;
@@ -62,7 +64,7 @@ export const figuresOf = (id: string) =>
   queryOptions({
     queryKey: ['key figures', id],
     queryFn: async ({ signal }): Promise<Details<Figures>> => {
-      const [{ value: profile, warnings }, days] = await Promise.all([
+      const [{ value: profile, warnings, price: priced }, days] = await Promise.all([
         almanac.companies.profile(id, { signal }).details(),
         almanac.sentiment.daily(id, { start: daysAgo(SENTIMENT_DAYS), signal }),
       ]);
@@ -70,6 +72,7 @@ export const figuresOf = (id: string) =>
       const figures = {
         price: profile?.price ?? null,
         currency: profile?.currency ?? null,
+        priced,
         change: profile?.changePercentage ?? null,
         marketCap: profile?.marketCap ?? null,
         sentiment: days.length === 0 ? null : sum / days.length,

@@ -63,6 +63,7 @@ export type {
   PastRun,
   PastTurn,
   PriceChanges,
+  PricedListing,
   PriceTarget,
   RatioFigures,
   ResearchAudit,

@@ -45,6 +45,8 @@ export interface Company {
    */
   readonly sharesPerUnit: Readonly<Record<string, number | null>>;
   readonly isins: readonly string[];
+  /** Those of `isins` that are of receipts abroad: the company is found by them, but they are not its own (`ownIsins`). */
+  readonly receiptIsins: readonly string[];
   readonly cusips: readonly string[];
   readonly sedols: readonly string[];
   readonly figis: readonly string[];
@@ -65,6 +67,10 @@ export interface FormerTicker {
   readonly symbol: string;
   readonly until: Day;
 }
+
+/** The ISINs of a company's own shares. */
+export const ownIsins = ({ isins, receiptIsins }: Pick<Company, 'isins' | 'receiptIsins'>): readonly string[] =>
+  receiptIsins.length === 0 ? isins : isins.filter((isin) => !receiptIsins.includes(isin));
 
 /** A place, person, organization, product, concept or topic. `details` holds the fields of its category (contract 3.6). */
 export interface OtherEntity {

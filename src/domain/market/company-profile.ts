@@ -1,4 +1,5 @@
-import type { Company } from '../knowledge-graph/entity.ts';
+import { type Company, ownIsins } from '../knowledge-graph/entity.ts';
+import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { exchangeOfListing } from './exchange-names.ts';
 import type { MarketCap } from './market-cap.ts';
 import type { ProfileFacts } from './market-data.ts';
@@ -75,11 +76,8 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
 }
 
 /** Name, identifiers and exchange: as given, or else those of the company's record; the exchange is that of the price. */
-function identityOf(
-  facts: ProfileFacts,
-  { name, cik, cusips, isins, listings }: ProfileSources['company'],
-  priced: PricedDay | undefined,
-) {
+function identityOf(facts: ProfileFacts, company: ProfileSources['company'], priced: PricedDay | undefined) {
+  const { name, cik, cusips, receiptIsins, listings } = company;
   const [listing] = listings;
   const primary = listing === undefined ? undefined : exchangeOfListing(listing);
   const { exchange, exchangeFullName } = priced ?? {
@@ -89,8 +87,8 @@ function identityOf(
   return {
     companyName: facts.companyName ?? name,
     cik: facts.cik ?? cik,
-    cusip: facts.cusip ?? cusips[0] ?? null,
-    isin: facts.isin ?? isins[0] ?? null,
+    cusip: facts.cusip ?? cusips.find((cusip) => !receiptIsins.some((isin) => cusipOfIsin(isin) === cusip)) ?? null,
+    isin: facts.isin ?? ownIsins(company)[0] ?? null,
     exchange,
     exchangeFullName,
   };

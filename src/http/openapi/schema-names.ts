@@ -63,6 +63,8 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'fundamentals.query-income-statement reply.results|2': 'StatementTables',
   'fundamentals.query-key-metrics body': 'CompanyRequest',
   'fundamentals.query-key-metrics body.identifier': 'CompanyIdentifier',
+  'fundamentals.query-key-metrics reply.metadata': 'PricedMetadata',
+  'fundamentals.query-key-metrics reply.metadata.price': 'PricedListing',
   'fundamentals.query-key-metrics reply.pagination': 'Pagination',
   'fundamentals.query-key-metrics reply.results[]': 'KeyMetrics',
   'fundamentals.query-metric-explanation reply.results[]': 'MetricExplanation',
@@ -93,6 +95,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'market.query-screener body.filters': 'ScreenerFilters',
   'market.query-screener reply.results[]': 'ScreenedCompany',
 
+  'analysts.query-estimates reply.metadata': 'CurrencyMetadata',
   'analysts.query-estimates reply.results': 'AnalystEstimatesTable',
   'analysts.query-history reply.results[]': 'AnalystDay',
   'analysts.query-price-target reply.results[]': 'PriceTarget',

@@ -21,7 +21,7 @@ export interface AnalystEstimatesRequest extends CompanyDataRequest {
 export interface AnalystEstimatesResponse {
   results: AnalystEstimatesTable;
   errors: ErrorMessage[] | null;
-  metadata: PriceTargetMetadata;
+  metadata: CurrencyMetadata;
 }
 
 export interface AnalystEstimatesTable {
@@ -449,14 +449,14 @@ export interface CompanyProfile extends CompanyData {
 export interface CompanyProfileResponse {
   results: CompanyProfiles | CompanyProfile[];
   errors: ErrorMessage[] | null;
-  metadata: KeyMetricsMetadata;
+  metadata: PricedMetadata;
 }
 
 export interface CompanyProfiles { results: CompanyProfile[]; }
 
 export interface CompanyRatios extends CompanyData, RatioFigures {}
 
-export interface CompanyRatiosResponse extends Answer { results: CompanyRatios[]; metadata: KeyMetricsMetadata; }
+export interface CompanyRatiosResponse extends Answer { results: CompanyRatios[]; metadata: PricedMetadata; }
 
 export interface CompanyRequest extends CompanyDataRequest {}
 
@@ -672,6 +672,18 @@ export interface Credits {
   usage: number;
   /** Cents. */
   remaining: number | 'unlimited';
+}
+
+/** Identifies the answer and says what it is of. */
+export interface CurrencyMetadata {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+  /** ISO 4217, of all amounts; `null` where the source does not state it. */
+  currency?: string | null;
 }
 
 /** Where the request has `options`. */
@@ -1156,36 +1168,7 @@ export interface JobCount { kind: string; state: 'waiting' | 'running' | 'failed
 
 export interface KeyMetrics extends CompanyData, KeyMetricFigures {}
 
-/** Identifies the answer and says what it is of. */
-export interface KeyMetricsMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
-  price?: KeyMetricsMetadataPrice;
-}
-
-/** Listing and day of the price that the answer rests on; absent without one. */
-export interface KeyMetricsMetadataPrice {
-  /** Symbol of the listing of the price. */
-  symbol: string | null;
-  /** Exchange of that listing (MIC, ISO 10383). */
-  market: string | null;
-  /** Its short name. */
-  exchange: string | null;
-  /** ISO 4217, of all prices and of the market capitalization. */
-  currency: string | null;
-  /** Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency. */
-  quotedUnit: string | null;
-  /** Day of the price, `YYYY-MM-DD`. */
-  priceDate: string | null;
-  /** True if the price is older than five trading days (weekdays). */
-  isStale: boolean | null;
-}
-
-export interface KeyMetricsResponse extends Answer { results: KeyMetrics[]; metadata: KeyMetricsMetadata; }
+export interface KeyMetricsResponse extends Answer { results: KeyMetrics[]; metadata: PricedMetadata; }
 
 /** Literal text of a passage, in any letter case. */
 export interface KeywordFilter {
@@ -1632,19 +1615,7 @@ export interface PriceTarget extends CompanyData {
   targetMedian: number | null;
 }
 
-/** Identifies the answer and says what it is of. */
-export interface PriceTargetMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
-  /** ISO 4217, of all amounts; `null` where the source does not state it. */
-  currency?: string | null;
-}
-
-export interface PriceTargetResponse extends Answer { results: PriceTarget[]; metadata: PriceTargetMetadata; }
+export interface PriceTargetResponse extends Answer { results: PriceTarget[]; metadata: CurrencyMetadata; }
 
 /** When the bars begin, both ends included; all when left out. */
 export interface PriceTimeRange {
@@ -1652,6 +1623,35 @@ export interface PriceTimeRange {
   readonly start?: string | null | undefined;
   /** ISO 8601; a bare date is its end. */
   readonly end?: string | null | undefined;
+}
+
+/** Listing and day of the price that the answer rests on; absent without one. */
+export interface PricedListing {
+  /** Symbol of the listing of the price. */
+  symbol: string | null;
+  /** Exchange of that listing (MIC, ISO 10383). */
+  market: string | null;
+  /** Its short name. */
+  exchange: string | null;
+  /** ISO 4217, of all prices and of the market capitalization. */
+  currency: string | null;
+  /** Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency. */
+  quotedUnit: string | null;
+  /** Day of the price, `YYYY-MM-DD`. */
+  priceDate: string | null;
+  /** True if the price is older than five trading days (weekdays). */
+  isStale: boolean | null;
+}
+
+/** Identifies the answer and says what it is of. */
+export interface PricedMetadata {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+  price?: PricedListing;
 }
 
 export interface QueueHealth {

@@ -1,3 +1,5 @@
+import type { PricedListing } from '../api/schemas.ts';
+
 /** The value of an answer with its details. */
 export interface Details<T> {
   readonly value: T;
@@ -7,6 +9,10 @@ export interface Details<T> {
   readonly warnings: readonly string[];
   /** Units that the call used, by their names. */
   readonly usage: Readonly<Record<string, number>>;
+  /** Listing and day of the price that the value rests on. */
+  readonly price?: PricedListing | undefined;
+  /** Currency of all amounts (ISO 4217), where the records have none; `null` where the source does not state it. */
+  readonly currency?: string | null | undefined;
 }
 
 /** A promise of the value of an answer. `details()` adds warnings, usage and the id of the request. */

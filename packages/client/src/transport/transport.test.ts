@@ -82,6 +82,19 @@ describe('a call', () => {
     ]);
   });
 
+  test('tells the listing of a price and the currency of amounts', async () => {
+    const metadata = {
+      request_id: 'r4',
+      price: { symbol: 'SAP', price_date: '2026-09-01', is_stale: true },
+      currency: null,
+    };
+    const { transport } = fakeService(() => json({ ...SECTORS, metadata }));
+    expect(await sectors(transport).details()).toMatchObject({
+      price: { symbol: 'SAP', priceDate: '2026-09-01', isStale: true },
+      currency: null,
+    });
+  });
+
   test('whose details alone are awaited leaves no unhandled rejection', async () => {
     const { transport } = fakeService(() => json({}, 404));
     await expect(sectors(transport).details()).rejects.toThrow(NotFoundError);

@@ -1,4 +1,5 @@
 import { CAMEL_REQUESTS, OPERATIONS, type Operations } from '../api/operations.ts';
+import type { PricedListing } from '../api/schemas.ts';
 import { type Answer, answerOf, type Details } from './answer.ts';
 import { errorOfAnswer } from './error-of-answer.ts';
 import { AlmanacError, ConnectionError, NotFoundError } from './errors.ts';
@@ -279,7 +280,13 @@ function queryOf(query: Readonly<Record<string, unknown>> = {}): string {
 }
 
 interface Envelope {
-  readonly metadata?: { readonly warnings?: readonly string[]; readonly request_id?: string; readonly usage?: object };
+  readonly metadata?: {
+    readonly warnings?: readonly string[];
+    readonly request_id?: string;
+    readonly usage?: object;
+    readonly price?: object;
+    readonly currency?: string | null;
+  };
   readonly errors?: readonly { readonly message: string }[] | null;
   readonly usage?: object;
 }
@@ -290,5 +297,7 @@ function detailsOf(body: unknown, headers: Headers): Omit<Details<unknown>, 'val
     requestId: headers.get('x-request-id') ?? metadata?.request_id,
     warnings: [...(metadata?.warnings ?? []), ...(errors ?? []).map(({ message }) => message)],
     usage: camelized(usage ?? metadata?.usage ?? {}) as Record<string, number>,
+    ...(metadata?.price && { price: camelized(metadata.price) as PricedListing }),
+    ...(metadata?.currency !== undefined && { currency: metadata.currency }),
   };
 }

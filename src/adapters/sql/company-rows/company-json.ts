@@ -22,7 +22,7 @@ export function companyToJson(company: Company): string {
   if (company.americanSymbol !== null) packed.americanSymbol = company.americanSymbol;
   packFormerTickers(company, packed);
   if (company.listings.length > 0) packListings(packed, company);
-  if (company.isins.length > 0) packed.isins = company.isins;
+  if (company.isins.length > 0) packIsins(packed, company);
   if (company.cusips.length > 0) packed.cusips = company.cusips;
   if (company.sedols.length > 0) packed.sedols = company.sedols;
   if (company.figis.length > 0) packed.figis = company.figis;
@@ -47,6 +47,16 @@ function packListings(packed: Packing, { listings, sharesPerUnit }: Company): vo
     break;
   }
 }
+
+function packIsins(packed: Packing, { isins, receiptIsins }: Company): void {
+  packed.isins = isins;
+  if (receiptIsins.length > 0) packed.receiptIsins = receiptIsins;
+}
+
+const isinsOf = ({ isins, receiptIsins }: Packed): Pick<Company, 'isins' | 'receiptIsins'> => ({
+  isins: isins ?? [],
+  receiptIsins: receiptIsins ?? [],
+});
 
 const listingsOf = ({ listings, sharesPerUnit }: Packed): Pick<Company, 'listings' | 'sharesPerUnit'> => ({
   listings: listings ?? [],
@@ -75,7 +85,7 @@ function companyOf(packed: Packed): Company {
     americanSymbol: packed.americanSymbol ?? null,
     formerTickers: formerTickersOf(packed),
     ...listingsOf(packed),
-    isins: packed.isins ?? [],
+    ...isinsOf(packed),
     cusips: packed.cusips ?? [],
     sedols: packed.sedols ?? [],
     figis: packed.figis ?? [],

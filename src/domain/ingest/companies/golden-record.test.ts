@@ -80,6 +80,7 @@ test('takes each field from its most trusted source', () => {
     americanSymbol: null,
     listings: ['XNAS:AAPL', 'XMUN:APC'],
     sharesPerUnit: {},
+    receiptIsins: [],
     isins: ['US0378331005'],
     cusips: ['037833100'],
     sedols: [],

@@ -8,6 +8,7 @@ import { isFloorName } from './floor-names.ts';
 import { formerTickersOf } from './former-tickers.ts';
 import { namesAgree } from './name-likeness.ts';
 import { listingsOf, registeredSymbol, sharesPerUnitOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
+import { receiptIsinsOf } from './receipt-isins.ts';
 
 /** Identifiers that a company's records claim but that belong to another company (`disputes.ts`): `isin:US...`. */
 export type Withheld = ReadonlySet<string>;
@@ -65,6 +66,7 @@ export function goldenRecord(id: EntityId, allRecords: readonly CompanyRecord[],
     listings,
     sharesPerUnit: sharesPerUnitOf(records, listings, countryCode),
     isins: sortHomeFirst(isins, countryCode),
+    receiptIsins: receiptIsinsOf(records, isins, countryCode),
     cusips: identifiersOf(records, 'cusip', (record) => record.cusips, withheld, derivedFromIsins(cusipOfIsin)),
     sedols: identifiersOf(records, 'sedol', (record) => record.sedols, withheld, derivedFromIsins(sedolOfIsin)),
     figis: identifiersOf(records, 'figi', (record) => record.figis, withheld),

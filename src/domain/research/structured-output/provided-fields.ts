@@ -1,4 +1,4 @@
-import type { Company } from '../../knowledge-graph/entity.ts';
+import { type Company, ownIsins } from '../../knowledge-graph/entity.ts';
 import type { SectionName } from '../figures/asked-sections.ts';
 import type { Findings, Known } from './findings.ts';
 import type { ScalarField } from './output-field.ts';
@@ -70,7 +70,7 @@ const COMPANY_TEXTS: Readonly<Partial<Record<ScalarField, (company: Company) => 
   'company name': ({ name }) => name,
   'company id': ({ id }) => id,
   ticker: ({ ticker }) => ticker,
-  isin: ({ isins }) => isins[0],
+  isin: (company) => ownIsins(company)[0],
   cusip: ({ cusips }) => cusips[0],
   sedol: ({ sedols }) => sedols[0],
   figi: ({ figis }) => figis[0],

@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import type { Company, Entity, OtherEntity, Source, Subsidiary } from '../../../domain/knowledge-graph/entity.ts';
+import {
+  type Company,
+  type Entity,
+  type OtherEntity,
+  ownIsins,
+  type Source,
+  type Subsidiary,
+} from '../../../domain/knowledge-graph/entity.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 /** A company (specification, "Company search result"). Unknown values are `null` or an empty list. */
@@ -43,7 +50,7 @@ export function toApiCompany(company: Company): ApiCompany {
     industry: company.industry,
     favicon: company.favicon,
     webpage: company.webpage,
-    isin_values: [...company.isins],
+    isin_values: [...ownIsins(company)],
     cusip_values: [...company.cusips],
     sedol_values: [...company.sedols],
     listing_values: [...company.listings],

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { Company, Entity, OtherEntity, Source } from '../../../../domain/knowledge-graph/entity.ts';
+import {
+  type Company,
+  type Entity,
+  type OtherEntity,
+  ownIsins,
+  type Source,
+} from '../../../../domain/knowledge-graph/entity.ts';
 import { groupsOf } from '../../../../domain/suggestions/groups.ts';
 import type { Language } from '../../../../domain/suggestions/languages.ts';
 import { type Suggestion, suggestionOf } from '../../../../domain/suggestions/suggestion.ts';
@@ -78,7 +84,7 @@ export function toCompanyItem(company: Company, isEtf = false): Static<typeof co
     ...groupMembers(suggestionOf(company)),
     ...(company.ticker === null ? {} : { metadata1: company.ticker }),
     ...(company.webpage === null ? {} : { metadata5: company.webpage }),
-    metadata7: [...company.isins],
+    metadata7: [...ownIsins(company)],
     metadata8: [...company.cusips],
     metadata9: [...company.sedols],
     metadata10: [...company.listings],
