@@ -28,6 +28,12 @@ export const PERIOD_CHOICES = [
   { id: 'quarter', name: 'Quarterly' },
 ] as const;
 
+/** Shares that figures per share are on. */
+export const SHARE_CHOICES = [
+  { id: 'today', name: 'Today’s shares' },
+  { id: 'as_reported', name: 'As reported' },
+] as const;
+
 /** Stretches of time of the charts; `days` is absent for all that is known. */
 export const CHART_RANGES = [
   { id: '1m', name: '1M', label: '1 month', days: 31 },
@@ -44,6 +50,7 @@ export interface CompanySearch {
   readonly tab?: CompanyTab;
   readonly statement?: StatementKind;
   readonly period?: 'annual' | 'quarter';
+  readonly shares?: (typeof SHARE_CHOICES)[number]['id'];
   /** A day `YYYY-MM-DD`: figures as they were known at its end. */
   readonly asOf?: string;
   /** The metric whose working is shown: `returnOnEquityTtm`. */
@@ -66,11 +73,12 @@ const MEMBER = /^[a-zA-Z0-9]{1,100}$/;
 
 /** Reads the address; invalid members are left out. */
 export function companySearch(search: Readonly<Record<string, unknown>>): CompanySearch {
-  const { tab, statement, period, asOf, metric, at, figure, of, range } = search;
+  const { tab, statement, period, shares, asOf, metric, at, figure, of, range } = search;
   return {
     ...(COMPANY_TABS.some(({ id }) => id === tab) && { tab: tab as CompanyTab }),
     ...(STATEMENT_KINDS.some(({ id }) => id === statement) && { statement: statement as StatementKind }),
     ...((period === 'annual' || period === 'quarter') && { period }),
+    ...((shares === 'today' || shares === 'as_reported') && { shares }),
     ...(typeof asOf === 'string' && DAY.test(asOf) && { asOf }),
     ...(typeof metric === 'string' && MEMBER.test(metric) && { metric }),
     ...(typeof at === 'string' && INSTANT.test(at) && { at }),

@@ -7,7 +7,7 @@ import { figureText } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { type CompanySearch, PERIOD_CHOICES } from './company-route.ts';
+import { type CompanySearch, PERIOD_CHOICES, SHARE_CHOICES } from './company-route.ts';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
 import { isUnknown } from './is-unknown.ts';
 import { MetricExplained } from './metric-explained.tsx';
@@ -21,18 +21,24 @@ const NONE_KNOWN = 'None are known: they are worked out from four quarters of st
 /** Metrics at one time. */
 interface MetricColumn extends FigureColumn {
   readonly currency: string | null;
+  /** Shares of today for one share of then. */
+  readonly splitFactor: number;
   /** The day as of which the figures are asked for; `undefined`: the newest. */
   readonly asOf: string | undefined;
 }
 
 /** Key metrics and ratios now and by period. A click on a figure says how it was worked out. */
 export function MetricsTab({ id, name, search }: TabProps) {
-  const { asOf, period = 'quarter', metric, at } = search;
+  const { asOf, period = 'quarter', shares = 'today', metric, at } = search;
   const navigate = route.useNavigate();
   const change = (to: (before: CompanySearch) => CompanySearch): void =>
     void navigate({ search: to, resetScroll: false });
   const close = (): void => change(({ metric: _metric, at: _at, ...rest }) => rest);
-  const { now, ratios, periods, warnings, failed, isLoading, isNothingKnown } = useMetrics(id, asOf, period);
+  const { now, ratios, periods, warnings, failed, isLoading, isNothingKnown } = useMetrics(id, {
+    asOf,
+    period,
+    shares,
+  });
   const shared = {
     periods,
     asOf,
@@ -52,8 +58,14 @@ export function MetricsTab({ id, name, search }: TabProps) {
           value={period}
           onChange={(to) => change((before) => ({ ...before, period: to }))}
         />
+        <Choices
+          name="Shares"
+          options={SHARE_CHOICES}
+          value={shares}
+          onChange={(to) => change((before) => ({ ...before, shares: to }))}
+        />
         <span className="soft small-text">
-          Over the twelve months to the end of each period, as known when it was first reported.
+          Over the twelve months to the end of each period, as known when it was first reported. {splitsIn(periods)}
         </span>
       </div>
       {failed?.error ? (
@@ -80,11 +92,30 @@ export function MetricsTab({ id, name, search }: TabProps) {
   );
 }
 
+/** Splits between the reports of two neighboring periods: `Split 10 for 1 after Q1 2025.` */
+function splitsIn(periods: readonly MetricColumn[]): string {
+  return periods
+    .flatMap(({ title, splitFactor }, at) => {
+      const ratio = splitFactor / (periods[at - 1]?.splitFactor ?? 1);
+      if (ratio === 1) return [];
+      return ratio > 1
+        ? `Split ${rounded(ratio)} for 1 after ${title}.`
+        : `Split 1 for ${rounded(1 / ratio)} after ${title}.`;
+    })
+    .join(' ');
+}
+
+const rounded = (ratio: number): number => Number(ratio.toFixed(2));
+
 /** Key metrics and ratios of a day, and the metrics of the periods before. */
-function useMetrics(id: string, asOf: string | undefined, period: 'annual' | 'quarter') {
+function useMetrics(
+  id: string,
+  { asOf, period, shares }: Required<Pick<CompanySearch, 'period' | 'shares'>> & { readonly asOf: string | undefined },
+) {
   const history = useQuery({
-    queryKey: ['metric-history', id, asOf, period],
-    queryFn: ({ signal }) => almanac.metrics.history(id, { asOf, period, limit: PERIODS[period], signal }).details(),
+    queryKey: ['metric-history', id, asOf, period, shares],
+    queryFn: ({ signal }) =>
+      almanac.metrics.history(id, { asOf, period, shares, limit: PERIODS[period], signal }).details(),
   });
   const keyMetrics = useQuery({
     queryKey: ['key-metrics', id, asOf],
@@ -99,6 +130,7 @@ function useMetrics(id: string, asOf: string | undefined, period: 'annual' | 'qu
       title: row.period === 'FY' ? `FY ${row.fiscalYear}` : `${row.period} ${row.fiscalYear}`,
       figures: row.values as unknown as FigureColumn['figures'],
       currency: row.currency,
+      splitFactor: row.splitFactor,
       asOf: row.asOf,
     })) ?? [];
   return {
@@ -132,7 +164,7 @@ function Metrics({
   ) as Record<string, number | null>;
   const currency = periods[0]?.currency ?? null;
   const columns: MetricColumn[] = [
-    { title: asOf === undefined ? 'Now' : day(asOf), figures, currency, asOf },
+    { title: asOf === undefined ? 'Now' : day(asOf), figures, currency, splitFactor: 1, asOf },
     ...periods,
   ];
   const fields = Object.keys(figures).filter((field) => columns.some((column) => column.figures[field] != null));

@@ -8,6 +8,8 @@ import type { CallOptions, Transport } from './transport/transport.ts';
 export interface MetricHistoryOptions extends AsOf, CallOptions {
   /** `quarter` by default. */
   readonly period?: 'annual' | 'quarter' | undefined;
+  /** Shares that figures per share are on: those of today or of `asOf` (`today`, by default), or those of each report. */
+  readonly shares?: 'today' | 'as_reported' | undefined;
   /** Maximum number, newest first: 40 at most; 12 by default. */
   readonly limit?: number | undefined;
 }
@@ -32,10 +34,13 @@ export class Metrics {
     return onlyRecord(this.#transport.call('fundamentals.query-ratios', { body }, options));
   }
 
-  /** All key metrics and ratios by fiscal period, the newest first, each as it was when the period was first reported. */
+  /**
+   * All key metrics and ratios by fiscal period, the newest first, each as it was when the period was first reported; figures per share are on
+   * today's shares.
+   */
   history(company: CompanyRef, options: MetricHistoryOptions = {}): Answer<MetricPeriod[]> {
-    const { period, limit, asOf } = options;
-    const body = { identifier: identified(company), period, limit, asOf: instantText(asOf) };
+    const { period, limit, shares, asOf } = options;
+    const body = { identifier: identified(company), period, limit, shares, asOf: instantText(asOf) };
     return mapAnswer(
       this.#transport.call('fundamentals.query-metric-history', { body }, options),
       ({ results }) => results,

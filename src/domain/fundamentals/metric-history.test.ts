@@ -3,7 +3,7 @@ import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../test/record
 import { latestPrices } from '../../../test/records/traded-days.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createFundamentals } from './fundamentals.ts';
-import { metricHistory } from './metric-history.ts';
+import { metricHistory, type ShareBasis } from './metric-history.ts';
 import type { Statement } from './statement.ts';
 
 const ID = 'D8442A' as EntityId;
@@ -33,11 +33,9 @@ const fundamentals = createFundamentals({
 });
 
 const marginsOf = async (asOf: string | null, limit = 40) =>
-  (await metricHistory(fundamentals, ID, { period: 'annual', limit, asOf })).map(({ fiscalYear, knownAt, derived }) => [
-    fiscalYear,
-    knownAt.slice(0, 10),
-    derived.value('net_profit_margin_ttm'),
-  ]);
+  (await metricHistory(fundamentals, ID, { period: 'annual', limit, asOf, shares: 'today' })).map(
+    ({ fiscalYear, knownAt, values }) => [fiscalYear, knownAt.slice(0, 10), values['net_profit_margin_ttm']],
+  );
 
 test('each period has what was known when it was first reported; comparatives have no row', async () => {
   expect(await marginsOf(null)).toEqual([
@@ -61,5 +59,54 @@ test('a period that completes no twelve months has no row', async () => {
     prices: latestPrices(undefined),
     ...NO_SPLITS,
   });
-  expect(await metricHistory(quarters, ID, { period: 'quarter', limit: 40, asOf: null })).toEqual([]);
+  expect(await metricHistory(quarters, ID, { period: 'quarter', limit: 40, asOf: null, shares: 'today' })).toEqual([]);
+});
+
+test('figures per share are on one count of shares, or on that of each report', async () => {
+  const onShares = (endsOn: string, shares: number, EPS_DILUTED: number, given: Partial<Statement> = {}) =>
+    statementOf({
+      startsOn: `${endsOn.slice(0, 4)}-01-01`,
+      endsOn,
+      period: 'annual',
+      fiscalPeriod: 'FY',
+      lines: { NET_INCOME: shares * EPS_DILUTED, REVENUE: 10_000, WEIGHTED_AVERAGE_SHS_OUT_DIL: shares, EPS_DILUTED },
+      ...given,
+    });
+  // Ten shares for one in 2024; the year before it is restated, and the one before that has no later version.
+  const restated = { filedOn: '2025-01-30', knownAt: '2025-01-30T23:59:59.999Z' };
+  const split = createFundamentals({
+    store: memoryFundamentals(
+      [
+        statementOf({ startsOn: '2022-01-01', endsOn: '2022-12-31', period: 'annual', lines: { NET_INCOME: 1_000 } }),
+        onShares('2023-12-31', 100, 11.9),
+        onShares('2023-12-31', 1_000, 1.19, restated),
+        onShares('2024-12-31', 1_010, 2.94),
+      ],
+      [
+        { asOf: '2022-12-31', shares: 100, knownAt: '2023-01-01' },
+        { asOf: '2024-12-31', shares: 1_000, knownAt: '2025-01-01' },
+      ],
+    ),
+    prices: latestPrices(undefined),
+    ...NO_SPLITS,
+  });
+  const history = async (shares: ShareBasis, asOf: string | null = null) =>
+    (await metricHistory(split, ID, { period: 'annual', limit: 40, asOf, shares })).map(({ splitFactor, values }) => [
+      splitFactor,
+      values['net_income_per_share_ttm'],
+    ]);
+  expect(await history('today')).toEqual([
+    [1, 2.9694],
+    [10, 1.19],
+    [10, 1],
+  ]);
+  expect(await history('as_reported')).toEqual([
+    [1, 2.9694],
+    [10, 11.9],
+    [10, 10],
+  ]);
+  expect(await history('today', '2024-06-01T00:00:00.000Z')).toEqual([
+    [1, 11.9],
+    [1, 10],
+  ]);
 });

@@ -1419,6 +1419,8 @@ export interface MetricHistoryRequest extends CompanyDataRequest {
   readonly period?: 'annual' | 'quarter' | null | undefined;
   /** At most so many records; 12 when left out. */
   readonly limit?: number | null | undefined;
+  /** The shares that figures per share are on: those of today (or of `as_of`), or those of the time of each report. */
+  readonly shares?: 'today' | 'as_reported' | null | undefined;
 }
 
 export interface MetricHistoryResponse extends Answer { results: MetricPeriod[]; metadata: Metadata; }
@@ -1442,9 +1444,11 @@ export interface MetricPeriod extends CompanyData {
   periodEndDate: string;
   fiscalYear: number;
   period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
-  /** When the period was first reported; with it as `as_of` the other operations answer the same. */
+  /** When the period was first reported; with it as `as_of` the other operations answer the same, figures per share on the shares of then. */
   asOf: string;
   currency: string | null;
+  /** Shares of today, or of the queried `as_of`, for one share of the record's `as_of`: 10 before a split of 10 for 1. */
+  splitFactor: number;
   values: MetricValues;
 }
 

@@ -105,7 +105,7 @@ function median(values: readonly number[]): number | undefined {
 
 const DENOMINATOR_MAX = 4;
 /** The simple fraction that approximates a measured ratio: 10, 3/2, 1/8. */
-function simpleFraction(ratio: number): number | undefined {
+export function simpleFraction(ratio: number): number | undefined {
   const large = ratio > 1 ? ratio : 1 / ratio;
   for (let part = 1; part <= DENOMINATOR_MAX; part += 1) {
     const whole = Math.round(large * part);

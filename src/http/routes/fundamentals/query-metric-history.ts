@@ -33,9 +33,14 @@ const record = Type.Object({
   period: Type.Enum([...FISCAL_PERIODS]),
   as_of: Type.String({
     format: 'date-time',
-    description: 'When the period was first reported; with it as `as_of` the other operations answer the same',
+    description:
+      'When the period was first reported; with it as `as_of` the other operations answer the same, figures per share on the shares of then',
   }),
   currency: textOrNull,
+  split_factor: Type.Number({
+    description:
+      "Shares of today, or of the queried `as_of`, for one share of the record's `as_of`: 10 before a split of 10 for 1",
+  }),
   values,
 });
 
@@ -49,7 +54,8 @@ export const queryMetricHistory = defineEndpoint({
   summary: 'Key metrics and ratios of a company by fiscal period',
   description:
     'One record for each quarter or year, the newest first: the metrics over the twelve months that end with it, worked out from what was ' +
-    'known when it was first reported, prices and shares included. Later restatements change no earlier record. Periods first ' +
+    'known when it was first reported, prices and shares included. Later restatements change no earlier record, but figures per share ' +
+    'are on the shares of today, or of `as_of`, unless `shares` asks for those of the time of each report. Periods first ' +
     'reported as comparatives of a later one have no record. `null` where an input is missing.',
   units: {},
   body: Type.Object({
@@ -61,6 +67,13 @@ export const queryMetricHistory = defineEndpoint({
         maximum: ROWS_MAX,
         default: ROWS,
         description: `At most so many records; ${ROWS} when left out`,
+      }),
+    ),
+    shares: optional(
+      Type.Enum(['today', 'as_reported'], {
+        default: 'today',
+        description:
+          'The shares that figures per share are on: those of today (or of `as_of`), or those of the time of each report',
       }),
     ),
     as_of: asOfSchema,
@@ -78,6 +91,7 @@ export const queryMetricHistory = defineEndpoint({
           period: 'FY',
           as_of: '2024-11-01T23:59:59.999Z',
           currency: 'USD',
+          split_factor: 1,
           values: { ...Object.fromEntries(ALL_METRICS.map(({ name }) => [name, null])), ...example },
         },
       ],
@@ -88,20 +102,26 @@ export const queryMetricHistory = defineEndpoint({
   },
   handle: async ({ body, metadata }, use: CachedServices & { readonly fundamentals: Fundamentals }) => {
     const { identifier } = body;
-    const query = { period: body.period ?? 'quarter', limit: body.limit ?? ROWS, asOf: asOfOf(body.as_of, metadata) };
-    const key = `metric-history ${query.period} ${query.limit} ${query.asOf}`;
+    const query = {
+      period: body.period ?? 'quarter',
+      limit: body.limit ?? ROWS,
+      asOf: asOfOf(body.as_of, metadata),
+      shares: body.shares ?? 'today',
+    };
+    const key = `metric-history ${query.period} ${query.limit} ${query.shares} ${query.asOf}`;
     return cachedAnswer(use, { key, identifier, metadata }, async (company) => {
       const periods = await metricHistory(use.fundamentals, company.entityId, query);
       return {
         members: listMembers(
-          periods.map(({ endsOn, fiscalYear, fiscalPeriod, knownAt, derived }) => ({
+          periods.map(({ endsOn, fiscalYear, fiscalPeriod, knownAt, currency, splitFactor, values }) => ({
             ...idsOf(company),
             period_end_date: endsOn,
             fiscal_year: fiscalYear,
             period: fiscalPeriod,
             as_of: knownAt,
-            currency: derived.figures.currency,
-            values: Object.fromEntries(ALL_METRICS.map(({ name }) => [name, derived.value(name)])),
+            currency,
+            split_factor: splitFactor,
+            values,
           })),
         ),
         notices: periods.length > 0 ? [] : [`No period of ${company.askedId} was reported with a trailing year`],
