@@ -2,6 +2,7 @@ import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
+import { hasDeletion } from './gleif-deletion.ts';
 import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject } from './json-values.ts';
 
@@ -14,6 +15,10 @@ interface LegalEntity {
   readonly legalCountry: string;
   readonly category: string;
   readonly registrationStatus: string;
+  /** LEI of the entity that took its place. */
+  readonly successor: string;
+  /** True if GLEIF withdrew the record. */
+  readonly isDeleted: boolean;
 }
 
 export const isGleifEntity = (record: JsonObject): boolean => 'LEI' in record && 'Entity' in record;
@@ -43,10 +48,11 @@ function toItem(place: RecordPlace, entity: LegalEntity): ImportItem {
   const rejected = (reason: string): ImportItem => rejectedItem(place, reason, entity.lei || null);
   const lei = parseLei(entity.lei);
   if (lei === undefined) return rejected('LEI is missing or its check digits are wrong');
-  if (entity.legalName === '') return rejected('LegalName is missing');
-  if (/^(DUPLICATE|ANNULLED|CANCELLED)$/.test(entity.registrationStatus)) {
-    return rejected(`the LEI is ${entity.registrationStatus.toLowerCase()}, not in use`);
+  if (entity.isDeleted || /^(DUPLICATE|ANNULLED|CANCELLED)$/.test(entity.registrationStatus)) {
+    const retirement = { lei, successor: parseLei(entity.successor) ?? null };
+    return { place, kind: 'retirement', retirement, notes: [] };
   }
+  if (entity.legalName === '') return rejected('LegalName is missing');
   if (entity.category === 'BRANCH') return rejected('a branch, not a company of its own');
   const country = entity.headquartersCountry || entity.legalCountry;
   const countryCode = parseCountry(country) ?? null;
@@ -86,7 +92,15 @@ function fromJson(record: JsonObject): LegalEntity {
     legalCountry: valueAt(entity, 'LegalAddress', 'Country'),
     category: valueAt(entity, 'EntityCategory'),
     registrationStatus: valueAt(record, 'Registration', 'RegistrationStatus'),
+    successor: successorIn(entity['SuccessorEntity']),
+    isDeleted: hasDeletion(record),
   };
+}
+
+/** The first of the successors, which is a single object for one. */
+function successorIn(value: unknown): string {
+  const [first]: unknown[] = Array.isArray(value) ? value : [value];
+  return valueAt(first, 'SuccessorLEI');
 }
 
 /** The names in a list, which is a single object for one name. */
@@ -116,5 +130,7 @@ function fromCsv(row: CsvRow): LegalEntity {
     legalCountry: row.get('Entity.LegalAddress.Country'),
     category: row.get('Entity.EntityCategory'),
     registrationStatus: row.get('Registration.RegistrationStatus'),
+    successor: row.get('Entity.SuccessorEntity.SuccessorLEI') || row.get('Entity.SuccessorEntity.1.SuccessorLEI'),
+    isDeleted: false,
   };
 }

@@ -1,6 +1,7 @@
 import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { csvRows } from './csv-rows.ts';
+import { hasDeletion } from './gleif-deletion.ts';
 import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject } from './json-values.ts';
 
@@ -10,6 +11,10 @@ interface Relationship {
   readonly parent: string;
   readonly type: string;
   readonly status: string;
+  /** `PUBLISHED`, or `RETIRED` and `ANNULLED` for those that no longer hold. */
+  readonly registrationStatus: string;
+  /** True if GLEIF withdrew the record. */
+  readonly isDeleted: boolean;
 }
 
 export const isGleifRelationship = (record: JsonObject): boolean =>
@@ -40,13 +45,16 @@ export async function* readGleifRelationshipsCsv(chunks: AsyncIterable<Buffer>):
           parent: row.get('Relationship.EndNode.NodeID'),
           type: row.get('Relationship.RelationshipType'),
           status: row.get('Relationship.RelationshipStatus'),
+          registrationStatus: row.get('Registration.RegistrationStatus'),
+          isDeleted: false,
         },
       ),
     );
   }
 }
 
-function toItem(place: RecordPlace, { child, parent, type, status }: Relationship): ImportItem {
+function toItem(place: RecordPlace, relationship: Relationship): ImportItem {
+  const { child, parent, type } = relationship;
   const rejected = (reason: string): ImportItem => rejectedItem(place, reason, `${child} ${type} ${parent}`);
   const childLei = parseLei(child);
   const parentLei = parseLei(parent);
@@ -62,10 +70,13 @@ function toItem(place: RecordPlace, { child, parent, type, status }: Relationshi
       child: { kind: 'lei', value: childLei },
       parent: { kind: 'lei', value: parentLei },
       isUltimate: !isDirect,
-      hasEnded: status !== '' && status !== 'ACTIVE',
+      hasEnded: hasEnded(relationship),
     },
   };
 }
+
+const hasEnded = ({ status, registrationStatus, isDeleted }: Relationship): boolean =>
+  isDeleted || (status !== '' && status !== 'ACTIVE') || /^(?:RETIRED|ANNULLED)$/.test(registrationStatus);
 
 function fromJson(record: JsonObject): Relationship {
   const outer = isObject(record['RelationshipRecord']) ? record['RelationshipRecord'] : record;
@@ -79,6 +90,8 @@ function fromJson(record: JsonObject): Relationship {
     parent: node('EndNode'),
     type: wrapped(relationship['RelationshipType']),
     status: wrapped(relationship['RelationshipStatus']),
+    registrationStatus: isObject(outer['Registration']) ? wrapped(outer['Registration']['RegistrationStatus']) : '',
+    isDeleted: hasDeletion(outer) || hasDeletion(record),
   };
 }
 

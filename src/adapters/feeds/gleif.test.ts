@@ -84,10 +84,29 @@ describe('level 1', () => {
     expect(await companiesOf(readGleifEntitiesCsv(inPieces(text)))).toMatchObject([YANDEX]);
   });
 
-  test('duplicates, branches and wrong LEIs are rejected', async () => {
+  test('duplicates, and annulled and withdrawn LEIs, are retired, with their successors', async () => {
+    const duplicate = entity({ registration: 'DUPLICATE', name: '' });
+    const followed = (SuccessorEntity: unknown) => ({ ...duplicate, Entity: { ...duplicate.Entity, SuccessorEntity } });
     const records = [
-      entity({ registration: 'DUPLICATE' }),
+      followed({ SuccessorLEI: { $: PARENT } }),
+      followed([{ SuccessorLEI: { $: PARENT } }]),
       entity({ registration: 'ANNULLED' }),
+      { ...entity(), Extension: { 'gleif:Deletion': { 'gleif:DeletedAt': { $: '2023-11-01T01:39:19Z' } } } },
+    ];
+    const retired = { kind: 'retirement', retirement: { lei: LEI, successor: null } };
+    const withSuccessor = { kind: 'retirement', retirement: { lei: LEI, successor: PARENT } };
+    expect(await itemsOf(readGleifEntitiesJson(golden(...records)))).toMatchObject([
+      withSuccessor,
+      withSuccessor,
+      retired,
+      retired,
+    ]);
+    const text = `LEI,Entity.LegalName,Registration.RegistrationStatus,Entity.SuccessorEntity.SuccessorLEI\n${LEI},X,DUPLICATE,${PARENT}\n`;
+    expect(await itemsOf(readGleifEntitiesCsv(inPieces(text)))).toMatchObject([withSuccessor]);
+  });
+
+  test('branches and wrong LEIs are rejected', async () => {
+    const records = [
       entity({ category: 'BRANCH' }),
       entity({ lei: '5493001KJTIIGC8Y1R13' }),
       entity({ name: '' }),
@@ -95,12 +114,10 @@ describe('level 1', () => {
       { LEI: 7, Entity: [] },
     ];
     expect(await rejectionsOf(readGleifEntitiesJson(golden(...records)))).toEqual([
-      [2, 'the LEI is duplicate, not in use'],
-      [3, 'the LEI is annulled, not in use'],
-      [4, 'a branch, not a company of its own'],
-      [5, 'LEI is missing or its check digits are wrong'],
-      [6, 'LegalName is missing'],
-      [8, 'LEI is missing or its check digits are wrong'],
+      [2, 'a branch, not a company of its own'],
+      [3, 'LEI is missing or its check digits are wrong'],
+      [4, 'LegalName is missing'],
+      [6, 'LEI is missing or its check digits are wrong'],
     ]);
   });
 });
@@ -136,6 +153,23 @@ describe('level 2', () => {
         relation('IS_DIRECTLY_CONSOLIDATED_BY', 'INACTIVE'),
       ),
     ).toEqual([ownership, { ...ownership, isUltimate: true }, { ...ownership, hasEnded: true }]);
+  });
+
+  test('retired, annulled and deleted relations have ended, lapsed ones have not', async () => {
+    const one = relation('IS_DIRECTLY_CONSOLIDATED_BY').RelationshipRecord;
+    const registered = (status: string) => ({
+      RelationshipRecord: { ...one, Registration: { RegistrationStatus: { $: status } } },
+    });
+    const Extension = { 'gleif:Deletion': { 'gleif:DeletedAt': { $: '2023-11-01T01:39:19Z' } } };
+    const ended = { ...ownership, hasEnded: true };
+    expect(
+      await found(
+        registered('RETIRED'),
+        registered('ANNULLED'),
+        { RelationshipRecord: { ...one, Extension } },
+        registered('LAPSED'),
+      ),
+    ).toEqual([ended, ended, ended, ownership]);
   });
 
   test('CSV: the same', async () => {

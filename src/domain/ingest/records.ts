@@ -130,6 +130,13 @@ export interface OwnershipRecord {
   readonly hasEnded: boolean;
 }
 
+/** An LEI that the register no longer recognizes: a duplicate of its successor, or one that was annulled. */
+export interface Retirement {
+  readonly lei: string;
+  /** LEI of the same entity; `null` where none is named. */
+  readonly successor: string | null;
+}
+
 /** Position of a record in its file. `line` is `null` for formats without lines. */
 export interface RecordPlace {
   readonly record: number;
@@ -145,6 +152,7 @@ export type FeedContent =
   | { readonly kind: 'source'; readonly source: SourceRecord }
   | { readonly kind: 'bond'; readonly bond: BondRecord }
   | { readonly kind: 'ownership'; readonly ownership: OwnershipRecord }
+  | { readonly kind: 'retirement'; readonly retirement: Retirement }
   /** `reason` has no values of the record, so that reports can count it; `about` names the record. */
   | { readonly kind: 'rejected'; readonly reason: string; readonly about: string | null };
 

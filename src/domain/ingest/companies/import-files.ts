@@ -26,7 +26,7 @@ const COMPANIES: ImportContent<ImportItem, ImportStep> = {
   relativeTimeOf: (item) => (item.kind === 'company' && item.company.securities.length === 0 ? REGISTERED_TIME : 1),
   passOf(item) {
     if (item.kind === 'company') return passOfCompany(item.company);
-    return item.kind === 'bond' || item.kind === 'ownership' || item.kind === 'list' ? 3 : 1;
+    return item.kind === 'entity' || item.kind === 'source' || item.kind === 'rejected' ? 1 : 3;
   },
   async importBatch(step, items, report, isLast) {
     const outcomes = await importItems(step, items, isLast);
@@ -66,6 +66,8 @@ function aboutOf(item: ImportItem): string | null {
       return item.entity.name;
     case 'source':
       return item.source.name;
+    case 'retirement':
+      return item.retirement.lei;
     case 'list':
       return item.list.scope || item.list.source;
     case 'bond':

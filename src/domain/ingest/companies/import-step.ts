@@ -8,6 +8,7 @@ import type { ImportStep } from '../run/import-store.ts';
 import type { StoredList } from '../run/stored-list.ts';
 import { isOlder, takeList } from './company-lists.ts';
 import { importCompanies } from './import-batch.ts';
+import { retireLei } from './retirements.ts';
 
 /** Outcome of one item. */
 export type ItemOutcome =
@@ -34,6 +35,10 @@ export async function importItems(
   await importSources(step, ofKind(items, 'source'), outcomes);
   await importBonds(step, ofKind(items, 'bond'), outcomes);
   await importOwnerships(step, ofKind(items, 'ownership'), outcomes);
+  for (const item of ofKind(items, 'retirement')) {
+    const outcome = (await retireLei(step, item.retirement)) ? 'changed' : 'unchanged';
+    outcomes.set(item, { kind: 'company', outcome });
+  }
   for (const item of ofKind(items, 'list')) {
     outcomes.set(item, { kind: 'list', note: await takeList(step, item.list) });
   }
@@ -187,7 +192,9 @@ async function importOwnerships(
   for (const item of items) {
     const { child, parent, isUltimate, hasEnded } = item.ownership;
     const [childId, parentId] = [companies(child), companies(parent)];
-    if (!childId || !parentId) {
+    if ((!childId || !parentId) && hasEnded) {
+      outcomes.set(item, { kind: 'other', outcome: 'unchanged' });
+    } else if (!childId || !parentId) {
       outcomes.set(item, rejected(childId ? 'its parent is not known' : 'its child is not known'));
     } else if (childId === parentId) {
       outcomes.set(item, rejected('child and parent are the same company'));
