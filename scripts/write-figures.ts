@@ -82,7 +82,9 @@ Units: \`money\` is in the currency of the statements, \`per share\` that for on
 
 \`almanac fundamentals explain D8442A [--as-of 2024-11-01] [--metric NAME] [--json]\` shows for a company each metric, its formula, the
 value of each input with the filings that report it, and why a value is \`null\`. \`POST /v1/metric-explanation/query\` answers with the
-same. \`POST /v1/metric-history/query\` has all metrics by fiscal period, each as of the time when the period was first reported.
+same. \`POST /v1/metric-history/query\` has all metrics by fiscal period, each as of the time when the period was first reported, with
+figures per share on the shares of today: \`split_factor\` is the number of today's shares for one of then, and \`"shares": "as_reported"\` leaves
+them as they were.
 Figures of statements are explained by [\`POST /v1/statement-explanation/query\`](statements.md#how-a-figure-came-to-be).
 
 Sources:
