@@ -8,18 +8,18 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
   test('a metric leads to its inputs, from one to another, and to their filings', async ({ visit }) => {
     const opened = await visit(`/companies/${APPLE}?tab=metrics&period=annual`);
     const { page, faults } = opened;
-    const row = page.getByRole('row', { name: /^Enterprise value / });
+    const row = page.getByRole('row', { name: /^EV to sales / });
     await row.getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('market_cap + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS').waitFor();
+    await dialog.getByText('enterprise_value_ttm / income.REVENUE').waitFor();
     await expect
-      .poll(() => dialog.getByRole('region', { name: /Total debt/ }).textContent())
+      .poll(() => dialog.getByRole('region', { name: /Revenue/ }).textContent())
       .toMatch(/\d{10}-\d{2}-\d{6}/);
     expect(await accessibilityFaults(opened)).toEqual([]);
     await dialog.getByRole('button', { name: 'How it was worked out' }).click();
-    await dialog.getByRole('heading', { name: 'Market cap' }).waitFor();
-    await page.goBack();
     await dialog.getByRole('heading', { name: 'Enterprise value' }).waitFor();
+    await page.goBack();
+    await dialog.getByRole('heading', { name: 'EV to sales' }).waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     const years = page.getByRole('row', { name: /^Return on equity / }).getByRole('button');
