@@ -6,7 +6,6 @@ import { createFundamentals, type FundamentalsParts } from '../../src/domain/fun
 import type { FundamentalsStore } from '../../src/domain/fundamentals/fundamentals-store.ts';
 import type { CompanyFundamentals, Statement } from '../../src/domain/fundamentals/statement.ts';
 import type { FoundCompany } from '../../src/domain/knowledge-graph/company-lookup.ts';
-import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { companyProfile } from '../../src/domain/market/company-profile.ts';
 import { NO_CAVEATS } from '../../src/domain/market/price-summary.ts';
 import { type AnswerFiguresParts, createAnswerFigures } from '../../src/domain/research/figures/answer-figures.ts';
@@ -16,6 +15,7 @@ import type { ResearchRequest } from '../../src/domain/research/researcher.ts';
 import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { blankCompany } from '../records/blank-company.ts';
 
 /** The companies whose filed facts the sample data has, with the words by which tests name them. */
 const SAMPLE = [
@@ -82,16 +82,7 @@ const find = async (id: EntityId): Promise<FoundCompany | undefined> => {
   const sample = SAMPLE.find((one) => one.id === id);
   if (sample === undefined) return undefined;
   const { name, cik, ticker } = sample;
-  const company = {
-    id,
-    name,
-    cik,
-    ticker,
-    type: 'PUBLIC',
-    listings: [`XNAS:${ticker}`],
-    cusips: [],
-    isins: [],
-  } as unknown as Company;
+  const company = blankCompany(id, name, { cik, ticker, type: 'PUBLIC', listings: [`XNAS:${ticker}`] });
   return { askedId: id, entityId: id, targetIdentifierId: '', company };
 };
 
