@@ -170,7 +170,8 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
       store,
       prices: {
         profile: async () => undefined,
-        latestPrice: async (id) => (id === 'D8442A' ? APPLE_PRICE : undefined),
+        latestPrice: async (id, asOf) =>
+          id === 'D8442A' && (asOf === null || asOf >= APPLE_PRICE.date) ? APPLE_PRICE : undefined,
       },
       splits: { splits: async () => [] },
       companies: { findCompany: async () => undefined },
