@@ -122,7 +122,7 @@ describe('feeds by commands', () => {
     expect((await feeds(['run', 'listings'])).code).toBe(0);
   });
 
-  test('sizes that the sources tell are those that a run fetches', async () => {
+  test('sizes that the sources state are those that a run fetches', async () => {
     const plan = await feeds(['plan', 'listings', 'rates', '--measure']);
     const bytes = NASDAQ_LISTED_FILE.length + OTHER_LISTED_FILE.length;
     expect(plan.stdout).toMatch(new RegExp(`listings\\s+2\\s+${Math.ceil(bytes / 1000)} kB`));

@@ -2,7 +2,7 @@ import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { SourceFile } from '../../domain/feeds/fetcher.ts';
 import { faultOfPage } from './refusals.ts';
 
-/** Bytes that tell the form of a file. */
+/** First bytes, which show the form of a file. */
 export const FIRST_BYTES = 4_096;
 
 /** Throws `FetchFault` if a file that begins with these bytes is not of the form that was asked for. */

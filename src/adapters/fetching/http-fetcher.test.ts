@@ -125,7 +125,7 @@ describe('a request', () => {
     expect((await w.get('503-once')).kind).toBe('ok');
   });
 
-  test('follows five redirects, each paid for, and tells another host nothing of the caller', async () => {
+  test('follows five redirects, each paid for, and sends another host nothing about the caller', async () => {
     await using w = await open();
     const run = fetchRun();
     expect((await w.get('redirects-5', run)).kind).toBe('ok');
@@ -199,7 +199,7 @@ describe('a download', () => {
     expect(readdirSync(w.folder).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
-  test('of a file that changed meanwhile begins anew', async () => {
+  test('of a file that changed meanwhile starts again', async () => {
     await using w = await open();
     expect((await faultIn(w.download('changing'))).kind).toBe('unavailable');
     const got = await w.download('changing');
@@ -207,7 +207,7 @@ describe('a download', () => {
     expect(readFileSync(got.path, 'utf8')).toBe(`${TEXT}\n2`);
   });
 
-  test('that is sent another part than was asked for begins anew the next time', async () => {
+  test('that is sent another part than was asked for starts again the next time', async () => {
     await using w = await open();
     await faultIn(w.download('wrong-range'));
     expect((await faultIn(w.download('wrong-range'))).kind).toBe('damaged');
@@ -253,7 +253,7 @@ describe('a download', () => {
 });
 
 describe.skipIf(!hasRecordedFiles())('recorded answers (needs the files of feeds beside the checkout)', () => {
-  test('of the SEC are told apart by their bodies', async () => {
+  test('of the SEC are distinguished by their bodies', async () => {
     const { faultOfAnswer } = await import('./refusals.ts');
     const kindOf = (name: string) =>
       faultOfAnswer({

@@ -20,7 +20,7 @@ interface PartVersion extends Validators {
 /** The part of a download that has arrived, beside a file with its version, so that another process can go on with it. */
 export interface PartFile {
   readonly path: string;
-  /** Bytes that are there, and the version that they belong to; `undefined` without one that can be told from others. */
+  /** Bytes on disk, and the version that they belong to; `undefined` where the version is not known. */
   resumable(): { readonly bytes: number; readonly version: Validators } | undefined;
   begin(version: Validators): void;
   /** Renames the part to the whole file, beside which its version is. */

@@ -1,6 +1,6 @@
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 
-/** The part of an answer that tells why there is no file in it. */
+/** The part of an answer with the reason why there is no file in it. */
 export interface RefusedAnswer {
   readonly status: number;
   /** Beginning of the body. */
@@ -15,15 +15,15 @@ export interface RefusedAnswer {
  */
 export function faultOfAnswer({ status, head, retryAtMs }: RefusedAnswer): FetchFault | undefined {
   const options = retryAtMs === undefined ? {} : { retryAtMs };
-  const told = faultOfPage(head, options);
-  if (told !== undefined) return told;
+  const fault = faultOfPage(head, options);
+  if (fault !== undefined) return fault;
   if (status === 429) return new FetchFault('throttled', 'the source asks for fewer requests', options);
   if (status === 404 || status === 410 || isMissingObject(status, head)) return undefined;
   if (status === 401 || status === 403) return new FetchFault('refused', `the source refused the request (${status})`);
   return new FetchFault('unavailable', `the source answered ${status}`, options);
 }
 
-/** The fault that a page of HTML tells, whatever its status; `undefined` for other pages. */
+/** The fault that a page of HTML states, whatever its status; `undefined` for other pages. */
 export function faultOfPage(head: string, options: { readonly retryAtMs?: number } = {}): FetchFault | undefined {
   if (head.includes('Request Rate Threshold Exceeded'))
     return new FetchFault('throttled', 'the source counted too many requests', options);

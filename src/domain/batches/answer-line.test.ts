@@ -16,7 +16,7 @@ const failing =
   (error: Error): AnswerSearch =>
   async () =>
     Promise.reject(error);
-/** Ends when it is told to, with the reason. */
+/** Ends when it is aborted, with the reason. */
 const untilStopped: AnswerSearch = async (_owner, _body, signal) => {
   if (!signal.aborted) await once(signal, 'abort');
   throw signal.reason;

@@ -27,7 +27,7 @@ export interface BudgetStanding {
 
 /** Budgets as rows, which all processes of one database take from. A pause outlives the processes. */
 export interface BudgetStore {
-  /** Grants one request, or tells when to ask again. Of several that ask at once one is granted. */
+  /** Grants one request, or returns when to ask again. Of several that ask at once one is granted. */
   take(budget: Budget): Promise<BudgetAnswer>;
   /** Grants nothing before `untilMs`; of two pauses the longer one counts. */
   pause(name: BudgetName, untilMs: number, why: string): Promise<void>;

@@ -38,7 +38,7 @@ export function planOf(names: readonly FeedName[], measured: ReadonlyMap<FeedNam
   return { feeds, total: sumOf(feeds), daily: sumOf(names.map((name) => FEED_KINDS[name].daily)) };
 }
 
-/** Sizes of the files of first runs, as their sources tell them; feeds of which one is not told are left out. */
+/** Sizes of the files of first runs, as their sources state them; feeds with a file of unknown size are left out. */
 export async function measureFeeds(
   names: readonly FeedName[],
   works: Readonly<Record<FeedName, FeedWork>>,

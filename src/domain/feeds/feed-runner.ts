@@ -61,7 +61,7 @@ export const createFeedRunner = (parts: FeedRunnerParts): FeedRunner => ({
     const end = outcome instanceof FetchFault ? failedEnd(state, outcome, endMs) : fineEnd(state, outcome, endMs);
     const run = runOf(name, outcome, { startMs, endMs, condition: end.condition, ...count });
     await store.end(run, end);
-    if (parts.log) tell(name, state, end, run.words, parts.log);
+    if (parts.log) logChange(name, state, end, run.words, parts.log);
     return run;
   },
 });
@@ -130,7 +130,7 @@ function runOf(
 }
 
 /** Writes one line to the log when the condition or the fault of a feed changes, none for each attempt. */
-function tell(
+function logChange(
   name: FeedName,
   before: FeedState,
   end: FeedEnd,

@@ -28,7 +28,7 @@ export interface FeedStore {
   fileOf(name: FeedName, url: string): Promise<TakenFile | undefined>;
   /** Records a file as taken and moves the cursor, unless it is `undefined`. Belongs in the transaction that stores the last of its data. */
   take(file: TakenFile, cursor?: string | null): Promise<void>;
-  /** Forgets the cursor, the files and the items, never data: the next run begins anew. */
+  /** Forgets the cursor, the files and the items, never data: the next run starts from the beginning. */
   forget(name: FeedName): Promise<void>;
   /** Items to fetch at `at`, by time. */
   itemsDue(name: FeedName, at: string, limit: number): Promise<FeedItem[]>;

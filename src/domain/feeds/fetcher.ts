@@ -59,6 +59,6 @@ export interface Fetcher {
   download(file: SourceFile, since: Validators | undefined, run: FetchRun): Promise<Fetched<FetchedFile>>;
   /** Removes a downloaded file. */
   discard(path: string): Promise<void>;
-  /** Size of a file in bytes, by a request without a body; `null` if the source does not tell. */
+  /** Size of a file in bytes, by a request without a body; `null` if the source does not state it. */
   sizeOf(file: SourceFile, run: FetchRun): Promise<number | null>;
 }

@@ -12,7 +12,7 @@ const WIDGET = 20;
 
 /**
  * Loads a page with the values of its forms and the text of its annotations as parts of its content, at their places; 0 if it cannot be
- * read. Appearances of form fields are drawn anew from their values, as programs that fill forms do not always store them.
+ * read. Appearances of form fields are redrawn from their values, as programs that fill forms do not always store them.
  */
 export function loadPage(pdfium: Pdfium, document: number, index: number, scratch: Scratch): number {
   const page = pdfium.FPDF_LoadPage(document, index);

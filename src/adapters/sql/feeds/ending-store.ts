@@ -13,7 +13,7 @@ interface SteppingStore<Step> {
 
 /**
  * A store of an import that also does `atEnd` in the transaction in which the import ends, so that the position of a feed moves with the
- * last of its data or not at all. `isFine` tells from the last progress whether the file was read to its end.
+ * last of its data or not at all. `isFine` decides by the last progress if the file was read to its end.
  */
 export function endingStore<Progress, Step extends SavingStep<Progress>, Store extends SteppingStore<Step>>(
   database: Database,

@@ -4,7 +4,7 @@ import type { SourceFile } from '../fetcher.ts';
 import { takeWholeFile } from '../whole-file.ts';
 import { budgetsOf, type FeedAddresses } from './addresses.ts';
 
-/** The archive of the facts of all filers, which the SEC makes anew each night. */
+/** The archive of the facts of all filers, which the SEC rebuilds each night. */
 export function secFacts(addresses: FeedAddresses): FeedWork {
   const archive: SourceFile = {
     budget: budgetsOf(addresses).sec,
