@@ -10,7 +10,7 @@ import { directionEmbedder, openChunksWithVectors } from './vector-world.ts';
 
 /**
  * A process of its own that gives chunks their vectors until it is done or killed. It says `embedding` before each of its batches; one that
- * `waits` goes on with the first when it is told to.
+ * `waits` begins the first when its parent writes a line.
  */
 const [folder = '', file = '', holder = 'w1', waits] = process.argv.slice(2);
 const log = createLogger({ logLevel: 'silent', logFormat: 'json' });

@@ -26,7 +26,7 @@ interface Wait {
 
 /** The names of a file that matter. */
 interface Names {
-  /** Functions that wait, by name: `setTimeout` of `node:timers/promises`, timers, and functions of the file that wait as told. */
+  /** Functions that wait, by name: `setTimeout` of `node:timers/promises`, timers, and functions of the file that wait as long as their caller says. */
   readonly waits: ReadonlyMap<string, Wait>;
   /** Constants that are numbers. */
   readonly numbers: ReadonlyMap<string, number>;
@@ -96,7 +96,7 @@ function isWait(place: Place, names: Names): boolean {
   const wait = names.waits.get(calledPath(node) ?? '');
   const delay = wait && argumentsOf(node)[wait.at];
   if (delay === undefined || numberOf(delay, names) === 0) return false;
-  if (looksAgain(around) || teller(delay, around) !== undefined) return false;
+  if (looksAgain(around) || waitOfCaller(delay, around) !== undefined) return false;
   return wait?.by === undefined || !(names.faked(wait.by, place) || isCleared(around, names));
 }
 
@@ -111,7 +111,7 @@ function looksAgain(around: readonly SyntaxNode[]): boolean {
 }
 
 /** The function of the file around a wait whose caller says how long it is: each call of it is looked at instead. */
-function teller(
+function waitOfCaller(
   delay: SyntaxNode,
   around: readonly SyntaxNode[],
 ): { readonly name: string; readonly at: number } | undefined {
@@ -119,12 +119,12 @@ function teller(
     FUNCTIONS.has(node.type) ? (node['params'] as readonly SyntaxNode[]) : [];
   const isDelay = (parameter: SyntaxNode) => parameter.type === 'Identifier' && parameter['name'] === delay['name'];
   const depth = delay.type === 'Identifier' ? around.findIndex((node) => parametersOf(node).some(isDelay)) : -1;
-  const [told, holder, ...outer] = depth < 0 ? [] : around.slice(depth);
-  if (told === undefined || [holder, ...outer.slice(0, 2)].some((node) => node?.type === 'ExportNamedDeclaration'))
+  const [waiter, holder, ...outer] = depth < 0 ? [] : around.slice(depth);
+  if (waiter === undefined || [holder, ...outer.slice(0, 2)].some((node) => node?.type === 'ExportNamedDeclaration'))
     return undefined;
-  const id = (told['id'] ?? (holder?.type === 'VariableDeclarator' && holder['id'])) as SyntaxNode | false | null;
+  const id = (waiter['id'] ?? (holder?.type === 'VariableDeclarator' && holder['id'])) as SyntaxNode | false | null;
   const name = id ? pathOf(id) : undefined;
-  return name === undefined ? undefined : { name, at: parametersOf(told).findIndex(isDelay) };
+  return name === undefined ? undefined : { name, at: parametersOf(waiter).findIndex(isDelay) };
 }
 
 function isCleared([parent]: readonly SyntaxNode[], { cleared }: Names): boolean {
@@ -232,8 +232,8 @@ function namesIn(places: readonly Place[]): Names {
       readings.add(pathOf(node['id'] as SyntaxNode) ?? '');
     const wait = waits.get(calledPath(node) ?? '');
     const delay = wait && argumentsOf(node)[wait.at];
-    const told = delay && teller(delay, around);
-    if (told !== undefined) waits.set(told.name, { ...wait, at: told.at });
+    const waiter = delay && waitOfCaller(delay, around);
+    if (waiter !== undefined) waits.set(waiter.name, { ...wait, at: waiter.at });
   }
   return names;
 }

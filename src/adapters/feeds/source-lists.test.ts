@@ -26,7 +26,7 @@ describe("the SEC's tickers with exchanges", () => {
   const table = (data: unknown[], fields = ['cik', 'name', 'ticker', 'exchange']) => JSON.stringify({ fields, data });
   const read = async (text: string) => (await all(readSecExchangeTickers(chunksOf(text), '2026-11-28'))).map(summary);
 
-  test('are told by their beginning', () => {
+  test('are recognized by their beginning', () => {
     expect(isSecExchangeTickers(table([]))).toBe(true);
     expect(isSecExchangeTickers('{"0":{"cik_str":1,"ticker":"A","title":"A"}}')).toBe(false);
   });

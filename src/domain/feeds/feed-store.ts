@@ -17,7 +17,7 @@ export interface FeedStore {
   setMode(name: FeedName, mode: FeedState['mode']): Promise<boolean>;
   /** `false` for a feed that is off. */
   setDue(name: FeedName, at: string): Promise<boolean>;
-  /** Those that are on and due at `at`, the longest due first. */
+  /** Feeds that are on and due at `at`, the longest due first. */
   due(at: string): Promise<FeedState[]>;
   /** Stores the outcome of a run and the run itself, in one transaction. Nothing for a feed that is off meanwhile but the run. */
   end(run: FeedRun, end: FeedEnd): Promise<void>;

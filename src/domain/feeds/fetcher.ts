@@ -54,7 +54,7 @@ export interface Fetcher {
   ): Promise<Fetched<{ readonly body: Buffer }>>;
   /**
    * Fetches a file of any size into the folder of downloads. A download that broke off goes on where it was, if the file is still the
-   * same version. A file is there whole, or not at all: its length is that which was announced, a zip archive has its directory.
+   * same version. Only whole files are kept: the length is the announced one, a zip archive has its directory.
    */
   download(file: SourceFile, since: Validators | undefined, run: FetchRun): Promise<Fetched<FetchedFile>>;
   /** Removes a downloaded file. */
