@@ -1,17 +1,18 @@
 import type { About, ReportedPeriod } from '../../documents/annotated-document.ts';
 import { type DocumentSubtype, type DocumentType, SUBTYPES } from '../../documents/document-types.ts';
 import type { EntityFinder } from '../../entity-linking/entity-finder.ts';
+import { daysIn, firstDayIn } from '../../time/days-in-text.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import type { FileHints } from '../understanding.ts';
 import { readCall } from './call.ts';
-import { daysIn, firstDayIn, sentOn } from './days.ts';
 import { type FileNameParts, readFileName } from './file-name.ts';
 import { filedForm, isExhibit } from './filing-form.ts';
 import { filingPeriod } from './filing-period.ts';
 import { subtypeOfForm } from './forms.ts';
 import { isNews, researchSubtype } from './other-kinds.ts';
 import { registrantOf } from './registrant.ts';
+import { sentOn } from './sent-on.ts';
 import { isTranscript, spokenSubtype } from './spoken.ts';
 
 /** Metadata of a document, with the company name as the document writes it (for the headline). */

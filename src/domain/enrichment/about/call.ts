@@ -1,10 +1,11 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import { daysBetween } from '../../time/days.ts';
+import { daysIn } from '../../time/days-in-text.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import { daysIn, sentOn } from './days.ts';
 import type { FileNameParts } from './file-name.ts';
 import { comparedQuarters, type NamedQuarter, quartersIn, reportedQuarter } from './quarter-words.ts';
+import { sentOn } from './sent-on.ts';
 import { titleLines } from './spoken.ts';
 
 /** Company, quarter and day of a call. */

@@ -1,9 +1,9 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import { daysBetween } from '../../time/days.ts';
+import { daysIn, firstDayIn } from '../../time/days-in-text.ts';
 import type { Quarter } from '../../time/fiscal-calendar.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import { daysIn, firstDayIn } from './days.ts';
 import type { FileNameParts } from './file-name.ts';
 import { isAnnual, isCurrent, isQuarterly } from './forms.ts';
 import { quartersIn } from './quarter-words.ts';

@@ -1,5 +1,6 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import { dayNumber, daysBetween, monthOfDay, yearOf } from '../../time/days.ts';
+import { daysIn, monthDayOf, yearsLater } from '../../time/days-in-text.ts';
 import {
   calendarYearOf,
   ESTIMATE_SLACK_DAYS,
@@ -7,7 +8,6 @@ import {
   YEAR_DAYS_MAX,
   yearsApart,
 } from '../../time/fiscal-calendar.ts';
-import { daysIn, monthDayOf, yearsLater } from './days.ts';
 
 const FISCAL_YEAR_ENDED =
   /\b(?:fiscal\s+(?:year|\d{4})|annual\s+report\s+on\s+form\s+(?:10-k|20-f)\s+for\s+the\s+(?:fiscal\s+)?(?:year|period)|year)\s+(?:\d{4}\s*,?\s*(?:which\s+)?)?(?:ended|ending|ends)\s+(?:on\s+)?/gi;

@@ -1,6 +1,7 @@
 import { type QuantityReading, readQuantities } from '../../text/numbers.ts';
 import { matchesOf, type TextSpan } from '../../text/span.ts';
-import { isPartYear, type PeriodSpan, spanOfText } from '../tables/period-span.ts';
+import { periodLengthOf } from '../../time/period-length.ts';
+import { isPartYear, type PeriodSpan } from '../tables/period-span.ts';
 
 /** The kind of figure that a question asks for. */
 export type FigureKind = 'money' | 'percent' | 'count' | 'any';
@@ -141,7 +142,7 @@ const CLAUSE_BREAK = /[,;]|\sand\s/;
 
 /** The length of time that the clause of a figure names, before or after it. */
 const spanAround = (before: string, after: string): PeriodSpan =>
-  spanOfText(before.split(CLAUSE_BREAK).at(-1) ?? '') ?? spanOfText(after.split(CLAUSE_BREAK)[0] ?? '');
+  periodLengthOf(before.split(CLAUSE_BREAK).at(-1) ?? '') ?? periodLengthOf(after.split(CLAUSE_BREAK)[0] ?? '');
 
 /** True unless the first figure of a list is a change and a level is asked for. */
 const isOfAsked = (sentence: string, first: PlacedFigure | undefined, { isChange }: AskedFigure): boolean =>

@@ -2,9 +2,10 @@ import { measureMatchOf } from '../../search/ranking/measure-coverage.ts';
 import { type RankedPassage, type RankingQuestion, toRankingQuestion } from '../../search/ranking/ranking-question.ts';
 import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from '../../search/ranking/word-coverage.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
+import { periodLengthOf } from '../../time/period-length.ts';
 import type { QuestionType } from '../question-type.ts';
 import { pairsOf, type QuestionWords, questionWords, stemsIn, subjectWords } from '../question-words.ts';
-import { type PeriodSpan, spanOfQuestion, spanOfText } from '../tables/period-span.ts';
+import { type PeriodSpan, spanOfQuestion } from '../tables/period-span.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { isForecast } from './sentence-time.ts';
 
@@ -197,7 +198,7 @@ const isFigureType = (type: QuestionType): boolean => type === 'value' || type =
 /** Fit of the length of the sentence's period to the wanted one; `NaN` if none is wanted. */
 function spanFit(wanted: PeriodSpan, text: string): number {
   if (wanted === null) return Number.NaN;
-  const span = spanOfText(text);
+  const span = periodLengthOf(text);
   return span === null ? 0.6 : Number(span === wanted);
 }
 

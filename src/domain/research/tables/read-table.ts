@@ -3,8 +3,9 @@ import { headingRows } from '../../enrichment/table-rows.ts';
 import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
 import { type CellNumber, powerOf, readCell, scaledBy } from '../../text/numbers.ts';
 import { type Day, validDay } from '../../time/days.ts';
+import { periodLengthOf } from '../../time/period-length.ts';
 import type { Passage } from '../evidence.ts';
-import { type PeriodSpan, spanOfText } from './period-span.ts';
+import type { PeriodSpan } from './period-span.ts';
 
 /** A column of a table of figures. */
 export interface TableColumn {
@@ -154,7 +155,7 @@ function columnsOf(heads: readonly string[], count: number, passage: Passage): T
   return texts.map((head) => ({
     head,
     period: periodOf(head, newest, passage),
-    span: spanOfText(head),
+    span: periodLengthOf(head),
     endsOn: daysNamedIn(head)[0] ?? null,
   }));
 }
@@ -183,7 +184,7 @@ export const wholeValue = ({ scale }: TableRow, { number }: TableFigure): number
 function periodOf(head: string, newest: number, { document }: Passage): ReportedPeriod | null {
   const year = yearIn(head);
   if (year === null) return null;
-  const span = spanOfText(head);
+  const span = periodLengthOf(head);
   const isOfQuarter = span !== null && span !== 'year';
   const [own] = document.about.periods;
   if (own === undefined) return isOfQuarter ? null : { year, quarter: null };

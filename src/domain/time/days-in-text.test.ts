@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, validDay } from '../../time/days.ts';
-import { daysIn, firstDayIn, monthDayOf, yearsLater } from './days.ts';
+import { daysBetween, validDay } from './days.ts';
+import { daysIn, firstDayIn, monthDayOf, yearsLater } from './days-in-text.ts';
 
 describe('days in a text', () => {
   test.each([

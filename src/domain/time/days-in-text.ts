@@ -1,6 +1,5 @@
-import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
-import { validDay } from '../../time/days.ts';
-import type { ExtractedDocument } from '../extracted-document.ts';
+import { MONTH_SOURCE, monthNumber } from '../text/months.ts';
+import { validDay } from './days.ts';
 
 const MONTH = `(${MONTH_SOURCE})\\.?`;
 
@@ -28,10 +27,6 @@ export function daysIn(text: string, most = Number.POSITIVE_INFINITY): DateMatch
 }
 
 export const firstDayIn = (text: string): string | null => daysIn(text, 1)[0]?.on ?? null;
-
-/** The day a mail was sent or a page published. Not used for office files, which give the date of their template. */
-export const sentOn = ({ format, properties }: Pick<ExtractedDocument, 'format' | 'properties'>): string | null =>
-  format === 'eml' || format === 'html' ? firstDayIn(properties['date'] ?? '') : null;
 
 function dayOfMatch(match: RegExpMatchArray): string | null {
   const [, month1, day1, year1, day2, month2, year2, year3, month3, day3] = match;
