@@ -1,8 +1,9 @@
 import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
+import { registrationOf } from '../../domain/knowledge-graph/registrations.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import { hasDeletion } from './gleif-deletion.ts';
+import { hasDeletion, itemsOfXml } from './gleif-records.ts';
 import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject } from './json-values.ts';
 
@@ -15,6 +16,9 @@ interface LegalEntity {
   readonly legalCountry: string;
   readonly category: string;
   readonly registrationStatus: string;
+  /** Code of the national register, and the number there. */
+  readonly authority: string;
+  readonly authorityNumber: string;
   /** LEI of the entity that took its place. */
   readonly successor: string;
   /** True if GLEIF withdrew the record. */
@@ -37,6 +41,10 @@ export async function* readGleifEntitiesJson(chunks: AsyncIterable<Buffer>): Asy
   }
 }
 
+/** The same as XML: `<lei:LEIRecord><lei:LEI>...`. */
+export const readGleifEntitiesXml = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
+  itemsOfXml(chunks, 'LEIRecord', (place, record) => toItem(place, fromJson(record)));
+
 /** The same as CSV, with its long column names (`Entity.OtherEntityNames.OtherEntityName.1`). */
 export async function* readGleifEntitiesCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   for await (const rows of csvRows(chunks)) {
@@ -53,7 +61,8 @@ function toItem(place: RecordPlace, entity: LegalEntity): ImportItem {
     return { place, kind: 'retirement', retirement, notes: [] };
   }
   if (entity.legalName === '') return rejected('LegalName is missing');
-  if (entity.category === 'BRANCH') return rejected('a branch, not a company of its own');
+  if (entity.category === 'BRANCH')
+    return { place, kind: 'skipped', reason: 'a branch, not a company of its own', notes: [] };
   const country = entity.headquartersCountry || entity.legalCountry;
   const countryCode = parseCountry(country) ?? null;
   const ofType = (wanted: RegExp): string[] =>
@@ -66,9 +75,16 @@ function toItem(place: RecordPlace, entity: LegalEntity): ImportItem {
     formerNames: ofType(/^PREVIOUS_LEGAL_NAME$/),
     aliases: ofType(/^(?!PREVIOUS_LEGAL_NAME$)/),
     countryCode,
+    registrations: registrationsOf(entity),
   });
   const notes = country !== '' && countryCode === null ? ['country is not known'] : [];
   return { place, kind: 'company', company, notes };
+}
+
+/** A fund is often entered under the number of its manager or of the fund that it is a part of, which is not its own. */
+function registrationsOf({ category, authority, authorityNumber }: LegalEntity): string[] {
+  const registration = category === 'FUND' ? undefined : registrationOf(authority, authorityNumber);
+  return registration === undefined ? [] : [registration];
 }
 
 /** Unwraps a value like `{"$": "value", "@xml:lang": "en"}`. */
@@ -92,6 +108,8 @@ function fromJson(record: JsonObject): LegalEntity {
     legalCountry: valueAt(entity, 'LegalAddress', 'Country'),
     category: valueAt(entity, 'EntityCategory'),
     registrationStatus: valueAt(record, 'Registration', 'RegistrationStatus'),
+    authority: valueAt(entity, 'RegistrationAuthority', 'RegistrationAuthorityID'),
+    authorityNumber: valueAt(entity, 'RegistrationAuthority', 'RegistrationAuthorityEntityID'),
     successor: successorIn(entity['SuccessorEntity']),
     isDeleted: hasDeletion(record),
   };
@@ -130,6 +148,8 @@ function fromCsv(row: CsvRow): LegalEntity {
     legalCountry: row.get('Entity.LegalAddress.Country'),
     category: row.get('Entity.EntityCategory'),
     registrationStatus: row.get('Registration.RegistrationStatus'),
+    authority: row.get('Entity.RegistrationAuthority.RegistrationAuthorityID'),
+    authorityNumber: row.get('Entity.RegistrationAuthority.RegistrationAuthorityEntityID'),
     successor: row.get('Entity.SuccessorEntity.SuccessorLEI') || row.get('Entity.SuccessorEntity.1.SuccessorLEI'),
     isDeleted: false,
   };

@@ -1,7 +1,7 @@
 import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { csvRows } from './csv-rows.ts';
-import { hasDeletion } from './gleif-deletion.ts';
+import { hasDeletion, itemsOfXml } from './gleif-records.ts';
 import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject } from './json-values.ts';
 
@@ -34,6 +34,10 @@ export async function* readGleifRelationshipsJson(chunks: AsyncIterable<Buffer>)
   }
 }
 
+/** The same as XML: `<rr:RelationshipRecord><rr:Relationship>...`. */
+export const readGleifRelationshipsXml = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
+  itemsOfXml(chunks, 'RelationshipRecord', (place, record) => toItem(place, fromJson(record)));
+
 /** The same as CSV (`Relationship.StartNode.NodeID`, ...). */
 export async function* readGleifRelationshipsCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   for await (const rows of csvRows(chunks)) {
@@ -61,7 +65,7 @@ function toItem(place: RecordPlace, relationship: Relationship): ImportItem {
   if (childLei === undefined || parentLei === undefined) return rejected('StartNode or EndNode is not an LEI');
   const isDirect = type === 'IS_DIRECTLY_CONSOLIDATED_BY';
   if (!isDirect && type !== 'IS_ULTIMATELY_CONSOLIDATED_BY')
-    return rejected('a relationship of funds or branches, not of ownership');
+    return { place, kind: 'skipped', reason: 'a relationship of funds or branches, not of ownership', notes: [] };
   return {
     place,
     notes: [],

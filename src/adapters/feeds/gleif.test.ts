@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { companiesOf, inPieces, itemsOf, rejectionsOf } from '../../../test/files/feed-input.ts';
-import { readGleifEntitiesCsv, readGleifEntitiesJson } from './gleif-level1.ts';
-import { readGleifRelationshipsCsv, readGleifRelationshipsJson } from './gleif-level2.ts';
+import { hasPublicData, publicData } from '../../../test/files/public-data.ts';
+import { readGleifEntitiesCsv, readGleifEntitiesJson, readGleifEntitiesXml } from './gleif-level1.ts';
+import { readGleifRelationshipsCsv, readGleifRelationshipsJson, readGleifRelationshipsXml } from './gleif-level2.ts';
 
 const LEI = '5493001KJTIIGC8Y1R12';
 const PARENT = 'HWUPKR0MPOU8FGXBT394';
@@ -105,7 +107,34 @@ describe('level 1', () => {
     expect(await itemsOf(readGleifEntitiesCsv(inPieces(text)))).toMatchObject([withSuccessor]);
   });
 
-  test('branches and wrong LEIs are rejected', async () => {
+  test('a number in a national register is one in every spelling; that of a fund is not its own', async () => {
+    const registered = (id: string, number: string, category = 'GENERAL') => {
+      const one = entity({ category });
+      const RegistrationAuthority = {
+        RegistrationAuthorityID: { $: id },
+        RegistrationAuthorityEntityID: { $: number },
+      };
+      return { ...one, Entity: { ...one.Entity, RegistrationAuthority } };
+    };
+    const records = [
+      registered('RA000585', '04296794'),
+      registered('RA000587', 'SC 012345'),
+      registered('RA000472', '964 169 969'),
+      registered('RA000665', 'S000005113', 'FUND'),
+      registered('RA999999', '123'),
+      registered('RA000242', ''),
+    ];
+    expect((await companiesOf(readGleifEntitiesJson(golden(...records)))).map((one) => one.registrations)).toEqual([
+      ['GB-COH:4296794'],
+      ['GB-COH:SC12345'],
+      ['NO-BRC:964169969'],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('branches are left out, wrong LEIs are rejected', async () => {
     const records = [
       entity({ category: 'BRANCH' }),
       entity({ lei: '5493001KJTIIGC8Y1R13' }),
@@ -114,10 +143,12 @@ describe('level 1', () => {
       { LEI: 7, Entity: [] },
     ];
     expect(await rejectionsOf(readGleifEntitiesJson(golden(...records)))).toEqual([
-      [2, 'a branch, not a company of its own'],
       [3, 'LEI is missing or its check digits are wrong'],
       [4, 'LegalName is missing'],
       [6, 'LEI is missing or its check digits are wrong'],
+    ]);
+    expect(await itemsOf(readGleifEntitiesJson(golden(entity({ category: 'BRANCH' }))))).toMatchObject([
+      { kind: 'skipped', reason: 'a branch, not a company of its own' },
     ]);
   });
 });
@@ -136,7 +167,7 @@ describe('level 2', () => {
   });
   const found = async (...relations: object[]) =>
     (await itemsOf(readGleifRelationshipsJson(inPieces(JSON.stringify({ relations }))))).map((item) =>
-      item.kind === 'ownership' ? item.ownership : item.kind === 'rejected' ? item.reason : item.kind,
+      item.kind === 'ownership' ? item.ownership : 'reason' in item ? item.reason : item.kind,
     );
   const ownership = {
     child: { kind: 'lei', value: LEI },
@@ -179,7 +210,7 @@ describe('level 2', () => {
     expect(await itemsOf(readGleifRelationshipsCsv(inPieces(text)))).toMatchObject([{ kind: 'ownership', ownership }]);
   });
 
-  test('funds, branches and wrong LEIs are rejected', async () => {
+  test('funds and branches are left out, wrong LEIs are rejected', async () => {
     expect(
       await found(relation('IS_FUND-MANAGED_BY'), relation('IS_DIRECTLY_CONSOLIDATED_BY', 'ACTIVE', 'X'), {
         RelationshipRecord: 3,
@@ -189,5 +220,88 @@ describe('level 2', () => {
       'StartNode or EndNode is not an LEI',
       'StartNode or EndNode is not an LEI',
     ]);
+  });
+});
+
+describe('XML', () => {
+  const file = (root: string, records: string) =>
+    inPieces(
+      `<?xml version="1.0" encoding="UTF-8"?><x:${root} xmlns:x="u"><x:Records>${records}</x:Records></x:${root}>`,
+    );
+  const level1 = (content: string) => `<x:LEIRecord xmlns:x="u"><x:LEI>${LEI}</x:LEI>${content}</x:LEIRecord>`;
+
+  test('level 1: the same as in JSON, with one name or several', async () => {
+    const record = level1(`
+      <x:Entity>
+        <x:LegalName xml:lang="ru">Яндекс ООО</x:LegalName>
+        <x:OtherEntityNames>
+          <x:OtherEntityName xml:lang="en" type="ALTERNATIVE_LANGUAGE_LEGAL_NAME">Yandex LLC</x:OtherEntityName>
+          <x:OtherEntityName xml:lang="ru" type="PREVIOUS_LEGAL_NAME">КомпТек  ООО</x:OtherEntityName>
+        </x:OtherEntityNames>
+        <x:TransliteratedOtherEntityNames>
+          <x:TransliteratedOtherEntityName type="AUTO_ASCII_TRANSLITERATED_LEGAL_NAME">YANDEKS OOO</x:TransliteratedOtherEntityName>
+        </x:TransliteratedOtherEntityNames>
+        <x:LegalAddress><x:Country>KY</x:Country></x:LegalAddress>
+        <x:HeadquartersAddress><x:Country>RU</x:Country></x:HeadquartersAddress>
+        <x:RegistrationAuthority>
+          <x:RegistrationAuthorityID>RA000587</x:RegistrationAuthorityID>
+          <x:RegistrationAuthorityEntityID>SC012345</x:RegistrationAuthorityEntityID>
+        </x:RegistrationAuthority>
+        <x:EntityCategory>GENERAL</x:EntityCategory><x:Empty/>
+      </x:Entity>
+      <x:Registration><x:RegistrationStatus>ISSUED</x:RegistrationStatus></x:Registration>`);
+    expect(await companiesOf(readGleifEntitiesXml(file('LEIData', record)))).toMatchObject([
+      { ...YANDEX, registrations: ['GB-COH:SC12345'] },
+    ]);
+  });
+
+  test('what is withdrawn or a duplicate is retired, with its successor', async () => {
+    const successor = `<x:Entity><x:SuccessorEntity><x:SuccessorLEI>${PARENT}</x:SuccessorLEI></x:SuccessorEntity></x:Entity>`;
+    const duplicate = '<x:Registration><x:RegistrationStatus>DUPLICATE</x:RegistrationStatus></x:Registration>';
+    const deletion =
+      '<x:Extension><g:Deletion xmlns:g="u"><g:DeletedAt>2023-11-01T01:39:19Z</g:DeletedAt></g:Deletion></x:Extension>';
+    const records = [level1(`${successor}${duplicate}`), level1(deletion)].join('\n');
+    expect(await itemsOf(readGleifEntitiesXml(file('LEIData', records)))).toMatchObject([
+      { kind: 'retirement', retirement: { lei: LEI, successor: PARENT } },
+      { kind: 'retirement', retirement: { lei: LEI, successor: null } },
+    ]);
+  });
+
+  test('a file that is cut off keeps its whole records and says so', async () => {
+    const whole = file('LEIData', `${level1('<x:Entity><x:LegalName>A</x:LegalName></x:Entity>')}<x:LEIRecord><x:LEI>`);
+    const parts: Buffer[] = [];
+    for await (const part of whole) parts.push(part);
+    const cut = Buffer.concat(parts).subarray(0, -30);
+    const read = [];
+    const reading = async () => {
+      for await (const items of readGleifEntitiesXml(inPieces(cut))) read.push(...items);
+    };
+    await expect(reading()).rejects.toThrow('ends within an element');
+    expect(read.length).toBe(1);
+  });
+
+  test('a record that is too large is rejected, and the others are read', async () => {
+    const large = level1(`<x:Entity><x:LegalName>${'A'.repeat(1_100_000)}</x:LegalName></x:Entity>`);
+    const records = `${large}${level1('<x:Entity><x:LegalName>A</x:LegalName></x:Entity>')}`;
+    const text = `<LEIData>${records}</LEIData>`;
+    expect(await itemsOf(readGleifEntitiesXml(inPieces(text, 100_000)))).toMatchObject([
+      { kind: 'rejected', reason: 'larger than a million characters' },
+      { kind: 'company', company: { name: 'A' } },
+    ]);
+  });
+
+  test.skipIf(!hasPublicData('feeds/gleif'))('recorded deltas: records by kind, the deletion among them', async () => {
+    const kinds = async (read: typeof readGleifEntitiesXml, name: string) =>
+      Object.groupBy(await itemsOf(read(inPieces(readFileSync(publicData(`feeds/gleif/${name}`)), 4_096))), (item) =>
+        item.kind === 'ownership' && item.ownership.hasEnded ? 'ended' : item.kind,
+      );
+    const entities = await kinds(readGleifEntitiesXml, 'lei-updates-data2-new.xml');
+    expect(entities.company?.length).toBe(12);
+    expect(entities.rejected).toBeUndefined();
+    const relations = await kinds(readGleifRelationshipsXml, 'rr-updates-data2-new.xml');
+    expect(relations.ended).toMatchObject([
+      { ownership: { child: { value: '98450051BS9C610A8T78' }, parent: { value: '984500501A1B1045PB30' } } },
+    ]);
+    expect(relations.rejected).toBeUndefined();
   });
 });

@@ -86,7 +86,7 @@ describe('reports why a file cannot be read', () => {
   test.each<[string, string | Buffer, string]>([
     ['nothing', '', 'is empty'],
     ['blanks', ' \n\n ', `is empty; ${EXPECTED}`],
-    ['XML', '<?xml version="1.0"?><lei/>', `is XML; ${EXPECTED}`],
+    ['XML', '<?xml version="1.0"?><lei/>', `is of no known format; ${EXPECTED}`],
     ['another CSV', 'a,b,c\n1,2,3\n', `is of no known format; ${EXPECTED}`],
     ['another JSON', '{"hello": "world"}', `is of no known format; ${EXPECTED}`],
     ['a number', '42', `is of no known format; ${EXPECTED}`],

@@ -2,17 +2,26 @@ import type { ImportItem } from '../../domain/ingest/records.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { isAlmanacLine, readAlmanacLines } from './almanac-jsonl.ts';
+import { isBrregHeader, readBrreg } from './brreg.ts';
+import { isCompaniesHouseHeader, readCompaniesHouse } from './companies-house.ts';
 import { CsvFault } from './csv-rows.ts';
 import { dayOfName } from './day-of-name.ts';
 import { isEquitiesHeader, readEquities } from './equities-csv.ts';
 import { type SmearedFacts, surveyEquities } from './equities-survey.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
-import { isGleifEntity, isGleifEntityHeader, readGleifEntitiesCsv, readGleifEntitiesJson } from './gleif-level1.ts';
+import {
+  isGleifEntity,
+  isGleifEntityHeader,
+  readGleifEntitiesCsv,
+  readGleifEntitiesJson,
+  readGleifEntitiesXml,
+} from './gleif-level1.ts';
 import {
   isGleifRelationship,
   isGleifRelationshipHeader,
   readGleifRelationshipsCsv,
   readGleifRelationshipsJson,
+  readGleifRelationshipsXml,
 } from './gleif-level2.ts';
 import { firstRecordOf, JsonFault } from './json-records.ts';
 import { type JsonObject, parseObject } from './json-values.ts';
@@ -20,6 +29,7 @@ import { isNasdaqTraderList, readNasdaqTraderList } from './nasdaq-trader.ts';
 import { isSecExchangeTickers, readSecExchangeTickers } from './sec-exchange-tickers.ts';
 import { isSecTicker, readSecTickers } from './sec-tickers.ts';
 import { isUsSymbol, readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
+import { XmlFault } from './xml-records.ts';
 
 export interface FeedOptions {
   /** MIC of the exchange of a symbol list, in place of the one in its name. */
@@ -60,6 +70,8 @@ const CSV_FORMATS: readonly CsvFormat[] = [
   { name: 'equities (CSV)', isHeader: isEquitiesHeader, read: readSurveyedEquities },
   { name: 'GLEIF level 1 (CSV)', isHeader: isGleifEntityHeader, read: over(readGleifEntitiesCsv) },
   { name: 'GLEIF level 2 (CSV)', isHeader: isGleifRelationshipHeader, read: over(readGleifRelationshipsCsv) },
+  { name: 'Companies House (CSV)', isHeader: isCompaniesHouseHeader, read: over(readCompaniesHouse) },
+  { name: 'Brønnøysund register of legal entities (CSV)', isHeader: isBrregHeader, read: over(readBrreg) },
 ];
 
 interface TextFormat extends Format {
@@ -67,7 +79,12 @@ interface TextFormat extends Format {
   isBeginning(text: string): boolean;
 }
 
+const isXmlOf = (root: string) => (text: string) =>
+  new RegExp(`^(?:<\\?[^>]*>|<!--.*?-->|\\s)*<(?:\\w+:)?${root}[\\s>]`, 's').test(text);
+
 const TEXT_FORMATS: readonly TextFormat[] = [
+  { name: 'GLEIF level 1 (XML)', isBeginning: isXmlOf('LEIData'), read: over(readGleifEntitiesXml) },
+  { name: 'GLEIF level 2 (XML)', isBeginning: isXmlOf('RelationshipData'), read: over(readGleifRelationshipsXml) },
   {
     name: 'SEC company tickers with exchanges (JSON)',
     isBeginning: isSecExchangeTickers,
@@ -83,7 +100,7 @@ const TEXT_FORMATS: readonly TextFormat[] = [
 const ALMANAC: Format = { name: 'Almanac (JSONL)', read: over(readAlmanacLines) };
 
 const EXPECTED =
-  'expected SEC company tickers (JSON), US symbols (JSON), Nasdaq Trader symbols (text), equities (CSV), GLEIF golden copy level 1 or 2 (JSON or CSV), ' +
+  'expected SEC company tickers (JSON), US symbols (JSON), Nasdaq Trader symbols (text), equities (CSV), GLEIF golden copy level 1 or 2 (CSV, JSON or XML), registers of Companies House or Brønnøysund (CSV), ' +
   'or Almanac records (JSONL), plain, in gzip or alone in a zip archive';
 
 /**
@@ -156,7 +173,6 @@ function formatOf(path: string, head: Buffer): Format {
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (text === '') throw new UnreadableFile(path, `is empty; ${EXPECTED}`);
-  if (text.startsWith('<')) throw new UnreadableFile(path, `is XML; ${EXPECTED}`);
   const found =
     TEXT_FORMATS.find(({ isBeginning }) => isBeginning(text)) ??
     (/^[[{]/.test(text) ? jsonFormatOf(text) : csvFormatOf(text));
@@ -183,7 +199,8 @@ async function* guarded(path: string, read: () => AsyncIterable<ImportItem[]>): 
   try {
     yield* read();
   } catch (error) {
-    if (error instanceof JsonFault || error instanceof CsvFault) throw new UnreadableFile(path, error.message, error);
+    if (error instanceof JsonFault || error instanceof CsvFault || error instanceof XmlFault)
+      throw new UnreadableFile(path, error.message, error);
     throw error;
   }
 }

@@ -6,7 +6,17 @@ import type { Day } from '../time/days.ts';
  * Sources of facts, most trusted first. `known` are the public service's ids and names (contract 14); `almanac` is data that an
  * operator writes in Almanac's own format.
  */
-export const SOURCES = ['known', 'almanac', 'us-symbols', 'listings', 'equities', 'gleif', 'sec'] as const;
+export const SOURCES = [
+  'known',
+  'almanac',
+  'us-symbols',
+  'listings',
+  'equities',
+  'gleif',
+  'sec',
+  'companies-house',
+  'brreg',
+] as const;
 export type SourceName = (typeof SOURCES)[number];
 
 /** Kinds of securities. Only `common`, or failing that `receipt`, may become a company's ticker. */
@@ -67,6 +77,8 @@ export interface CompanyRecord {
   readonly figis: readonly string[];
   readonly lei: string | null;
   readonly cik: string | null;
+  /** Entries in national registers: `GB-COH:4296794` (`knowledge-graph/registrations.ts`). */
+  readonly registrations: readonly string[];
   readonly marketCapUsd: number | null;
 }
 
@@ -93,6 +105,7 @@ export const companyRecord = (
   figis: [],
   lei: null,
   cik: null,
+  registrations: [],
   marketCapUsd: null,
   ...given,
 });
@@ -153,6 +166,8 @@ export type FeedContent =
   | { readonly kind: 'bond'; readonly bond: BondRecord }
   | { readonly kind: 'ownership'; readonly ownership: OwnershipRecord }
   | { readonly kind: 'retirement'; readonly retirement: Retirement }
+  /** A whole record of a thing that is no company and no relation of companies; `reason` as for rejected ones. */
+  | { readonly kind: 'skipped'; readonly reason: string }
   /** `reason` has no values of the record, so that reports can count it; `about` names the record. */
   | { readonly kind: 'rejected'; readonly reason: string; readonly about: string | null };
 

@@ -10,6 +10,8 @@ const WEIGHTS: Readonly<Record<SourceName, number>> = {
   'us-symbols': 100,
   listings: 100,
   gleif: 100,
+  'companies-house': 100,
+  brreg: 100,
   sec: 50,
   equities: 1,
 };

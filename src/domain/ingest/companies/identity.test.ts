@@ -23,6 +23,16 @@ describe('identifiers', () => {
     expect(reasonOf({ name: 'Apple', cik: '0000320193' }, { name: 'X', cik: '0000320193' })).toBe('registration');
   });
 
+  test('an equal number in a national register is sufficient, whatever the names; another one keeps companies apart', () => {
+    const registered = (name: string, ...registrations: string[]) => ({ name, countryCode: 'GB', registrations });
+    const one = registered('Acme Widgets Limited', 'GB-COH:7687209');
+    expect(reasonOf(one, registered('Renamed Holdings plc', 'GB-COH:7687209'))).toBe('registration');
+    expect(reasonOf(one, registered('Acme Widgets Limited', 'GB-COH:123'))).toBeUndefined();
+    expect(reasonOf(one, registered('Acme Widgets Limited', 'NO-BRC:123'))).toBe('name');
+    const lei = 'HWUPKR0MPOU8FGXBT394';
+    expect(reasonOf({ ...one, lei }, { ...registered('Acme', 'GB-COH:123'), lei })).toBe('registration');
+  });
+
   test('an equal security number is sufficient if name, symbol or website agree, or there is no name', () => {
     const isins = APPLE.isins;
     expect(reasonOf(APPLE, { name: 'APPLE INC DL', isins })).toBe('identifier');

@@ -1,4 +1,5 @@
 import { isUsMarket } from '../../knowledge-graph/markets.ts';
+import { areRegisteredApart } from '../../knowledge-graph/registrations.ts';
 import { isDistinctive, LIKENESSES, type Likeness, likenessOf } from './name-likeness.ts';
 import { compareForms, isCommonNameWord, nameWords } from './name-words.ts';
 import type { Profile } from './profile.ts';
@@ -13,8 +14,8 @@ export type Reason = (typeof REASONS)[number];
  *
  * | evidence | same? |
  * |---|---|
- * | different ids of the public service, LEIs or CIKs | no |
- * | the same id, LEI or CIK | yes |
+ * | different ids of the public service, LEIs, CIKs or numbers in one national register | no |
+ * | the same id, LEI, CIK or number in a register | yes |
  * | the same ISIN, CUSIP, SEDOL or FIGI, and the same name in full or shortened, or no name | yes |
  * | the same number, and weaker agreement (`isSameIssuer`), unless both are at home in different countries | yes |
  * | the same symbol in one country, and names of the same words; or one has no name | yes |
@@ -31,7 +32,7 @@ export type Reason = (typeof REASONS)[number];
 export function reasonOfIdentity(record: Profile, company: Profile): Reason | undefined {
   if (conflict(record, company)) return undefined;
   if (overlap(record.ids, company.ids)) return 'id';
-  if (overlap(record.leis, company.leis) || overlap(record.ciks, company.ciks)) return 'registration';
+  if (isSameRegistration(record, company)) return 'registration';
   const likeness = lazy(() => bestLikeness(record, company));
   if (overlap(record.numbers, company.numbers) && isSameIssuer(record, company, likeness)) return 'identifier';
   if (isSameSymbol(record, company, likeness)) return 'symbol';
@@ -41,9 +42,18 @@ export function reasonOfIdentity(record: Profile, company: Profile): Reason | un
   return isSameCoreName(record, company, likeness) ? 'core-name' : undefined;
 }
 
-/** True if both have different values of an id, LEI or CIK, of which a company has only one. */
+const isSameRegistration = (a: Profile, b: Profile): boolean =>
+  overlap(a.leis, b.leis) || overlap(a.ciks, b.ciks) || overlap(a.registrations, b.registrations);
+
+/**
+ * True if both have different values of an id, LEI or CIK, of which a company has only one; or different numbers in a national register,
+ * which an equal LEI or CIK outweighs: sources correct those numbers.
+ */
 export const conflict = (a: Profile, b: Profile): boolean =>
-  differ(a.leis, b.leis) || differ(a.ciks, b.ciks) || differ(a.ids, b.ids);
+  differ(a.leis, b.leis) ||
+  differ(a.ciks, b.ciks) ||
+  differ(a.ids, b.ids) ||
+  (areRegisteredApart(a.registrations, b.registrations) && !overlap(a.leis, b.leis) && !overlap(a.ciks, b.ciks));
 
 const differ = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size > 0 && b.size > 0 && !overlap(a, b);
 

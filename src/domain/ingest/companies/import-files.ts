@@ -21,12 +21,14 @@ const REGISTERED_TIME = 1 / 8;
 export const importFiles = (run: Omit<ImportRun<ImportItem, ImportStep>, 'content'>): Promise<ImportResult> =>
   runImport({ ...run, content: COMPANIES });
 
+const FIRST_PASS: ReadonlySet<ImportItem['kind']> = new Set(['entity', 'source', 'rejected', 'skipped']);
+
 const COMPANIES: ImportContent<ImportItem, ImportStep> = {
   itemsPerStep: ITEMS_PER_STEP,
   relativeTimeOf: (item) => (item.kind === 'company' && item.company.securities.length === 0 ? REGISTERED_TIME : 1),
   passOf(item) {
     if (item.kind === 'company') return passOfCompany(item.company);
-    return item.kind === 'entity' || item.kind === 'source' || item.kind === 'rejected' ? 1 : 3;
+    return FIRST_PASS.has(item.kind) ? 1 : 3;
   },
   async importBatch(step, items, report, isLast) {
     const outcomes = await importItems(step, items, isLast);
@@ -41,6 +43,10 @@ function addToReport(report: FileReport, item: ImportItem, outcome: ItemOutcome 
     report.rejected += 1;
     count(report.reasons, outcome.reason);
     return [{ place: item.place, reason: outcome.reason, about: aboutOf(item), isTaken: false }];
+  }
+  if (outcome.kind === 'skipped') {
+    count(report.notes, outcome.reason);
+    return [];
   }
   if (outcome.kind === 'list') {
     report.records -= 1;
@@ -60,6 +66,8 @@ function aboutOf(item: ImportItem): string | null {
   switch (item.kind) {
     case 'rejected':
       return item.about;
+    case 'skipped':
+      return null;
     case 'company':
       return `${item.company.key} ${item.company.name ?? ''}`.trim();
     case 'entity':

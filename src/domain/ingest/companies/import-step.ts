@@ -15,6 +15,8 @@ export type ItemOutcome =
   | { readonly kind: 'company'; readonly outcome: Outcome }
   | { readonly kind: 'other'; readonly outcome: 'created' | 'changed' | 'unchanged' }
   | { readonly kind: 'rejected'; readonly reason: string }
+  /** Left out on purpose. */
+  | { readonly kind: 'skipped'; readonly reason: string }
   /** A whole list; `note` says why it was not taken as one. */
   | { readonly kind: 'list'; readonly note: string | undefined };
 
@@ -44,6 +46,7 @@ export async function importItems(
   }
   return items.map((item) => {
     if (item.kind === 'rejected') return rejected(item.reason);
+    if (item.kind === 'skipped') return { kind: 'skipped', reason: item.reason };
     return outcomes.get(item) ?? rejected('not imported');
   });
 }

@@ -13,6 +13,8 @@ export interface Profile {
   readonly leis: ReadonlySet<string>;
   readonly ciks: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
+  /** Entries in national registers: `GB-COH:4296794`. */
+  readonly registrations: ReadonlySet<string>;
   /** Security numbers: `isin:`, `cusip:`, `sedol:`, `figi:` and value. */
   readonly numbers: ReadonlySet<string>;
   /** `numbers` and `listing:` entries. */
@@ -93,6 +95,9 @@ class RecordsProfile implements Profile {
   }
   get ids() {
     return this.#valuesOf('ids', ({ id }) => id);
+  }
+  get registrations() {
+    return this.#setOf('registrations', ({ registrations }) => registrations);
   }
   get numbers() {
     return this.#setOf('numbers', numbersOf);
@@ -278,10 +283,15 @@ export const keysWithoutSecurities = (
   facts: Parameters<typeof registerKeysOf>[0] & Parameters<typeof nameKeysOf>[0],
 ) => [...registerKeysOf(facts), ...nameKeysOf(facts)];
 
-function registerKeysOf({ lei, cik }: Pick<CompanyRecord, 'lei' | 'cik'>): string[] {
+function registerKeysOf({
+  lei,
+  cik,
+  registrations = [],
+}: Pick<CompanyRecord, 'lei' | 'cik'> & Partial<Pick<CompanyRecord, 'registrations'>>): string[] {
   const keys: string[] = [];
   if (lei !== null) keys.push(`lei:${lei}`);
   if (cik !== null) keys.push(`cik:${cik}`);
+  for (const registration of registrations) keys.push(`register:${registration}`);
   return keys;
 }
 

@@ -1,0 +1,38 @@
+import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
+import { isObject, type JsonObject } from './json-values.ts';
+import { xmlRecords } from './xml-records.ts';
+
+/** True if a record of a delta file was withdrawn: its extension has `gleif:Deletion`, whatever the prefix of the namespace. */
+export function hasDeletion(record: JsonObject): boolean {
+  const extension = record['Extension'];
+  return isObject(extension) && Object.keys(extension).some((name) => /^(?:\w+:)?Deletion$/.test(name));
+}
+
+/** The records of a file of GLEIF in XML, by the local name of their element. */
+export async function* itemsOfXml(
+  chunks: AsyncIterable<Buffer>,
+  element: string,
+  toItem: (place: RecordPlace, record: JsonObject) => ImportItem,
+): AsyncGenerator<ImportItem[]> {
+  for await (const records of xmlRecords(chunks, (name) => name === element)) {
+    yield records.map(({ number, record }) => {
+      const place = { record: number, line: null };
+      return record === undefined
+        ? rejectedItem(place, 'larger than a million characters', null)
+        : toItem(place, record);
+    });
+  }
+}
+
+/** Header of a delta or full file in XML, as its first characters show it. */
+export interface GleifHeader {
+  /** Instant from which on a delta holds all changes; `null` for a full file. */
+  readonly deltaStart: string | null;
+}
+
+/** Reads the header of a file in XML; `undefined` for a file that has none. */
+export function gleifHeaderOf(head: string): GleifHeader | undefined {
+  if (!/<(?:\w+:)?(?:LEIHeader|Header)>/.test(head)) return undefined;
+  const [, start] = /<(?:\w+:)?DeltaStart>\s*([^<\s]+)\s*</.exec(head) ?? [];
+  return { deltaStart: start ?? null };
+}
