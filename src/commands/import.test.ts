@@ -113,7 +113,9 @@ test('a file that cannot be read: status 2, and the others are imported', async 
   const seen = await run([join(folder, 'missing.json'), file('odd.xml', '<a/>'), file('own.jsonl', COMPANY, '{')]);
   expect(seen.status).toBe(2);
   expect(seen.printed).toContain('missing.json\n  fault      the file does not exist');
-  expect(seen.printed).toContain('odd.xml\n  fault      the file is of no known format; expected SEC company tickers (JSON)');
+  expect(seen.printed).toContain(
+    'odd.xml\n  fault      the file is of no known format; expected SEC company tickers (JSON)',
+  );
   expect(await at.companies()).toHaveLength(1);
   expect(seen.written).toMatchObject([
     { file: expect.stringContaining('missing.json'), format: null, outcome: 'unreadable', fault: 'does not exist' },
