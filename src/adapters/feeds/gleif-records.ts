@@ -23,16 +23,3 @@ export async function* itemsOfXml(
     });
   }
 }
-
-/** Header of a delta or full file in XML, as its first characters show it. */
-export interface GleifHeader {
-  /** Instant from which on a delta holds all changes; `null` for a full file. */
-  readonly deltaStart: string | null;
-}
-
-/** Reads the header of a file in XML; `undefined` for a file that has none. */
-export function gleifHeaderOf(head: string): GleifHeader | undefined {
-  if (!/<(?:\w+:)?(?:LEIHeader|Header)>/.test(head)) return undefined;
-  const [, start] = /<(?:\w+:)?DeltaStart>\s*([^<\s]+)\s*</.exec(head) ?? [];
-  return { deltaStart: start ?? null };
-}
