@@ -5,6 +5,7 @@ import { EFFORTS, type Effort } from '../../src/domain/research/researcher.ts';
 import { usualName } from '../collection.ts';
 import { checkPaths, collectionPaths, listOf, OptionsFault, parseOptions, sharedPaths } from '../given-options.ts';
 import { ANSWER_KINDS, type AnswerKind } from './question.ts';
+import { CONTEXT_HALVES, type ContextHalf } from './tat-qa/contexts.ts';
 
 export const ANSWERS_HELP = `Measures the answers of the research agent to questions whose answers are known.
 
@@ -13,7 +14,9 @@ export const ANSWERS_HELP = `Measures the answers of the research agent to quest
   --effort EFFORT     lite or standard (standard)
   --part KIND         only numeric, yes-no, text or unanswerable questions
   --only ID           only this question; several divided by commas
-  --failures          every question with a fault, with its answer
+  --failures          every question with a fault, with its answer; of contexts those of the learn half
+  --contexts FILE     questions on a table and its text in the format of TAT-QA, each with its document given
+  --half HALF         of contexts only the learn or the held half, which are divided by a hash
   --with-model        a language model writes the answers: some numbers may be wrong
   --fake-model        an endpoint on loopback writes the answers that is wrong in the ways of models (unreliable-model.ts)
   --questions FILE    JSON lines as in eval/README.md (eval/answers/questions.jsonl)
@@ -43,11 +46,21 @@ export function readAnswersOptions(argv: readonly string[]) {
   if (part !== undefined && !ANSWER_KINDS.includes(part)) {
     throw new OptionsFault(`--part must be one of ${ANSWER_KINDS.join(', ')}`);
   }
+  const half = values.half as ContextHalf | undefined;
+  if (half !== undefined && !CONTEXT_HALVES.includes(half))
+    throw new OptionsFault(`--half must be one of ${CONTEXT_HALVES.join(', ')}`);
   const { documents, companies } = collectionPaths(values);
   const facts = listOf(values.facts) ?? sharedPaths(FACTS);
   const questions = values.questions ?? join(HERE, 'questions.jsonl');
   const researcher = values.researcher ?? join(HERE, 'open-researcher.ts');
-  checkPaths([...documents, ...companies, ...facts, questions, researcher]);
+  checkPaths([
+    ...documents,
+    ...companies,
+    ...facts,
+    questions,
+    researcher,
+    ...(values.contexts ? [values.contexts] : []),
+  ]);
   return {
     effort,
     part,
@@ -62,6 +75,9 @@ export function readAnswersOptions(argv: readonly string[]) {
     researcher,
     dataDir: values.keep ?? join(tmpdir(), `${usualName([...documents, ...companies, ...facts])}-answers`),
     json: values.json,
+    contexts: values.contexts,
+    half: half ?? null,
+    keep: values.keep,
   };
 }
 
@@ -73,6 +89,8 @@ function parsed(argv: readonly string[]) {
     part: text,
     only: text,
     failures: flag,
+    contexts: text,
+    half: text,
     'with-model': flag,
     'fake-model': flag,
     questions: text,

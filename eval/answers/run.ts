@@ -8,12 +8,17 @@ import { ANSWERS_HELP, type AnswersOptions, readAnswersOptions } from './options
 import { placesIn, prepareAnswers } from './prepare.ts';
 import { parseAnswerQuestions } from './question.ts';
 import { answersJson, answersTable, failuresOf } from './report.ts';
+import { measureContexts } from './tat-qa/run.ts';
 import { startUnreliableModel } from './unreliable-model.ts';
 
 const TELL_EVERY = 20;
 
 async function run(options: AnswersOptions): Promise<void> {
-  const { effort, part, only, hasModel, dataDir } = options;
+  const { effort, part, only, hasModel, dataDir, contexts } = options;
+  if (contexts !== undefined) {
+    process.stdout.write(await measureContexts({ ...options, contexts, dataDir: options.keep }));
+    return;
+  }
   const questions = parseAnswerQuestions(readFileSync(options.questions, 'utf8')).filter(
     ({ id, kind }) => (part === undefined || kind === part) && (only === undefined || only.includes(id)),
   );
