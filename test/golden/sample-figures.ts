@@ -162,7 +162,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
     clock,
   });
   const answer = createAnswerFigures({
-    search: { search: async () => ({ results: [], queries: [] }) },
+    search: { search: async () => ({ results: [], queries: [], unmatched: 0, missingCompanies: [] }) },
     companies: { find },
     statements: store,
     splits: { splits: async () => [] },

@@ -1,41 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../../../test/records/sample-documents.ts';
-import { memoryChunkIndex } from '../../../test/stores/memory-chunk-index.ts';
+import { request, searchOver as searchOverAll, VIEWER } from '../../../test/search/search-over.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
-import { createDocumentSearch } from './document-search.ts';
 import { plainQuestion } from './ranking/question-parts.ts';
 import type { SearchAnswer } from './search-answer.ts';
-import { DEFAULT_RANKING, type SearchRequest } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
-const VIEWER = { orgId: 'org-1', userId: 'user-1' };
-const NOW = Date.parse('2026-05-01T00:00:00Z');
-
-const request = (text: string, given: Partial<SearchRequest> = {}): SearchRequest => ({
-  mode: 'fast',
-  text,
-  filters: {},
-  isEnriched: true,
-  chunksMax: 10,
-  ranking: DEFAULT_RANKING,
-  ...given,
-});
-
-async function searchOver(documents: readonly IndexedDocument[], understood: Partial<Understanding>) {
-  const chunks = memoryChunkIndex();
-  await chunks.put(documents);
-  const rows = new Map(documents.map(({ row }) => [row.id, row]));
-  return createDocumentSearch({
-    chunks,
-    documents: { findMany: async (ids) => ids.flatMap((id) => rows.get(id) ?? []) },
+const searchOver = (documents: readonly IndexedDocument[], understood: Partial<Understanding>) =>
+  searchOverAll(documents, {
     understand: async (text) => ({ ...plainQuestion(text), ...understood }),
-    split: () => [],
     ofGroup: async (ranked, industries) =>
       ranked.filter(({ hit }) => hit.facets.reportingEntities.some((id) => industries.includes(id))),
-    sources: { notesOf: async () => new Map() },
-    clock: { nowMs: () => NOW },
   });
-}
 
 describe('filters derived from a question', () => {
   const news = (name: string, day: string, text: string, sentiment = 0): IndexedDocument =>

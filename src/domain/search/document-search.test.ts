@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../../../test/records/sample-documents.ts';
 import { sampleQuestion } from '../../../test/records/sample-found.ts';
+import { request, searchOver, shown, VIEWER, withThreshold } from '../../../test/search/search-over.ts';
 import { memoryChunkIndex } from '../../../test/stores/memory-chunk-index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
@@ -9,56 +10,16 @@ import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
 import type { ChunkSearch } from '../documents/chunk-search.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
-import { createDocumentSearch, type DocumentSearchParts } from './document-search.ts';
 import { plainQuestion } from './ranking/question-parts.ts';
 import type { SearchAnswer } from './search-answer.ts';
-import { DEFAULT_RANKING, type RankingParams, type SearchRequest } from './search-request.ts';
+import type { SearchRequest } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
-const VIEWER = { orgId: 'org-1', userId: 'user-1' };
 const NAMED = { name: 'Harrowgate Lantern', start: 0, end: 18, isTicker: false };
 const ONE_CHUNK: ChunkFilters = {
   documents: { mode: 'INCLUDE', values: [documentId('a')] },
   chunkRange: { from: 1, to: 1 },
 };
-const NOW = Date.parse('2026-05-01T00:00:00Z');
-
-function request(
-  text: string,
-  given: Partial<SearchRequest> = {},
-  ranking: Partial<RankingParams> = {},
-): SearchRequest {
-  return {
-    mode: 'fast',
-    text,
-    filters: {},
-    isEnriched: true,
-    chunksMax: 10,
-    ...given,
-    ranking: { ...DEFAULT_RANKING, ...ranking },
-  };
-}
-
-const withThreshold = (threshold: number) => ({ reranker: { isEnabled: true, threshold } });
-
-async function searchOver(documents: readonly IndexedDocument[], given: Partial<DocumentSearchParts> = {}) {
-  const chunks = memoryChunkIndex();
-  await chunks.put(documents);
-  const rows = new Map(documents.map(({ row }) => [row.id, row]));
-  return createDocumentSearch({
-    chunks,
-    documents: { findMany: async (ids) => ids.flatMap((id) => rows.get(id) ?? []) },
-    understand: async (text) => plainQuestion(text),
-    split: () => [],
-    ofGroup: async (ranked) => [...ranked],
-    sources: { notesOf: async () => new Map() },
-    clock: { nowMs: () => NOW },
-    ...given,
-  });
-}
-
-const shown = ({ results }: SearchAnswer): string[] =>
-  results.flatMap(({ document, chunks }) => chunks.map(({ chunk }) => `${document.id}:${chunk.cnum}`));
 const relevances = ({ results }: SearchAnswer): number[] =>
   results.flatMap(({ chunks }) => chunks.map(({ relevance }) => relevance));
 
@@ -101,17 +62,23 @@ const isTheirs = ({ audience: of }: StoredDocument): boolean =>
 describe('properties', () => {
   test('returns only what the viewer may see, in clusters and the audit too', async () => {
     await fc.assert(
-      fc.asyncProperty(corpus, fc.oneof(sentence, fc.constant('')), async (documents, text) => {
-        const answer = await (await searchOver(documents)).search(VIEWER, request(text, { chunksMax: 50 }));
-        for (const { document, cluster } of answer.results) {
-          expect(isTheirs(document)).toBe(true);
-          expect(cluster.every(isTheirs)).toBe(true);
-        }
-        const answerText = JSON.stringify(answer);
-        for (const { row } of documents) if (!isTheirs(row)) expect(answerText).not.toContain(`"id":"${row.id}"`);
-        const own = documents.filter(({ row }) => isTheirs(row));
-        expect(await (await searchOver(own)).search(VIEWER, request(text, { chunksMax: 50 }))).toEqual(answer);
-      }),
+      fc.asyncProperty(
+        corpus,
+        fc.oneof(sentence, fc.constant('')),
+        fc.boolean(),
+        async (documents, text, listsUnmatched) => {
+          const asked = request(text, { chunksMax: 50, listsUnmatched });
+          const answer = await (await searchOver(documents)).search(VIEWER, asked);
+          for (const { document, cluster } of answer.results) {
+            expect(isTheirs(document)).toBe(true);
+            expect(cluster.every(isTheirs)).toBe(true);
+          }
+          const answerText = JSON.stringify(answer);
+          for (const { row } of documents) if (!isTheirs(row)) expect(answerText).not.toContain(`"id":"${row.id}"`);
+          const own = documents.filter(({ row }) => isTheirs(row));
+          expect(await (await searchOver(own)).search(VIEWER, asked)).toEqual(answer);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -147,10 +114,12 @@ describe('properties', () => {
   test('a higher threshold only removes hits, and a threshold of 1 removes all', async () => {
     const threshold = fc.double({ min: 0, max: 1, noNaN: true });
     await fc.assert(
-      fc.asyncProperty(corpus, sentence, threshold, threshold, async (documents, text, a, b) => {
+      fc.asyncProperty(corpus, sentence, threshold, threshold, fc.boolean(), async (documents, text, a, b, all) => {
         const search = await searchOver(documents);
         const at = async (value: number): Promise<string[]> =>
-          shown(await search.search(VIEWER, request(text, { chunksMax: 100 }, withThreshold(value))));
+          shown(
+            await search.search(VIEWER, request(text, { chunksMax: 100, listsUnmatched: all }, withThreshold(value))),
+          );
         const [low, high] = [await at(Math.min(a, b)), await at(Math.max(a, b))];
         expect(low.length).toBeGreaterThanOrEqual(high.length);
         expect(await at(1)).toEqual([]);
@@ -171,7 +140,7 @@ describe('properties', () => {
             return found.map((some) => some.toSorted((a, b) => mixed(a.chunk.text, seed) - mixed(b.chunk.text, seed)));
           },
         };
-        const asked = request(text);
+        const asked = request(text, { listsUnmatched: true });
         const [one, other] = [await searchOver(documents), await searchOver(documents, { chunks: shuffled })];
         expect(await other.search(VIEWER, asked)).toEqual(await one.search(VIEWER, asked));
       }),

@@ -1,18 +1,21 @@
+import { passageKeyOf } from '../documents/chunk-facets.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { type FindOptions, findPassages, type RankedHits } from './found-passages.ts';
 import { type GivenFilterParts, readGivenFilters } from './given-filters.ts';
+import { missingCompanies } from './missing-companies.ts';
 import { presentPassages } from './present-passages.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
 import { readingIndex } from './reading-index.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { RankedDocument, SearchAnswer } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { OfGroup } from './smart/group-members.ts';
 import { GROUP_CANDIDATES, type SubQuestion, searchSmart } from './smart-search.ts';
 import type { QuestionGroup } from './understanding/company-groups.ts';
 import type { Understand } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understanding.ts';
+import { withUnmatched } from './unmatched-passages.ts';
 
 /** Searches documents for the passages that answer a question, best first. */
 export interface DocumentSearch {
@@ -53,10 +56,18 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
       ? await searchSmart({ split: parts.split, find, ofGroup: parts.ofGroup }, request, understood)
       : await find(request, { understood, questions: 1 });
     const groups = understood?.groups ?? [];
-    const { ranked, queries } =
-      hits.ranked.length > 0 || groups.length === 0 ? hits : await newestOf(groups, request, find, hits);
+    const matched = hits.ranked.length > 0 || groups.length === 0 ? hits : await newestOf(groups, request, find, hits);
+    const { ranked, queries, unmatched } = request.listsUnmatched
+      ? await withUnmatched(matched, request, () => find({ ...request, text: '' }, { understood: null, questions: 1 }))
+      : { ...matched, unmatched: NONE };
     const isSpread = finding.stages.diversify && !isSmart;
-    return { results: await presentPassages(parts.documents, viewer, ranked, request, isSpread), queries };
+    const results = await presentPassages(parts.documents, viewer, ranked, request, isSpread);
+    return {
+      results,
+      queries,
+      unmatched: countOf(results, unmatched),
+      missingCompanies: understood ? missingCompanies(understood, results) : [],
+    };
   };
   /** If no passage matches a question about a group of companies: the newest passages about its members. */
   const newestOf = async (
@@ -74,3 +85,14 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
     search: (viewer, request, signal) => readingIndex(signal, () => answer(viewer, request, signal)),
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Number of passages shown that are among `keys`. */
+const countOf = (results: readonly RankedDocument[], keys: ReadonlySet<string>): number =>
+  results.reduce(
+    (count, { document, chunks }) =>
+      count +
+      chunks.filter(({ chunk }) => keys.has(passageKeyOf({ documentId: document.id, cnum: chunk.cnum }))).length,
+    0,
+  );

@@ -50,4 +50,8 @@ export interface SearchAnswer {
   /** The document with the most relevant chunk first. */
   readonly results: readonly RankedDocument[];
   readonly queries: readonly ExecutedQuery[];
+  /** Number of passages that pass the filters and do not match the text (`listsUnmatched`). */
+  readonly unmatched: number;
+  /** Names of the companies in the text that no passage is about, as typed. */
+  readonly missingCompanies: readonly string[];
 }

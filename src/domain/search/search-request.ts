@@ -36,4 +36,6 @@ export interface SearchRequest extends SearchQuestion {
   readonly ranking: RankingParams;
   /** 1 to 1,000, over all documents. */
   readonly chunksMax: number;
+  /** Lists what passes the filters and does not match the text as well, after what matches; by default not. */
+  readonly listsUnmatched?: boolean;
 }

@@ -37,6 +37,20 @@ test('filters alone find everything, each chunk once', () => {
   expect(everything.filter(({ document }) => document.id === idOf('call')).length).toBeGreaterThan(3);
 });
 
+test('a text orders what passes the filters, and excludes nothing of it', async () => {
+  const filters = { entity: { any_of: [HALVORSEN] } };
+  const all = marks(chunksOf(await filtered(filters)));
+  for (const text of ['legal proceedings against the firm', 'soup tins']) {
+    const found = await ask({ text, filters, max_chunks: 1_000 });
+    expect(marks(chunksOf(found))).toEqual(all);
+    expect(found.metadata.warnings.join()).toMatch(/\d+ passages? pass(es)? the filters without matching the text/);
+  }
+  const strict = { reranker: { threshold: 0.3 } };
+  const found = await ask({ text: 'legal proceedings against the firm', filters, ranking_params: strict });
+  expect(found.results).toEqual([]);
+  expect(found.metadata.warnings).toBeUndefined();
+});
+
 describe('each filter matches exactly', () => {
   const sentimentOf = ({ chunk }: { chunk: Found }): number => chunk.sentiment;
   const speaksOf = (id: string) => (row: { chunk: Found }) =>

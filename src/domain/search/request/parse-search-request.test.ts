@@ -19,7 +19,22 @@ test('a bare question gets every default', () => {
     ranking: DEFAULT_RANKING,
     chunksMax: 10,
     isAudited: false,
+    listsUnmatched: false,
   });
+});
+
+test.each<[boolean, unknown]>([
+  [true, { entity: { any_of: ['228D42'] } }],
+  [true, { timestamp: { start: '2024-01-01' } }],
+  [true, { source: { mode: 'INCLUDE', values: ['228D42'] } }],
+  [false, { source: { mode: 'EXCLUDE', values: ['228D42'] } }],
+  [false, { keyword: { none_of: ['tariffs'] } }],
+  [false, { entity: { any_of: [] } }],
+])('filters that select passages list the unmatched too: %s for %j', (isListed, filters) => {
+  expect(parseSearchRequest({ query: { text: 'x', filters } }).listsUnmatched).toBe(isListed);
+  expect(
+    parseSearchRequest({ query: { text: '', filters: { ...Object(filters), tag: { any_of: ['a'] } } } }),
+  ).toMatchObject({ listsUnmatched: false });
 });
 
 /** A request with every member. */
@@ -60,6 +75,7 @@ test('everything that can be said is read', () => {
     text: 'tariffs',
     isEnriched: false,
     isAudited: true,
+    listsUnmatched: true,
     chunksMax: 1000,
     ranking: { freshnessBoost: 0, sourceBoost: 10, isDiversified: false, reranker: { isEnabled: false, threshold: 1 } },
     filters: {

@@ -1,3 +1,4 @@
+import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import { DEFAULT_RANKING, type RankingParams, type SearchQuestion, type SearchRequest } from '../search-request.ts';
 import {
   fault,
@@ -44,6 +45,7 @@ export const parseSearchRequest = (body: unknown): SearchCall =>
       chunksMax:
         readInteger(query?.optional('max_chunks') ?? members.optional('max_chunks'), 1, CHUNKS_MAX) ?? CHUNKS_OTHERWISE,
       isAudited: readFlag(members.optional('include_audit')) ?? false,
+      listsUnmatched: question.text !== '' && Object.values(question.filters).some(selects),
     };
   });
 
@@ -65,6 +67,12 @@ export function parseSearchQuestion(members: Members, query: Members | undefined
   if (query && text === '' && given.size === 0) faultOfWhole(query.at, 'Either text or a filter is required');
   return { mode, text, filters, isEnriched };
 }
+
+/** True for a filter that selects passages rather than only excluding some. */
+const selects = (filter: NonNullable<ChunkFilters[keyof ChunkFilters]>): boolean => {
+  if ('mode' in filter) return filter.mode === 'INCLUDE';
+  return !('noneOf' in filter) || filter.anyOf.length > 0 || filter.allOf.length > 0;
+};
 
 /** Ranking parameters; `DEFAULT_RANKING` for missing ones. */
 function readRanking(at: RequestValue | undefined): RankingParams {

@@ -35,17 +35,29 @@ export async function answerSearch<About extends Pick<Metadata, 'warnings'>>(
   },
 ) {
   const { isAudited, ...request } = searchCall;
-  const { results, queries } = await use.search.search(viewer, request, signal);
+  const { results, queries, unmatched, missingCompanies } = await use.search.search(viewer, request, signal);
   const sourceIds = sourceIdsOf(results);
+  const warnings = [...(about.warnings ?? []), ...contentWarnings(unmatched, missingCompanies)];
   const sources = await use.sources.notesOf(sourceIds);
   return {
     results: results.map((result) => toApiResult(result, sources, use.offsets)),
     metadata: {
       ...about,
-      ...gapWarnings(use.gaps, about, sourceIds.includes(MADE_UP_NEWS.id)),
+      ...gapWarnings(use.gaps, { warnings }, sourceIds.includes(MADE_UP_NEWS.id)),
       offsets: use.offsets,
       ...(isAudited && { audit: toApiAudit(queries) }),
     },
     usage: { api_query_units: queryUnits(results) },
   };
 }
+
+/** Warnings about passages that the text of the request does not match. */
+const contentWarnings = (unmatched: number, missingCompanies: readonly string[]): string[] => [
+  ...missingCompanies.map((name) => `No passage about ${name} was found; these are about others.`),
+  ...(unmatched === 0
+    ? []
+    : [
+        `${unmatched === 1 ? '1 passage passes' : `${unmatched} passages pass`} the filters without matching the text: ` +
+          'the last ones, with a relevance below 0.27.',
+      ]),
+];

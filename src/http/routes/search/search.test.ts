@@ -128,8 +128,9 @@ const own = sampleRow(documentId('own'), sampleAnnotated([], { language: null })
   url: 'https://example.com/own',
 });
 
-const NOTHING: SearchAnswer = { results: [], queries: [] };
+const NOTHING: SearchAnswer = { results: [], queries: [], unmatched: 0, missingCompanies: [] };
 const answerOf = (results: readonly RankedDocument[]): SearchAnswer => ({
+  ...NOTHING,
   results,
   queries: [
     {
@@ -290,6 +291,7 @@ test('the search runs for the user of the key with the parsed request', async ()
     isEnriched: true,
     ranking: DEFAULT_RANKING,
     chunksMax: 4,
+    listsUnmatched: false,
   });
   expect(isGone).toBe(false);
   expect(body.metadata.warnings).toEqual([
