@@ -26,7 +26,6 @@ const UNDECIDED: Readonly<Record<string, string>> = {
   'cmcsa-fy-2023-debt': 'one repayment has a tag of the filer, which company facts leave out',
   'jnj-q1-2022-vintages': 'null or sales less gross profit, which is answered',
   'mck-q1-2010-working-capital-sign': 'no sum of the case tells the sign',
-  'unh-fy-2024-ebit': 'other years alone tell that investment income is revenue',
   'wfc-fy-2009-deferred-tax': 'no sum of the case tells the sign',
 };
 

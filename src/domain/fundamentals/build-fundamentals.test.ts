@@ -211,6 +211,28 @@ describe('years that change their end', () => {
       ['annual', '2021-12-31', 500],
     ]);
   });
+
+  test('a transition period of two quarters that only its own report tells is a first half', () => {
+    const facts = [
+      ...filed('10-K', '2020-02-20', [{ from: '2019-01-01', to: '2019-12-31', figures: income(400, 40) }]),
+      ...filed('10-KT', '2020-08-20', [{ from: '2020-01-01', to: '2020-06-30', figures: income(210, 21) }]),
+      ...filed('10-Q', '2020-11-05', [{ from: '2020-07-01', to: '2020-09-30', figures: income(120, 12) }]),
+      ...filed('10-K', '2021-08-20', [{ from: '2020-07-01', to: '2021-06-30', figures: income(500, 50) }]),
+    ];
+    const all = build(facts).fundamentals.statements.filter(({ kind }) => kind === 'income');
+    const reported = all.map(({ fiscalPeriod, startsOn, endsOn, lines }) => [
+      fiscalPeriod,
+      startsOn,
+      endsOn,
+      lines['REVENUE'],
+    ]);
+    expect(reported).toEqual([
+      ['FY', '2019-01-01', '2019-12-31', 400],
+      ['H1', '2020-01-01', '2020-06-30', 210],
+      ['Q1', '2020-07-01', '2020-09-30', 120],
+      ['FY', '2020-07-01', '2021-06-30', 500],
+    ]);
+  });
 });
 
 test('whatever is filed, statements are whole: one version per moment, finite figures, formulas of known lines', () => {

@@ -87,6 +87,69 @@ const CASES: readonly Case[] = [
     lines: { GROSS_PROFIT: 500, OPERATING_INCOME: null, TOTAL_OTHER_INCOME_EXPENSES_NET: null, EBIT: 160 },
   },
   {
+    name: 'a statement of one step: a larger operating income is the sum of segments in a note',
+    kind: 'income',
+    reported: { Revenues: 1_000, CostsAndExpenses: 850, OperatingIncomeLoss: 220, [PRE_TAX]: 150, NetIncomeLoss: 120 },
+    lines: { OPERATING_INCOME: null, TOTAL_OTHER_INCOME_EXPENSES_NET: null, COST_AND_EXPENSES: 850 },
+  },
+  {
+    name: 'an operating income that other operating income raises above revenue less costs stays',
+    kind: 'income',
+    reported: { Revenues: 1_000, CostsAndExpenses: 850, OperatingIncomeLoss: 160, [PRE_TAX]: 130, NetIncomeLoss: 120 },
+    lines: { OPERATING_INCOME: 160 },
+  },
+  {
+    name: 'the investment income of an insurer is revenue, and no part of what is below operating income',
+    kind: 'income',
+    reported: {
+      Revenues: 1_000,
+      PremiumsEarnedNet: 900,
+      InvestmentIncomeInterestAndDividend: 60,
+      OperatingIncomeLoss: 120,
+      InterestExpense: 20,
+      [PRE_TAX]: 70,
+      NetIncomeLoss: 55,
+    },
+    lines: { EBIT: 90, NON_OPERATING_INCOME_EXCLUDING_INTEREST: -30, INTEREST_INCOME: 60, NET_INTEREST_INCOME: 40 },
+  },
+  {
+    name: 'interest income below operating income is no part of EBIT',
+    kind: 'income',
+    reported: {
+      Revenues: 1_000,
+      InvestmentIncomeInterest: 60,
+      OperatingIncomeLoss: 120,
+      InterestExpense: 20,
+      [PRE_TAX]: 160,
+      NetIncomeLoss: 55,
+    },
+    lines: { EBIT: 120, NON_OPERATING_INCOME_EXCLUDING_INTEREST: 0 },
+  },
+  {
+    name: 'operating expenses that are all costs have the cost of revenue taken out',
+    kind: 'income',
+    reported: {
+      Revenues: 1_000,
+      CostOfGoodsSold: 600,
+      ResearchAndDevelopmentExpense: 50,
+      SellingGeneralAndAdministrativeExpense: 100,
+      OperatingExpenses: 800,
+      OperatingIncomeLoss: 200,
+      NetIncomeLoss: 120,
+    },
+    lines: { OPERATING_EXPENSES: 200, COST_AND_EXPENSES: 800, OTHER_EXPENSES: 50 },
+  },
+  {
+    name: 'interests that may be redeemed stand between liabilities and equity',
+    kind: 'balance',
+    reported: {
+      ...TOTAL,
+      StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: 300,
+      RedeemableNoncontrollingInterestEquityCarryingAmount: 40,
+    },
+    lines: { REDEEMABLE_INTERESTS: 40, TOTAL_LIABILITIES: 660, TOTAL_EQUITY: 300 },
+  },
+  {
     name: 'operating income is what operating expenses leave of a gross profit that is reported',
     kind: 'income',
     reported: { Revenues: 400, CostOfRevenue: 100, GrossProfit: 300, OperatingExpenses: 220, NetIncomeLoss: 70 },
@@ -280,4 +343,30 @@ test('a year to date that tells more parts than the one before: the quarter, and
     CHANGE_IN_WORKING_CAPITAL: 0,
     NET_DEBT_ISSUANCE: -8,
   });
+});
+
+test('investment income is revenue where it is in no sum below operating income in most years of a company', () => {
+  const figures = (operating: number, beforeTax: number) => ({
+    Revenues: 1_000,
+    InvestmentIncomeInterestAndDividend: 60,
+    OperatingIncomeLoss: operating,
+    InterestExpense: 20,
+    [PRE_TAX]: beforeTax,
+    NetIncomeLoss: 50,
+  });
+  const years = (...beforeTax: readonly number[]) =>
+    filed(
+      '10-K',
+      '2025-02-20',
+      beforeTax.map((value, at) => ({
+        from: `${2024 - at}-01-01`,
+        to: `${2024 - at}-12-31`,
+        figures: figures(120, value),
+      })),
+    );
+  expect(at(years(70, 100, 100), 'income', 'FY 2024')?.lines).toMatchObject({
+    EBIT: 90,
+    NON_OPERATING_INCOME_EXCLUDING_INTEREST: -30,
+  });
+  expect(at(years(70, 100, 160), 'income', 'FY 2024')?.lines).toMatchObject({ EBIT: 30 });
 });

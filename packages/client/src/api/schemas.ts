@@ -2919,6 +2919,7 @@ export interface BalanceSheet {
   otherNonCurrentLiabilities: number | null;
   totalNonCurrentLiabilities: number | null;
   totalLiabilities: number | null;
+  redeemableInterests: number | null;
   treasuryStock: number | null;
   preferredStock: number | null;
   commonStock: number | null;

@@ -216,10 +216,16 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
   TOTAL_LIABILITIES: {
     tags: ['Liabilities'],
     atLeastHalfOf: ['LiabilitiesCurrent'],
-    formulas: [
-      'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
-      'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - RedeemableNoncontrollingInterestEquityCarryingAmount - TemporaryEquityCarryingAmountAttributableToParent?',
-      'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - TemporaryEquityCarryingAmountAttributableToParent? - RedeemableNoncontrollingInterestEquityCommonCarryingAmount? - RedeemableNoncontrollingInterestEquityPreferredCarryingAmount? - RedeemableNoncontrollingInterestEquityOtherCarryingAmount?',
+    formulas: ['TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - REDEEMABLE_INTERESTS?'],
+  },
+  // Between liabilities and equity, and in neither.
+  REDEEMABLE_INTERESTS: {
+    tags: [
+      'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
+      'RedeemableNoncontrollingInterestEquityCarryingAmount + TemporaryEquityCarryingAmountAttributableToParent?',
+      'TemporaryEquityCarryingAmountAttributableToParent? + RedeemableNoncontrollingInterestEquityCommonCarryingAmount? + RedeemableNoncontrollingInterestEquityPreferredCarryingAmount? + RedeemableNoncontrollingInterestEquityOtherCarryingAmount?',
+      'TemporaryEquityCarryingAmount',
+      'TemporaryEquityRedemptionValue',
     ],
   },
   TREASURY_STOCK: { tags: ['-TreasuryStockValue', '-TreasuryStockCommonValue'], isDeduction: true },

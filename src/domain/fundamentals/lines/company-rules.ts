@@ -22,9 +22,10 @@ export interface CompanyRules {
 
 /**
  * Limits the rules to the tags of a company, which are few of all: every figure is the same, and found without looking for tags that are
- * nowhere. Rules keep their places (`ResolvedExpression.place`).
+ * nowhere. Rules keep their places (`ResolvedExpression.place`). Where investment income is a part of revenue
+ * (`isInvestmentIncomeRevenue`), interest expense alone stands between EBIT and income before tax.
  */
-export function companyRules(tags: ReadonlySet<number>): CompanyRules {
+export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenue = false): CompanyRules {
   const has = (tag: number): boolean => tags.has(tag);
   const isKnown = ({ isLine, at, alternatives }: ResolvedTerm): boolean =>
     isLine || has(at) || alternatives.some((other) => has(other.at));
@@ -36,12 +37,15 @@ export function companyRules(tags: ReadonlySet<number>): CompanyRules {
     ...line,
     tags: line.tags.filter(isPossible).map(known),
     // Formulas are tried by place, so that those without their tags stay.
-    formulas: line.formulas.map((formula) => (isPossible(formula) ? known(formula) : formula)),
+    formulas: (isInvestmentIncomeRevenue ? withoutInterestIncome(line.formulas) : line.formulas).map((formula) =>
+      isPossible(formula) ? known(formula) : formula,
+    ),
     unless: line.unless.filter(has),
     atLeastHalfOf: line.atLeastHalfOf.filter(has),
     noLessThan: line.noLessThan.filter(isPossible).map(known),
     nested: line.nested.filter(has),
     afterTaking: line.afterTaking.filter(({ net, taken }) => has(taken) && isPossible(net)),
+    oneStep: line.oneStep.filter(({ left, beforeTax }) => isPossible(left) && isPossible(beforeTax)),
   });
   const { income, balance, 'cash-flow': cashFlow } = STATEMENT_RULES;
   return {
@@ -50,6 +54,25 @@ export function companyRules(tags: ReadonlySet<number>): CompanyRules {
     debtFlows: DEBT_FLOWS.filter(({ tag }) => has(tag)),
     otherFinancingFlows: OTHER_FINANCING_FLOWS.filter(({ tag }) => has(tag)),
   };
+}
+
+const INCOME_INDEX = new Map(STATEMENT_RULES.income.map(({ name }, at) => [name, at]));
+
+/** Formulas with interest expense in place of net interest income, each once. */
+function withoutInterestIncome(formulas: readonly ResolvedExpression[]): readonly ResolvedExpression[] {
+  const at = INCOME_INDEX.get('INTEREST_EXPENSE');
+  const isNet = ({ isLine, name }: ResolvedTerm): boolean => isLine && name === 'NET_INTEREST_INCOME';
+  if (at === undefined || !formulas.some(({ terms }) => terms.some(isNet))) return formulas;
+  const byTerms = new Map<string, ResolvedExpression>();
+  for (const formula of formulas) {
+    const terms = formula.terms.map(
+      (term): ResolvedTerm =>
+        isNet(term) ? { ...term, name: 'INTEREST_EXPENSE', at, sign: term.sign === 1 ? -1 : 1 } : term,
+    );
+    const key = JSON.stringify(terms);
+    if (!byTerms.has(key)) byTerms.set(key, { ...formula, terms });
+  }
+  return [...byTerms.values()];
 }
 
 /** True if an expression has optional parts only, or alternatives. */

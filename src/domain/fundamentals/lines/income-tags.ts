@@ -52,6 +52,39 @@ const REVENUE_TAGS = [
   'InterestAndDividendIncomeOperating',
 ] as const;
 
+/** Cost of revenue in one amount. */
+const COST_OF_REVENUE_TAGS = [
+  'CostOfRevenue',
+  'CostOfGoodsAndServicesSold',
+  'CostOfGoodsSold',
+  'CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization',
+  'CostOfServices',
+  'CostOfServicesExcludingDepreciationDepletionAndAmortization',
+] as const;
+
+/** Revenue from which operating costs are deducted. */
+const SALES_TAGS = [
+  'Revenues',
+  'SalesRevenueNet',
+  'SalesRevenueGoodsNet',
+  'RevenueFromContractWithCustomerExcludingAssessedTax',
+] as const;
+
+/** The cost of revenue within operating expenses that are all costs above operating income. */
+const ALL_COSTS = COST_OF_REVENUE_TAGS.flatMap((taken) =>
+  SALES_TAGS.map((revenue) => ({ net: `${revenue} - ${taken} - OperatingIncomeLoss`, taken })),
+);
+
+const BEFORE_TAX_TAGS = [
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+] as const;
+const ONE_STEP = SALES_TAGS.flatMap((revenue) =>
+  ['CostsAndExpenses', 'BenefitsLossesAndExpenses'].flatMap((costs) =>
+    BEFORE_TAX_TAGS.map((beforeTax) => ({ left: `${revenue} - ${costs}`, beforeTax })),
+  ),
+);
+
 /** Depreciation and amortization added back in the cash flow statement: totals first, then sums of parts. */
 export const DEPRECIATION_AND_AMORTIZATION_RULE: LineRule = {
   tags: [
@@ -134,6 +167,7 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
   },
   OPERATING_EXPENSES: {
     tags: ['OperatingExpenses', 'NoninterestExpense'],
+    afterTaking: ALL_COSTS,
     formulas: ['GROSS_PROFIT - OPERATING_INCOME', 'COST_AND_EXPENSES - COST_OF_REVENUE?'],
   },
   COST_AND_EXPENSES: {
@@ -180,15 +214,18 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
     formulas: ['TOTAL_OTHER_INCOME_EXPENSES_NET - NET_INTEREST_INCOME', 'OtherNonoperatingIncomeExpense'],
     unless: BANK_TAGS,
   },
-  OPERATING_INCOME: { tags: ['OperatingIncomeLoss'], formulas: ['GrossProfit - OperatingExpenses'] },
+  OPERATING_INCOME: {
+    tags: ['OperatingIncomeLoss'],
+    oneStep: ONE_STEP,
+    formulas: ['GrossProfit - OperatingExpenses'],
+  },
   TOTAL_OTHER_INCOME_EXPENSES_NET: {
     tags: [],
     formulas: ['INCOME_BEFORE_TAX - OPERATING_INCOME', 'NonoperatingIncomeExpense'],
   },
   INCOME_BEFORE_TAX: {
     tags: [
-      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
-      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      ...BEFORE_TAX_TAGS,
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic + IncomeLossFromContinuingOperationsBeforeIncomeTaxesForeign',
     ],
     formulas: [

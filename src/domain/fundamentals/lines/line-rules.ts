@@ -30,6 +30,8 @@ export interface LineRule {
   readonly isDeduction?: boolean;
   /** A value equal to the sum of both is gross of `taken` and is rejected. */
   readonly afterTaking?: readonly { readonly net: string; readonly taken: string }[];
+  /** A statement whose `left` is `beforeTax` has one step and no such line: a larger value is of a note and is rejected. */
+  readonly oneStep?: readonly { readonly left: string; readonly beforeTax: string }[];
 }
 
 /** Rules of a taxonomy; lines without a tag are omitted. */

@@ -52,6 +52,8 @@ export interface ResolvedLine {
   readonly isDeduction: boolean;
   /** `LineRule.afterTaking`. */
   readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
+  /** `LineRule.oneStep`. */
+  readonly oneStep: readonly { readonly left: ResolvedExpression; readonly beforeTax: ResolvedExpression }[];
 }
 
 /** Name of a tag within its taxonomy. */
@@ -137,6 +139,12 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       afterTaking: rules.flatMap(({ taxonomy, rule: { afterTaking = [] } }) =>
         afterTaking.map(({ net, taken }) => ({ net: expressionOf(taxonomy, net), taken: intern(taxonomy, taken) })),
       ),
+      oneStep: rules.flatMap(({ taxonomy, rule: { oneStep = [] } }) =>
+        oneStep.map(({ left, beforeTax }) => ({
+          left: expressionOf(taxonomy, left),
+          beforeTax: expressionOf(taxonomy, beforeTax),
+        })),
+      ),
     };
   });
 }
@@ -157,7 +165,7 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 5;
+const METHOD_VERSION = 6;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 

@@ -10,8 +10,8 @@ interface Check {
   readonly filed: readonly string[];
 }
 
-/** Checks that `a` equals the signed sum of `terms`. */
-function equal(kind: StatementKind, a: string, terms: readonly [string, 1 | -1][]): Check {
+/** Checks that `a` equals the signed sum of `terms`; one that is `optional` counts as 0 where unknown. */
+function equal(kind: StatementKind, a: string, terms: readonly [string, 1 | -1, 'optional'?][]): Check {
   const text = terms.map(([name, sign], at) => (at === 0 ? name : `${sign === 1 ? '+' : '-'} ${name}`)).join(' ');
   return {
     rule: `${a} is not ${text}`,
@@ -20,8 +20,8 @@ function equal(kind: StatementKind, a: string, terms: readonly [string, 1 | -1][
     sides: (line) => {
       const left = line(a);
       let right = 0;
-      for (const [name, sign] of terms) {
-        const value = line(name);
+      for (const [name, sign, isOptional] of terms) {
+        const value = line(name) ?? (isOptional ? 0 : undefined);
         if (value === undefined) return undefined;
         right += sign * value;
       }
@@ -58,6 +58,7 @@ const CHECKS: readonly Check[] = [
   equal('balance', 'TOTAL_LIABILITIES_AND_TOTAL_EQUITY', [['TOTAL_ASSETS', 1]]),
   equal('balance', 'TOTAL_LIABILITIES_AND_TOTAL_EQUITY', [
     ['TOTAL_LIABILITIES', 1],
+    ['REDEEMABLE_INTERESTS', 1, 'optional'],
     ['TOTAL_EQUITY', 1],
   ]),
   equal('balance', 'TOTAL_ASSETS', [

@@ -69,13 +69,14 @@ export function linesOfTags(
 }
 
 function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
-  const { tags, atLeastHalfOf, noLessThan, afterTaking, nested, isDeduction } = line;
+  const { tags, atLeastHalfOf, noLessThan, afterTaking, oneStep, nested, isDeduction } = line;
   let best: LineFigure | undefined;
   for (const expression of tags) {
     const found = evaluate(expression, figureOf, NOTHING);
     if (found === undefined || (best !== undefined && !isBetter(found, best, nested))) continue;
     if (isOtherTotal(found, atLeastHalfOf, figureOf) || isIncomplete(found, noLessThan, figureOf)) continue;
     if (expression.isFiled && isGross(found, afterTaking, figureOf)) continue;
+    if (isOfNote(found, oneStep, figureOf)) continue;
     best = { ...found, rule: expression.place };
     if (found.staleness === 0 && !isOf(nested, found)) break;
   }
@@ -122,6 +123,17 @@ const isGross = ({ value }: Evaluated, rules: ResolvedLine['afterTaking'], figur
     const left = evaluate(net, figureOf, NOTHING);
     return (
       left !== undefined && Math.abs(left.value + less.value - value) <= Math.min(value * ROUNDING, less.value / 2)
+    );
+  });
+
+/** True if a value is larger than all that the costs of a statement of one step leave. */
+const isOfNote = ({ value }: Evaluated, rules: ResolvedLine['oneStep'], figureOf: FigureOf): boolean =>
+  rules.some(({ left, beforeTax }) => {
+    const rest = evaluate(left, figureOf, NOTHING);
+    return (
+      rest !== undefined &&
+      isSame(rest, evaluate(beforeTax, figureOf, NOTHING)) &&
+      value - rest.value > ROUNDING * Math.abs(rest.value)
     );
   });
 

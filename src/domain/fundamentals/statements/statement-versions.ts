@@ -15,6 +15,7 @@ import {
 import type { FigureView } from './figures.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 import { ownPeriodOf } from './fiscal-years.ts';
+import { isInvestmentIncomeRevenue } from './investment-income.ts';
 import { addAmounts, assignToCells, type Cell, type CellAmounts } from './period-cells.ts';
 import { createSplits, type Split } from './splits.ts';
 import { type BuiltVersion, createRegister, type Register } from './statement-register.ts';
@@ -75,13 +76,14 @@ function viewOf(
   cells: ReadonlyMap<number, Cell>,
   splitRatioSince: (seq: number) => number,
 ): FigureView {
+  const tags = new Set(filings.flatMap(({ amounts }) => amounts.map(({ tag }) => tag)));
   const ownEnds = filings.map((filing) => ownPeriodOf(filing)?.end ?? Number.NaN);
   return {
     cellAt: (key) => cells.get(key),
     currencyOf: (seq) => filings[seq]?.currency ?? '',
     splitRatioSince,
     isOwn: (seq, end) => Math.abs((ownEnds[seq] ?? Number.NaN) - end) <= SLACK_DAYS,
-    rules: companyRules(new Set(filings.flatMap(({ amounts }) => amounts.map(({ tag }) => tag)))),
+    rules: companyRules(tags, isInvestmentIncomeRevenue(filings, tags)),
     areEqual: (tag, other) => areMostlyEqual(cells, tag, other),
   };
 }
@@ -174,11 +176,11 @@ function rebuild(span: number, work: Work, { calendar, view, filing, register }:
     }
   }
   if (rhythm === 'halves') {
-    for (const kind of FLOWS) {
+    for (const kind of FLOWS)
       addVersion(kind, 'quarter', 2, 'H1', buildReported(kind, year.toDate(2), year.instant(2), view));
-      addVersion(kind, 'quarter', quarters, 'H2', buildSecondHalf(kind, year, view));
-    }
     addVersion('balance', 'quarter', 2, 'H1', buildBalance(year.instant(2), view));
+    if (!year.isYear) return;
+    for (const kind of FLOWS) addVersion(kind, 'quarter', quarters, 'H2', buildSecondHalf(kind, year, view));
     addVersion('balance', 'quarter', quarters, 'H2', buildBalance(year.instant(quarters), view));
   }
 }

@@ -29,12 +29,13 @@ export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: Fi
 
 export const isReported = (cell: Cell | undefined): cell is Cell => cell !== undefined && cell.fullFilings.length > 0;
 
-/** Reporting rhythm of this year so far. */
+/** Reporting rhythm of this year so far; a transition period of two quarters known as a whole alone is a first half. */
 export function rhythmOf(year: YearCells): 'quarters' | 'halves' | 'none' {
   for (let quarter = 1; quarter <= year.quarters; quarter += 1) {
     if (isReported(year.quarter(quarter))) return 'quarters';
     const isPartOfQuarters = quarter !== 2 && quarter < year.quarters;
     if (isPartOfQuarters && isReported(year.toDate(quarter))) return 'quarters';
   }
-  return year.isYear && isReported(year.toDate(2)) ? 'halves' : 'none';
+  const hasHalf = year.isYear || year.quarters === 2;
+  return hasHalf && isReported(year.toDate(2)) ? 'halves' : 'none';
 }
