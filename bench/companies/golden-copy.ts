@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
+import { leiOf } from '../../test/feeds/gleif-files.ts';
 import { companyPopulation } from './generate.ts';
 
 /** Records put together before they are written. */
@@ -77,16 +78,4 @@ function recordOf({ name, countryCode, formerNames }: Company, row: number): obj
     },
     Extension: { 'gleif:conformity': { 'gleif:conformityflag': { $: 'CONFORMING' } } },
   };
-}
-
-/** Numbers in no order, like a register's; spread by a prime so that all are different. */
-const LEI_SPREAD = 7_368_787n;
-const LEI_SPACE = 36n ** 10n;
-
-/** A legal entity identifier with right check digits (ISO 17442: ISO 7064, MOD 97-10). */
-function leiOf(row: number): string {
-  const serial = ((BigInt(row) * LEI_SPREAD * LEI_SPREAD) % LEI_SPACE).toString(36).toUpperCase().padStart(10, '0');
-  const body = `9695${'00'}${serial}${'00'}`;
-  const digits = [...body].map((char) => Number.parseInt(char, 36)).join('');
-  return `${body}${String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')}`;
 }

@@ -38,7 +38,7 @@ export function planText({ feeds, total, daily }: FeedPlan, freeBytes: number, i
   return [
     table(['FEED', 'REQUESTS', 'DOWN', 'TIME', 'ON DISK'], rows, ''),
     '',
-    `Free on the disk: ${bytesText(freeBytes)}. Each day after: ${whole(daily.requests)} requests, ${bytesText(daily.bytes)}.`,
+    `Free on the disk: ${bytesText(freeBytes)}. Each day after: ${whole(Math.ceil(daily.requests))} requests, ${bytesText(daily.bytes)}.`,
     isMeasured
       ? 'Sizes are those that the sources state, time that of two cores and 10 MB a second.'
       : 'Sizes are those of autumn 2026, time that of two cores and 10 MB a second. Nothing was asked of the sources.',

@@ -9,7 +9,7 @@ import {
   isFine,
 } from '../domain/feeds/feed.ts';
 import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
-import { type FeedPlan, US_FEEDS } from '../domain/feeds/feed-plan.ts';
+import { type FeedPlan, UNIVERSE_FEEDS, US_FEEDS } from '../domain/feeds/feed-plan.ts';
 import type { RunOptions } from '../domain/feeds/feed-runner.ts';
 import { needsAttention } from '../domain/feeds/feed-words.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -229,10 +229,14 @@ function addChanges(feeds: Command, open: Open): void {
 
 const isOff = (name: FeedName): string => `${name} is off; switch it on with: almanac feeds start ${name}`;
 
-const NAMES_HELP = `names as feeds list shows them, or us for ${US_FEEDS.join(', ')}`;
+const GROUPS: Readonly<Record<string, readonly FeedName[]>> = { us: US_FEEDS, universe: UNIVERSE_FEEDS };
+
+const NAMES_HELP = `names as feeds list shows them, or ${Object.entries(GROUPS)
+  .map(([group, names]) => `${group} for ${names.join(', ')}`)
+  .join('; ')}`;
 
 function collectNames(word: string, before: FeedName[] | undefined): FeedName[] {
-  const names = word === 'us' ? US_FEEDS : [nameOf(word)];
+  const names = GROUPS[word] ?? [nameOf(word)];
   return [...new Set([...(before ?? []), ...names])];
 }
 

@@ -8,8 +8,8 @@ import { AppError } from '../platform/errors.ts';
 import { type JobKind, JobStopped, type Routine } from './job-kind.ts';
 
 const RUN_FEED = 'run-feed';
-/** After this time a run yields to other jobs and resumes later. */
-const TURN_MS = 240_000;
+/** After this time a run yields to other jobs and resumes later. It reads its file from the beginning then: three minutes for the largest. */
+const TURN_MS = 600_000;
 const SCHEDULE_MS = 30_000;
 /** How long runs are kept. */
 const RUNS_KEPT_MS = 90 * DAY_MS;

@@ -1,4 +1,5 @@
 /** Milliseconds of a day in UTC, which has no leap seconds. */
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** The only source of the time of day; tests pass their own. */

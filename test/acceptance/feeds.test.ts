@@ -51,6 +51,9 @@ describe('feeds by commands', () => {
     const plan = await feeds(['plan', 'us']);
     expect(plan.stdout).toMatch(/sec-facts\s+1\s+1\.4 GB\s+52 min\s+2\.6 GB/);
     expect(plan.stdout).toContain('Nothing was asked of the sources.');
+    const universe = (await feeds(['plan', 'universe'])).stdout;
+    for (const name of ['gleif', 'isin', 'companies-house', 'brreg']) expect(universe).toContain(`\n${name} `);
+    expect(universe).toContain('Each day after: 10 requests');
     expect((await feeds(['status'])).stdout).toContain('No feed is on, and nothing leaves this machine.');
     expect(await feeds(['run', 'rates'])).toMatchObject({ code: 1, stderr: expect.stringContaining('is off') });
     expect(standIn.seen).toEqual([]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -112,7 +113,8 @@ function recordedFiles(): Map<string, Buffer> {
   return found;
 }
 
-const etagOf = (body: Buffer): string => `"${body.length}-${body.subarray(-8).toString('hex')}-gzip"`;
+const etagOf = (body: Buffer): string =>
+  `"${body.length}-${createHash('sha256').update(body).digest('hex').slice(0, 16)}-gzip"`;
 
 type Play = (exchange: Exchange, standIn: StandIn, count: number) => void;
 

@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { sqlImportRunStore } from '../../src/adapters/sql/imports/import-run-store.ts';
-import { composeFeeds } from '../../src/compose/feeds/feeds.ts';
-import type { FeedName } from '../../src/domain/feeds/feed.ts';
-import { createLogger } from '../../src/platform/log.ts';
+import { type FeedWorld, openFeedWorld } from '../feeds/feed-world.ts';
 import {
   COMPANY_FACTS,
   NASDAQ_LISTED,
@@ -22,58 +16,18 @@ import {
   SEC_LIST,
   secList,
 } from '../feeds/source-files.ts';
-import { startStandIn } from '../feeds/stand-in.ts';
 import { storedZip } from '../files/zip.ts';
-import { openTestDatabase, testEngines } from '../stores/databases.ts';
+import { testEngines } from '../stores/databases.ts';
 import { incomeFacts } from './facts-importing.ts';
 
-const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
-
-async function open(engine: (typeof testEngines)[number], at: string) {
-  const standIn = await startStandIn();
-  const database = await openTestDatabase(engine);
-  const dataDir = mkdtempSync(join(tmpdir(), 'almanac-feeds-'));
-  const clock = { atMs: Date.parse(at), nowMs: () => clock.atMs };
-  const feeds = {
-    ...{ contact: 'Firm ops@firm.example', secPerSecond: 8, diskFreeBytes: 0 },
-    sec: `${standIn.at('ok')}/www.sec.gov`,
-    nasdaq: `${standIn.at('ok')}/www.nasdaqtrader.com`,
-    ecb: `${standIn.at('ok')}/www.ecb.europa.eu`,
-  };
-  const world = composeFeeds({ config: { dataDir, feeds }, database, clock, log });
-  const run = (name: FeedName, signal = new AbortController().signal, isFull = false) => {
-    // Each request of a run finds its budget free.
-    clock.atMs += 10_000;
-    return world.runner.run(name, { signal, isFull, report: () => (clock.atMs += 10_000) });
-  };
-  return {
-    ...world,
-    standIn,
-    database,
-    clock,
-    run,
-    async [Symbol.asyncDispose]() {
-      await database[Symbol.asyncDispose]();
-      await standIn.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
 /** Companies by name with CIK and listings. */
-async function companiesIn(database: Database) {
-  const found: [string, string | null, readonly string[]][] = [];
-  for await (const { name, cik, listings } of allCompanies(database)) found.push([name, cik, [...listings].sort()]);
+async function companiesIn(w: FeedWorld) {
+  const found = (await w.companies()).map(({ name, cik, listings }): [string, string | null, readonly string[]] => [
+    name,
+    cik,
+    [...listings].sort(),
+  ]);
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-async function* allCompanies(database: Database) {
-  const entities = sqlEntityStore(database);
-  const rows = await database.db.selectFrom('companies').select('id').execute();
-  for (const { id } of rows) {
-    const company = await entities.findCompany(id as Parameters<typeof entities.findCompany>[0]);
-    if (company !== undefined) yield company;
-  }
 }
 
 const writesOf = async ({ db }: Database) => ({
@@ -83,14 +37,14 @@ const writesOf = async ({ db }: Database) => ({
 
 describe.each(testEngines)('feeds on %s', (engine) => {
   test('registrants and their listings become companies, each by the import that operators have', async () => {
-    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
     w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
     w.standIn.files.set(NASDAQ_LISTED, NASDAQ_LISTED_FILE);
     w.standIn.files.set(OTHER_LISTED, OTHER_LISTED_FILE);
     await w.store.switchOn(['sec-companies', 'listings'], '2026-11-27T12:00:00.000Z');
     expect(await w.run('sec-companies')).toMatchObject({ condition: 'taken', requests: 1, taken: 3, rejected: 0 });
     expect(await w.run('listings')).toMatchObject({ condition: 'taken', requests: 2, rejected: 0 });
-    expect(await companiesIn(w.database)).toEqual([
+    expect(await companiesIn(w)).toEqual([
       ['Brightwater Holdings, Inc.', '0007000002', ['XNYS:BRWT', 'XNYS:BRWT.PRA']],
       ['Hawker Ridge Mining Ltd', null, ['XASE:HWKR']],
       ['Oldfield Minerals Inc.', '0007000001', ['XNAS:OLDX']],
@@ -105,7 +59,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
   });
 
   test('the second run of a day downloads no file and writes no row', async () => {
-    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
     w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
     await w.store.switchOn(['sec-companies'], '2026-11-27T12:00:00.000Z');
     await w.run('sec-companies');
@@ -119,7 +73,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
   });
 
   test('a list that lost most of its records is not taken, and the data of before answer', async () => {
-    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
     w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
     await w.store.switchOn(['sec-companies'], '2026-11-27T12:00:00.000Z');
     await w.run('sec-companies');
@@ -138,7 +92,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
   });
 
   test('a list of another form stops the feed, and says that it is a fault of Almanac', async () => {
-    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
     await w.store.switchOn(['sec-companies', 'listings'], '2026-11-27T12:00:00.000Z');
     w.standIn.files.set(SEC_LIST, Buffer.from('{"fields":["cik","name","ticker"],"data":[[1,"A","B"]]}'));
     expect(await w.run('sec-companies')).toMatchObject({
@@ -151,7 +105,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
   });
 
   test('rates come from the whole file first and from that of 90 days after it, with the day as the cursor', async () => {
-    await using w = await open(engine, '2026-11-26T17:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-26T17:00:00Z');
     w.standIn.files.set(RATES_ALL, ratesZip(['2026-11-26', '2026-11-25']));
     await w.store.switchOn(['rates'], '2026-11-26T17:00:00.000Z');
     expect(await w.run('rates')).toMatchObject({ condition: 'taken', taken: 4, words: '4 rates, until 2026-11-26' });
@@ -184,7 +138,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
   });
 
   test('an import that ends before its last transaction leaves the position, and goes on where it was', async () => {
-    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
     const many = Array.from({ length: 600 }, (_, n): (typeof REGISTRANTS)[number] => [
       8_000_000 + n,
       `Company Number ${n} Inc`,
@@ -211,7 +165,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
   });
 
   test('a ticker that passes to another company belongs to the later one', async () => {
-    await using w = await open(engine, '2026-11-26T12:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-26T12:00:00Z');
     w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
     await w.store.switchOn(['sec-companies'], '2026-11-26T12:00:00.000Z');
     await w.run('sec-companies');
@@ -219,13 +173,13 @@ describe.each(testEngines)('feeds on %s', (engine) => {
     const [, ...others] = REGISTRANTS;
     w.standIn.files.set(SEC_LIST, secList([[7_000_009, 'Oxbridge Laser Dynamics Corp', 'OLDX', 'Nasdaq'], ...others]));
     expect(await w.run('sec-companies')).toMatchObject({ condition: 'taken', rejected: 0 });
-    expect((await companiesIn(w.database)).filter(([, , listings]) => listings.includes('XNAS:OLDX'))).toEqual([
+    expect((await companiesIn(w)).filter(([, , listings]) => listings.includes('XNAS:OLDX'))).toEqual([
       ['Oxbridge Laser Dynamics Corp', '0007000009', ['XNAS:OLDX']],
     ]);
   });
 
   test('the archive of facts becomes statements; one that is cut off never does, and an empty member is no fault', async () => {
-    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
     const members = {
       'CIK0007000001.json': JSON.stringify(incomeFacts(7_000_001, 'Oldfield Minerals Inc', 10, 20)),
       'CIK0007000002.json': JSON.stringify(incomeFacts(7_000_002, 'Brightwater Holdings Inc', 30)),
@@ -264,7 +218,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
   });
 
   test('a feed runs in one process at a time', async () => {
-    await using w = await open(engine, '2026-11-27T12:00:00Z');
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
     w.standIn.files.set(SEC_LIST, secList(REGISTRANTS));
     w.standIn.scenes.set(SEC_LIST, 'trickle');
     await w.store.switchOn(['sec-companies'], '2026-11-27T12:00:00.000Z');

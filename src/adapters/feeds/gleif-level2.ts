@@ -75,6 +75,7 @@ function toItem(place: RecordPlace, relationship: Relationship): ImportItem {
       parent: { kind: 'lei', value: parentLei },
       isUltimate: !isDirect,
       hasEnded: hasEnded(relationship),
+      source: 'gleif',
     },
   };
 }

@@ -23,3 +23,7 @@ export async function* itemsOfXml(
     });
   }
 }
+
+/** Instant from which on a delta file in XML holds all changes, by its header in its first characters; `undefined` where it is not stated. */
+export const gleifDeltaStart = (head: string): string | undefined =>
+  /<(?:\w+:)?DeltaStart>\s*([^<\s]+)\s*</.exec(head)?.[1];

@@ -17,7 +17,7 @@ export const httpFetcher = (parts: HttpFetcherParts): Fetcher => ({
 const download =
   (parts: HttpFetcherParts): Fetcher['download'] =>
   async (file, since, run) => {
-    const part = partFile(parts.folder, file.url);
+    const part = partFile(parts.folder, file);
     const there = part.resumable();
     const kept = part.kept();
     const answer = await askWith(parts)(file, { headers: headersOf(kept ?? since, there) }, run);

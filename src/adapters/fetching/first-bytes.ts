@@ -15,11 +15,16 @@ export function checkFirstBytes(
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart();
-  if (/^<(?:!doctype html|html)\b/i.test(text))
-    throw faultOfPage(text) ?? new FetchFault('damaged', 'a page of HTML came in place of the file');
+  if (/^<(?:!doctype html|html)\b/i.test(text)) {
+    const fault = faultOfPage(text);
+    if (fault !== undefined || content !== 'html')
+      throw fault ?? new FetchFault('damaged', 'a page of HTML came in place of the file');
+  } else if (content === 'html') throw new FetchFault('damaged', 'the file is no page of HTML');
   if (text === '') throw new FetchFault('damaged', 'the file is empty');
   if (content === 'zip' && head.subarray(0, 4).toString('latin1') !== 'PK\x03\x04')
     throw new FetchFault('damaged', 'the file is no zip archive');
+  if (content === 'gzip' && head.subarray(0, 2).toString('latin1') !== '\x1f\x8b')
+    throw new FetchFault('damaged', 'the file is not compressed with gzip');
   if (content === 'json' && !/^[[{]/.test(text)) throw new FetchFault('damaged', 'the file is not JSON');
   if (startsWith !== undefined && !text.startsWith(startsWith))
     throw new FetchFault('unreadable', `the file does not begin with "${startsWith.slice(0, 60)}"`);

@@ -186,6 +186,23 @@ describe('a download', () => {
     expect(run.count).toEqual({ requests: 2, bytes: 0 });
   });
 
+  test('of a newer version at another address takes the place of an older one, whole or in part', async () => {
+    await using w = await open();
+    const at = (version: string, scene: 'ok' | 'cut') => {
+      const path = `www.sec.gov/files/copy-${version}.json`;
+      w.standIn.files.set(path, Buffer.from(JSON.stringify({ version, text: TEXT })));
+      return { ...listAt(w.standIn.at(scene)), url: `${w.standIn.at(scene)}/${path}`, knownAs: 'http://x/copy.json' };
+    };
+    const whole = await w.fetcher.download(at('1', 'ok'), undefined, fetchRun());
+    await faultIn(w.fetcher.download(at('2', 'cut'), undefined, fetchRun()));
+    const got = await w.fetcher.download(at('3', 'ok'), undefined, fetchRun());
+    if (got.kind !== 'ok' || whole.kind !== 'ok') throw new Error(got.kind);
+    expect(JSON.parse(readFileSync(got.path, 'utf8')).version).toBe('3');
+    expect(got.path).toBe(whole.path);
+    await w.fetcher.discard(got.path);
+    expect(readdirSync(w.folder)).toEqual([]);
+  });
+
   test('that was cut at 60 % goes on there: the second try transfers 40 %', async () => {
     await using w = await open();
     // The client has what was sent when the connection ends.

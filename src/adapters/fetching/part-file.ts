@@ -10,12 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { FetchedFile, Validators } from '../../domain/feeds/fetcher.ts';
+import type { FetchedFile, SourceFile, Validators } from '../../domain/feeds/fetcher.ts';
 
 /** Version of the file of which a part is there. */
 interface PartVersion extends Validators {
   readonly url: string;
 }
+
+/** Version of a whole file. */
+type WholeVersion = Omit<FetchedFile, 'path'> & { readonly url: string };
 
 /** The part of a download that has arrived, beside a file with its version, so that another process can go on with it. */
 export interface PartFile {
@@ -35,11 +38,14 @@ export function removeWhole(path: string): void {
   for (const file of [path, `${path}.json`]) rmSync(file, { force: true });
 }
 
-/** The part of the download of `url`, named by the address and its last words. */
-export function partFile(folder: string, url: string): PartFile {
+/**
+ * The part of the download of a file, named by its address and the last words of it. Versions with addresses of their own share a name, so that
+ * a newer one takes the place of an older one that was not finished or not taken.
+ */
+export function partFile(folder: string, { url, knownAs = url }: Pick<SourceFile, 'url' | 'knownAs'>): PartFile {
   mkdirSync(folder, { recursive: true });
-  const digest = createHash('sha256').update(url).digest('hex').slice(0, 12);
-  const wholePath = join(folder, `${digest}-${nameOf(url)}`);
+  const digest = createHash('sha256').update(knownAs).digest('hex').slice(0, 12);
+  const wholePath = join(folder, `${digest}-${nameOf(knownAs)}`);
   const path = `${wholePath}.part`;
   const about = `${path}.json`;
   const remove = (): void => {
@@ -61,15 +67,15 @@ export function partFile(folder: string, url: string): PartFile {
       writeFileSync(about, JSON.stringify({ url, etag, lastModified } satisfies PartVersion));
     },
     finish(version) {
-      writeFileSync(`${wholePath}.json`, JSON.stringify(version));
+      writeFileSync(`${wholePath}.json`, JSON.stringify({ url, ...version } satisfies WholeVersion));
       renameSync(path, wholePath);
       rmSync(about, { force: true });
       return { ...version, path: wholePath };
     },
     kept() {
       if (!existsSync(wholePath) || !existsSync(`${wholePath}.json`)) return undefined;
-      const version = JSON.parse(readFileSync(`${wholePath}.json`, 'utf8')) as Omit<FetchedFile, 'path'>;
-      return statSync(wholePath).size === version.bytes ? { ...version, path: wholePath } : undefined;
+      const { url: from, ...version } = JSON.parse(readFileSync(`${wholePath}.json`, 'utf8')) as WholeVersion;
+      return from === url && statSync(wholePath).size === version.bytes ? { ...version, path: wholePath } : undefined;
     },
     remove,
   };

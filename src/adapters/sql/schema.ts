@@ -193,6 +193,7 @@ export interface GraphTables {
   readonly sources: SourceRow;
   readonly bonds: BondRow;
   readonly ownerships: OwnershipRow;
+  readonly isin_issuers: IsinIssuerRow;
   readonly imports: ImportRow;
   readonly import_runs: ImportRunRow;
 }
@@ -268,6 +269,14 @@ export interface OwnershipRow {
   /** 1 if only the ultimate parent is stated. A child may have a row of each kind; the immediate parent takes precedence. */
   readonly is_ultimate: number;
   readonly parent_id: string;
+  /** The register that states it; `null` for other sources. */
+  readonly source: 'gleif' | null;
+}
+
+/** Issuers of securities, as GLEIF maps them. */
+export interface IsinIssuerRow {
+  readonly isin: string;
+  readonly lei: string;
 }
 
 export interface ImportRow {

@@ -3,7 +3,9 @@ import { openRatesFeed } from '../../adapters/feeds/ecb-rates.ts';
 import { archiveFiles } from '../../adapters/feeds/facts-archive.ts';
 import { inReadingOrder, openFactsSources } from '../../adapters/feeds/facts-sources.ts';
 import { openFeedInThread } from '../../adapters/feeds/feed-thread.ts';
+import { openIsinFeed } from '../../adapters/feeds/isin-issuers.ts';
 import { rejectionsFile } from '../../adapters/feeds/rejections-file.ts';
+import { writeIsinIssuers } from '../../adapters/sql/companies/isin-issuer-writer.ts';
 import type { Database } from '../../adapters/sql/database.ts';
 import { endingStore } from '../../adapters/sql/feeds/ending-store.ts';
 import { takeFeedFile } from '../../adapters/sql/feeds/feed-store.ts';
@@ -11,22 +13,32 @@ import { sqlFactStore } from '../../adapters/sql/imports/fact-store.ts';
 import { sqlImportStore } from '../../adapters/sql/imports/import-store.ts';
 import { sqlRecordImportStore } from '../../adapters/sql/imports/record-import-store.ts';
 import { writeRates } from '../../adapters/sql/market/rate-writer.ts';
-import type { FeedImport, FeedImports, FileToTake, Inspection, Taken } from '../../domain/feeds/feed-imports.ts';
+import type { RecordWriter } from '../../adapters/sql/record-writer.ts';
+import type {
+  FeedImport,
+  FeedImports,
+  FileToTake,
+  GleifImport,
+  Inspection,
+  Taken,
+} from '../../domain/feeds/feed-imports.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import { importFiles } from '../../domain/ingest/companies/import-files.ts';
 import type { FactStep } from '../../domain/ingest/facts/fact-store.ts';
 import { importFacts } from '../../domain/ingest/facts/facts-import.ts';
 import { importRecords } from '../../domain/ingest/records/import-records.ts';
-import type { RecordStep } from '../../domain/ingest/records/record-kind.ts';
+import type { RecordItem, RecordStep } from '../../domain/ingest/records/record-kind.ts';
+import type { ImportItem } from '../../domain/ingest/records.ts';
+import type { Feed } from '../../domain/ingest/run/feed.ts';
 import type { FileReport } from '../../domain/ingest/run/import-report.ts';
 import type { ImportResult } from '../../domain/ingest/run/import-run.ts';
 import type { ImportRunStore } from '../../domain/ingest/run/import-run-store.ts';
 import type { ImportProgress, ImportStep } from '../../domain/ingest/run/import-store.ts';
 import { importedFacts, importedFile } from '../../domain/ingest/run/imported-file.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
-import type { CurrencyRate } from '../../domain/market/currency-rate.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { factsImportParts, readDocument } from '../imports/facts-import.ts';
+import { openGleifFile } from './gleif-import.ts';
 
 export interface FeedImportParts {
   readonly database: Database;
@@ -63,6 +75,11 @@ const INSPECTIONS: Readonly<Record<FeedImport, (path: string, signal: AbortSigna
     const { items } = await openRatesFeed(path);
     return inspectionOf(items(), signal, (item) => (item.kind === 'record' ? item.row.day : null));
   },
+  async isins(path, signal) {
+    const { items } = await openIsinFeed(path);
+    return inspectionOf(items(), signal, () => null);
+  },
+
   async facts(path, signal) {
     let entries = 0;
     for await (const _ of archiveFiles(path)) {
@@ -93,35 +110,23 @@ async function inspectionOf<Item extends { readonly kind: string }>(
 
 type Import = (what: FileToTake, signal: AbortSignal, parts: FeedImportParts) => Promise<Taken>;
 
-const IMPORTS: Readonly<Record<FeedImport, Import>> = {
+const IMPORTS: Readonly<Record<FeedImport | GleifImport, Import>> = {
   async companies(what, signal, parts) {
     const date = what.file.takenAt.slice(0, 'YYYY-MM-DD'.length);
-    const feed = await openFeedInThread(what.path, { exchange: undefined, date });
-    const store = endingStore<ImportProgress, ImportStep, ReturnType<typeof sqlImportStore>>(
-      parts.database,
-      sqlImportStore,
-      { isFine, atEnd: endOf(what) },
-    );
-    return fileOutcome('companies', what, parts, signal, () =>
-      importFiles({ store, feeds: [feed], rejectionsOf: () => rejectsOf(what, parts), isRestart: false, signal }),
-    );
+    return takeCompanies(await openFeedInThread(what.path, { exchange: undefined, date }), what, parts, signal);
   },
 
-  async rates(what, signal, parts) {
-    const feed = await openRatesFeed(what.path);
-    const open = (database: Database) => sqlRecordImportStore<CurrencyRate>(database, writeRates);
-    const store = endingStore<ImportProgress, RecordStep<CurrencyRate>, ReturnType<typeof open>>(parts.database, open, {
-      isFine,
-      atEnd: endOf(what),
-    });
-    const company = 'optional';
-    return fileOutcome('rates', what, parts, signal, () =>
-      importRecords({
-        ...{ store, company, feeds: [feed], isRestart: false, signal },
-        rejectionsOf: () => rejectsOf(what, parts),
-      }),
-    );
-  },
+  'gleif-entities': async (what, signal, parts) =>
+    takeCompanies(await openGleifFile('gleif-entities', what, parts.database), what, parts, signal),
+
+  'gleif-relations': async (what, signal, parts) =>
+    takeCompanies(await openGleifFile('gleif-relations', what, parts.database), what, parts, signal),
+
+  rates: async (what, signal, parts) =>
+    takeRecords('rates', await openRatesFeed(what.path), writeRates, what, parts, signal),
+
+  isins: async (what, signal, parts) =>
+    takeRecords('isins', await openIsinFeed(what.path), writeIsinIssuers, what, parts, signal),
 
   async facts(what, signal, parts) {
     const startMs = parts.clock.nowMs();
@@ -146,6 +151,44 @@ const IMPORTS: Readonly<Record<FeedImport, Import>> = {
     return { taken, unchanged: unchanged + passedOver, rejected };
   },
 };
+
+function takeCompanies(
+  feed: Feed<ImportItem>,
+  what: FileToTake,
+  parts: FeedImportParts,
+  signal: AbortSignal,
+): Promise<Taken> {
+  const store = endingStore<ImportProgress, ImportStep, ReturnType<typeof sqlImportStore>>(
+    parts.database,
+    sqlImportStore,
+    { isFine, atEnd: endOf(what) },
+  );
+  return fileOutcome('companies', what, parts, signal, () =>
+    importFiles({ store, feeds: [feed], rejectionsOf: () => rejectsOf(what, parts), isRestart: false, signal }),
+  );
+}
+
+function takeRecords<Row>(
+  kind: string,
+  feed: Feed<RecordItem<Row>>,
+  write: RecordWriter<Row>,
+  what: FileToTake,
+  parts: FeedImportParts,
+  signal: AbortSignal,
+): Promise<Taken> {
+  const open = (database: Database) => sqlRecordImportStore<Row>(database, write);
+  const store = endingStore<ImportProgress, RecordStep<Row>, ReturnType<typeof open>>(parts.database, open, {
+    isFine,
+    atEnd: endOf(what),
+  });
+  const company = 'optional';
+  return fileOutcome(kind, what, parts, signal, () =>
+    importRecords({
+      ...{ store, company, feeds: [feed], isRestart: false, signal },
+      rejectionsOf: () => rejectsOf(what, parts),
+    }),
+  );
+}
 
 const isFine = ({ report }: ImportProgress): boolean => report.fault === null;
 

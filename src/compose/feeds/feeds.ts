@@ -17,7 +17,10 @@ import type { FeedWork } from '../../domain/feeds/feed-work.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import { listings, secCompanies } from '../../domain/feeds/sources/companies.ts';
 import { secFacts } from '../../domain/feeds/sources/facts.ts';
+import { gleif } from '../../domain/feeds/sources/gleif.ts';
+import { gleifIsins } from '../../domain/feeds/sources/isins.ts';
 import { ecbRates } from '../../domain/feeds/sources/rates.ts';
+import { brreg, companiesHouse } from '../../domain/feeds/sources/registers.ts';
 import type { JobSignal } from '../../domain/work/job-signal.ts';
 import { createHeldWork } from '../../jobs/held-work.ts';
 import { runFeed, scheduleFeeds } from '../../jobs/run-feed.ts';
@@ -48,6 +51,10 @@ const feedWorks = ({ feeds }: Pick<Config, 'feeds'>): Readonly<Record<FeedName, 
   listings: listings(feeds),
   rates: ecbRates(feeds),
   'sec-facts': secFacts(feeds),
+  gleif: gleif(feeds),
+  isin: gleifIsins(feeds),
+  'companies-house': companiesHouse(feeds),
+  brreg: brreg(feeds),
 });
 
 /** Builds the feeds of a database: rows, budgets, client and runner. */

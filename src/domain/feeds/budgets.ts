@@ -1,5 +1,5 @@
 /** The sources that count requests, each with a budget of its own. */
-export const BUDGET_NAMES = ['sec', 'gleif', 'nasdaq', 'ecb'] as const;
+export const BUDGET_NAMES = ['sec', 'gleif', 'nasdaq', 'ecb', 'companies-house', 'brreg'] as const;
 export type BudgetName = (typeof BUDGET_NAMES)[number];
 
 /** Requests to one source, spread evenly: at most one each `1 / perSecond` seconds. */

@@ -1,7 +1,10 @@
 import type { FeedName, TakenFile } from './feed.ts';
 
 /** Kinds of files that feeds take, each by the import that operators have too. */
-export type FeedImport = 'companies' | 'rates' | 'facts';
+export type FeedImport = 'companies' | 'rates' | 'facts' | 'isins';
+
+/** Files of GLEIF's golden copy, which are taken without an inspection: their source states the number of their records. */
+export type GleifImport = 'gleif-entities' | 'gleif-relations';
 
 export interface Inspection {
   /** Records, or members of an archive. */
@@ -18,6 +21,10 @@ export interface FileToTake {
   readonly file: TakenFile;
   /** Moves the cursor, unless it is `undefined`. */
   readonly cursor?: string | null;
+  /** Number of its records, as its source states it. */
+  readonly records?: number | undefined;
+  /** Publication after which a file of changes goes on; left out for a full copy. */
+  readonly since?: string;
 }
 
 export interface Taken {
@@ -32,5 +39,5 @@ export interface FeedImports {
   /** Reads a file without taking anything. */
   inspect(kind: FeedImport, path: string, signal: AbortSignal): Promise<Inspection>;
   /** An import that was interrupted goes on where it was, if it is given the same file again. */
-  take(kind: FeedImport, what: FileToTake, signal: AbortSignal): Promise<Taken>;
+  take(kind: FeedImport | GleifImport, what: FileToTake, signal: AbortSignal): Promise<Taken>;
 }

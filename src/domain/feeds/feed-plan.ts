@@ -18,7 +18,9 @@ export interface FeedPlan {
 }
 
 /** Names of feeds: each of them, or `us` for all those of companies of the US. */
-export const US_FEEDS: readonly FeedName[] = ['sec-companies', 'listings', 'rates', 'sec-facts'];
+export const US_FEEDS: readonly FeedName[] = ['sec-companies', 'listings', 'rates', 'sec-facts', 'gleif'];
+/** Registers of companies, for more of them than those of stock exchanges. */
+export const UNIVERSE_FEEDS: readonly FeedName[] = ['gleif', 'isin', 'companies-house', 'brreg'];
 
 /** Cost of a first run of feeds: requests, bytes, minutes of a processor and of a usual connection, bytes on disk. */
 export function planOf(names: readonly FeedName[], measured: ReadonlyMap<FeedName, number> = new Map()): FeedPlan {

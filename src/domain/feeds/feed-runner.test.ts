@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFeedStore } from '../../../test/stores/memory-feeds.ts';
-import type { FeedName } from './feed.ts';
+import { FEED_NAMES, type FeedName } from './feed.ts';
 import type { FeedImports } from './feed-imports.ts';
 import { createFeedRunner } from './feed-runner.ts';
 import type { FeedWork, WorkResult } from './feed-work.ts';
@@ -32,7 +32,7 @@ async function open() {
   };
   const runner = createFeedRunner({
     store,
-    works: { 'sec-companies': work, listings: work, rates: work, 'sec-facts': work },
+    works: Object.fromEntries(FEED_NAMES.map((name) => [name, work])) as Record<FeedName, FeedWork>,
     fetcher: {} as Fetcher,
     imports: {} as FeedImports,
     clock,

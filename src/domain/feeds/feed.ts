@@ -1,7 +1,16 @@
 import type { FetchFaultKind } from './fetch-fault.ts';
 
 /** All feeds, in the order of a first day. */
-export const FEED_NAMES = ['sec-companies', 'listings', 'rates', 'sec-facts'] as const;
+export const FEED_NAMES = [
+  'sec-companies',
+  'listings',
+  'rates',
+  'sec-facts',
+  'gleif',
+  'isin',
+  'companies-house',
+  'brreg',
+] as const;
 export type FeedName = (typeof FEED_NAMES)[number];
 
 /**

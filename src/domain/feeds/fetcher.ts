@@ -2,7 +2,7 @@ import type { Budget } from './budgets.ts';
 import type { TakenFile } from './feed.ts';
 
 /** Form of a file, which is checked at its first bytes: sources answer with pages of HTML too, also with status 200. */
-export type FileContent = 'json' | 'text' | 'zip';
+export type FileContent = 'json' | 'text' | 'html' | 'zip' | 'gzip';
 
 /** Marks of the version of a file. */
 export type Validators = Pick<TakenFile, 'etag' | 'lastModified'>;
@@ -12,6 +12,8 @@ export interface SourceFile {
   readonly budget: Budget;
   readonly url: string;
   readonly content: FileContent;
+  /** Address that its versions have in common, where each has one of its own. */
+  readonly knownAs?: string;
   /** Beginning of a text file, without which it is another thing. */
   readonly startsWith?: string;
 }

@@ -28,9 +28,12 @@ export async function takeWholeFile(
   { state, fetch, isFull, report }: WorkRun,
   cursorOf: (inspection: Inspection) => string | null | undefined = () => undefined,
 ): Promise<WholeFileOutcome> {
-  const former = await store.fileOf(state.name, source.url);
+  const url = source.knownAs ?? source.url;
+  const former = await store.fileOf(state.name, url);
   report(`fetching ${new URL(source.url).pathname}`);
-  const got = await fetcher.download(source, isFull ? undefined : former, fetch);
+  // Marks of a version say nothing about a file at another address.
+  const since = isFull || source.knownAs !== undefined ? undefined : former;
+  const got = await fetcher.download(source, since, fetch);
   if (got.kind === 'missing') throw new FetchFault('unavailable', `${source.url} is not there`);
   if (got.kind === 'unchanged') return UNCHANGED;
   const { path, bytes, sha256, etag, lastModified } = got;
@@ -46,7 +49,7 @@ export async function takeWholeFile(
   }
   report(`taking ${inspection.entries} records`);
   const { entries } = inspection;
-  const file = { feed: state.name, url: source.url, etag, lastModified, bytes, sha256, entries };
+  const file = { feed: state.name, url, etag, lastModified, bytes, sha256, entries };
   const cursor = cursorOf(inspection);
   const taken = await imports.take(
     kind,

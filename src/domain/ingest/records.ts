@@ -141,6 +141,8 @@ export interface OwnershipRecord {
   readonly isUltimate: boolean;
   /** The source says that the relationship has ended, so that the stored one is removed. */
   readonly hasEnded: boolean;
+  /** As in `Ownership.source`. */
+  readonly source?: 'gleif';
 }
 
 /** An LEI that the register no longer recognizes: a duplicate of its successor, or one that was annulled. */

@@ -5,7 +5,8 @@ import type { Bond, Company, Entity, OtherEntity, Ownership, Source, Subsidiary 
 export interface IdentifierMatch {
   readonly value: string;
   readonly company: Company;
-  readonly instrument: 'equity' | 'bond';
+  /** `unknown` for a security of which only the issuer is known. */
+  readonly instrument: 'equity' | 'bond' | 'unknown';
 }
 
 /** A reference to a company by id and, if known, by its number in the store, which gives direct access to its row. */
@@ -25,7 +26,7 @@ export interface EntityStore {
   findCompanies(refs: readonly CompanyRef[]): Promise<Company[]>;
   /** The company with this id, or the one that this id was merged into. */
   findCompany(id: EntityId): Promise<Company | undefined>;
-  /** At most one match for each value; values without a match are omitted. Equities take precedence over bonds. */
+  /** At most one match for each value; values without a match are omitted. Equities take precedence over bonds, and those over securities of which only the issuer is known. */
   findByIdentifiers(
     kind: 'isin' | 'cusip' | 'sedol' | 'listing',
     values: readonly string[],

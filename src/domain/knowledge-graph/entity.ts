@@ -116,6 +116,8 @@ export interface Ownership {
   readonly parentId: EntityId;
   /** Only the ultimate parent is stated; it is used where the immediate parent is unknown. */
   readonly isUltimate?: boolean;
+  /** The register that states it; left out for other sources. */
+  readonly source?: 'gleif';
 }
 
 /** One row of a subsidiary hierarchy (contract 3.8). The ultimate parent is level 1, its direct children are level 2. */

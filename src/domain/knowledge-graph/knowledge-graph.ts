@@ -11,7 +11,7 @@ export interface IdentifierAnswer {
   readonly sent: string;
   readonly value: string;
   readonly company: Company;
-  readonly instrument: 'equity' | 'bond';
+  readonly instrument: 'equity' | 'bond' | 'unknown';
 }
 
 export interface SourceFilters {

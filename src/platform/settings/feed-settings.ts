@@ -56,4 +56,32 @@ export const FEED_SETTINGS = {
     'Address of the European Central Bank, or of a mirror',
     ['worker'],
   ),
+  gleif: setting(
+    'ALMANAC_FEEDS_GLEIF_URL',
+    'https://goldencopy.gleif.org',
+    sourceUrl,
+    "Address of GLEIF's golden copy, or of a mirror",
+    ['worker'],
+  ),
+  gleifMapping: setting(
+    'ALMANAC_FEEDS_GLEIF_MAPPING_URL',
+    'https://mapping.gleif.org',
+    sourceUrl,
+    "Address of GLEIF's mapping of ISINs to LEIs, or of a mirror",
+    ['worker'],
+  ),
+  companiesHouse: setting(
+    'ALMANAC_FEEDS_COMPANIES_HOUSE_URL',
+    'https://download.companieshouse.gov.uk',
+    sourceUrl,
+    'Address of the downloads of Companies House, or of a mirror',
+    ['worker'],
+  ),
+  brreg: setting(
+    'ALMANAC_FEEDS_BRREG_URL',
+    'https://data.brreg.no',
+    sourceUrl,
+    'Address of the registers of Brønnøysund, or of a mirror',
+    ['worker'],
+  ),
 };

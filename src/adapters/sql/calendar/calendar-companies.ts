@@ -3,11 +3,11 @@ import { type CompanyClues, companyAmong, keysOfClues } from '../../../domain/ca
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
 import { splitListing } from '../../../domain/knowledge-graph/markets.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { keyHash } from '../../../platform/key-hash.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks, isOneOf } from '../chunks.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
-import { keyHash } from '../company-rows/key-hash.ts';
 import type { Schema } from '../schema.ts';
 import type { CalendarCompanyRow } from './calendar-tables.ts';
 

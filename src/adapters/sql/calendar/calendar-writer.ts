@@ -5,10 +5,10 @@ import { derivedCollectionId, earlierIdentityOf, identityOf } from '../../../dom
 import type { EventRecord } from '../../../domain/calendar/event-record.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { keyHash } from '../../../platform/key-hash.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
-import { keyHash } from '../company-rows/key-hash.ts';
 import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';
 import { bringCompanies, companiesOfEvents } from './calendar-companies.ts';

@@ -8,11 +8,11 @@ import type {
   IdentifierMatch,
 } from '../../../domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { keyHash } from '../../../platform/key-hash.ts';
 import { calendarFollows } from '../calendar/calendar-following.ts';
 import { inChunks } from '../chunks.ts';
 import { companiesFromJson, companyFromJson } from '../company-rows/company-json.ts';
 import { keysOfCompany, lockGraph, type Written, writeCompanies } from '../company-rows/company-writer.ts';
-import { keyHash } from '../company-rows/key-hash.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
@@ -120,7 +120,8 @@ const findByIdentifiers =
     const matched = new Set(equities.map(({ value }) => value));
     const rest = values.filter((value) => !matched.has(value));
     const bonds = kind === 'isin' || kind === 'cusip' ? await bondMatches(db, kind, rest) : [];
-    const byValue = new Map([...equities, ...bonds].map((match) => [match.value, match]));
+    const issued = kind === 'isin' ? await issuerMatches(db, rest) : [];
+    const byValue = new Map([...issued, ...bonds, ...equities].map((match) => [match.value, match]));
     return values.flatMap((value) => byValue.get(value) ?? []);
   };
 
@@ -214,6 +215,27 @@ async function equityMatches(
     }
   }
   return [...matches.values()];
+}
+
+/** Companies with the LEI that GLEIF maps an ISIN to. */
+async function issuerMatches(db: Database['db'], isins: readonly string[]): Promise<IdentifierMatch[]> {
+  const issuers = await inChunks(isins, (chunk) =>
+    db.selectFrom('isin_issuers').selectAll().where('isin', 'in', chunk).execute(),
+  );
+  if (issuers.length === 0) return [];
+  const rows = await inChunks([...new Set(issuers.map(({ lei }) => keyHash(`lei:${lei}`)))], (hashes) =>
+    db
+      .selectFrom('company_keys')
+      .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+      .select('companies.company_json')
+      .where('company_keys.key_hash', 'in', hashes)
+      .execute(),
+  );
+  const companies = new Map(rows.map(({ company_json }) => companyFromJson(company_json)).map((one) => [one.lei, one]));
+  return issuers.flatMap(({ isin, lei }): IdentifierMatch[] => {
+    const company = companies.get(lei);
+    return company === undefined ? [] : [{ value: isin, company, instrument: 'unknown' }];
+  });
 }
 
 async function bondMatches(

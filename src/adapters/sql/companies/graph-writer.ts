@@ -4,7 +4,7 @@ import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import { cusipOfIsin } from '../../../domain/knowledge-graph/identifiers.ts';
 import { inChunks } from '../chunks.ts';
 import type { Written } from '../company-rows/company-writer.ts';
-import type { Schema } from '../schema.ts';
+import type { OwnershipRow, Schema } from '../schema.ts';
 
 /** Each function writes only changed rows, within the transaction, and returns counts. */
 
@@ -83,28 +83,34 @@ export async function writeBonds(trx: Transaction<Schema>, bonds: readonly Bond[
 }
 
 export async function writeOwnerships(trx: Transaction<Schema>, ownerships: readonly Ownership[]): Promise<Written> {
-  const rows = ownerships.map(({ childId, parentId, isUltimate }) => ({
+  const rows = ownerships.map(({ childId, parentId, isUltimate, source = null }) => ({
     child_id: childId,
     is_ultimate: isUltimate ? 1 : 0,
     parent_id: parentId,
+    source,
   }));
   const before = await inChunks(
     rows.map(({ child_id }) => child_id),
     (ids) => trx.selectFrom('ownerships').selectAll().where('child_id', 'in', ids).execute(),
   );
-  const existing = new Map<string, string>(before.map((row) => [`${row.child_id} ${row.is_ultimate}`, row.parent_id]));
+  const existing = new Map<string, string>(before.map((row) => [`${row.child_id} ${row.is_ultimate}`, statedIn(row)]));
   return eachChanged(
     rows,
-    (row) => compare(existing.get(`${row.child_id} ${row.is_ultimate}`), row.parent_id),
+    (row) => compare(existing.get(`${row.child_id} ${row.is_ultimate}`), statedIn(row)),
     async (row) => {
       await trx
         .insertInto('ownerships')
         .values(row)
-        .onConflict((on) => on.columns(['child_id', 'is_ultimate']).doUpdateSet({ parent_id: row.parent_id }))
+        .onConflict((on) =>
+          on.columns(['child_id', 'is_ultimate']).doUpdateSet({ parent_id: row.parent_id, source: row.source }),
+        )
         .execute();
     },
   );
 }
+
+const statedIn = ({ parent_id, source }: Pick<OwnershipRow, 'parent_id' | 'source'>): string =>
+  `${parent_id} ${source}`;
 
 /** Removes ownerships whose parent is still the given one. Returns their number. */
 export async function removeOwnerships(trx: Transaction<Schema>, ownerships: readonly Ownership[]): Promise<number> {

@@ -5,12 +5,12 @@ import { keysOf, keysWithoutSecurities } from '../../../domain/ingest/companies/
 import type { CompanyToStore } from '../../../domain/ingest/run/import-store.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { keyHash } from '../../../platform/key-hash.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { isOneOf } from '../chunks.ts';
 import type { CompanyKeyRow, CompanyRow, CounterRow, Schema } from '../schema.ts';
 import { companyFromJson, companyToJson } from './company-json.ts';
 import { ValueCounts } from './company-values.ts';
-import { keyHash } from './key-hash.ts';
 
 /** Counts of new, changed and unchanged rows of a write. */
 export interface Written {

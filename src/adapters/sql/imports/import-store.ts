@@ -11,6 +11,7 @@ import type {
 import type { OtherEntity, Source } from '../../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { keyHash } from '../../../platform/key-hash.ts';
 import { calendarFollows, calendarMerges } from '../calendar/calendar-following.ts';
 import { inChunks, isOneOf } from '../chunks.ts';
 import { divideCompany } from '../companies/company-division.ts';
@@ -18,7 +19,6 @@ import { findList, saveList } from '../companies/company-lists.ts';
 import { removeOwnerships, writeBonds, writeOthers, writeOwnerships, writeSources } from '../companies/graph-writer.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from '../company-rows/company-writer.ts';
-import { keyHash } from '../company-rows/key-hash.ts';
 import type { Database } from '../database.ts';
 import { mergeFacts } from '../fundamentals/fact-merger.ts';
 import { mergeMarketRows } from '../market/market-writers.ts';

@@ -3,10 +3,10 @@ import type { ReferencedCompany } from '../../../domain/ingest/records/company-r
 import type { RecordImportStore } from '../../../domain/ingest/records/record-kind.ts';
 import type { ImportProgress } from '../../../domain/ingest/run/import-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { keyHash } from '../../../platform/key-hash.ts';
 import { inChunks } from '../chunks.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import { lockGraph } from '../company-rows/company-writer.ts';
-import { keyHash } from '../company-rows/key-hash.ts';
 import type { Database } from '../database.ts';
 import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';

@@ -6,6 +6,10 @@ export interface FeedAddresses {
   readonly sec: string;
   readonly nasdaq: string;
   readonly ecb: string;
+  readonly gleif: string;
+  readonly gleifMapping: string;
+  readonly companiesHouse: string;
+  readonly brreg: string;
   readonly secPerSecond: number;
 }
 
@@ -14,4 +18,7 @@ export const budgetsOf = ({ secPerSecond }: FeedAddresses) => ({
   sec: { name: 'sec', perSecond: secPerSecond } satisfies Budget,
   nasdaq: { name: 'nasdaq', perSecond: 1 } satisfies Budget,
   ecb: { name: 'ecb', perSecond: 1 } satisfies Budget,
+  gleif: { name: 'gleif', perSecond: 1 } satisfies Budget,
+  'companies-house': { name: 'companies-house', perSecond: 1 } satisfies Budget,
+  brreg: { name: 'brreg', perSecond: 1 } satisfies Budget,
 });

@@ -193,7 +193,7 @@ async function importOwnerships(
     items.flatMap(({ ownership }) => [ownership.child, ownership.parent]),
   );
   for (const item of items) {
-    const { child, parent, isUltimate, hasEnded } = item.ownership;
+    const { child, parent, isUltimate, hasEnded, source } = item.ownership;
     const [childId, parentId] = [companies(child), companies(parent)];
     if ((!childId || !parentId) && hasEnded) {
       outcomes.set(item, { kind: 'other', outcome: 'unchanged' });
@@ -202,7 +202,7 @@ async function importOwnerships(
     } else if (childId === parentId) {
       outcomes.set(item, rejected('child and parent are the same company'));
     } else {
-      const ownership: Ownership = { childId, parentId, isUltimate };
+      const ownership: Ownership = { childId, parentId, isUltimate, ...(source && { source }) };
       outcomes.set(
         item,
         hasEnded ? await removeOwnership(step, ownership) : outcomeOf(await step.storeOwnerships([ownership])),

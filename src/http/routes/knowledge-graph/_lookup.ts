@@ -39,7 +39,7 @@ export function toApiLookup(
 ): Static<typeof lookupResults> {
   const entries = answers.map(({ sent, value, company, instrument }) => {
     const result = toApiCompany(company);
-    if (instrument === 'equity') return [sent, result] as const;
+    if (instrument !== 'bond') return [sent, result] as const;
     return [sent, { ...result, matched_identifier: { type, value, instrument } }] as const;
   });
   // Values come from the caller, so a name like `__proto__` must stay an ordinary key.

@@ -1,0 +1,67 @@
+import type { PackedRecord } from '../../../domain/ingest/companies/packed-record.ts';
+import { companyFromJson } from '../company-rows/company-json.ts';
+import type { Database } from '../database.ts';
+
+const PAGE = 2_000;
+
+/** LEIs that companies have from GLEIF, in pages. */
+export async function* gleifLeis({ db }: Pick<Database, 'db'>): AsyncGenerator<string[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('companies')
+      .select(['no', 'records_json'])
+      .where('no', '>', after)
+      .where('records_json', 'is not', null)
+      .orderBy('no')
+      .limit(PAGE)
+      .execute();
+    yield rows.flatMap(({ records_json }) =>
+      (JSON.parse(records_json ?? '[]') as PackedRecord[]).flatMap(({ source, lei }) =>
+        source === 'gleif' && lei ? lei : [],
+      ),
+    );
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = last.no;
+  }
+}
+
+/** A relation of GLEIF between companies that have an LEI. */
+export interface HeldRelation {
+  readonly child: string;
+  readonly parent: string;
+  readonly isUltimate: boolean;
+}
+
+/** Relations that were stored from GLEIF, in pages. */
+export async function* gleifRelations({ db }: Pick<Database, 'db'>): AsyncGenerator<HeldRelation[]> {
+  let after = '';
+  for (;;) {
+    const children = await db
+      .selectFrom('ownerships')
+      .select('child_id')
+      .distinct()
+      .where('source', '=', 'gleif')
+      .where('child_id', '>', after)
+      .orderBy('child_id')
+      .limit(PAGE)
+      .execute();
+    const last = children.at(-1);
+    if (last === undefined) return;
+    const rows = await db
+      .selectFrom('ownerships')
+      .innerJoin('companies as child', 'child.id', 'ownerships.child_id')
+      .innerJoin('companies as parent', 'parent.id', 'ownerships.parent_id')
+      .select(['is_ultimate', 'child.company_json as child_json', 'parent.company_json as parent_json'])
+      .where('source', '=', 'gleif')
+      .where('child_id', '>', after)
+      .where('child_id', '<=', last.child_id)
+      .execute();
+    yield rows.flatMap(({ is_ultimate, child_json, parent_json }) => {
+      const [child, parent] = [companyFromJson(child_json).lei, companyFromJson(parent_json).lei];
+      return child === null || parent === null ? [] : [{ child, parent, isUltimate: is_ultimate === 1 }];
+    });
+    after = last.child_id;
+  }
+}

@@ -1,0 +1,61 @@
+import { openFeedInThread } from '../../adapters/feeds/feed-thread.ts';
+import { openFileBytes } from '../../adapters/feeds/file-bytes.ts';
+import { gleifDeltaStart } from '../../adapters/feeds/gleif-records.ts';
+import { headOf } from '../../adapters/feeds/record-feed.ts';
+import { gleifLeis, gleifRelations } from '../../adapters/sql/companies/gleif-holdings.ts';
+import type { Database } from '../../adapters/sql/database.ts';
+import type { FileToTake } from '../../domain/feeds/feed-imports.ts';
+import { endingVanished, lastOfEach } from '../../domain/ingest/companies/register-copy.ts';
+import type { FeedContent, ImportItem } from '../../domain/ingest/records.ts';
+import type { Feed } from '../../domain/ingest/run/feed.ts';
+import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
+
+/** Time between two publications, by which the stated start of a delta may be later than the publication that it follows. */
+const PUBLICATION_MS = 8 * 3_600_000;
+
+/**
+ * Opens a file of GLEIF's golden copy: the changes since `what.since`, of which the last about each LEI and relation holds, or a full copy, which
+ * ends what is stored and not in it.
+ */
+export async function openGleifFile(
+  kind: 'gleif-entities' | 'gleif-relations',
+  { path, since, records }: FileToTake,
+  database: Pick<Database, 'db'>,
+): Promise<Feed<ImportItem>> {
+  const feed = await openFeedInThread(path, { exchange: undefined });
+  const level = kind === 'gleif-entities' ? 1 : 2;
+  if (!feed.format.startsWith(`GLEIF level ${level} `))
+    throw new UnreadableFile(path, `is ${feed.format} in place of GLEIF level ${level}`);
+  if (since === undefined)
+    return endingVanished(feed, { records }, level === 1 ? () => leis(database) : () => relations(database));
+  await checkStart(path, since);
+  return lastOfEach(feed, { records });
+}
+
+async function checkStart(path: string, since: string): Promise<void> {
+  const start = gleifDeltaStart(await headOf(await openFileBytes(path)));
+  if (start !== undefined && Date.parse(start) > Date.parse(since) + PUBLICATION_MS)
+    throw new UnreadableFile(path, `has the changes from ${start} on, but those since ${since} are missing`);
+}
+
+async function* leis(database: Pick<Database, 'db'>): AsyncGenerator<ImportItem[]> {
+  for await (const page of gleifLeis(database))
+    yield page.map((lei) => itemOf({ kind: 'retirement', retirement: { lei, successor: null } }));
+}
+
+async function* relations(database: Pick<Database, 'db'>): AsyncGenerator<ImportItem[]> {
+  for await (const page of gleifRelations(database)) {
+    yield page.map(({ child, parent, isUltimate }) =>
+      itemOf({
+        kind: 'ownership',
+        ownership: {
+          child: { kind: 'lei', value: child },
+          parent: { kind: 'lei', value: parent },
+          ...{ isUltimate, hasEnded: true, source: 'gleif' },
+        },
+      }),
+    );
+  }
+}
+
+const itemOf = (content: FeedContent): ImportItem => ({ ...content, place: { record: 0, line: null }, notes: [] });

@@ -1,0 +1,145 @@
+import { DAY_MS, HOUR_MS, isoOf } from '../../../platform/clock.ts';
+import type { Taken } from '../feed-imports.ts';
+import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
+import { FetchFault } from '../fetch-fault.ts';
+import type { SourceFile } from '../fetcher.ts';
+import { sumOfTaken } from '../whole-file.ts';
+import { budgetsOf, type FeedAddresses } from './addresses.ts';
+import { GLEIF_LEVELS, type GleifCursor, type GleifLevel, readCursor, writeCursor } from './gleif-cursor.ts';
+import { type Publication, type PublishedFile, readPublication } from './gleif-publication.ts';
+
+/** Delta files by the time that they go back. They overlap, and records are taken as often as they come, so a longer one does no harm. */
+const WINDOWS = [
+  { name: 'IntraDay', reachesMs: 8 * HOUR_MS },
+  { name: 'LastDay', reachesMs: DAY_MS },
+  { name: 'LastWeek', reachesMs: 7 * DAY_MS },
+  { name: 'LastMonth', reachesMs: 31 * DAY_MS },
+] as const;
+const PUBLICATION_BYTES_MAX = 1_000_000;
+/** Part of the records of the former full copy that a newer one must have. */
+const RECORDS_KEPT = 0.9;
+/** Days of a month among which its first Sunday is. */
+const FIRST_WEEK = 7;
+
+/** File to take: the full copy, or the changes since the cursor. */
+interface Choice {
+  readonly file: PublishedFile;
+  readonly isFull: boolean;
+  /** Name that stays the same from one publication to the next. */
+  readonly name: string;
+}
+
+/**
+ * GLEIF's golden copy: level 1, then level 2. The cursor is the publication that each was taken from; a run takes the shortest delta that
+ * reaches back to it. The full copy comes first, once a month after its first Sunday, and after more than a month without a run.
+ */
+export function gleif(addresses: FeedAddresses): FeedWork {
+  const budget = budgetsOf(addresses).gleif;
+  const folder = `${addresses.gleif}/api/v2/golden-copies/publishes`;
+  const publications: SourceFile = { budget, url: `${folder}?per_page=1`, content: 'json' };
+  const addressOf = (level: GleifLevel, name: string): string => `${folder}/${level}/latest.${name}`;
+
+  async function take(
+    level: GleifLevel,
+    { file, isFull, name }: Choice,
+    cursor: GleifCursor,
+    publication: Publication,
+    { fetcher, imports, store, clock }: WorkParts,
+    { state, fetch, report }: WorkRun,
+  ): Promise<{ readonly taken: Taken; readonly cursor: GleifCursor }> {
+    const url = addressOf(level, name);
+    const former = isFull ? await store.fileOf(state.name, url) : undefined;
+    if (former !== undefined && (file.records ?? 0) < former.entries * RECORDS_KEPT)
+      throw new FetchFault(
+        'damaged',
+        `the full copy has ${file.records} records instead of ${former.entries}; kept the former one`,
+      );
+    report(`fetching ${level} ${name}`);
+    const source: SourceFile = { budget, url: file.url, content: 'zip', knownAs: url };
+    const got = await fetcher.download(source, undefined, fetch);
+    if (got.kind !== 'ok') throw new FetchFault('unavailable', `${file.url} is not there`);
+    if (got.bytes !== file.bytes) {
+      await fetcher.discard(got.path);
+      throw new FetchFault('damaged', `the file has ${got.bytes} bytes instead of ${file.bytes}`);
+    }
+    report(`taking ${level} ${name}`);
+    const since = cursor[level]?.at;
+    const fullAt = isFull ? publication.at : (cursor[level]?.fullAt ?? publication.at);
+    const next: GleifCursor = { ...cursor, [level]: { at: publication.at, fullAt } };
+    const { path, bytes, sha256, etag, lastModified } = got;
+    const taken = await imports.take(
+      level === 'lei2' ? 'gleif-entities' : 'gleif-relations',
+      {
+        feed: state.name,
+        path,
+        file: {
+          ...{ feed: state.name, url, etag, lastModified, bytes, sha256 },
+          entries: file.records ?? 0,
+          takenAt: isoOf(clock.nowMs()),
+        },
+        cursor: writeCursor(next),
+        records: file.records,
+        ...(isFull || since === undefined ? {} : { since }),
+      },
+      fetch.signal,
+    );
+    await fetcher.discard(path);
+    return { taken, cursor: next };
+  }
+
+  return {
+    files: GLEIF_LEVELS.map((level) => ({ budget, url: addressOf(level, 'csv'), content: 'zip' })),
+    async run(parts, run): Promise<WorkResult> {
+      const got = await parts.fetcher.get(publications, { bytesMax: PUBLICATION_BYTES_MAX }, run.fetch);
+      if (got.kind !== 'ok') throw new FetchFault('unavailable', 'the list of publications is not there');
+      const publication = readPublication(got.body.toString('utf8'));
+      const all: Taken[] = [];
+      const done: string[] = [];
+      let cursor = readCursor(run.state.cursor);
+      for (const level of GLEIF_LEVELS) {
+        const choice = choiceOf(level, cursor, publication, run.isFull, parts.clock.nowMs());
+        if (choice === undefined) continue;
+        const outcome = await take(level, choice, cursor, publication, parts, run);
+        cursor = outcome.cursor;
+        all.push(outcome.taken);
+        done.push(`${level} ${choice.isFull ? 'full copy' : choice.name}: ${outcome.taken.taken} new or changed`);
+      }
+      return {
+        ...sumOfTaken(all),
+        condition: all.length > 0 ? 'taken' : 'unchanged',
+        dataUntil: publication.at,
+        words: all.length > 0 ? done.join(', ') : 'the source has nothing newer',
+      };
+    },
+  };
+}
+
+/** `undefined` for a level that has the publication already. */
+function choiceOf(
+  level: GleifLevel,
+  cursor: GleifCursor,
+  publication: Publication,
+  isFull: boolean,
+  nowMs: number,
+): Choice | undefined {
+  const files = publication.levels[level];
+  const had = cursor[level];
+  const full: Choice = { file: files.full, isFull: true, name: 'csv' };
+  if (had === undefined || isFull) return full;
+  const gapMs = Date.parse(publication.at) - Date.parse(had.at);
+  if (gapMs <= 0) return undefined;
+  if (Date.parse(had.fullAt) < lastFirstSunday(nowMs)) return full;
+  const window = WINDOWS.find(({ name, reachesMs }) => gapMs <= reachesMs && files.deltas[name] !== undefined);
+  const file = window && files.deltas[window.name];
+  return file === undefined ? full : { file, isFull: false, name: `xml?delta=${window?.name}` };
+}
+
+/** The latest first Sunday of a month that has begun (UTC), in epoch milliseconds. */
+function lastFirstSunday(nowMs: number): number {
+  let day = Math.floor(nowMs / DAY_MS);
+  for (;;) {
+    const date = new Date(day * DAY_MS);
+    if (date.getUTCDay() === 0 && date.getUTCDate() <= FIRST_WEEK) return day * DAY_MS;
+    day -= 1;
+  }
+}

@@ -1,0 +1,149 @@
+import { keyHash } from '../../../platform/key-hash.ts';
+import type { ImportItem } from '../records.ts';
+import type { Feed } from '../run/feed.ts';
+import { UnreadableFile } from '../run/unreadable-file.ts';
+
+/** Part of the records of a file that may be rejected, and records after which that is decided. */
+const REJECTED_MAX = 0.05;
+const DECIDED_AFTER = 1_000;
+
+/** Checks of the file of a register, besides those of its form. */
+export interface RegisterFileChecks {
+  /** Number of its records, as its source states it. */
+  readonly records: number | undefined;
+}
+
+/** The thing that a record of a register is about: an LEI, or a relation of two. `undefined` for records that are about nothing. */
+function subjectOf(item: ImportItem): string | undefined {
+  switch (item.kind) {
+    case 'company':
+      return item.company.lei ?? undefined;
+    case 'retirement':
+      return item.retirement.lei;
+    case 'ownership':
+      return relationKey(item.ownership.child.value, item.ownership.parent.value, item.ownership.isUltimate);
+    default:
+      return undefined;
+  }
+}
+
+/** Key of a relation between two LEIs. */
+const relationKey = (child: string, parent: string, isUltimate: boolean): string =>
+  `${child} ${parent} ${isUltimate ? 'ultimate' : 'direct'}`;
+
+/** A file of changes, in which the last record about a thing holds: earlier ones are left out. Reads the file once more than it is imported. */
+export function lastOfEach(feed: Feed<ImportItem>, checks: RegisterFileChecks): Feed<ImportItem> {
+  let last: Promise<ReadonlyMap<string, number>> | undefined;
+  return {
+    ...feed,
+    async *items() {
+      last ??= lastPositions(feed, checks);
+      const positions = await last;
+      for await (const items of feed.items()) {
+        yield items.filter((item) => {
+          const subject = subjectOf(item);
+          return subject === undefined || positions.get(subject) === item.place.record;
+        });
+      }
+    },
+  };
+}
+
+async function lastPositions(feed: Feed<ImportItem>, checks: RegisterFileChecks): Promise<ReadonlyMap<string, number>> {
+  const positions = new Map<string, number>();
+  for await (const items of checked(feed, checks)) {
+    for (const item of items) {
+      const subject = subjectOf(item);
+      if (subject !== undefined) positions.set(subject, item.place.record);
+    }
+  }
+  return positions;
+}
+
+/**
+ * A full copy of a register, followed by items that end what is stored of the register and is not in the copy. `stored` returns these items,
+ * each with its subject in the copy, for all that is stored.
+ */
+export function endingVanished(
+  feed: Feed<ImportItem>,
+  checks: RegisterFileChecks,
+  stored: () => AsyncIterable<readonly ImportItem[]>,
+): Feed<ImportItem> {
+  let vanished: Promise<ImportItem[]> | undefined;
+  return {
+    ...feed,
+    async *items() {
+      const present = new KeySet();
+      for await (const items of checked(feed, checks)) {
+        for (const item of items) {
+          // A record that cannot be read does not end what is stored of its subject.
+          const subject = item.kind === 'rejected' ? (item.about ?? undefined) : subjectOf(item);
+          if (subject !== undefined) present.add(subject);
+        }
+        yield items;
+      }
+      vanished ??= absentFrom(present, stored());
+      yield await vanished;
+    },
+  };
+}
+
+async function absentFrom(present: KeySet, stored: AsyncIterable<readonly ImportItem[]>): Promise<ImportItem[]> {
+  const absent: ImportItem[] = [];
+  for await (const items of stored) absent.push(...items.filter((item) => !present.has(subjectOf(item) ?? '')));
+  return absent;
+}
+
+/** The items of a feed. Throws `UnreadableFile` where their number is not the stated one, or too many are rejected. */
+async function* checked(
+  feed: Feed<ImportItem>,
+  { records }: RegisterFileChecks,
+): AsyncGenerator<readonly ImportItem[]> {
+  let [read, rejected] = [0, 0];
+  const refuseRejected = (): void => {
+    if (rejected > read * REJECTED_MAX)
+      throw new UnreadableFile(feed.path, `has ${rejected} records that cannot be read among the first ${read}`);
+  };
+  for await (const items of feed.items()) {
+    read += items.length;
+    for (const { kind } of items) if (kind === 'rejected') rejected += 1;
+    if (read >= DECIDED_AFTER) refuseRejected();
+    yield items;
+  }
+  refuseRejected();
+  if (read === 0 && records !== 0) throw new UnreadableFile(feed.path, 'has no record');
+  if (records !== undefined && read !== records)
+    throw new UnreadableFile(feed.path, `has ${read} records instead of ${records}`);
+}
+
+/** Millions of texts in eight bytes each, by a hash of 53 bits. Nothing is added after the first question. */
+class KeySet {
+  #hashes = new Float64Array(1024);
+  #size = 0;
+  #isSorted = false;
+
+  add(text: string): void {
+    if (this.#size === this.#hashes.length) {
+      const grown = new Float64Array(this.#size * 2);
+      grown.set(this.#hashes);
+      this.#hashes = grown;
+    }
+    this.#hashes[this.#size] = keyHash(text);
+    this.#size += 1;
+  }
+
+  has(text: string): boolean {
+    if (!this.#isSorted) {
+      this.#hashes = this.#hashes.subarray(0, this.#size).sort();
+      this.#isSorted = true;
+    }
+    const hash = keyHash(text);
+    let [from, to] = [0, this.#size];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#hashes[middle] ?? 0) < hash) from = middle + 1;
+      else to = middle;
+    }
+    return this.#hashes[from] === hash;
+  }
+}

@@ -1,0 +1,5 @@
+/** Issuer of a security. */
+export interface IsinIssuer {
+  readonly isin: string;
+  readonly lei: string;
+}
