@@ -1,4 +1,5 @@
 import type { ListKind } from '../../domain/documents/annotated-document.ts';
+import { type GridRow, gridOfTexts, textsOfRow } from '../../domain/documents/tables/grid.ts';
 import type { Block, ExtractedDocument, Format } from '../../domain/enrichment/extracted-document.ts';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { BLOCKS_MAX, CHARACTERS_MAX, tooMuchText } from './limits.ts';
@@ -41,33 +42,31 @@ export function createDocumentBuilder() {
     },
     /** Adds a table; rows without text are dropped. */
     table(rows: readonly (readonly string[])[], style: BlockStyle = {}): void {
-      const text = tableText(rows);
-      if (text !== '') add({ kind: 'table', text, page: style.page ?? null });
+      this.grid(gridOfTexts(rows), style);
+    },
+    /** Adds a table whose cells have columns. */
+    grid(rows: readonly GridRow[], style: BlockStyle = {}): void {
+      const block = tableBlock(rows, style.page ?? null);
+      if (block !== undefined) add(block);
     },
   };
 }
 export type DocumentBuilder = ReturnType<typeof createDocumentBuilder>;
 
 /**
- * One row per line, cells separated by ` | `. Trailing empty cells are dropped; others stay, so that the position of a figure
- * shows its column.
+ * The block of a table: one row per line, cells separated by ` | `. Empty cells between others stay, so that the position of a figure
+ * shows its column. `undefined` for a table without text.
  */
-export function tableText(rows: readonly (readonly string[])[]): string {
-  const lines: string[] = [];
-  for (const row of rows) {
-    const cells = row.map((cell) => oneLine(cell).replaceAll(' | ', ' / '));
-    const end = cells.findLastIndex((cell) => cell !== '');
-    const start = cells.findIndex((cell) => cell !== '');
-    if (end >= 0)
-      lines.push(
-        cells
-          .slice(start, end + 1)
-          .join(' | ')
-          .replaceAll('|  |', '| |')
-          .replaceAll('|  |', '| |'),
-      );
-  }
-  return lines.join('\n');
+export function tableBlock(rows: readonly GridRow[], page: number | null): Block | undefined {
+  const grid = rows
+    .map((row) =>
+      row
+        .map((cell) => ({ ...cell, text: oneLine(cell.text).replaceAll(' | ', ' / ') }))
+        .filter(({ text }) => text !== ''),
+    )
+    .filter((row) => row.length > 0);
+  const lines = grid.map((row) => textsOfRow(row).join(' | ').replaceAll('|  |', '| |').replaceAll('|  |', '| |'));
+  return grid.length === 0 ? undefined : { kind: 'table', text: lines.join('\n'), grid, page };
 }
 
 /** Builds the document. Throws `NO_TEXT` without text. */

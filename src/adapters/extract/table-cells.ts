@@ -1,3 +1,5 @@
+import type { GridRow } from '../../domain/documents/tables/grid.ts';
+
 /**
  * A cell as drawn in a document. In drawn tables a currency sign, closing bracket or percent sign often has its own cell, and
  * empty cells serve as spacing; this file derives logical cells from drawn ones.
@@ -52,23 +54,15 @@ const joinSigns = (left: string, right: string): string => {
   return needsBlank ? `${left} ${right}` : left + right;
 };
 
-/**
- * Aligns rows to the columns of the figures of all rows; a column without a cell between others of a row becomes an empty
- * text.
- */
-export function alignRows(rows: readonly (readonly DrawnCell[])[]): string[][] {
+/** Aligns rows to the columns of the figures of all rows. */
+export function alignRows(rows: readonly (readonly DrawnCell[])[]): GridRow[] {
   const columns = figureColumns(rows);
-  return rows.map((cells) => {
-    const texts: string[] = [];
-    let reached = -1;
-    for (const [place, cell] of cells.entries()) {
+  return rows.map((cells) =>
+    cells.map((cell, place) => {
       const [first, last] = columnsUnder(columns, cell, place === 0);
-      if (place > 0) for (let gap = reached + 1; gap < first; gap += 1) texts.push('');
-      texts.push(cell.text);
-      reached = Math.max(reached, last);
-    }
-    return texts;
-  });
+      return { text: cell.text, first, last };
+    }),
+  );
 }
 
 interface Column {

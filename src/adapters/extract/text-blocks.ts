@@ -1,3 +1,4 @@
+import { gridOfLines, hasFigures } from '../../domain/documents/tables/grid.ts';
 import type { Block } from '../../domain/enrichment/extracted-document.ts';
 import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
 import { alignRows, type DrawnCell, isFigure, logicalCells } from './table-cells.ts';
@@ -8,6 +9,9 @@ const WRAP_TO = 140;
 const FULL_LINE = 0.72;
 const WRAPPED_SHARE = 0.7;
 const WRAPPED_LINES_MIN = 2;
+/** Longest label of a group, and most of them between two rows. */
+const LABEL_CHARACTERS_MAX = 60;
+const LABELS_MAX = 2;
 const COLUMN_GAP = /\t+| {2,}/g;
 /** Rules under and over headings and sums. */
 const RULE = /^[\s=_\-\u2013\u2014*~.<>SCsc]*$/;
@@ -28,7 +32,7 @@ export function splitTextBlocks(text: string): readonly Block[] {
   };
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
-    const rows = line.trim() === '' ? 0 : addTable(lines, at, builder, end);
+    const rows = line.trim() === '' ? 0 : addBars(lines, at, builder, end) || addTable(lines, at, builder, end);
     at += Math.max(1, rows);
     if (rows > 0) continue;
     if (line.trim() === '' || isRule(line)) end();
@@ -55,6 +59,27 @@ const joinWrapped = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
     .reduce((text, line) => (/\p{L}-$/u.test(text) ? text + line : `${text} ${line}`), '');
+
+const BAR = /(?:^|\s)\|(?:\s|$)/;
+
+/**
+ * Adds the table of cells divided by bars that starts at line `from`, with the labels of groups between its rows; returns its number of lines,
+ * 0 without a table of figures.
+ */
+function addBars(lines: readonly string[], from: number, builder: DocumentBuilder, before: () => void): number {
+  if (!BAR.test(lines[from] ?? '')) return 0;
+  let end = from + 1;
+  for (let at = end; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (BAR.test(line)) end = at + 1;
+    else if (line.trim() === '' || line.length > LABEL_CHARACTERS_MAX || at - end >= LABELS_MAX) break;
+  }
+  const grid = gridOfLines(lines.slice(from, end));
+  if (end - from < 2 || !grid.some(hasFigures)) return 0;
+  before();
+  builder.grid(grid);
+  return end - from;
+}
 
 /** The cells of a line with several cells and at least one figure. */
 function cellsOf(line: string): DrawnCell[] | undefined {
@@ -89,13 +114,14 @@ function addTable(lines: readonly string[], from: number, builder: DocumentBuild
       end = at + 1;
     } else if (at === from || text === '') break;
     else if (isRule(line)) continue;
-    else if (text.length <= 60 && at - end < 2) rows.push([{ text, start: 0, end: text.length }]);
+    else if (text.length <= LABEL_CHARACTERS_MAX && at - end < LABELS_MAX)
+      rows.push([{ text, start: 0, end: text.length }]);
     else break;
   }
   if (tabular < 2) return 0;
   before();
   while (rows.length > 0 && rows.at(-1)?.length === 1) rows.pop();
   // Labels after the last row of figures are not part of the table.
-  builder.table(alignRows(rows));
+  builder.grid(alignRows(rows));
   return end - from;
 }

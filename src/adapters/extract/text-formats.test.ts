@@ -48,6 +48,23 @@ describe('plain text', () => {
     ]);
   });
 
+  test('lines with cells between bars become a table, with the labels of groups between them', () => {
+    const text = 'Sales by region\n | 2024 | 2023\nEurope:\nSales | 5 | 4\nCosts | | (3)\nA note | in words';
+    const { blocks } = extractText(text);
+    expect(blocks.map(({ kind, text: written }) => `${kind}: ${written}`)).toEqual([
+      'paragraph: Sales by region',
+      'table: 2024 | 2023\nEurope:\nSales | 5 | 4\nCosts | | (3)\nA note | in words',
+    ]);
+    expect(blocks[1]?.grid?.[0]).toEqual([
+      { text: '2024', first: 0, last: 0 },
+      { text: '2023', first: 1, last: 1 },
+    ]);
+    expect(lines(extractText('either | or\nthis | that'))).toEqual([
+      'paragraph: either | or',
+      'paragraph: this | that',
+    ]);
+  });
+
   test('form feeds separate pages', () => {
     const { pages, blocks } = extractText('One.\n\f\nTwo.\n\f');
     expect([pages, blocks.map(({ page }) => page)]).toEqual([2, [1, 2]]);

@@ -1,5 +1,6 @@
 import type { Quarter } from '../time/fiscal-calendar.ts';
 import type { DocumentSubtype, DocumentType } from './document-types.ts';
+import type { DocumentTable } from './table.ts';
 
 /** An entity or topic detected in a text. Offsets are UTF-16 code units of the text it belongs to, `end` exclusive. */
 export interface Detection {
@@ -120,4 +121,6 @@ export interface AnnotatedDocument {
   readonly similarityHash: string | null;
   readonly paragraphs: readonly AnnotatedParagraph[];
   readonly chunks: readonly AnnotatedChunk[];
+  /** In order. Read by `tablesOf`, as documents stored before tables were read have none. */
+  readonly tables?: readonly DocumentTable[];
 }

@@ -6,6 +6,7 @@ import type {
   Detection,
 } from '../documents/annotated-document.ts';
 import { similarityHash } from '../documents/similarity.ts';
+import { makeTables } from '../documents/tables/make-tables.ts';
 import type { EntityFinder } from '../entity-linking/entity-finder.ts';
 import { classifyDocument } from './about/about.ts';
 import { isExhibit } from './about/filing-form.ts';
@@ -54,6 +55,7 @@ export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: En
     similarityHash: similarityHash(blocks.map((block) => block.text)),
     paragraphs: blocks.map(paragraphOf),
     chunks,
+    tables: makeTables(blocks, about),
   };
 }
 

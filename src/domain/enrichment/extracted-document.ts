@@ -1,4 +1,5 @@
 import type { ListKind } from '../documents/annotated-document.ts';
+import type { GridRow } from '../documents/tables/grid.ts';
 
 /** Formats that are read (contract 16, 38). */
 export const FORMATS = [
@@ -37,6 +38,8 @@ export interface Block {
    * as written with their sign, currency and per cent in the same cell.
    */
   readonly text: string;
+  /** Rows of a table with the columns of their cells, one for each line of its text. */
+  readonly grid?: readonly GridRow[];
   /** From 1; `null` where the format has no pages. */
   readonly page: number | null;
   /** Level of a heading, 1 is highest; only if the format has levels. */

@@ -1,4 +1,5 @@
 import type { ListKind } from '../documents/annotated-document.ts';
+import type { GridRow } from '../documents/tables/grid.ts';
 import { countWords } from '../text/word-count.ts';
 import type { Block } from './extracted-document.ts';
 
@@ -9,6 +10,8 @@ export interface TextBlock {
   readonly text: string;
   readonly page: number | null;
   readonly words: number;
+  /** As `Block.grid`. */
+  readonly grid?: readonly GridRow[];
   /** Set for an item of a list. */
   readonly list?: ListKind;
 }
@@ -40,10 +43,13 @@ function readTable(block: Block, into: TextBlock[]): void {
     push(into, block, first.split(CELL_BREAK).join(' '), block.isEmphasized === true || isItemLine(first));
   } else if (isItemLine(first) && isLine(first) && !rows.slice(1).some(isItemLine)) {
     push(into, block, first.split(CELL_BREAK).join(' '), true);
-    readTable({ ...block, text: rows.slice(1).join('\n') }, into);
+    readTable({ ...block, text: rows.slice(1).join('\n'), ...(block.grid && { grid: block.grid.slice(1) }) }, into);
   } else if (isProse(rows)) {
     for (const row of rows) push(into, block, row.split(CELL_BREAK).join(' '), false);
-  } else into.push({ kind: 'table', text: rows.join('\n'), page: block.page, words: countWords(block.text) });
+  } else {
+    const { page, grid } = block;
+    into.push({ kind: 'table', text: rows.join('\n'), page, words: countWords(block.text), ...(grid && { grid }) });
+  }
 }
 
 /** True if a row without figures after its first cell reads as one line. */

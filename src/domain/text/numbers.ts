@@ -215,6 +215,31 @@ function currencyOf(symbol: string | undefined, named: string | undefined): stri
   return named === undefined ? null : (NAMED[named.toLowerCase().replace(/s$/, '')] ?? null);
 }
 
+const COUNTRIES: Readonly<Record<string, string>> = {
+  canadian: 'CAD',
+  australian: 'AUD',
+  'hong kong': 'HKD',
+  singapore: 'SGD',
+  'new zealand': 'NZD',
+};
+const SIGNED_CURRENCY = new RegExp(`(?<!\\p{L})(?:${CURRENCY})`, 'u');
+const NAMED_CURRENCY = new RegExp(
+  `\\b(?:(${Object.keys(COUNTRIES).join('|')})\\s)?(dollars?|euros?|pounds?(?=\\ssterling)|yen|yuan)\\b`,
+  'i',
+);
+
+/**
+ * ISO code of the first currency that a text writes by sign or code, else of the first that it names; that of the United States for a dollar of
+ * no country, yen for `¥`. `null` where it writes none.
+ */
+export function firstCurrencyIn(text: string): string | null {
+  const sign = SIGNED_CURRENCY.exec(text)?.[0];
+  const [, country, named] = sign === undefined ? (NAMED_CURRENCY.exec(text) ?? []) : [];
+  if (country !== undefined) return COUNTRIES[country.toLowerCase()] ?? null;
+  const currency = currencyOf(sign, named);
+  return currency === '$' ? 'USD' : currency === '¥' ? 'JPY' : currency;
+}
+
 function readingOf(given: {
   readonly number: number;
   readonly decimals: number;

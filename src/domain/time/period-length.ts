@@ -18,7 +18,7 @@ const FORMS: readonly (readonly [PeriodLength, RegExp])[] = [
   ['to date', /\b(?:year[\s-]to[\s-]date|ytd)\b/i],
   [
     'year',
-    /\b(?:(?:twelve|12)[\s-]months?|(?:52|53|fifty-two|fifty-three)[\s-]weeks?|full[\s-]year|for\sthe\s(?:fiscal\s)?year|year\sended|all\sof\s20\d\d|fiscal\s(?:year\s)?20\d\d)\b/i,
+    /\b(?:(?:twelve|12)[\s-]months?|(?:52|53|fifty-two|fifty-three)[\s-]weeks?|full[\s-]year|for\sthe\s(?:fiscal\s)?year|years?\send(?:ed|ing)|all\sof\s20\d\d|fiscal\s(?:year\s)?20\d\d)\b/i,
   ],
 ];
 

@@ -1,5 +1,5 @@
 import type { Block } from '../../../domain/enrichment/extracted-document.ts';
-import { tableText } from '../document-builder.ts';
+import { tableBlock } from '../document-builder.ts';
 import { HEADING_CHARACTERS_MAX } from '../plain-text.ts';
 import { alignRows, type DrawnCell, isFigure, logicalCells } from '../table-cells.ts';
 
@@ -90,8 +90,8 @@ function finishTable(rows: readonly Cell[][], page: number): Block[] {
   const hasFigures = all.some(({ text }) => isFigure(text));
   const letters = all.reduce((sum, { text }) => sum + text.length, 0);
   if (!hasFigures && letters / all.length > PROSE_CHARACTERS) return rows.flat().flatMap(({ blocks }) => blocks);
-  const text = tableText(alignRows(logical.map((row) => row.logical)));
-  return text === '' ? [] : [{ kind: 'table', text, page }];
+  const table = tableBlock(alignRows(logical.map((row) => row.logical)), page);
+  return table === undefined ? [] : [table];
 }
 
 /** A row with a single content: one cell, or a list marker or item number before its text. */

@@ -134,7 +134,7 @@ function flowBlocks(
   for (const flow of flowsOf(rows)) {
     const edges = edgesOf(flow);
     for (const part of partsOf(flow)) {
-      if (part.kind === 'table') builder.table(part.rows, { page });
+      if (part.kind === 'table') builder.grid(part.rows, { page });
       else for (const block of paragraphsOf(part.rows, { page, edges, usual, join })) builder.add(block);
     }
   }

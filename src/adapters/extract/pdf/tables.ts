@@ -1,3 +1,4 @@
+import type { GridRow } from '../../../domain/documents/tables/grid.ts';
 import { isCapitals } from '../plain-text.ts';
 import { alignRows, type DrawnCell, isFigure, logicalCells } from '../table-cells.ts';
 import type { Row } from './rows.ts';
@@ -5,7 +6,7 @@ import type { Row } from './rows.ts';
 /** A part of a flow: lines of prose, or the rows of a table. */
 export type FlowPart =
   | { readonly kind: 'lines'; readonly rows: Row[] }
-  | { readonly kind: 'table'; readonly rows: string[][] };
+  | { readonly kind: 'table'; readonly rows: GridRow[] };
 
 interface TableRow {
   readonly row: Row;

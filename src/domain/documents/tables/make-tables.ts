@@ -1,0 +1,135 @@
+import { firstCurrencyIn } from '../../text/numbers.ts';
+import { countWords } from '../../text/word-count.ts';
+import type { DocumentTable } from '../table.ts';
+import { columnsOf, type TableAbout } from './columns.ts';
+import { type GridRow, gridOfLines, hasFigures } from './grid.ts';
+import { rowsOf } from './rows.ts';
+import { type ScaleNote, scaleIn, scaleOfAllTables } from './scale.ts';
+import { type PlacedRow, type Section, sectionsOf } from './sections.ts';
+
+/** A block of a document: of a table, with the rows that extraction knows, or else its text, a line a row. */
+export interface TableBlock {
+  readonly kind: 'heading' | 'paragraph' | 'table';
+  readonly text: string;
+  readonly page: number | null;
+  readonly grid?: readonly GridRow[];
+}
+
+const ABOVE_MAX = 8;
+const TITLE_WORDS_MAX = 25;
+const LEAD_WORDS_MAX = 90;
+/** A sentence that introduces the table below it. */
+const LEADS_TO_TABLE =
+  /:$|\b(?:following|below)\b.{0,60}\b(?:tables?|charts?|schedules?|summar|present|reconcil|set|show)|\bas follows\b|\btables? below\b/i;
+const CONTINUED = /\bcont(?:inued|['\u2019]d)\b/i;
+
+/**
+ * Tables of a document: heads, titles and scales that stand in the lines before a table or on the page before it are read with it. Blocks are
+ * numbered from 1 as paragraphs.
+ */
+export function makeTables(blocks: readonly TableBlock[], about: TableAbout): DocumentTable[] {
+  const ofAll = blocks.flatMap(({ kind, text }) => (kind === 'paragraph' ? (scaleOfAllTables(text) ?? []) : []))[0];
+  const tables: DocumentTable[] = [];
+  let before: Made | undefined;
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'table') continue;
+    const above = linesAbove(blocks, at);
+    for (const section of sectionsOf(block.grid ?? gridOfLines(block.text.split('\n')))) {
+      const made = tableOf(section, { block, at, above, about, ofAll: ofAll ?? null, before });
+      if (made === undefined) continue;
+      tables.push(made.table);
+      before = made;
+    }
+  }
+  return tables;
+}
+
+interface Made {
+  readonly table: DocumentTable;
+  readonly note: ScaleNote | null;
+  /** Place of its block. */
+  readonly at: number;
+}
+
+interface Place {
+  readonly block: TableBlock;
+  readonly at: number;
+  readonly above: readonly string[];
+  readonly about: TableAbout;
+  readonly ofAll: ScaleNote | null;
+  readonly before: Made | undefined;
+}
+
+function tableOf(section: Section, place: Place): Made | undefined {
+  const { block, at, about, before } = place;
+  const count = Math.max(
+    0,
+    ...[...section.heads, ...section.body.map(({ row }) => row)].flat().map(({ last }) => last + 1),
+  );
+  if (count === 0 || section.body.length === 0) return undefined;
+  const above = [...place.above, ...section.caption];
+  const own = columnsOf(section.heads, count, above, about);
+  const isHeadless = own.every(({ head }) => head === '');
+  const continued =
+    before !== undefined &&
+    before.table.columns.length === count &&
+    (before.at === at || at - before.at <= ABOVE_MAX) &&
+    (isHeadless || above.some((line) => CONTINUED.test(line)))
+      ? before
+      : undefined;
+  const columns = isHeadless && continued !== undefined ? continued.table.columns : own;
+  const heads = section.heads.flat().map(({ text }) => text);
+  const note =
+    scaleIn([...section.caption, ...heads].join('\n')) ??
+    place.above.toReversed().reduce<ScaleNote | null>((found, line) => found ?? scaleIn(line), null) ??
+    (before?.at === at ? before.note : null) ??
+    continued?.note ??
+    place.ofAll;
+  const currency = currencyOf([...above, ...heads].join('\n'), section.body) ?? continued?.table.currency ?? null;
+  const rows = rowsOf(section.body, columns, note);
+  const table = {
+    paragraph: at + 1,
+    page: block.page,
+    caption: above.join('\n'),
+    scale: note?.power ?? null,
+    currency,
+    columns,
+    rows,
+  };
+  return { table, note, at };
+}
+
+/** Titles, notes and introducing sentences directly above a table, from the top. */
+function linesAbove(blocks: readonly TableBlock[], at: number): string[] {
+  const lines: string[] = [];
+  for (let place = at - 1; place >= Math.max(0, at - ABOVE_MAX); place -= 1) {
+    const block = blocks[place];
+    if (block === undefined) break;
+    if (block.kind === 'table') {
+      const grid = block.grid ?? gridOfLines(block.text.split('\n'));
+      if (grid.some(hasFigures) || countWords(block.text) > LEAD_WORDS_MAX) break;
+      lines.unshift(...grid.map((row) => row.map(({ text }) => text).join(' ')));
+      continue;
+    }
+    const words = countWords(block.text);
+    const isTitle = words <= TITLE_WORDS_MAX && (block.kind === 'heading' || !/[.;]$/.test(block.text));
+    const isLead = words <= LEAD_WORDS_MAX && (LEADS_TO_TABLE.test(block.text) || scaleIn(block.text) !== null);
+    // A sentence introduces the table where no title stands between them.
+    if (!isTitle && !(isLead && lines.every((line) => line.startsWith('(')))) break;
+    lines.unshift(block.text);
+    if (!isTitle) break;
+  }
+  return lines;
+}
+
+/** Currency by a code or name above the figures, else by the first sign at a figure. */
+const currencyOf = (above: string, body: readonly PlacedRow[]): string | null => {
+  const named = firstCurrencyIn(above);
+  if (named !== null) return named;
+  for (const { row } of body)
+    for (const { text } of row) {
+      const found = /\d/.test(text) ? firstCurrencyIn(text) : null;
+      if (found !== null) return found;
+    }
+  return null;
+};
