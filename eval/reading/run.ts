@@ -7,14 +7,20 @@ import { type Block, ExtractionError } from '../../src/domain/enrichment/extract
 import { publicData } from '../../test/files/public-data.ts';
 import { missingWords, orderOf, quantile, recallOf, wordsOf } from './compare-words.ts';
 import { readOtherwise } from './other-readers.ts';
+import { reportTables } from './report-tables.ts';
 
 /**
  * Compares what is read of files with what another reader finds in them. Arguments are files and folders, by default the public data beside the
  * checkout. Prints by kind and half: files, recall of words and order of neighbours at the median and the worst tenth. `--errors` lists the
- * files of the learn half below the goals, with words that are missing; the held half is only counted.
+ * files of the learn half below the goals, with words that are missing; the held half is only counted. `--tables` compares tables of reports and
+ * of public questions instead.
  */
 const { values, positionals } = parseArgs({
-  options: { errors: { type: 'boolean', default: false }, half: { type: 'string' } },
+  options: {
+    errors: { type: 'boolean', default: false },
+    half: { type: 'string' },
+    tables: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
@@ -81,49 +87,61 @@ async function compare(kind: string, path: string, bytes: Buffer): Promise<Compa
   };
 }
 
-const places = positionals.length > 0 ? positionals : ['pdf', 'sec/filings'].map(publicData);
 const compared: Compared[] = [];
 const refused: string[][] = [];
-const seen = new Set<string>();
-for (const path of filesOf(places)) {
-  const bytes = readFileSync(path);
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  const kind = kindOf(path);
-  if (seen.has(digest) || kind === undefined || (values.half !== undefined && halfOf(bytes) !== values.half)) continue;
-  seen.add(digest);
-  try {
-    const each = await compare(kind, path, bytes);
-    if (each !== undefined) compared.push(each);
-  } catch (error) {
-    const why = error instanceof ExtractionError ? error.fault : `other reader: ${String(error).slice(0, 60)}`;
-    refused.push([kind, halfOf(bytes), path, why]);
+
+async function compareAll(places: readonly string[]): Promise<void> {
+  const seen = new Set<string>();
+  for (const path of filesOf(places)) {
+    const bytes = readFileSync(path);
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const kind = kindOf(path);
+    if (seen.has(digest) || kind === undefined || (values.half !== undefined && halfOf(bytes) !== values.half))
+      continue;
+    seen.add(digest);
+    try {
+      const each = await compare(kind, path, bytes);
+      if (each !== undefined) compared.push(each);
+    } catch (error) {
+      const why = error instanceof ExtractionError ? error.fault : `other reader: ${String(error).slice(0, 60)}`;
+      refused.push([kind, halfOf(bytes), path, why]);
+    }
   }
 }
 
 const shown = (value: number): string => value.toFixed(4);
-print(
-  markdownTable(
-    ['kind', 'half', 'files', 'recall, median', 'worst tenth', 'below 0.9', 'order, median', 'worst tenth'],
-    [...Map.groupBy(compared, ({ kind, half }) => `${kind} ${half}`)].sort().map(([group, of]) => {
-      const recalls = of.map(({ recall }) => recall);
-      const orders = of.map(({ order }) => order);
-      return [
-        ...group.split(' '),
-        String(of.length),
-        shown(quantile(recalls, 0.5)),
-        shown(quantile(recalls, 0.1)),
-        String(recalls.filter((recall) => recall < 0.9).length),
-        shown(quantile(orders, 0.5)),
-        shown(quantile(orders, 0.1)),
-      ];
-    }),
-  ),
-);
-const reasons = Map.groupBy(refused, ([kind, half, , why]) => `${kind} ${half} ${why}`);
-for (const [reason, of] of reasons) print(`refused: ${reason}: ${of.length}`);
-if (values.errors) {
-  for (const [kind, half, path, why] of refused) if (half === 'learn') print(['refused', kind, path, why].join('\t'));
-  for (const { half, kind, path, recall, order, missing } of compared.toSorted((a, b) => a.recall - b.recall))
-    if (half === 'learn' && (recall < GOALS.recall || order < GOALS.order))
-      print([kind, shown(recall), shown(order), path, missing.slice(0, 12).join(' ')].join('\t'));
+
+function printCompared(): void {
+  print(
+    markdownTable(
+      ['kind', 'half', 'files', 'recall, median', 'worst tenth', 'below 0.9', 'order, median', 'worst tenth'],
+      [...Map.groupBy(compared, ({ kind, half }) => `${kind} ${half}`)].sort().map(([group, of]) => {
+        const recalls = of.map(({ recall }) => recall);
+        const orders = of.map(({ order }) => order);
+        return [
+          ...group.split(' '),
+          String(of.length),
+          shown(quantile(recalls, 0.5)),
+          shown(quantile(recalls, 0.1)),
+          String(recalls.filter((recall) => recall < 0.9).length),
+          shown(quantile(orders, 0.5)),
+          shown(quantile(orders, 0.1)),
+        ];
+      }),
+    ),
+  );
+  const reasons = Map.groupBy(refused, ([kind, half, , why]) => `${kind} ${half} ${why}`);
+  for (const [reason, of] of reasons) print(`refused: ${reason}: ${of.length}`);
+  if (values.errors) {
+    for (const [kind, half, path, why] of refused) if (half === 'learn') print(['refused', kind, path, why].join('\t'));
+    for (const { half, kind, path, recall, order, missing } of compared.toSorted((a, b) => a.recall - b.recall))
+      if (half === 'learn' && (recall < GOALS.recall || order < GOALS.order))
+        print([kind, shown(recall), shown(order), path, missing.slice(0, 12).join(' ')].join('\t'));
+  }
+}
+
+if (values.tables) await reportTables(print, values);
+else {
+  await compareAll(positionals.length > 0 ? positionals : ['pdf', 'sec/filings'].map(publicData));
+  printCompared();
 }

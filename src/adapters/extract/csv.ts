@@ -30,7 +30,7 @@ export function delimiterOf(text: string): (typeof DELIMITERS)[number] {
 export function readCsv(text: string): ExtractedDocument {
   if (text.length > CHARACTERS_MAX * 2) throw tooMuchText();
   const builder = createDocumentBuilder();
-  for (const rows of tablesOf(recordsOf(text))) builder.table(rows);
+  for (const rows of splitAtBlankRows(recordsOf(text))) builder.table(rows);
   return buildDocument('csv', builder.blocks);
 }
 
@@ -49,7 +49,7 @@ function recordsOf(text: string): string[][] {
 }
 
 /** Splits rows at blank ones. */
-export function tablesOf(rows: readonly (readonly string[])[]): (readonly string[])[][] {
+export function splitAtBlankRows(rows: readonly (readonly string[])[]): (readonly string[])[][] {
   const tables: (readonly string[])[][] = [];
   let open: (readonly string[])[] = [];
   const end = (): void => {

@@ -13,12 +13,12 @@ export interface DocumentTable {
   readonly scale: number | null;
   /** ISO 4217; `null` where nothing says that its amounts are money. */
   readonly currency: string | null;
-  readonly columns: readonly TableColumn[];
-  readonly rows: readonly TableRow[];
+  readonly columns: readonly HeadedColumn[];
+  readonly rows: readonly LabelledRow[];
 }
 
 /** A column of cells; the labels of the rows are none. */
-export interface TableColumn {
+export interface HeadedColumn {
   /** Heads above it, the top one first: `Years Ended September 30, 2019`; may be empty. */
   readonly head: string;
   /** Fiscal period with which its own ends, in the calendar of the document; `null` where its head names none. */
@@ -29,7 +29,7 @@ export interface TableColumn {
   readonly endsOn: Day | null;
 }
 
-export interface TableRow {
+export interface LabelledRow {
   /** Without marks of notes; may be empty. */
   readonly label: string;
   /** Label of the row without figures above it (`Domestic`). */

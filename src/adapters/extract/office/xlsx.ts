@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/node';
 import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
-import { tablesOf } from '../csv.ts';
+import { splitAtBlankRows } from '../csv.ts';
 import { buildDocument, createDocumentBuilder } from '../document-builder.ts';
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
@@ -25,7 +25,7 @@ export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
   const entries = await unpack(bytes, (name) => name === CORE_PROPERTIES);
   const builder = createDocumentBuilder();
   for (const { sheet, data } of await sheetsOf(bytes)) {
-    const tables = tablesOf(data.map((row) => row.map(cellText)));
+    const tables = splitAtBlankRows(data.map((row) => row.map(cellText)));
     if (tables.length > 0) builder.heading(sheet, { level: 1 });
     for (const table of tables) {
       const [only] = table;

@@ -3,7 +3,7 @@ import { type Day, daysBetween, validDay } from '../../time/days.ts';
 import { daysIn } from '../../time/days-in-text.ts';
 import { type PeriodLength, periodLengthOf } from '../../time/period-length.ts';
 import type { About } from '../annotated-document.ts';
-import type { TableColumn } from '../table.ts';
+import type { HeadedColumn } from '../table.ts';
 import { type GridCell, type GridRow, isTime, yearIn } from './grid.ts';
 
 /** Metadata of the document by which heads are read. */
@@ -22,7 +22,7 @@ export function columnsOf(
   count: number,
   above: readonly string[],
   about: TableAbout,
-): TableColumn[] {
+): HeadedColumn[] {
   const own = headsOver(heads, count);
   const texts = withTimesAbove(own, above);
   const years = texts.flatMap((head) => yearIn(head) ?? []);
@@ -134,7 +134,11 @@ const DAYS_OF_YEAR = 365.25;
 const SLACK = 15;
 
 /** A quarterly report has the balance sheet at the end of a fiscal year beside its own; `null` for any other column. */
-function yearEndBefore(time: Time | undefined, times: readonly Time[], { periods }: TableAbout): TableColumn['period'] {
+function yearEndBefore(
+  time: Time | undefined,
+  times: readonly Time[],
+  { periods }: TableAbout,
+): HeadedColumn['period'] {
   const [own] = periods;
   const newest = times
     .flatMap(({ endsOn }) => endsOn ?? [])
@@ -155,7 +159,7 @@ function periodOf(
   length: PeriodLength | null,
   newest: number,
   { periods }: TableAbout,
-): TableColumn['period'] {
+): HeadedColumn['period'] {
   const year = yearIn(head);
   if (year === null) return null;
   const isOfQuarter = length !== null && length !== 'year';

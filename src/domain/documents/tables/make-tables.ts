@@ -1,11 +1,12 @@
 import { firstCurrencyIn } from '../../text/numbers.ts';
 import { countWords } from '../../text/word-count.ts';
+import { daysIn } from '../../time/days-in-text.ts';
 import type { DocumentTable } from '../table.ts';
 import { columnsOf, type TableAbout } from './columns.ts';
-import { type GridRow, gridOfLines, hasFigures } from './grid.ts';
-import { rowsOf } from './rows.ts';
-import { type ScaleNote, scaleIn, scaleOfAllTables } from './scale.ts';
-import { type PlacedRow, type Section, sectionsOf } from './sections.ts';
+import { type GridRow, gridOfLines, hasFigures, isTime } from './grid.ts';
+import { readRows } from './rows.ts';
+import { firstScale, type ScaleNote, scaleIn, scaleOfAllTables } from './scale.ts';
+import { type PlacedRow, partsOfGrid, type TablePart } from './sections.ts';
 
 /** A block of a document: of a table, with the rows that extraction knows, or else its text, a line a row. */
 export interface TableBlock {
@@ -28,20 +29,45 @@ const CONTINUED = /\bcont(?:inued|['\u2019]d)\b/i;
  * numbered from 1 as paragraphs.
  */
 export function makeTables(blocks: readonly TableBlock[], about: TableAbout): DocumentTable[] {
-  const ofAll = blocks.flatMap(({ kind, text }) => (kind === 'paragraph' ? (scaleOfAllTables(text) ?? []) : []))[0];
+  const read = blocks.flatMap((block, at) =>
+    block.kind === 'table'
+      ? [{ block, at, sections: partsOfGrid(block.grid ?? gridOfLines(block.text.split('\n'))) }]
+      : [],
+  );
+  const ofAll = scaleOfDocument(
+    blocks,
+    read.flatMap(({ sections }) => sections),
+  );
   const tables: DocumentTable[] = [];
   let before: Made | undefined;
-  for (const [at, block] of blocks.entries()) {
-    if (block.kind !== 'table') continue;
+  for (const { block, at, sections } of read) {
     const above = linesAbove(blocks, at);
-    for (const section of sectionsOf(block.grid ?? gridOfLines(block.text.split('\n')))) {
-      const made = tableOf(section, { block, at, above, about, ofAll: ofAll ?? null, before });
+    for (const section of sections) {
+      const made = tableOf(section, { block, at, above, about, ofAll, before });
       if (made === undefined) continue;
       tables.push(made.table);
       before = made;
     }
   }
   return tables;
+}
+
+const BRACKETED = /\([^()]{1,160}\)/g;
+
+/** Scale that one note states for all tables of money, or on which all notes of a document agree. */
+function scaleOfDocument(blocks: readonly TableBlock[], sections: readonly TablePart[]): ScaleNote | null {
+  const lines = blocks.flatMap(({ kind, text }) => (kind === 'table' ? [] : [text]));
+  for (const line of lines) {
+    const note = scaleOfAllTables(line);
+    if (note?.power != null) return note;
+  }
+  const notes = [
+    ...lines.flatMap((line) => line.match(BRACKETED) ?? []),
+    ...sections.flatMap(({ caption, heads }) => [...caption, ...heads.flat().map(({ text }) => text)]),
+  ].flatMap((text) => scaleIn(text) ?? []);
+  const powers = new Set(notes.flatMap(({ power }) => power ?? []));
+  const [power, other] = powers;
+  return power === undefined || other !== undefined ? null : { power, sharesPower: null };
 }
 
 interface Made {
@@ -60,7 +86,7 @@ interface Place {
   readonly before: Made | undefined;
 }
 
-function tableOf(section: Section, place: Place): Made | undefined {
+function tableOf(section: TablePart, place: Place): Made | undefined {
   const { block, at, about, before } = place;
   const count = Math.max(
     0,
@@ -68,8 +94,8 @@ function tableOf(section: Section, place: Place): Made | undefined {
   );
   if (count === 0 || section.body.length === 0) return undefined;
   const above = [...place.above, ...section.caption];
-  const own = columnsOf(section.heads, count, above, about);
-  const isHeadless = own.every(({ head }) => head === '');
+  const ownColumns = columnsOf(section.heads, count, above, about);
+  const isHeadless = ownColumns.every(({ head }) => head === '');
   const continued =
     before !== undefined &&
     before.table.columns.length === count &&
@@ -77,16 +103,18 @@ function tableOf(section: Section, place: Place): Made | undefined {
     (isHeadless || above.some((line) => CONTINUED.test(line)))
       ? before
       : undefined;
-  const columns = isHeadless && continued !== undefined ? continued.table.columns : own;
+  const columns = isHeadless && continued !== undefined ? continued.table.columns : ownColumns;
   const heads = section.heads.flat().map(({ text }) => text);
-  const note =
-    scaleIn([...section.caption, ...heads].join('\n')) ??
-    place.above.toReversed().reduce<ScaleNote | null>((found, line) => found ?? scaleIn(line), null) ??
-    (before?.at === at ? before.note : null) ??
-    continued?.note ??
-    place.ofAll;
+  const own = [scaleIn([...section.caption, ...heads].join('\n')), ...place.above.toReversed().map(scaleIn)];
+  const isMoney = currencyOf('', section.body) !== null;
+  const note = firstScale([
+    ...own,
+    before?.at === at ? before.note : null,
+    continued?.note,
+    isMoney ? place.ofAll : null,
+  ]);
   const currency = currencyOf([...above, ...heads].join('\n'), section.body) ?? continued?.table.currency ?? null;
-  const rows = rowsOf(section.body, columns, note);
+  const rows = readRows(section.body, columns, note);
   const table = {
     paragraph: at + 1,
     page: block.page,
@@ -112,6 +140,9 @@ function linesAbove(blocks: readonly TableBlock[], at: number): string[] {
       continue;
     }
     const words = countWords(block.text);
+    const hasTitle = lines.some((line) => !line.startsWith('(') && !isTime(line));
+    // Times stand below the title of their table.
+    if (hasTitle && block.text.length <= 80 && daysIn(block.text).length > 0) break;
     const isTitle = words <= TITLE_WORDS_MAX && (block.kind === 'heading' || !/[.;]$/.test(block.text));
     const isLead = words <= LEAD_WORDS_MAX && (LEADS_TO_TABLE.test(block.text) || scaleIn(block.text) !== null);
     // A sentence introduces the table where no title stands between them.

@@ -1,7 +1,7 @@
 import { type CellNumber, readCell, scaledBy } from '../../text/numbers.ts';
-import type { TableCell, TableColumn, TableRow } from '../table.ts';
+import type { HeadedColumn, LabelledRow, TableCell } from '../table.ts';
 import type { GridCell } from './grid.ts';
-import { type ScaleNote, scaleIn } from './scale.ts';
+import { firstScale, type ScaleNote, scaleIn } from './scale.ts';
 import type { PlacedRow } from './sections.ts';
 
 const GROUP_CHARS_MAX = 120;
@@ -15,6 +15,7 @@ const SHARE_AMOUNT = /^(?:proceeds|payments?|repurchases?|purchases?|issuances?|
 /** Counts that the scale of a table does not concern. */
 const COUNT =
   /\b(?:days|employees|headcount|stores|ratio|votes?|rates?)\b(?!.*\b(?:expenses?|costs?|benefits?)\b)|\byears?\)?$/i;
+const IN_YEARS = /\b(?:in\s)?years\)|\b(?:useful\slife|useful\slives|remaining\s(?:life|term))\b/i;
 /** Per cent as the unit of what follows, not `6 % notes`. */
 const PERCENT = /(?<!\d\s?)%|\bpercent(?:age)?s?\b/i;
 const MONEY = /[$€£¥₩₹]/;
@@ -24,15 +25,15 @@ const DASH = /^[$€£¥₩₹]?\s?[\u2012-\u2015\u2212-]{1,3}\s?%?$/;
 type Unit = 'amount' | 'printed' | 'shares' | 'percent';
 
 /** Rows of a table with their groups and values. */
-export function rowsOf(
+export function readRows(
   body: readonly PlacedRow[],
-  columns: readonly TableColumn[],
+  columns: readonly HeadedColumn[],
   note: ScaleNote | null,
-): TableRow[] {
+): LabelledRow[] {
   const units = columns.map(({ head }) => unitOfColumn(head));
-  const notes = columns.map(({ head }) => scaleIn(head) ?? note);
+  const notes = columns.map(({ head }) => firstScale([scaleIn(head), note]));
   let group: string | null = null;
-  return body.map(({ row, line }): TableRow => {
+  return body.map(({ row, line }): LabelledRow => {
     const [only, more] = row;
     const isLabel = only !== undefined && more === undefined && isOverAll(only, columns.length);
     const written = isLabel ? only.text : (row.find(({ first }) => first < 0)?.text ?? '');
@@ -48,7 +49,9 @@ export function rowsOf(
     const own = scaleIn(written);
     const unit = unitOfRow(label, group, texts);
     const cells = texts.map((text, at) =>
-      text === '' ? null : cellOf(text, units[at] ?? unit, own ?? notes[at] ?? null),
+      text === ''
+        ? null
+        : cellOf(text, units[at] ?? unit, own === null ? (notes[at] ?? null) : firstScale([own, notes[at]])),
     );
     return { label, group: isGroup ? null : group, line, cells };
   });
@@ -68,7 +71,7 @@ const cleanLabel = (label: string): string =>
 
 function unitOfColumn(head: string): Unit | undefined {
   if (PERCENT.test(head)) return 'percent';
-  if (PER_SHARE.test(head)) return 'printed';
+  if (PER_SHARE.test(head) || IN_YEARS.test(head)) return 'printed';
   return SHARE_COUNT.test(head) && !SHARE_AMOUNT.test(head) ? 'shares' : undefined;
 }
 
@@ -101,5 +104,5 @@ function cellOf(text: string, unit: Unit, note: ScaleNote | null): TableCell {
 function powerOf(unit: Unit, note: ScaleNote | null): number {
   if (unit === 'percent') return -2;
   if (unit === 'printed' || note === null) return 0;
-  return unit === 'shares' ? note.sharesPower : note.power;
+  return (unit === 'shares' ? note.sharesPower : note.power) ?? 0;
 }

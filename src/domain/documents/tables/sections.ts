@@ -8,7 +8,7 @@ export interface PlacedRow {
 }
 
 /** A part of a grid with its own heads of columns. */
-export interface Section {
+export interface TablePart {
   /** Titles and notes in its first rows. */
   readonly caption: readonly string[];
   readonly heads: readonly GridRow[];
@@ -18,7 +18,7 @@ export interface Section {
 const LINES_MAX = 12;
 
 /** Parts of a grid: one, or several where heads with times follow rows of figures. */
-export function sectionsOf(grid: readonly GridRow[]): Section[] {
+export function partsOfGrid(grid: readonly GridRow[]): TablePart[] {
   const columns = Math.max(0, ...grid.flat().map(({ last }) => last + 1));
   const placed = grid.map((row, line) => ({ row, line }));
   const starts = [0];
@@ -29,7 +29,7 @@ export function sectionsOf(grid: readonly GridRow[]): Section[] {
       hasBody = false;
     } else hasBody ||= hasFigures(row);
   }
-  return starts.map((start, at) => sectionOf(placed.slice(start, starts[at + 1]), columns));
+  return starts.map((start, at) => partOf(placed.slice(start, starts[at + 1]), columns));
 }
 
 /** True for heads: times over the columns, and nothing or a note beside them. */
@@ -45,7 +45,7 @@ function isTimesOnly(row: GridRow): boolean {
 
 const isNote = (text: string): boolean => /^\(.*\)$/.test(text) || scaleIn(text) !== null;
 
-function sectionOf(rows: readonly PlacedRow[], columns: number): Section {
+function partOf(rows: readonly PlacedRow[], columns: number): TablePart {
   const firstBody = rows.findIndex(({ row }) => hasFigures(row));
   // A table of words has the heads of its first row.
   const upper = rows.slice(0, firstBody < 0 ? Math.min(1, rows.length - 1) : Math.min(firstBody, LINES_MAX));
@@ -54,13 +54,18 @@ function sectionOf(rows: readonly PlacedRow[], columns: number): Section {
   const end = upper.findLastIndex(isHead) + 1;
   const caption: string[] = [];
   const heads: GridRow[] = [];
-  for (const { row } of upper.slice(0, end)) {
+  for (const { row: whole } of upper.slice(0, end)) {
+    // A note in brackets may stand anywhere over the columns.
+    const isScale = ({ text }: GridRow[number]): boolean => /^\(.*\)$/.test(text) && scaleIn(text) !== null;
+    caption.push(...whole.filter(isScale).map(({ text }) => text));
+    const row = whole.filter((cell) => !isScale(cell));
     const [only, more] = row;
-    const isCaption = only !== undefined && more === undefined && (!isTime(only.text) || isTitle(row, columns));
+    if (only === undefined) continue;
+    const isCaption = more === undefined && (!isTime(only.text) || isTitle(row, columns));
     if (isCaption && (only.first < 0 || isTitle(row, columns))) caption.push(only.text);
     else heads.push(row);
     // A note beside the heads.
-    if (more !== undefined && only !== undefined && only.first < 0 && isNote(only.text)) caption.push(only.text);
+    if (more !== undefined && only.first < 0 && isNote(only.text)) caption.push(only.text);
   }
   return { caption, heads, body: rows.slice(end) };
 }
