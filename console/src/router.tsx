@@ -144,6 +144,11 @@ const routes = [
     validateSearch: adminSearch,
     component: lazyRouteComponent(() => import('./admin/admin-page.tsx'), 'AdminPage'),
   }),
+  createRoute({
+    getParentRoute: at,
+    path: '/about',
+    component: lazyRouteComponent(() => import('./about/about-page.tsx'), 'AboutPage'),
+  }),
 ] as const;
 
 /** The pages with their addresses. */

@@ -1,15 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { BudgetStanding } from '../domain/feeds/budgets.ts';
-import {
-  FEED_NAMES,
-  type FeedItem,
-  type FeedName,
-  type FeedRun,
-  type FeedState,
-  isFine,
-} from '../domain/feeds/feed.ts';
+import { FEED_NAMES, type FeedName, type FeedRun, type FeedState, isFine } from '../domain/feeds/feed.ts';
+import type { FeedDesk } from '../domain/feeds/feed-desk.ts';
 import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
-import { type FeedPlan, UNIVERSE_FEEDS, US_FEEDS } from '../domain/feeds/feed-plan.ts';
+import { UNIVERSE_FEEDS, US_FEEDS } from '../domain/feeds/feed-plan.ts';
 import type { RunOptions } from '../domain/feeds/feed-runner.ts';
 import { needsAttention } from '../domain/feeds/feed-words.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,23 +13,10 @@ import { withSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Session of the commands on feeds; opened when one runs, closed when it ends. */
-export interface FeedSession {
-  states(): Promise<FeedState[]>;
-  budgets(): Promise<BudgetStanding[]>;
-  failedItems(name: FeedName): Promise<FeedItem[]>;
-  /** `isMeasured`: asks the sources for the sizes of their files. */
-  plan(names: readonly FeedName[], isMeasured: boolean): Promise<FeedPlan>;
-  freeBytes(): Promise<number>;
-  contact(): Promise<string | null>;
-  setContact(contact: string): Promise<void>;
-  /** Returns those that were off. */
-  switchOn(names: readonly FeedName[]): Promise<FeedName[]>;
+export interface FeedSession extends FeedDesk {
   run(name: FeedName, options: RunOptions): Promise<FeedRun>;
   /** Updates the company search index from the store. */
   updateIndex(): Promise<number>;
-  setMode(name: FeedName, mode: FeedState['mode']): Promise<boolean>;
-  retry(name: FeedName, key: string | undefined): Promise<{ readonly isOn: boolean; readonly items: number }>;
-  forget(name: FeedName): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -118,9 +98,8 @@ async function start(
   command: Command,
   { terminal, ask }: FeedEnvironment,
 ): Promise<string> {
-  const given = contact ?? (await session.contact());
-  const unnamed = names.filter((name) => FEED_KINDS[name].needsContact);
-  if (given === null && unnamed.length > 0) {
+  if (contact === undefined && (await session.needsContact(names))) {
+    const unnamed = names.filter((name) => FEED_KINDS[name].needsContact);
     terminal.exitWith(STATUS.blocked);
     return `${namesText(unnamed)}: the SEC wants to know who asks. Set ALMANAC_FEEDS_CONTACT, or say --contact "Firm ops@firm.example". Nothing was switched on.`;
   }
@@ -129,8 +108,7 @@ async function start(
   const answer = yes ? 'y' : await ask('Switch these feeds on? [y/N] ');
   if (answer === undefined) throw new AppError('invalid_request', 'There is no terminal to ask at; say --yes.');
   if (!/^y(?:es)?$/i.test(answer.trim())) return 'Nothing was switched on.';
-  if (contact !== undefined) await session.setContact(contact);
-  const switched = await session.switchOn(names);
+  const switched = await session.start(names, contact);
   if (switched.length === 0) return 'They are on already.';
   return `On: ${namesText(switched)}. A running service begins within half a minute; almanac feeds status shows how far it is.`;
 }

@@ -15,6 +15,7 @@ import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import type { CompanySearchParts } from './company-index/company-search.ts';
 import type { DocumentServices } from './document-services.ts';
+import { composeFeeds } from './feeds/feeds.ts';
 import { whyNotReady } from './health.ts';
 import { jobDeskOf } from './jobs.ts';
 import { lexiconFile } from './reader.ts';
@@ -44,6 +45,8 @@ export async function composeAdministration(config: Config, parts: Administratio
       audit,
     }),
     jobs: createJobPages({ desk, seal, audit }),
+    feeds: composeFeeds({ config, database: stores.database, clock }).desk,
+    now: () => clock.nowMs(),
     importedFiles: createImportedFiles({ store: stores.importRuns, seal }),
     health: () => healthOf(config, parts, desk),
   };

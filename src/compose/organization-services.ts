@@ -10,7 +10,8 @@ import { composeContent } from './content.ts';
 import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { indexRoutines } from './documents.ts';
-import { feedJobs } from './feeds/feeds.ts';
+import { feedGauges } from './feeds/feed-gauges.ts';
+import { composeFeeds, feedJobs } from './feeds/feeds.ts';
 import { documentGauges } from './health.ts';
 import { jobGauges } from './jobs.ts';
 import { conversationJobs } from './research/research.ts';
@@ -52,6 +53,7 @@ export async function composeOrganizationServices(
     ...documentGauges(documents),
     ...vectors.gauges,
     reranking.gauge,
+    ...feedGauges(composeFeeds(shared).desk, clock),
     ...jobGauges(sqlJobBoard(stores.database), clock),
   ]);
   const startWork = (): BackgroundWork =>
@@ -71,7 +73,7 @@ export async function composeOrganizationServices(
         vectors.jobs,
         conversationJobs(stores.database, clock, log),
         { kinds: [], routines: [reranking.routine] },
-        feedJobs({ ...shared, log }),
+        feedJobs({ ...shared, log, observe: metrics.observeFeedRun }),
       ],
       jobSignal,
       clock,

@@ -11,6 +11,7 @@ import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
 import type { SentenceScorer } from '../domain/enrichment/understanding.ts';
+import type { FeedDesk } from '../domain/feeds/feed-desk.ts';
 import type { FigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { ImportedFiles } from '../domain/ingest/run/imported-files.ts';
@@ -46,17 +47,25 @@ import { createKey } from './routes/admin/create-key.ts';
 import { createOrganization } from './routes/admin/create-organization.ts';
 import { createUser } from './routes/admin/create-user.ts';
 import { deleteUser } from './routes/admin/delete-user.ts';
+import { forgetFeed } from './routes/admin/forget-feed.ts';
+import { getFeed } from './routes/admin/get-feed.ts';
 import { getOrganization } from './routes/admin/get-organization.ts';
 import { type HealthReport, health } from './routes/admin/health.ts';
+import { listFeeds } from './routes/admin/list-feeds.ts';
 import { listImports } from './routes/admin/list-imports.ts';
 import { listJobs } from './routes/admin/list-jobs.ts';
 import { listKeys } from './routes/admin/list-keys.ts';
 import { listAllOrganizations } from './routes/admin/list-organizations.ts';
 import { listUsers } from './routes/admin/list-users.ts';
 import { me } from './routes/admin/me.ts';
+import { pauseFeed } from './routes/admin/pause-feed.ts';
+import { planFeeds } from './routes/admin/plan-feeds.ts';
+import { resumeFeed } from './routes/admin/resume-feed.ts';
+import { retryFeed } from './routes/admin/retry-feed.ts';
 import { retryJob } from './routes/admin/retry-job.ts';
 import { revokeKey } from './routes/admin/revoke-key.ts';
 import { rotateKey } from './routes/admin/rotate-key.ts';
+import { startFeeds } from './routes/admin/start-feeds.ts';
 import { updateOrganization } from './routes/admin/update-organization.ts';
 import { updateUser } from './routes/admin/update-user.ts';
 import { queryEstimates } from './routes/analysts/query-estimates.ts';
@@ -114,6 +123,7 @@ import { updateDocument } from './routes/contents/update-document.ts';
 import { fetchDocument } from './routes/documents/fetch-document.ts';
 import { earlierCompaniesByIdentifier } from './routes/earlier-api/companies-by-identifier.ts';
 import { earlierCompaniesByIdentifierQuery } from './routes/earlier-api/companies-by-identifier-query.ts';
+import { listFeedSources } from './routes/feeds/list-sources.ts';
 import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts';
 import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
 import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
@@ -185,6 +195,7 @@ export interface Services {
   readonly entitySentiment: EntitySentiment;
   readonly expressionCounting: ExpressionCounting;
   readonly expressionSearch: ExpressionSearch;
+  readonly feeds: FeedDesk;
   readonly figureExplanations: FigureExplanations;
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
@@ -194,6 +205,7 @@ export interface Services {
   readonly jobs: JobPages;
   readonly hasMadeUpNews: () => Promise<boolean>;
   readonly market: MarketData;
+  readonly now: () => number;
   readonly offsets: OffsetUnit;
   readonly personalItems: PersonalItems;
   readonly prepareRuns: PrepareRuns;
@@ -339,6 +351,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   clientLibraryAnnotatedDocument,
   trackEvents,
   listColleagues,
+  listFeedSources,
   me,
   listAllOrganizations,
   createOrganization,
@@ -355,5 +368,13 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   listJobs,
   retryJob,
   listImports,
+  listFeeds,
+  planFeeds,
+  startFeeds,
+  getFeed,
+  pauseFeed,
+  resumeFeed,
+  retryFeed,
+  forgetFeed,
   health,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTACT, feedSettings } from '../feeds/feed-settings.ts';
 import {
   NASDAQ_LISTED,
   NASDAQ_LISTED_FILE,
@@ -15,7 +16,6 @@ import { commandHere } from '../service/command-here.ts';
 import { call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
-const CONTACT = 'Firm ops@firm.example';
 let standIn: StandIn;
 let dataDir: string;
 
@@ -29,10 +29,7 @@ afterAll(async () => {
 });
 
 const settings = (changes: Readonly<Record<string, string>> = {}) => ({
-  ALMANAC_FEEDS_SEC_URL: `${standIn.at('ok')}/www.sec.gov`,
-  ALMANAC_FEEDS_NASDAQ_URL: `${standIn.at('ok')}/www.nasdaqtrader.com`,
-  ALMANAC_FEEDS_ECB_URL: `${standIn.at('ok')}/www.ecb.europa.eu`,
-  ALMANAC_FEEDS_DISK_FREE_GB: '0',
+  ...feedSettings(standIn),
   ...changes,
 });
 const feeds = (words: readonly string[], changes?: Readonly<Record<string, string>>) =>

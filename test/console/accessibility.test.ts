@@ -33,7 +33,8 @@ describe.skipIf(whyNoBrowser !== undefined)('accessibility', () => {
       '/templates/new',
       `/templates/01970a10-0000-7000-8000-000000000006`,
       '/usage',
-      ...['organizations', 'users', 'jobs', 'imports', 'health'].map((tab) => `/admin?tab=${tab}`),
+      ...['organizations', 'users', 'jobs', 'imports', 'feeds', 'health'].map((tab) => `/admin?tab=${tab}`),
+      '/about',
       '/nothing',
     ];
     for (const path of paths) {

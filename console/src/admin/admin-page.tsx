@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSession } from '../session/session-provider.tsx';
 import { ADMIN_TABS } from './admin-route.ts';
+import { FeedsTab } from './feeds-tab.tsx';
 import { HealthTab } from './health-tab.tsx';
 import { ImportsTab } from './imports-tab.tsx';
 import { JobsTab } from './jobs-tab.tsx';
@@ -42,6 +43,7 @@ export function AdminPage() {
           {tab.id === 'users' && <UsersTab />}
           {tab.id === 'jobs' && <JobsTab />}
           {tab.id === 'imports' && <ImportsTab />}
+          {tab.id === 'feeds' && <FeedsTab />}
           {tab.id === 'health' && <HealthTab />}
         </>
       )}

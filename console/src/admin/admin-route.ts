@@ -4,6 +4,7 @@ export const ADMIN_TABS = [
   { id: 'users', name: 'Users and keys', role: 'admin' },
   { id: 'jobs', name: 'Jobs', role: 'operator' },
   { id: 'imports', name: 'Imports', role: 'operator' },
+  { id: 'feeds', name: 'Feeds', role: 'operator' },
   { id: 'health', name: 'Health', role: 'operator' },
 ] as const;
 

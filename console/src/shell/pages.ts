@@ -33,6 +33,7 @@ const GROUPS = [
     pages: [
       { to: '/usage', name: 'Usage' },
       { to: '/admin', name: 'Admin' },
+      { to: '/about', name: 'About' },
     ],
   },
 ] as const;

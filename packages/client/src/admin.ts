@@ -1,5 +1,6 @@
 import type {
   BackgroundJob,
+  Feed,
   Health,
   ImportedFile,
   ListedKey,
@@ -47,6 +48,15 @@ export interface ImportsOptions extends CallOptions {
   /** The most that are wanted; all by default. */
   readonly limit?: number | undefined;
 }
+
+/** A feed with its last runs and the parts that failed, the newest run first. */
+export type FeedDetails = Pick<Reply<'admin.get-feed'>, 'feed' | 'runs' | 'failedItems'>;
+
+/** Feeds, and the sources that are not asked now, with the reason. */
+export type FeedList = Pick<Reply<'admin.list-feeds'>, 'results' | 'pauses'>;
+
+/** Cost of the first time and of a day after it. */
+export type FeedsPlan = Omit<Reply<'admin.plan-feeds'>, 'metadata'>;
 
 const PAGE_MAX = 1_000;
 
@@ -184,6 +194,59 @@ export class Admin {
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
       this.#transport.call('admin.list-imports', { query: { kind, ...page } }, own),
     );
+  }
+
+  /** All feeds from public sources, those that are off too. For operators. */
+  feeds(options?: CallOptions): Answer<FeedList> {
+    return this.#transport.call('admin.list-feeds', {}, options);
+  }
+
+  /** One feed with its runs. For operators. */
+  feed(name: string, options?: CallOptions): Answer<FeedDetails> {
+    return this.#transport.call('admin.get-feed', { params: { name } }, options);
+  }
+
+  /** What feeds cost: names, or `us`. With `measure` the sources are asked for the sizes of their files. For operators. */
+  planFeeds(feeds: readonly string[], options: CallOptions & { readonly measure?: boolean } = {}): Answer<FeedsPlan> {
+    const { measure, ...call } = options;
+    return this.#transport.call('admin.plan-feeds', { body: { feeds: [...feeds], measure } }, call);
+  }
+
+  /**
+   * Switches feeds on: names, or `us`. Those of the SEC need a contact once, a name and a mailbox. Names of those that were off. For
+   * operators.
+   */
+  startFeeds(
+    feeds: readonly string[],
+    options: CallOptions & { readonly contact?: string | undefined } = {},
+  ): Answer<readonly string[]> {
+    const { contact, ...call } = options;
+    return mapAnswer(
+      this.#transport.call('admin.start-feeds', { body: { feeds: [...feeds], contact } }, call),
+      ({ started }) => started,
+    );
+  }
+
+  /** Fetches nothing for a feed until it is resumed. For operators. */
+  pauseFeed(name: string, options?: CallOptions): Answer<Feed> {
+    return mapAnswer(this.#transport.call('admin.pause-feed', { params: { name } }, options), ({ feed }) => feed);
+  }
+
+  /** Goes on with a feed that was paused. For operators. */
+  resumeFeed(name: string, options?: CallOptions): Answer<Feed> {
+    return mapAnswer(this.#transport.call('admin.resume-feed', { params: { name } }, options), ({ feed }) => feed);
+  }
+
+  /** Runs a feed before its time, with one of its failed parts or all of them. For operators. */
+  retryFeed(name: string, options: CallOptions & { readonly item?: string } = {}): Answer<Feed> {
+    const { item, ...call } = options;
+    const answer = this.#transport.call('admin.retry-feed', { params: { name }, body: { item } }, call);
+    return mapAnswer(answer, ({ feed }) => feed);
+  }
+
+  /** Forgets how far a feed is, never its data. For operators. */
+  forgetFeed(name: string, options?: CallOptions): Answer<Feed> {
+    return mapAnswer(this.#transport.call('admin.forget-feed', { params: { name } }, options), ({ feed }) => feed);
   }
 
   /** State of the service and its parts. For operators. */

@@ -1,6 +1,9 @@
 export {
   Admin,
   type Caller,
+  type FeedDetails,
+  type FeedList,
+  type FeedsPlan,
   type ImportsOptions,
   type JobCount,
   type JobsOptions,
@@ -35,6 +38,8 @@ export type {
   Dividend,
   DocumentLink,
   Estimate,
+  Feed,
+  FeedSource,
   FigureExplanation,
   FigureInput,
   FigureRule,

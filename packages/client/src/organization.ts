@@ -1,4 +1,5 @@
-import type { NamedUser } from './api/schemas.ts';
+import type { FeedSource, NamedUser } from './api/schemas.ts';
+import { type Answer, mapAnswer } from './transport/answer.ts';
 import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
@@ -19,5 +20,10 @@ export class OwnOrganization {
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
       this.#transport.call('organization.list-users', { query: page }, own),
     );
+  }
+
+  /** Public sources that data come from, with their licences and attributions. Every role may ask. Free of charge. */
+  sources(options?: CallOptions): Answer<readonly FeedSource[]> {
+    return mapAnswer(this.#transport.call('feeds.list-sources', {}, options), ({ results }) => results);
   }
 }

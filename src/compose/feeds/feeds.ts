@@ -11,7 +11,8 @@ import { sqlImportRunStore } from '../../adapters/sql/imports/import-run-store.t
 import { sqlJobQueue } from '../../adapters/sql/jobs/job-queue.ts';
 import { sqlLeases } from '../../adapters/sql/jobs/lease-store.ts';
 import type { BudgetName, BudgetStore } from '../../domain/feeds/budgets.ts';
-import type { FeedName } from '../../domain/feeds/feed.ts';
+import type { FeedName, FeedRun } from '../../domain/feeds/feed.ts';
+import { createFeedDesk } from '../../domain/feeds/feed-desk.ts';
 import { createFeedRunner, type FeedRunner } from '../../domain/feeds/feed-runner.ts';
 import type { FeedWork } from '../../domain/feeds/feed-work.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
@@ -43,6 +44,8 @@ interface FeedParts {
   readonly clock: Clock;
   /** Left out by commands, which print what happens. */
   readonly log?: Logger;
+  /** Called with each run that ended in this process. */
+  readonly observe?: (run: FeedRun) => void;
 }
 
 /** The feeds, each with its work. */
@@ -58,7 +61,7 @@ const feedWorks = ({ feeds }: Pick<Config, 'feeds'>): Readonly<Record<FeedName, 
 });
 
 /** Builds the feeds of a database: rows, budgets, client and runner. */
-export function composeFeeds({ config, database, clock, log }: FeedParts) {
+export function composeFeeds({ config, database, clock, log, observe }: FeedParts) {
   const { dataDir, feeds } = config;
   const store = sqlFeedStore(database);
   const budgets = sqlBudgetStore(database, { clock });
@@ -91,12 +94,16 @@ export function composeFeeds({ config, database, clock, log }: FeedParts) {
     clock,
   });
   const works = feedWorks(config);
-  const runner = held(createFeedRunner({ store, works, fetcher, imports, clock, ...(log && { log }) }), {
-    config,
-    database,
-    ...(log && { log }),
-  });
-  return { store, budgets, fetcher, works, runner, contact, freeBytes };
+  const runner = held(
+    createFeedRunner({ store, works, fetcher, imports, clock, ...(log && { log }), ...(observe && { observe }) }),
+    {
+      config,
+      database,
+      ...(log && { log }),
+    },
+  );
+  const desk = createFeedDesk({ store, budgets, works, fetcher, clock, contact, freeBytes });
+  return { store, budgets, runner, desk };
 }
 
 /** Jobs of the feeds. */

@@ -18,6 +18,8 @@ export interface FeedKind {
   /** Hosts that are asked. */
   readonly source: string;
   readonly licence: string;
+  /** Words that the source wants to stand beside its data. */
+  readonly attribution?: string;
   readonly budget: BudgetName;
   /** True if requests must carry a name and a mailbox. */
   readonly needsContact: boolean;
@@ -59,6 +61,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     brings: 'reference rates of the euro, by day since 1999',
     source: 'www.ecb.europa.eu',
     licence: 'free with the source named',
+    attribution: 'Source: European Central Bank. Rates of other currencies than the euro are computed from them.',
     budget: 'ecb',
     needsContact: false,
     rhythm: { timeZone: 'Europe/Berlin', times: ['16:30'], days: 'every day' },

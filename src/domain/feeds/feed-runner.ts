@@ -15,6 +15,8 @@ export interface FeedRunnerParts extends Omit<WorkParts, 'store'> {
   readonly works: Readonly<Record<FeedName, FeedWork>>;
   readonly clock: Clock;
   readonly log?: Pick<Logger, 'info' | 'warn'>;
+  /** Called with each run that ended. */
+  readonly observe?: (run: FeedRun) => void;
 }
 
 export interface RunOptions {
@@ -61,6 +63,7 @@ export const createFeedRunner = (parts: FeedRunnerParts): FeedRunner => ({
     const end = outcome instanceof FetchFault ? failedEnd(state, outcome, endMs) : fineEnd(state, outcome, endMs);
     const run = runOf(name, outcome, { startMs, endMs, condition: end.condition, ...count });
     await store.end(run, end);
+    parts.observe?.(run);
     if (parts.log) logChange(name, state, end, run.words, parts.log);
     return run;
   },

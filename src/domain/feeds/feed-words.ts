@@ -22,6 +22,27 @@ export function stateInWords({ mode, condition, fault, faultKind, since, dueAt }
   return `${condition}: ${fault}, since ${minuteOf(since)}${turn}; next attempt ${minuteOf(dueAt)}`;
 }
 
+/** Age of data in milliseconds: since the instant up to which they were taken, or since the end of that day in UTC. Never negative. */
+export function ageOf(dataUntil: string, nowMs: number): number {
+  const isDay = dataUntil.length === 'YYYY-MM-DD'.length;
+  return Math.max(0, nowMs - (Date.parse(dataUntil) + (isDay ? DAY_MS : 0)));
+}
+
+/** `until 2026-11-28 16:42 UTC, 3 min ago`; `no data yet`. */
+export function lagInWords(dataUntil: string | null, nowMs: number): string {
+  if (dataUntil === null) return 'no data yet';
+  const isDay = dataUntil.length === 'YYYY-MM-DD'.length;
+  const minutes = Math.floor(ageOf(dataUntil, nowMs) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  let ago = `${days} days ago`;
+  if (minutes < 1) ago = 'current';
+  else if (hours < 1) ago = `${minutes} min ago`;
+  else if (days < 1) ago = hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  else if (days < 2) ago = '1 day ago';
+  return `until ${isDay ? dataUntil : minuteOf(dataUntil)}, ${ago}`;
+}
+
 /** Time after which a feed that was due counts as late. */
 const LATE_MS = 2 * DAY_MS;
 

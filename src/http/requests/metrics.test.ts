@@ -28,3 +28,16 @@ test('leaves a failing gauge out of a scrape until it works again', async () => 
   isAway = false;
   expect((await samples()).sort()).toEqual(all);
 });
+
+test('counts runs of feeds with their requests and bytes', async () => {
+  const metrics = createMetrics([]);
+  metrics.observeFeedRun({ feed: 'rates', condition: 'taken', requests: 2, bytes: 500 });
+  metrics.observeFeedRun({ feed: 'rates', condition: 'unchanged', requests: 1, bytes: 0 });
+  const { body } = await metrics.render();
+  expect(body.split('\n').filter((line) => line.startsWith('almanac_feed_'))).toEqual([
+    'almanac_feed_runs_total{feed="rates",condition="taken"} 1',
+    'almanac_feed_runs_total{feed="rates",condition="unchanged"} 1',
+    'almanac_feed_requests_total{feed="rates"} 3',
+    'almanac_feed_bytes_total{feed="rates"} 500',
+  ]);
+});

@@ -6,6 +6,8 @@ export interface RequestMetrics {
   observe(operation: string, status: number, durationMs: number): void;
   /** Records a finished attempt of a job. */
   observeJob(name: string, outcome: string, durationMs: number): void;
+  /** Records a finished run of a feed. */
+  observeFeedRun(run: { feed: string; condition: string; requests: number; bytes: number }): void;
   /** All metrics in the text format of Prometheus. */
   render(): Promise<{ contentType: string; body: string }>;
 }
@@ -58,6 +60,7 @@ export function createMetrics(gauges: readonly (ReadGauge | LabelledGauge)[]): R
     labelNames: ['name', 'outcome'],
     registers: [registry],
   });
+  const feedRuns = feedCounters(registry);
   for (const gauge of gauges) register(gauge, registry);
   return {
     observe: (operation, status, durationMs) => durations.observe({ operation, status }, durationMs / 1000),
@@ -65,7 +68,22 @@ export function createMetrics(gauges: readonly (ReadGauge | LabelledGauge)[]): R
       jobDurations.observe({ name, outcome }, durationMs / 1000);
       jobsEnded.inc({ name, outcome });
     },
+    observeFeedRun: feedRuns,
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+/** Counters of the runs of feeds in this process. */
+function feedCounters(registry: Registry): RequestMetrics['observeFeedRun'] {
+  const counter = (name: string, help: string, labelNames: readonly string[]) =>
+    new Counter({ name: `almanac_feed_${name}_total`, help, labelNames: [...labelNames], registers: [registry] });
+  const runs = counter('runs', 'Runs of feeds in this process by how they ended', ['feed', 'condition']);
+  const requests = counter('requests', 'Requests that runs of feeds in this process sent to sources', ['feed']);
+  const bytes = counter('bytes', 'Bytes that runs of feeds in this process received', ['feed']);
+  return ({ feed, condition, ...count }) => {
+    runs.inc({ feed, condition });
+    requests.inc({ feed }, count.requests);
+    bytes.inc({ feed }, count.bytes);
   };
 }
 

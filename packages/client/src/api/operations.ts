@@ -1,5 +1,5 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
-import type { AnalystEstimatesRequest, AnalystEstimatesResponse, AnalystHistoryRequest, AnalystHistoryResponse, AnalystRatingsResponse, AnnotatedDocument, BatchStatus, CalendarEventsRequest, CalendarEventsResponse, CallerResponse, CloneTemplateRequest, CompanyProfileResponse, CompanyRatiosResponse, CompanyRequest, Connector, CreateBatchResponse, CreateConnectorRequest, CreateConnectorResponse, CreateDocumentRequest, CreateKeyRequest, CreateOrganizationRequest, CreateSavedScreenRequest, CreateSavedSearchRequest, CreateTagRequest, CreateTagResponse, CreateTemplateResponse, CreateUserRequest, CreateWatchlistRequest, DailyPricesResponse, DateRangeRequest, DeletedItemResponse, DividendsResponse, DocumentLink, EntityComentionsRequest, EntityComentionsResponse, EntitySentimentRequest, EntitySentimentResponse, ExecuteWorkflowRequest, ExpressionRequest, ExpressionVolumeResponse, FileLink, FindCompaniesRequest, FindCompaniesResponse, FindEntitiesRequest, FindEntitiesResponse, FiscalPeriodsRequest, GetOrganizationResponse, GetQuotasResponse, GetUsageResponse, HealthResponse, IntradayPricesRequest, IntradayPricesResponse, KeyMetricsResponse, LatestSurpriseResponse, LibraryChunksRequest, LibraryChunksResponse, LibraryDiscoveryPanelResponse, LibrarySuggestRequest, LibrarySuggestResponse, ListColleaguesResponse, ListConnectorsResponse, ListDocumentsResponse, ListImportsResponse, ListJobsResponse, ListKeysResponse, ListOrganizationsResponse, ListResearchRunsResponse, ListSavedScreensResponse, ListSavedSearchesResponse, ListSubsidiariesRequest, ListSubsidiariesResponse, ListTagsResponse, ListTemplatesResponse, ListUsersResponse, ListWatchlistsResponse, MetricExplanationRequest, MetricExplanationResponse, MetricHistoryRequest, MetricHistoryResponse, NamesResponse, NewKeyResponse, OrganizationResponse, PriceChangesResponse, PriceTargetResponse, QuoteResponse, ResearchAgentRequest, ResearchEventData, RetryJobResponse, RevenueSegmentsResponse, RevokeKeyResponse, RotateKeyRequest, RunSavedSearchRequest, RunSavedSearchResponse, SavedScreen, SavedSearch, ScreenerRequest, ScreenerResponse, SearchCompaniesRequest, SearchCompaniesResponse, SearchRequest, SearchResponse, SearchSourcesRequest, SearchSourcesResponse, SentenceSentimentRequest, SentenceSentimentResponse, ShareRequest, StatementExplanationRequest, StatementExplanationResponse, StatementsResponse, TemplateRequest, TopicComentionsRequest, TopicComentionsResponse, UpdateConnectorRequest, UpdateDocumentRequest, UpdateDocumentResponse, UpdateOrganizationRequest, UpdateSavedScreenRequest, UpdateSavedSearchRequest, UpdateTemplateRequest, UpdateUserRequest, UpdateWatchlistRequest, UploadLink, UploadedFile, UserResponse, UserWatchlist, VolumeRequest, VolumeResponse, WholePastRun, WorkflowEventData, WorkflowTemplate } from './schemas.ts';
+import type { AnalystEstimatesRequest, AnalystEstimatesResponse, AnalystHistoryRequest, AnalystHistoryResponse, AnalystRatingsResponse, AnnotatedDocument, BatchStatus, CalendarEventsRequest, CalendarEventsResponse, CallerResponse, CloneTemplateRequest, CompanyProfileResponse, CompanyRatiosResponse, CompanyRequest, Connector, CreateBatchResponse, CreateConnectorRequest, CreateConnectorResponse, CreateDocumentRequest, CreateKeyRequest, CreateOrganizationRequest, CreateSavedScreenRequest, CreateSavedSearchRequest, CreateTagRequest, CreateTagResponse, CreateTemplateResponse, CreateUserRequest, CreateWatchlistRequest, DailyPricesResponse, DateRangeRequest, DeletedItemResponse, DividendsResponse, DocumentLink, EntityComentionsRequest, EntityComentionsResponse, EntitySentimentRequest, EntitySentimentResponse, ExecuteWorkflowRequest, ExpressionRequest, ExpressionVolumeResponse, FeedResponse, FileLink, FindCompaniesRequest, FindCompaniesResponse, FindEntitiesRequest, FindEntitiesResponse, FiscalPeriodsRequest, GetFeedResponse, GetOrganizationResponse, GetQuotasResponse, GetUsageResponse, HealthResponse, IntradayPricesRequest, IntradayPricesResponse, KeyMetricsResponse, LatestSurpriseResponse, LibraryChunksRequest, LibraryChunksResponse, LibraryDiscoveryPanelResponse, LibrarySuggestRequest, LibrarySuggestResponse, ListColleaguesResponse, ListConnectorsResponse, ListDocumentsResponse, ListFeedsResponse, ListImportsResponse, ListJobsResponse, ListKeysResponse, ListOrganizationsResponse, ListResearchRunsResponse, ListSavedScreensResponse, ListSavedSearchesResponse, ListSourcesResponse, ListSubsidiariesRequest, ListSubsidiariesResponse, ListTagsResponse, ListTemplatesResponse, ListUsersResponse, ListWatchlistsResponse, MetricExplanationRequest, MetricExplanationResponse, MetricHistoryRequest, MetricHistoryResponse, NamesResponse, NewKeyResponse, OrganizationResponse, PlanFeedsRequest, PlanFeedsResponse, PriceChangesResponse, PriceTargetResponse, QuoteResponse, ResearchAgentRequest, ResearchEventData, RetryFeedRequest, RetryFeedResponse, RetryJobResponse, RevenueSegmentsResponse, RevokeKeyResponse, RotateKeyRequest, RunSavedSearchRequest, RunSavedSearchResponse, SavedScreen, SavedSearch, ScreenerRequest, ScreenerResponse, SearchCompaniesRequest, SearchCompaniesResponse, SearchRequest, SearchResponse, SearchSourcesRequest, SearchSourcesResponse, SentenceSentimentRequest, SentenceSentimentResponse, ShareRequest, StartFeedsRequest, StartFeedsResponse, StatementExplanationRequest, StatementExplanationResponse, StatementsResponse, TemplateRequest, TopicComentionsRequest, TopicComentionsResponse, UpdateConnectorRequest, UpdateDocumentRequest, UpdateDocumentResponse, UpdateOrganizationRequest, UpdateSavedScreenRequest, UpdateSavedSearchRequest, UpdateTemplateRequest, UpdateUserRequest, UpdateWatchlistRequest, UploadLink, UploadedFile, UserResponse, UserWatchlist, VolumeRequest, VolumeResponse, WholePastRun, WorkflowEventData, WorkflowTemplate } from './schemas.ts';
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
@@ -7,17 +7,25 @@ export const OPERATIONS = {
   'admin.create-organization': 'POST /v1/admin/organizations',
   'admin.create-user': 'POST /v1/admin/users',
   'admin.delete-user': 'DELETE /v1/admin/users/{id}',
+  'admin.forget-feed': 'POST /v1/admin/feeds/{name}/forget',
+  'admin.get-feed': 'GET /v1/admin/feeds/{name}',
   'admin.get-organization': 'GET /v1/admin/organizations/{id}',
   'admin.health': 'GET /v1/admin/health',
+  'admin.list-feeds': 'GET /v1/admin/feeds',
   'admin.list-imports': 'GET /v1/admin/imports',
   'admin.list-jobs': 'GET /v1/admin/jobs',
   'admin.list-keys': 'GET /v1/admin/keys',
   'admin.list-organizations': 'GET /v1/admin/organizations',
   'admin.list-users': 'GET /v1/admin/users',
   'admin.me': 'GET /v1/admin/me',
+  'admin.pause-feed': 'POST /v1/admin/feeds/{name}/pause',
+  'admin.plan-feeds': 'POST /v1/admin/feeds/plan',
+  'admin.resume-feed': 'POST /v1/admin/feeds/{name}/resume',
+  'admin.retry-feed': 'POST /v1/admin/feeds/{name}/retry',
   'admin.retry-job': 'POST /v1/admin/jobs/{id}/retry',
   'admin.revoke-key': 'POST /v1/admin/keys/{id}/revoke',
   'admin.rotate-key': 'POST /v1/admin/keys/{id}/rotate',
+  'admin.start-feeds': 'POST /v1/admin/feeds/start',
   'admin.update-organization': 'PATCH /v1/admin/organizations/{id}',
   'admin.update-user': 'PATCH /v1/admin/users/{id}',
   'analysts.query-estimates': 'POST /v1/analyst-estimates/query',
@@ -45,6 +53,7 @@ export const OPERATIONS = {
   'contents.update-connector': 'PUT /contents/v1/connectors/{id}',
   'contents.update-document': 'PATCH /contents/v1/documents/{id}',
   'documents.fetch-document': 'GET /v1/documents/{document_id}',
+  'feeds.list-sources': 'GET /v1/feeds',
   'fundamentals.query-balance-sheet': 'POST /v1/balance-sheet/query',
   'fundamentals.query-cash-flow-statement': 'POST /v1/cash-flow-statement/query',
   'fundamentals.query-income-statement': 'POST /v1/income-statement/query',
@@ -130,8 +139,11 @@ export interface Operations {
     /** Id of the user to whom what is shared passes; the caller when left out. */
     readonly passTo?: string | undefined;
   }; reply: UserResponse; };
+  'admin.forget-feed': { params: { readonly name: string; }; reply: FeedResponse; };
+  'admin.get-feed': { params: { readonly name: string; }; reply: GetFeedResponse; };
   'admin.get-organization': { params: { readonly id: string; }; reply: GetOrganizationResponse; };
   'admin.health': { reply: HealthResponse; };
+  'admin.list-feeds': { reply: ListFeedsResponse; };
   'admin.list-imports': { query: {
     /** `companies`, `facts`, `documents`, `prices` …. */
     readonly kind?: string | undefined;
@@ -174,9 +186,14 @@ export interface Operations {
     readonly cursor?: string | undefined;
   }; reply: ListUsersResponse; };
   'admin.me': { reply: CallerResponse; };
+  'admin.pause-feed': { params: { readonly name: string; }; reply: FeedResponse; };
+  'admin.plan-feeds': { body: PlanFeedsRequest; reply: PlanFeedsResponse; };
+  'admin.resume-feed': { params: { readonly name: string; }; reply: FeedResponse; };
+  'admin.retry-feed': { params: { readonly name: string; }; body: RetryFeedRequest; reply: RetryFeedResponse; };
   'admin.retry-job': { params: { readonly id: string; }; reply: RetryJobResponse; };
   'admin.revoke-key': { params: { readonly id: string; }; reply: RevokeKeyResponse; };
   'admin.rotate-key': { params: { readonly id: string; }; body: RotateKeyRequest; reply: NewKeyResponse; };
+  'admin.start-feeds': { body: StartFeedsRequest; reply: StartFeedsResponse; };
   'admin.update-organization': { params: { readonly id: string; }; body: UpdateOrganizationRequest; reply: OrganizationResponse; };
   'admin.update-user': { params: { readonly id: string; }; body: UpdateUserRequest; reply: UserResponse; };
   'analysts.query-estimates': { body: AnalystEstimatesRequest; reply: AnalystEstimatesResponse; };
@@ -234,6 +251,7 @@ export interface Operations {
   'contents.update-connector': { params: { readonly id: string; }; body: UpdateConnectorRequest; reply: CreateConnectorResponse; };
   'contents.update-document': { params: { readonly id: string; }; body: UpdateDocumentRequest; reply: UpdateDocumentResponse; };
   'documents.fetch-document': { params: { readonly documentId: string; }; reply: DocumentLink; };
+  'feeds.list-sources': { reply: ListSourcesResponse; };
   'fundamentals.query-balance-sheet': { body: FiscalPeriodsRequest; reply: StatementsResponse; };
   'fundamentals.query-cash-flow-statement': { body: FiscalPeriodsRequest; reply: StatementsResponse; };
   'fundamentals.query-income-statement': { body: FiscalPeriodsRequest; reply: StatementsResponse; };

@@ -953,6 +953,93 @@ export interface ExpressionVolumeResponse { results: Volume; metadata: Metadata;
 
 export interface FailureMessage extends MessageOfRun { type: 'ERROR'; error: string; }
 
+export interface Feed {
+  /** `sec-companies`. */
+  name: string;
+  /** Data that it brings. */
+  brings: string;
+  /** Hosts that are asked. */
+  source: string;
+  licence: string;
+  attribution: string | null;
+  mode: 'off' | 'on' | 'paused';
+  /** Outcome of the last run; see the guide to feeds. `null` for a feed that is off. */
+  condition: 'waiting' | 'taken' | 'unchanged' | 'not-yet' | 'never' | 'holiday' | 'blocked' | 'broken' | null;
+  /** Condition, why, since when, whose turn it is and when it is tried again. */
+  words: string;
+  /** `until 2026-11-28 16:42 UTC, 3 min ago`. */
+  lag: string;
+  /** True if it is blocked, broken or two days late. */
+  needsAttention: boolean;
+  /** Who has to act before a fault ends; `nobody`: it ends by itself. */
+  turn: 'operator' | 'source' | 'developers' | 'nobody' | null;
+  fault: string | null;
+  /** Runs in a row that were not fine. */
+  failures: number;
+  /** When the condition began; ISO 8601, UTC. */
+  since: string | null;
+  /** Day or instant up to which the data of the source were taken. */
+  dataUntil: string | null;
+  /** End of the last run; ISO 8601, UTC. */
+  ranAt: string | null;
+  /** End of the last run that was fine; ISO 8601, UTC. */
+  okAt: string | null;
+  /** Start of the next run; ISO 8601, UTC. */
+  dueAt: string | null;
+}
+
+export interface FeedCost {
+  requests: number;
+  /** To receive. */
+  bytes: number;
+  /** Time of two cores and a connection of 10 MB a second. */
+  minutes: number;
+  /** Rows and indexes. */
+  diskBytes: number;
+}
+
+export interface FeedItem {
+  /** Part of the feed, as the CIK of a filer. */
+  key: string;
+  state: 'waiting' | 'failed' | 'never';
+  attempts: number;
+  /** When it is tried again; ISO 8601, UTC. */
+  nextAt: string;
+  reason: string | null;
+}
+
+export interface FeedResponse { feed: Feed; metadata: Metadata; }
+
+export interface FeedRun {
+  id: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  /** ISO 8601, UTC. */
+  endedAt: string;
+  condition: 'waiting' | 'taken' | 'unchanged' | 'not-yet' | 'never' | 'holiday' | 'blocked' | 'broken';
+  /** Outcome in words. */
+  words: string;
+  requests: number;
+  /** Received. */
+  bytes: number;
+  /** Records that were new or changed something. */
+  taken: number;
+  unchanged: number;
+  rejected: number;
+}
+
+export interface FeedSource {
+  /** `rates`. */
+  name: string;
+  /** Data that come from it. */
+  brings: string;
+  /** Hosts. */
+  source: string;
+  licence: string;
+  attribution: string | null;
+  dataUntil: string | null;
+}
+
 export interface FigureExplanation extends CompanyData {
   statement: 'income' | 'balance' | 'cash-flow' | 'geography' | 'product';
   field: string;
@@ -1061,6 +1148,8 @@ export interface FiscalPeriodsRequest extends CompanyDataRequest {
   /** At most so many rows; all when left out, all when `null`. */
   readonly limit?: number | null | undefined;
 }
+
+export interface GetFeedResponse { feed: Feed; runs: FeedRun[]; failedItems: FeedItem[]; metadata: Metadata; }
 
 export interface GetOrganizationResponse { organization: Organization; subscription: Quotas; metadata: Metadata; }
 
@@ -1296,6 +1385,8 @@ export interface ListDocumentsResponse {
   metadata?: Metadata;
 }
 
+export interface ListFeedsResponse { results: Feed[]; pauses: string[]; metadata: Metadata; }
+
 export interface ListImportsResponse { results: ImportedFile[]; pagination: Pagination; metadata: Metadata; }
 
 export interface ListJobsResponse {
@@ -1318,6 +1409,8 @@ export interface ListResearchRunsResponse {
 export interface ListSavedScreensResponse { results: ListedScreen[]; pagination: Pagination; metadata: Metadata; }
 
 export interface ListSavedSearchesResponse { results: ListedSearch[]; pagination: Pagination; metadata: Metadata; }
+
+export interface ListSourcesResponse { results: FeedSource[]; metadata: Metadata; }
 
 export interface ListSubsidiariesRequest {
   readonly identifier?: SubsidiariesIdentifier | string | null | undefined;
@@ -1570,6 +1663,35 @@ export interface PlanChange {
   readonly creditLimit?: number | null | undefined;
   /** Cents per million units; `null` for the price of the list. */
   readonly unitPrices?: { [name: string]: number | null } | undefined;
+}
+
+export interface PlanFeedsRequest {
+  /** Names of feeds, and `us` for all those of companies of the US. */
+  readonly feeds: readonly string[];
+  /** True to ask the sources for the sizes of their files; false when left out. */
+  readonly measure?: boolean | undefined;
+}
+
+export interface PlanFeedsResponse {
+  feeds: PlannedFeed[];
+  total: FeedCost;
+  daily: FeedCost;
+  /** Free on the disk of downloads. */
+  freeBytes: number;
+  /** True if one of them needs a contact that is not known yet. */
+  needsContact: boolean;
+  metadata: Metadata;
+}
+
+export interface PlannedFeed {
+  name: string;
+  requests: number;
+  /** To receive. */
+  bytes: number;
+  /** Time of two cores and a connection of 10 MB a second. */
+  minutes: number;
+  /** Rows and indexes. */
+  diskBytes: number;
 }
 
 export interface PlanningMessage extends MessageOfRun { type: 'PLANNING'; plan: ResearchPlan; }
@@ -1878,6 +2000,18 @@ export interface ResearchTagFilter {
 export interface ResearchTools {
   readonly search?: ResearchSearchTool | null | undefined;
   readonly pythonCodeExecution?: CodeExecutionTool | null | undefined;
+}
+
+export interface RetryFeedRequest {
+  /** Key of a failed part; all of them when left out. */
+  readonly item?: string | null | undefined;
+}
+
+export interface RetryFeedResponse {
+  feed: Feed;
+  /** Failed parts that are tried again. */
+  items: number;
+  metadata: Metadata;
 }
 
 export interface RetryJobResponse { job: BackgroundJob | null; metadata: Metadata; }
@@ -2197,6 +2331,19 @@ export interface ShareRequest {
   readonly shareWithOrg?: boolean | null | undefined;
   /** Ids or names of users of the organization, in place of those before; as they are when left out. */
   readonly shareWithUsers?: readonly string[] | null | undefined;
+}
+
+export interface StartFeedsRequest {
+  /** Names of feeds, and `us` for all those of companies of the US. */
+  readonly feeds: readonly string[];
+  /** Name and mailbox that requests to the SEC carry, as `Firm ops@firm.example`; needed once, unless ALMANAC_FEEDS_CONTACT is set. */
+  readonly contact?: string | null | undefined;
+}
+
+export interface StartFeedsResponse {
+  /** Names of those that were off. */
+  started: string[];
+  metadata: Metadata;
 }
 
 export interface StatementExplanationRequest extends CompanyDataRequest {

@@ -1,0 +1,93 @@
+import { type Clock, isoOf } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { BudgetStanding, BudgetStore } from './budgets.ts';
+import { FEED_NAMES, type FeedItem, type FeedName, type FeedRun, type FeedState } from './feed.ts';
+import { FEED_KINDS } from './feed-kinds.ts';
+import { type FeedPlan, measureFeeds, planOf, US_FEEDS } from './feed-plan.ts';
+import type { FeedStore } from './feed-store.ts';
+import type { FeedWork } from './feed-work.ts';
+import type { Fetcher } from './fetcher.ts';
+
+/** Feeds as operators see and change them: by commands, over the API and in the console. */
+export interface FeedDesk {
+  /** Those that are on or paused. */
+  states(): Promise<FeedState[]>;
+  budgets(): Promise<BudgetStanding[]>;
+  /** Parts that were tried and not had, at most 100, by key. */
+  failedItems(name: FeedName): Promise<FeedItem[]>;
+  /** Runs of the last 90 days, at most 100, the newest first. */
+  runs(name: FeedName): Promise<FeedRun[]>;
+  /** `isMeasured`: asks the sources for the sizes of their files. */
+  plan(names: readonly FeedName[], isMeasured: boolean): Promise<FeedPlan>;
+  /** Bytes free on the disk of downloads. */
+  freeBytes(): Promise<number>;
+  /** True if one of the feeds needs a name and a mailbox, and none is known. */
+  needsContact(names: readonly FeedName[]): Promise<boolean>;
+  /**
+   * Switches feeds on, due now, and keeps the contact if one is given. Returns those that were off. Throws `invalid_request` where one
+   * of them needs a contact and none is known; then none is switched on.
+   */
+  start(names: readonly FeedName[], contact?: string): Promise<FeedName[]>;
+  /** `false` for a feed that is off. */
+  setMode(name: FeedName, mode: FeedState['mode']): Promise<boolean>;
+  /** Makes a feed due now, with one of its failed parts or all of them. */
+  retry(name: FeedName, key?: string): Promise<{ readonly isOn: boolean; readonly items: number }>;
+  /** Forgets how far a feed is, never its data. */
+  forget(name: FeedName): Promise<void>;
+}
+
+export interface FeedDeskParts {
+  readonly store: FeedStore;
+  readonly budgets: Pick<BudgetStore, 'standing' | 'setContact'>;
+  readonly works: Readonly<Record<FeedName, FeedWork>>;
+  readonly fetcher: Pick<Fetcher, 'sizeOf'>;
+  readonly clock: Clock;
+  contact(): Promise<string | null>;
+  freeBytes(): Promise<number>;
+}
+
+const SHOWN_MAX = 100;
+
+export function createFeedDesk({ store, budgets, works, fetcher, clock, contact, freeBytes }: FeedDeskParts): FeedDesk {
+  const now = (): string => isoOf(clock.nowMs());
+  const needsContact = async (names: readonly FeedName[]): Promise<boolean> =>
+    names.some((name) => FEED_KINDS[name].needsContact) && (await contact()) === null;
+  return {
+    states: () => store.all(),
+    budgets: () => budgets.standing(),
+    failedItems: (name) => store.failedItems(name, SHOWN_MAX),
+    runs: (name) => store.runs(name, SHOWN_MAX),
+    async plan(names, isMeasured) {
+      const run = { signal: new AbortController().signal, count: { requests: 0, bytes: 0 } };
+      return planOf(names, isMeasured ? await measureFeeds(names, works, fetcher, run) : undefined);
+    },
+    freeBytes,
+    needsContact,
+    async start(names, given) {
+      if (given === undefined && (await needsContact(names)))
+        throw new AppError(
+          'invalid_request',
+          'contact: the SEC wants to know who asks; a name and a mailbox, such as "Firm ops@firm.example". Nothing was switched on.',
+        );
+      if (given !== undefined) await budgets.setContact('sec', given);
+      return store.switchOn(names, now());
+    },
+    setMode: (name, mode) => store.setMode(name, mode),
+    async retry(name, key) {
+      const isOn = await store.setDue(name, now());
+      return { isOn, items: isOn ? await store.retryItems(name, key, now()) : 0 };
+    },
+    forget: (name) => store.forget(name),
+  };
+}
+
+/** The feeds of words: names, and `us` for all those of the US. `undefined` if a word is neither. */
+export function feedsNamed(words: readonly string[]): FeedName[] | undefined {
+  const names: FeedName[] = [];
+  for (const word of words) {
+    const meant = word === 'us' ? US_FEEDS : FEED_NAMES.filter((name) => name === word);
+    if (meant.length === 0) return undefined;
+    names.push(...meant);
+  }
+  return [...new Set(names)];
+}

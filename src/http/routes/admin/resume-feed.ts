@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { exampleFeed, type FeedUse, feedAfter, feedOf, feedPath, feedSchema, throwIfOff } from './_feeds.ts';
+
+export const resumeFeed = defineEndpoint({
+  id: 'admin.resume-feed',
+  method: 'POST',
+  paths: ['/v1/admin/feeds/:name/resume'],
+  family: 'structured',
+  summary: 'Resume a feed that was paused',
+  description: 'It goes on where it was. Free.',
+  role: 'operator',
+  units: {},
+  params: feedPath,
+  reply: Type.Object({ feed: feedSchema, metadata: metadataSchema }),
+  errors: [403, 404, 409],
+  example: {
+    params: { name: exampleFeed.name },
+    reply: { feed: exampleFeed, metadata: exampleMetadata },
+  },
+  handle: async ({ params, metadata }, use: FeedUse) => {
+    const name = feedOf(params.name);
+    throwIfOff(await use.feeds.setMode(name, 'on'));
+    return { feed: await feedAfter(name, use), metadata };
+  },
+});
