@@ -84,8 +84,8 @@ describe.skipIf(whyNoBrowser !== undefined)('the tab of feeds', () => {
     await run('sec-companies');
     await run('listings');
     await page.getByText(/No requests to www\.sec\.gov.* until .*: the source counted too many requests/).waitFor();
-    await page.getByRole('row', { name: /sec-companies .* blocked .*; goes on by itself; next attempt/ }).waitFor();
-    await page.getByRole('row', { name: /listings .* broken .*; the source's turn; next attempt/ }).waitFor();
+    await page.getByText(/^sec-companies: blocked: .*; goes on by itself; next attempt/).waitFor();
+    await page.getByText(/^listings: broken: .*; the source's turn; next attempt/).waitFor();
     await page.getByRole('button', { name: 'listings', exact: true }).click();
     await page.getByRole('heading', { name: 'Feed listings' }).waitFor();
     await settled();

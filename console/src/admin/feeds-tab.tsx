@@ -39,6 +39,13 @@ export function FeedsTab() {
                   </button>
                 </div>
               )}
+              {results
+                .filter(({ mode, fault }) => mode === 'on' && fault !== null)
+                .map(({ name, words, condition }) => (
+                  <p key={name} className={`notice ${condition === 'broken' ? 'error' : 'warn'}`}>
+                    {name}: {words}
+                  </p>
+                ))}
               {pauses.map((pause) => (
                 <p key={pause} className="notice warn" role="status">
                   {pause}
@@ -104,12 +111,6 @@ function FeedRows({
               </th>
               <td>
                 <span className={`tag ${toneOf(feed)}`}>{feed.mode === 'on' ? labelOf(feed) : feed.mode}</span>
-                {feed.fault !== null && feed.mode === 'on' && (
-                  <>
-                    <br />
-                    <span className="small-text">{feed.words}</span>
-                  </>
-                )}
               </td>
               <td>{feed.lag}</td>
               <td>{feed.dueAt !== null && moment(feed.dueAt)}</td>

@@ -206,7 +206,7 @@ export class Admin {
     return this.#transport.call('admin.get-feed', { params: { name } }, options);
   }
 
-  /** What feeds cost: names, or `us`. With `measure` the sources are asked for the sizes of their files. For operators. */
+  /** Cost of feeds: names, or `us`. With `measure` the sources are asked for the sizes of their files. For operators. */
   planFeeds(feeds: readonly string[], options: CallOptions & { readonly measure?: boolean } = {}): Answer<FeedsPlan> {
     const { measure, ...call } = options;
     return this.#transport.call('admin.plan-feeds', { body: { feeds: [...feeds], measure } }, call);

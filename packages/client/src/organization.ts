@@ -1,4 +1,4 @@
-import type { FeedSource, NamedUser } from './api/schemas.ts';
+import type { DataSource, NamedUser } from './api/schemas.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
@@ -23,7 +23,7 @@ export class OwnOrganization {
   }
 
   /** Public sources that data come from, with their licences and attributions. Every role may ask. Free of charge. */
-  sources(options?: CallOptions): Answer<readonly FeedSource[]> {
+  sources(options?: CallOptions): Answer<readonly DataSource[]> {
     return mapAnswer(this.#transport.call('feeds.list-sources', {}, options), ({ results }) => results);
   }
 }

@@ -311,5 +311,5 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'admin.plan-feeds reply.feeds[]': 'PlannedFeed',
   'admin.plan-feeds reply.total': 'FeedCost',
   'admin.update-organization body.plan': 'PlanChange',
-  'feeds.list-sources reply.results[]': 'FeedSource',
+  'feeds.list-sources reply.results[]': 'DataSource',
 };

@@ -20,6 +20,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   organization: 'Users of the organization',
   admin: 'Organizations, users, keys, jobs and imports, for administrators',
   'earlier-api': 'Operations of the knowledge graph at their older paths',
+  feeds: 'Public sources that data come from',
   'client-library-search': 'Search and suggestions in the form of the official Python library',
   'client-library-files': 'Private documents in the form of the official Python library',
   'client-library-user-data': 'Saved searches, watchlists and quotas in the form of the official Python library',

@@ -691,6 +691,18 @@ export interface DailyEntitySentiment { name: string; id: string; sentiment: Sen
 
 export interface DailyPricesResponse extends Answer { results: PriceTable[]; metadata: Metadata; }
 
+export interface DataSource {
+  /** `rates`. */
+  name: string;
+  /** Data that come from it. */
+  brings: string;
+  /** Hosts. */
+  source: string;
+  licence: string;
+  attribution: string | null;
+  dataUntil: string | null;
+}
+
 export interface DatabaseHealth { engine: 'sqlite' | 'postgres'; isReachable: boolean; }
 
 /** Days, both included; all when left out. */
@@ -1026,18 +1038,6 @@ export interface FeedRun {
   taken: number;
   unchanged: number;
   rejected: number;
-}
-
-export interface FeedSource {
-  /** `rates`. */
-  name: string;
-  /** Data that come from it. */
-  brings: string;
-  /** Hosts. */
-  source: string;
-  licence: string;
-  attribution: string | null;
-  dataUntil: string | null;
 }
 
 export interface FigureExplanation extends CompanyData {
@@ -1410,7 +1410,7 @@ export interface ListSavedScreensResponse { results: ListedScreen[]; pagination:
 
 export interface ListSavedSearchesResponse { results: ListedSearch[]; pagination: Pagination; metadata: Metadata; }
 
-export interface ListSourcesResponse { results: FeedSource[]; metadata: Metadata; }
+export interface ListSourcesResponse { results: DataSource[]; metadata: Metadata; }
 
 export interface ListSubsidiariesRequest {
   readonly identifier?: SubsidiariesIdentifier | string | null | undefined;

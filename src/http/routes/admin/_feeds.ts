@@ -10,7 +10,7 @@ import { textOrNull } from '../../operations/schemas.ts';
 const CONDITIONS = ['waiting', 'taken', 'unchanged', 'not-yet', 'never', 'holiday', 'blocked', 'broken'] as const;
 const TURNS = ['operator', 'source', 'developers', 'nobody'] as const;
 
-/** What endpoints of feeds use. */
+/** Services that endpoints of feeds use. */
 export interface FeedUse {
   readonly feeds: FeedDesk;
   readonly now: () => number;
