@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { FEED_NAMES, type FeedName, type FeedRun, type FeedState, isFine } from '../domain/feeds/feed.ts';
 import type { FeedDesk } from '../domain/feeds/feed-desk.ts';
 import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
-import { UNIVERSE_FEEDS, US_FEEDS } from '../domain/feeds/feed-plan.ts';
+import { FEED_GROUPS, US_FEEDS } from '../domain/feeds/feed-plan.ts';
 import type { RunOptions } from '../domain/feeds/feed-runner.ts';
 import { needsAttention } from '../domain/feeds/feed-words.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -207,14 +207,12 @@ function addChanges(feeds: Command, open: Open): void {
 
 const isOff = (name: FeedName): string => `${name} is off; switch it on with: almanac feeds start ${name}`;
 
-const GROUPS: Readonly<Record<string, readonly FeedName[]>> = { us: US_FEEDS, universe: UNIVERSE_FEEDS };
-
-const NAMES_HELP = `names as feeds list shows them, or ${Object.entries(GROUPS)
+const NAMES_HELP = `names as feeds list shows them, or ${Object.entries(FEED_GROUPS)
   .map(([group, names]) => `${group} for ${names.join(', ')}`)
   .join('; ')}`;
 
 function collectNames(word: string, before: FeedName[] | undefined): FeedName[] {
-  const names = GROUPS[word] ?? [nameOf(word)];
+  const names = FEED_GROUPS[word] ?? [nameOf(word)];
   return [...new Set([...(before ?? []), ...names])];
 }
 

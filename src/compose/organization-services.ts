@@ -16,6 +16,8 @@ import { documentGauges } from './health.ts';
 import { jobGauges } from './jobs.ts';
 import { conversationJobs } from './research/research.ts';
 import { type BackgroundWork, startBackgroundWork } from './roles/background-work.ts';
+import type { UserData } from './user-data.ts';
+import { composeWebhooks } from './webhooks.ts';
 
 export type OrganizationServices = Awaited<ReturnType<typeof composeOrganizationServices>>;
 
@@ -28,6 +30,7 @@ export async function composeOrganizationServices(
   parts: Pick<Data, 'clock' | 'stores' | 'topics' | 'box' | 'sample'> & {
     readonly services: DocumentServices;
     readonly quotas: Quotas;
+    readonly userData: UserData;
     /** In addition to the gauges of documents and jobs. */
     readonly gauges: readonly (ReadGauge | LabelledGauge)[];
   },
@@ -48,6 +51,13 @@ export async function composeOrganizationServices(
     clock,
   });
   const batches = await composeBatches({ ...shared, answer, quotas, linkSecret });
+  const webhooks = await composeWebhooks({
+    ...shared,
+    secrets: stores.secrets,
+    userData: parts.userData,
+    search: services.expressionSearch,
+    box: parts.box,
+  });
   const metrics = createMetrics([
     ...parts.gauges,
     ...documentGauges(documents),
@@ -73,6 +83,7 @@ export async function composeOrganizationServices(
         vectors.jobs,
         conversationJobs(stores.database, clock, log),
         { kinds: [], routines: [reranking.routine] },
+        webhooks.jobs,
         feedJobs({ ...shared, log, observe: metrics.observeFeedRun }),
       ],
       jobSignal,
@@ -80,5 +91,5 @@ export async function composeOrganizationServices(
       log,
       observe: metrics.observeJob,
     });
-  return { files, connectors, batches, metrics, jobSignal, startWork };
+  return { files, connectors, batches, webhooks, metrics, jobSignal, startWork };
 }

@@ -1,47 +1,3 @@
-import type { ScopedAdministration } from '../domain/access/scoped-administration.ts';
-import type { Analysts } from '../domain/analysts/analysts.ts';
-import type { Batches } from '../domain/batches/batches.ts';
-import type { Calendar } from '../domain/calendar/calendar.ts';
-import type { CompanySearch } from '../domain/companies/company-search.ts';
-import type { Connectors } from '../domain/content/connectors/connectors.ts';
-import type { Content } from '../domain/content/content.ts';
-import type { ContentStore } from '../domain/content/content-store.ts';
-import type { Tags } from '../domain/content/tags.ts';
-import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
-import type { PublicDocuments } from '../domain/documents/public-documents.ts';
-import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
-import type { SentenceScorer } from '../domain/enrichment/understanding.ts';
-import type { FeedDesk } from '../domain/feeds/feed-desk.ts';
-import type { FigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
-import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
-import type { ImportedFiles } from '../domain/ingest/run/imported-files.ts';
-import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
-import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
-import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
-import type { SpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
-import type { CompanyScreener } from '../domain/market/company-screener.ts';
-import type { MarketData } from '../domain/market/market.ts';
-import type { SavedScreens } from '../domain/saved-screens/saved-screens.ts';
-import type { SavedSearchRuns } from '../domain/saved-searches/run-saved-search.ts';
-import type { SavedSearches } from '../domain/saved-searches/saved-searches.ts';
-import type { EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
-import type { Counting } from '../domain/search/counting/counting.ts';
-import type { DocumentSearch } from '../domain/search/document-search.ts';
-import type { CallerTime } from '../domain/search/expression/calendar-ranges.ts';
-import type { ExpressionCounting } from '../domain/search/expression/expression-counting.ts';
-import type { ExpressionSearch } from '../domain/search/expression/expression-search.ts';
-import type { PersonalItems } from '../domain/suggestions/personal-items.ts';
-import type { Suggestions } from '../domain/suggestions/suggestions.ts';
-import type { Quotas } from '../domain/usage/quotas.ts';
-import type { ReportUsage } from '../domain/usage/usage-report.ts';
-import type { Watchlists } from '../domain/watchlists/watchlists.ts';
-import type { JobPages } from '../domain/work/job-pages.ts';
-import type { Chats } from '../domain/workflows/chats.ts';
-import type { PastRuns } from '../domain/workflows/past-runs.ts';
-import type { PrepareRuns } from '../domain/workflows/prepare-runs.ts';
-import type { ResearchSessions } from '../domain/workflows/research-sessions.ts';
-import type { Templates } from '../domain/workflows/templates.ts';
-import type { ResponseCache } from './answers/response-cache.ts';
 import type { Endpoint } from './operations/endpoint.ts';
 import { createKey } from './routes/admin/create-key.ts';
 import { createOrganization } from './routes/admin/create-organization.ts';
@@ -50,7 +6,7 @@ import { deleteUser } from './routes/admin/delete-user.ts';
 import { forgetFeed } from './routes/admin/forget-feed.ts';
 import { getFeed } from './routes/admin/get-feed.ts';
 import { getOrganization } from './routes/admin/get-organization.ts';
-import { type HealthReport, health } from './routes/admin/health.ts';
+import { health } from './routes/admin/health.ts';
 import { listFeeds } from './routes/admin/list-feeds.ts';
 import { listImports } from './routes/admin/list-imports.ts';
 import { listJobs } from './routes/admin/list-jobs.ts';
@@ -167,6 +123,15 @@ import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 import { getUsage } from './routes/subscription/get-usage.ts';
 import { watchlists } from './routes/watchlists/items.ts';
+import { createWebhook } from './routes/webhooks/create.ts';
+import { deleteWebhook } from './routes/webhooks/delete.ts';
+import { getWebhook } from './routes/webhooks/get.ts';
+import { listWebhooks } from './routes/webhooks/list.ts';
+import { listDeliveries } from './routes/webhooks/list-deliveries.ts';
+import { resendDelivery } from './routes/webhooks/resend.ts';
+import { rotateWebhookSecret } from './routes/webhooks/rotate-secret.ts';
+import { sendTestMessage } from './routes/webhooks/send-test.ts';
+import { updateWebhook } from './routes/webhooks/update.ts';
 import { cloneTemplate } from './routes/workflow/clone-template.ts';
 import { createTemplate } from './routes/workflow/create-template.ts';
 import { deleteTemplate } from './routes/workflow/delete-template.ts';
@@ -175,58 +140,7 @@ import { getTemplate } from './routes/workflow/get-template.ts';
 import { listCommunityTemplates } from './routes/workflow/list-community-templates.ts';
 import { listTemplates } from './routes/workflow/list-templates.ts';
 import { updateTemplate } from './routes/workflow/update-template.ts';
-
-/** All services of the domain used by endpoints. Each endpoint declares those it needs. */
-export interface Services {
-  readonly administration: ScopedAdministration;
-  readonly analysts: Analysts;
-  readonly answers: ResponseCache;
-  readonly batches: Batches;
-  readonly calendar: Calendar;
-  readonly chats: Chats;
-  readonly pastRuns: PastRuns;
-  readonly callerTime: () => CallerTime;
-  readonly companies: CompanyLookup;
-  readonly nameAnswers: ResponseCache;
-  readonly companySearch: CompanySearch;
-  readonly connectors: Connectors;
-  readonly content: Content;
-  readonly counting: Counting;
-  readonly entitySentiment: EntitySentiment;
-  readonly expressionCounting: ExpressionCounting;
-  readonly expressionSearch: ExpressionSearch;
-  readonly feeds: FeedDesk;
-  readonly figureExplanations: FigureExplanations;
-  readonly fundamentals: Fundamentals;
-  readonly knowledgeGraph: KnowledgeGraph;
-  readonly gaps: CollectionGaps;
-  readonly health: () => Promise<HealthReport>;
-  readonly importedFiles: ImportedFiles;
-  readonly jobs: JobPages;
-  readonly hasMadeUpNews: () => Promise<boolean>;
-  readonly market: MarketData;
-  readonly now: () => number;
-  readonly offsets: OffsetUnit;
-  readonly personalItems: PersonalItems;
-  readonly prepareRuns: PrepareRuns;
-  readonly privateFiles: Pick<ContentStore, 'find'>;
-  readonly publicDocuments: PublicDocuments;
-  readonly quotas: Quotas;
-  readonly reportUsage: ReportUsage;
-  readonly researchSessions: ResearchSessions;
-  readonly savedSearches: SavedSearches;
-  readonly savedSearchRuns: SavedSearchRuns;
-  readonly scoreSentences: SentenceScorer;
-  readonly screener: CompanyScreener;
-  readonly search: DocumentSearch;
-  readonly sources: SourceDirectory;
-  readonly speakers: SpeakerDirectory;
-  readonly suggestions: Suggestions;
-  readonly tags: Tags;
-  readonly templates: Templates;
-  readonly watchlists: Watchlists;
-  readonly savedScreens: SavedScreens;
-}
+import type { Services } from './services.ts';
 
 /** All operations of the API, in the order of the documentation. */
 export const allEndpoints: readonly Endpoint<Services>[] = [
@@ -350,6 +264,15 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getQueryQuota,
   clientLibraryAnnotatedDocument,
   trackEvents,
+  createWebhook,
+  listWebhooks,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  sendTestMessage,
+  rotateWebhookSecret,
+  listDeliveries,
+  resendDelivery,
   listColleagues,
   listFeedSources,
   me,

@@ -25,6 +25,9 @@ export const newApiKey = (): string => `alm_${randomBytes(32).toString('base64ur
 /** 256 random bits in base64url: a secret of the service, for sealing its own texts. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+/** `whsec_` and 256 random bits in base64: the key of the signatures of a webhook. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
 declare const documentIdMark: unique symbol;
 /** 32 upper-case hexadecimal digits, of public and private documents alike (contract 7.5, 8.5). */
 export type DocumentId = string & { readonly [documentIdMark]: true };

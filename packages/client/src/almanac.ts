@@ -18,6 +18,7 @@ import { type AlmanacOptions, Transport } from './transport/transport.ts';
 import { Connectors } from './uploads/connectors.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { Watchlists } from './watchlists.ts';
+import { Webhooks } from './webhooks.ts';
 import { Workflows } from './workflows.ts';
 
 /**
@@ -70,6 +71,8 @@ export class Almanac {
   readonly organization: OwnOrganization;
   /** Organizations, users, keys and the service itself, for administrators. */
   readonly admin: Admin;
+  /** Addresses to which messages are posted when something happens. */
+  readonly webhooks: Webhooks;
 
   constructor(options: AlmanacOptions) {
     const transport = new Transport(options);
@@ -93,5 +96,6 @@ export class Almanac {
     this.subscription = new Subscription(transport);
     this.organization = new OwnOrganization(transport);
     this.admin = new Admin(transport);
+    this.webhooks = new Webhooks(transport);
   }
 }

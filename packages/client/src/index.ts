@@ -34,6 +34,7 @@ export type {
   ContentFilter,
   ContentFilterItem,
   CreateConnectorRequest,
+  CreateWebhookRequest,
   DailyPrice,
   DataSource,
   Dividend,
@@ -96,6 +97,7 @@ export type {
   UpdateConnectorRequest,
   UpdateOrganizationRequest,
   UpdateTemplateRequest,
+  UpdateWebhookRequest,
   UploadedFile,
   UsageRow,
   User,
@@ -105,6 +107,8 @@ export type {
   VolumeDay,
   VolumeRequest,
   VolumeTotal,
+  Webhook,
+  WebhookDelivery,
   WholePastRun,
   WorkflowTemplate,
 } from './api/schemas.ts';
@@ -193,4 +197,5 @@ export {
   type WaitOptions,
 } from './uploads/uploads.ts';
 export { type ListOwnOptions, type ShareOptions, Watchlists } from './watchlists.ts';
+export { Webhooks, type WebhookWithSecret } from './webhooks.ts';
 export { type ExecuteOptions, Workflows } from './workflows.ts';

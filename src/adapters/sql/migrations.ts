@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 import { initialSchema } from './migrations/20261128120000-initial-schema.ts';
 import { feedTables } from './migrations/20261128161500-feeds.ts';
 import { registerTables } from './migrations/20261128194000-registers.ts';
+import { webhookTables } from './migrations/20261128201500-webhooks.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
-export const allMigrations: readonly Migration[] = [initialSchema, feedTables, registerTables];
+export const allMigrations: readonly Migration[] = [initialSchema, feedTables, registerTables, webhookTables];

@@ -112,7 +112,11 @@ async function composeApi(config: Config, parts: Data & Pick<ApiParts, 'tls' | '
   const research = composeResearch({ ...stores, understand, watchlists, researcher, clock, log });
   const settings = await startSettingsComparison(config, { database: stores.database, models: services }, log);
   const gauges = [...graphGauges(stores, index), ...settings.gauges];
-  const organizations = await composeOrganizationServices(config, { ...parts, services, quotas, gauges }, log);
+  const organizations = await composeOrganizationServices(
+    config,
+    { ...parts, services, quotas, userData, gauges },
+    log,
+  );
   const built = { ...parts, index, services, companyServices, userData, research, organizations, meter, limits };
   const server = await composeServer(config, built, log);
   return { services, snapshots, companySearch, organizations, meter, limits, settings, server };

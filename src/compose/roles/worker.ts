@@ -18,11 +18,11 @@ export async function startWorker(config: Config, log: Logger): Promise<Service>
   const { clock, stores } = data;
   const limits = await composeSharedLimits(config, data, log);
   const { quotas } = limits;
-  const { watchlists } = await composeUserData({ config, stores, clock });
-  const services = await composeDocumentServices(config, { ...data, watchlists }, log);
+  const userData = await composeUserData({ config, stores, clock });
+  const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
   const settings = await startSettingsComparison(config, { database: stores.database, models: services }, log);
   const { gauges } = settings;
-  const organizations = await composeOrganizationServices(config, { ...data, services, quotas, gauges }, log);
+  const organizations = await composeOrganizationServices(config, { ...data, services, quotas, userData, gauges }, log);
   const work = organizations.startWork();
   const stopWork = async (): Promise<void> => {
     services.vectors.stopFilling();

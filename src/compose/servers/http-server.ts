@@ -119,6 +119,7 @@ function usesOf(config: Config, parts: ApiParts) {
     watchlists: userData.watchlists,
     savedSearches: userData.savedSearches,
     savedScreens: userData.savedScreens,
+    webhooks: organizations.webhooks.webhooks,
     savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
   };
 }

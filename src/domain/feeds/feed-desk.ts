@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { BudgetStanding, BudgetStore } from './budgets.ts';
 import { FEED_NAMES, type FeedItem, type FeedName, type FeedRun, type FeedState } from './feed.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
-import { type FeedPlan, measureFeeds, planOf, US_FEEDS } from './feed-plan.ts';
+import { FEED_GROUPS, type FeedPlan, measureFeeds, planOf } from './feed-plan.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedWork } from './feed-work.ts';
 import type { Fetcher } from './fetcher.ts';
@@ -81,11 +81,11 @@ export function createFeedDesk({ store, budgets, works, fetcher, clock, contact,
   };
 }
 
-/** The feeds of words: names, and `us` for all those of the US. `undefined` if a word is neither. */
+/** The feeds of words: names, and those of `FEED_GROUPS`. `undefined` if a word is neither. */
 export function feedsNamed(words: readonly string[]): FeedName[] | undefined {
   const names: FeedName[] = [];
   for (const word of words) {
-    const meant = word === 'us' ? US_FEEDS : FEED_NAMES.filter((name) => name === word);
+    const meant = FEED_GROUPS[word] ?? FEED_NAMES.filter((name) => name === word);
     if (meant.length === 0) return undefined;
     names.push(...meant);
   }

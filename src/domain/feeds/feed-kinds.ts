@@ -106,6 +106,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     brings: 'companies of the United Kingdom',
     source: 'download.companieshouse.gov.uk',
     licence: 'Open Government Licence 3.0, source named',
+    attribution: 'Companies House: contains public sector information licensed under the Open Government Licence v3.0.',
     budget: 'companies-house',
     needsContact: false,
     rhythm: { timeZone: 'Europe/London', times: ['06:00'], days: 'mondays' },
@@ -117,6 +118,8 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     brings: 'legal entities of Norway',
     source: 'data.brreg.no',
     licence: 'Norwegian Licence for Open Government Data, source named',
+    attribution:
+      'Brønnøysund Register Centre: contains data under the Norwegian licence for Open Government data (NLOD).',
     budget: 'brreg',
     needsContact: false,
     rhythm: { timeZone: 'Europe/Oslo', times: ['06:00'], days: 'mondays' },

@@ -22,6 +22,9 @@ export const US_FEEDS: readonly FeedName[] = ['sec-companies', 'listings', 'rate
 /** Registers of companies, for more of them than those of stock exchanges. */
 export const UNIVERSE_FEEDS: readonly FeedName[] = ['gleif', 'isin', 'companies-house', 'brreg'];
 
+/** Names for several feeds. */
+export const FEED_GROUPS: Readonly<Record<string, readonly FeedName[]>> = { us: US_FEEDS, universe: UNIVERSE_FEEDS };
+
 /** Cost of a first run of feeds: requests, bytes, minutes of a processor and of a usual connection, bytes on disk. */
 export function planOf(names: readonly FeedName[], measured: ReadonlyMap<FeedName, number> = new Map()): FeedPlan {
   const feeds = names.map((name) => {

@@ -2,6 +2,7 @@ import { type Clock, isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newTimeOrderedId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Notice } from '../webhooks/webhook.ts';
 import { type FeedName, type FeedRun, type FeedState, isFine } from './feed.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
 import type { FeedEnd, FeedStore } from './feed-store.ts';
@@ -62,7 +63,7 @@ export const createFeedRunner = (parts: FeedRunnerParts): FeedRunner => ({
     const endMs = clock.nowMs();
     const end = outcome instanceof FetchFault ? failedEnd(state, outcome, endMs) : fineEnd(state, outcome, endMs);
     const run = runOf(name, outcome, { startMs, endMs, condition: end.condition, ...count });
-    await store.end(run, end);
+    await store.end(run, end, noticeOf(state, end));
     parts.observe?.(run);
     if (parts.log) logChange(name, state, end, run.words, parts.log);
     return run;
@@ -108,6 +109,21 @@ function retryTime({ name }: FeedState, fault: FetchFault, endMs: number, failur
   if (pauseMs !== undefined) return endMs + pauseMs;
   if (fault.kind === 'unreadable') return nextTime(FEED_KINDS[name].rhythm, endMs);
   return endMs + (RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? RETRY_MS[0]);
+}
+
+/** Notice of a feed that fails, or is fine again; `undefined` where it is as before. */
+function noticeOf({ name, condition }: FeedState, end: FeedEnd): Notice | undefined {
+  if (isFine(condition) === isFine(end.condition) || end.ranAt === null) return undefined;
+  const data = {
+    feed: name,
+    condition: end.condition,
+    fault: end.fault,
+    turn: end.faultKind === null ? null : turnOf(end.faultKind),
+    since: end.since,
+    next_attempt_at: end.dueAt,
+  };
+  const kind = isFine(end.condition) ? 'feed.recovered' : 'feed.failed';
+  return { kind, subject: `${name} ${end.ranAt}`, data: JSON.stringify(data), at: end.ranAt };
 }
 
 function runOf(

@@ -1,3 +1,4 @@
+import type { Notice } from '../webhooks/webhook.ts';
 import type { FeedItem, FeedName, FeedRun, FeedState, TakenFile } from './feed.ts';
 
 /** Changes of a feed by the end of a run. */
@@ -19,8 +20,11 @@ export interface FeedStore {
   setDue(name: FeedName, at: string): Promise<boolean>;
   /** Feeds that are on and due at `at`, the longest due first. */
   due(at: string): Promise<FeedState[]>;
-  /** Stores the outcome of a run and the run itself, in one transaction. Nothing for a feed that is off meanwhile but the run. */
-  end(run: FeedRun, end: FeedEnd): Promise<void>;
+  /**
+   * Stores the outcome of a run, the run itself, and a notice of it for webhooks, in one transaction. Nothing for a feed that is off
+   * meanwhile but the run.
+   */
+  end(run: FeedRun, end: FeedEnd, notice?: Notice): Promise<void>;
   /** Runs of a feed, the newest first. */
   runs(name: FeedName, limit: number): Promise<FeedRun[]>;
   removeRunsBefore(at: string): Promise<number>;

@@ -3,7 +3,7 @@ import type { CursorSeal } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import type { Expression } from '../search/expression/expression.ts';
+import { amongDocuments } from '../search/expression/expression.ts';
 import type { ExpressionAnswer, ExpressionSearch } from '../search/expression/expression-search.ts';
 import type { SortedQuestion } from '../search/expression/parse-expression-request.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
@@ -76,7 +76,7 @@ export function createSavedSearchRuns(parts: SavedSearchRunParts): SavedSearchRu
         {
           ...question,
           expression: isNewOnly
-            ? among(
+            ? amongDocuments(
                 question.expression,
                 arrived.map((one) => one.id),
               )
@@ -110,13 +110,3 @@ function positionOf(seal: CursorSeal, cursor: string, scope: string): { offset: 
 }
 
 const earlier = (instant: string, byMs: number): string => new Date(Date.parse(instant) - byMs).toISOString();
-
-const among = (expression: Expression, values: readonly DocumentId[]): Expression => ({
-  kind: 'and',
-  of: [
-    expression,
-    values.length === 0
-      ? { kind: 'or', of: [] }
-      : { kind: 'filter', condition: { kind: 'filters', filters: { documents: { mode: 'INCLUDE', values } } } },
-  ],
-});

@@ -312,4 +312,10 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'admin.plan-feeds reply.total': 'FeedCost',
   'admin.update-organization body.plan': 'PlanChange',
   'feeds.list-sources reply.results[]': 'DataSource',
+  'webhooks.create reply': 'WebhookSecretResponse',
+  'webhooks.get reply': 'WebhookResponse',
+  'webhooks.list reply.results[]': 'Webhook',
+  'webhooks.list-deliveries reply.results[]': 'WebhookDelivery',
+  'webhooks.list-deliveries reply.results[].attempts[]': 'DeliveryAttempt',
+  'webhooks.send-test reply': 'DeliveryResponse',
 };

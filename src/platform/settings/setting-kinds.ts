@@ -178,6 +178,9 @@ export const trustedProxies = (allowed: string): SettingKind<number | readonly s
   show: (value) => (typeof value === 'number' ? String(value) : value.join(',')),
 });
 
+/** IP addresses and CIDR networks, separated by commas. */
+export const networkList = (allowed: string): SettingKind<readonly string[]> => textList(allowed, isNetwork);
+
 /** True if `text` is an IP address or a CIDR network, other than all addresses. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');

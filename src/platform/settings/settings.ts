@@ -6,6 +6,7 @@ import { ROLES, type Role, type SettingOf, setting, settingsOf, together, type V
 import {
   baseUrl,
   hostList,
+  networkList,
   oneOf,
   onOff,
   optionalText,
@@ -292,6 +293,13 @@ export const SETTING_TREE = {
   ),
   connectors: CONNECTOR_SETTINGS,
   feeds: FEED_SETTINGS,
+  webhookPrivateTargets: setting(
+    'ALMANAC_WEBHOOK_PRIVATE_TARGETS',
+    '',
+    networkList('empty, or addresses and CIDR networks separated by commas, like `10.1.0.0/16`'),
+    'Networks inside which webhooks may send messages, although they are not of the internet',
+    ['api', 'worker'],
+  ),
   searchModels: SEARCH_MODEL_SETTINGS,
   languageModels: LANGUAGE_MODEL_SETTINGS,
   logLevel: setting('ALMANAC_LOG_LEVEL', 'info', oneOf(LOG_LEVELS), 'Minimum severity of log lines'),

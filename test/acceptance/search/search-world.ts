@@ -168,12 +168,21 @@ export const entitle = (dataDir: string, org: string, entitlement: string): Prom
   });
 
 /** A service with the world in it; `more` are lines of documents beside it. */
-export async function startSearchService(dataDir: string, more: readonly object[] = []): Promise<Service> {
+export async function startSearchService(
+  dataDir: string,
+  more: readonly object[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Service> {
   if (process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)
     copyDataDir(await builtOnce('search-world', build), dataDir);
   else await fill(dataDir);
   if (more.length > 0) await imported(dataDir, 'documents', more);
-  return startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir, ALMANAC_QUOTA_POLICY: 'refuse' });
+  return startServiceHere({
+    ALMANAC_DEMO: 'off',
+    ALMANAC_DATA_DIR: dataDir,
+    ALMANAC_QUOTA_POLICY: 'refuse',
+    ...settings,
+  });
 }
 
 /** The world as people of two new organizations see it, which have the packages of all sources. */

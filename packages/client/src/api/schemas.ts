@@ -648,6 +648,17 @@ export interface CreateWatchlistRequest {
   readonly items?: readonly string[] | null | undefined;
 }
 
+export interface CreateWebhookRequest {
+  /** Address with `https://` to which messages are posted; ports are 443 and 8443. */
+  readonly url: string;
+  readonly description?: string | null | undefined;
+  readonly types: readonly ('document.matched' | 'watchlist.document' | 'feed.failed' | 'feed.recovered')[];
+  /** Ids of saved searches, for `document.matched`. */
+  readonly savedSearchIds?: readonly string[] | undefined;
+  /** Ids of watchlists, for `watchlist.document`. */
+  readonly watchlistIds?: readonly string[] | undefined;
+}
+
 export interface CreditPlan {
   kind: 'credits';
   /** Cents. */
@@ -715,7 +726,21 @@ export interface DateRange {
 
 export interface DateRangeRequest extends CompanyDataRequest { readonly dateRange?: DateRange | null | undefined; }
 
+export interface DeleteWebhookResponse { metadata: Metadata; }
+
 export interface DeletedItemResponse { id: string; metadata: Metadata; }
+
+export interface DeliveryAttempt {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Status of the answer. */
+  status: number | null;
+  /** Why it failed. */
+  fault: string | null;
+  durationMs: number;
+}
+
+export interface DeliveryResponse { delivery: WebhookDelivery; metadata: Metadata; }
 
 export interface Detection {
   /** Of an entity, or the five slots of a topic. */
@@ -1379,6 +1404,8 @@ export interface ListColleaguesResponse { results: NamedUser[]; pagination: Pagi
 
 export interface ListConnectorsResponse { results: Connector[]; }
 
+export interface ListDeliveriesResponse { results: WebhookDelivery[]; pagination: Pagination; metadata: Metadata; }
+
 export interface ListDocumentsResponse {
   results: UploadedFile[];
   /** Only where fields of the request were ignored. */
@@ -1430,6 +1457,8 @@ export interface ListTemplatesResponse { results: WorkflowTemplate[]; }
 export interface ListUsersResponse { results: User[]; pagination: Pagination; metadata: Metadata; }
 
 export interface ListWatchlistsResponse { results: ListedWatchlist[]; pagination: Pagination; metadata: Metadata; }
+
+export interface ListWebhooksResponse { results: Webhook[]; metadata: Metadata; }
 
 export interface ListedKey {
   id: string;
@@ -1666,7 +1695,7 @@ export interface PlanChange {
 }
 
 export interface PlanFeedsRequest {
-  /** Names of feeds, and `us` for all those of companies of the US. */
+  /** Names of feeds, and `us` or `universe` for several. */
   readonly feeds: readonly string[];
   /** True to ask the sources for the sizes of their files; false when left out. */
   readonly measure?: boolean | undefined;
@@ -2334,7 +2363,7 @@ export interface ShareRequest {
 }
 
 export interface StartFeedsRequest {
-  /** Names of feeds, and `us` for all those of companies of the US. */
+  /** Names of feeds, and `us` or `universe` for several. */
   readonly feeds: readonly string[];
   /** Name and mailbox that requests to the SEC carry, as `Firm ops@firm.example`; needed once, unless ALMANAC_FEEDS_CONTACT is set. */
   readonly contact?: string | null | undefined;
@@ -2616,6 +2645,19 @@ export interface UpdateWatchlistRequest {
   readonly pinned?: boolean | null | undefined;
 }
 
+export interface UpdateWebhookRequest {
+  /** Address with `https://` to which messages are posted; ports are 443 and 8443. */
+  readonly url?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly types?: readonly ('document.matched' | 'watchlist.document' | 'feed.failed' | 'feed.recovered')[] | undefined;
+  /** Ids of saved searches, for `document.matched`. */
+  readonly savedSearchIds?: readonly string[] | undefined;
+  /** Ids of watchlists, for `watchlist.document`. */
+  readonly watchlistIds?: readonly string[] | undefined;
+  /** `active` also takes back that it is disabled. */
+  readonly state?: 'active' | 'paused' | undefined;
+}
+
 export interface UploadLink {
   id: string;
   /** Where to PUT the bytes. */
@@ -2709,6 +2751,48 @@ export interface VolumeTotal {
   chunks: number;
   /** Mean over the passages, -1 to 1, two decimals; 0 of none. */
   sentiment: number;
+}
+
+export interface Webhook {
+  id: string;
+  url: string;
+  description: string | null;
+  types: ('document.matched' | 'watchlist.document' | 'feed.failed' | 'feed.recovered')[];
+  savedSearchIds: string[];
+  watchlistIds: string[];
+  /** `disabled`: by the service, after the receiver was gone or failed for five days. */
+  state: 'active' | 'paused' | 'disabled';
+  disabledReason: string | null;
+  failingSince: string | null;
+  /** Whose webhook it is: messages are about what this user may see. */
+  userId: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+export interface WebhookDelivery {
+  /** The header `webhook-id`, the same at each attempt. */
+  id: string;
+  /** `document.matched`. */
+  type: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC. */
+  nextAttemptAt: string | null;
+  /** The last 20, the earliest first. */
+  attempts: DeliveryAttempt[];
+}
+
+export interface WebhookResponse { webhook: Webhook; metadata: Metadata; }
+
+export interface WebhookSecretResponse {
+  webhook: Webhook;
+  /** Key of the signatures, `whsec_` and base64. It is shown here alone. */
+  secret: string;
+  metadata: Metadata;
 }
 
 export interface WholePastRun extends PastRun {

@@ -30,6 +30,7 @@ export async function endUser(trx: Transaction<Schema>, userId: string, { heirId
       .where('user_id', '=', userId)
       .execute();
   await removeConversations(trx, userId);
+  await removeWebhooks(trx, userId);
   for (const table of ITEM_TABLES) await endItems(trx, table as 'watchlists', userId, heirId);
   await endFiles(trx, userId, heirId, at);
 }
@@ -38,6 +39,12 @@ async function removeConversations(trx: Transaction<Schema>, userId: string): Pr
   const own = trx.selectFrom('research_conversations').select('id').where('user_id', '=', userId);
   await trx.deleteFrom('research_turns').where('conversation_id', 'in', own).execute();
   await trx.deleteFrom('research_conversations').where('user_id', '=', userId).execute();
+}
+
+async function removeWebhooks(trx: Transaction<Schema>, userId: string): Promise<void> {
+  const own = trx.selectFrom('webhooks').select('id').where('user_id', '=', userId);
+  await trx.deleteFrom('webhook_deliveries').where('webhook_id', 'in', own).execute();
+  await trx.deleteFrom('webhooks').where('user_id', '=', userId).execute();
 }
 
 /** An item is private while neither the organization nor a single user may read it. */

@@ -6,6 +6,7 @@ import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { talliesOf } from '../tallies.ts';
+import { writeDocumentNotices } from '../webhooks/notice-writer.ts';
 import { bandRows, derivedColumns, fromRow, toRow } from './document-rows.ts';
 
 type Db = Pick<Database, 'db' | 'inTransaction'>;
@@ -37,6 +38,7 @@ const putDocuments =
     const rows = latestOf(documents);
     if (rows.length === 0) return;
     await inTransaction(async (trx) => {
+      await writeDocumentNotices(trx, rows);
       await bulkInsert(trx, 'documents', rows.map(toRow), {
         key: ['id'],
         action: 'replace',

@@ -3,6 +3,7 @@ import { FEED_NAMES, type FeedItem, type FeedRun, type FeedState, type TakenFile
 import type { FeedStore } from '../../../domain/feeds/feed-store.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { writeNotices } from '../webhooks/notice-writer.ts';
 import type { FeedFileRow, FeedItemRow, FeedRunRow, FeedStateRow } from './feed-tables.ts';
 
 type Parts = Pick<Database, 'db' | 'inTransaction'>;
@@ -80,7 +81,7 @@ function states({ db }: Parts): Pick<FeedStore, 'all' | 'find' | 'switchOn' | 's
 
 function runs({ db, inTransaction }: Parts): Pick<FeedStore, 'end' | 'runs' | 'removeRunsBefore'> {
   return {
-    end: (run, end) =>
+    end: (run, end, notice) =>
       inTransaction(async (trx) => {
         await trx.insertInto('feed_runs').values(runToRow(run)).execute();
         await trx
@@ -98,6 +99,7 @@ function runs({ db, inTransaction }: Parts): Pick<FeedStore, 'end' | 'runs' | 'r
           })
           .where('name', '=', run.feed)
           .execute();
+        if (notice) await writeNotices(trx, [notice]);
       }),
 
     async runs(name, limit) {

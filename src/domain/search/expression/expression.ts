@@ -1,3 +1,4 @@
+import type { DocumentId } from '../../../platform/ids.ts';
 import type { ChunkCondition } from '../../documents/chunk-filters.ts';
 
 /**
@@ -49,6 +50,17 @@ export const CONTENT_EXTENSIONS = [
   'md',
 ] as const;
 export type ContentExtension = (typeof CONTENT_EXTENSIONS)[number];
+
+/** The expression, for passages of these documents alone. */
+export const amongDocuments = (expression: Expression, values: readonly DocumentId[]): Expression => ({
+  kind: 'and',
+  of: [
+    expression,
+    values.length === 0
+      ? { kind: 'or', of: [] }
+      : { kind: 'filter', condition: { kind: 'filters', filters: { documents: { mode: 'INCLUDE', values } } } },
+  ],
+});
 
 /** The expression with `change` applied to each part that is no combination. */
 export function mapLeaves(expression: Expression, change: (leaf: ExpressionLeaf) => Expression): Expression {

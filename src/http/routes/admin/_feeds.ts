@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { FEED_NAMES, type FeedItem, type FeedName, type FeedRun, type FeedState } from '../../../domain/feeds/feed.ts';
 import { type FeedDesk, feedsNamed } from '../../../domain/feeds/feed-desk.ts';
 import { FEED_KINDS } from '../../../domain/feeds/feed-kinds.ts';
+import { FEED_GROUPS } from '../../../domain/feeds/feed-plan.ts';
 import { lagInWords, needsAttention, stateInWords } from '../../../domain/feeds/feed-words.ts';
 import { turnOf } from '../../../domain/feeds/fetch-fault.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -28,14 +29,17 @@ export function feedOf(name: string): FeedName {
 export const feedNamesSchema = Type.Array(Type.String({ maxLength: 100 }), {
   minItems: 1,
   maxItems: 100,
-  description: `Names of feeds, and \`us\` for all those of companies of the US`,
+  description: 'Names of feeds, and `us` or `universe` for several',
 });
 
 /** Throws `invalid_request` for a name of no feed. */
 export function feedsOf(words: readonly string[]): FeedName[] {
   const names = feedsNamed(words);
   if (names === undefined)
-    throw new AppError('invalid_request', `feeds: must be of ${[...FEED_NAMES, 'us'].join(', ')}`);
+    throw new AppError(
+      'invalid_request',
+      `feeds: must be of ${[...FEED_NAMES, ...Object.keys(FEED_GROUPS)].join(', ')}`,
+    );
   return names;
 }
 

@@ -1,0 +1,63 @@
+import { AppError } from '../../platform/errors.ts';
+import type { DocumentId } from '../../platform/ids.ts';
+import type { SavedSearches } from '../saved-searches/saved-searches.ts';
+import type { StoredQuery } from '../saved-searches/stored-query.ts';
+import { amongDocuments } from '../search/expression/expression.ts';
+import type { ExpressionSearch } from '../search/expression/expression-search.ts';
+import type { SortedQuestion } from '../search/expression/parse-expression-request.ts';
+import type { ItemUser } from '../user-data/user-item.ts';
+import type { Watchlists } from '../watchlists/watchlists.ts';
+import type { DocumentMatching, Matched } from './match-notices.ts';
+
+export interface DocumentMatchingParts {
+  readonly savedSearches: Pick<SavedSearches, 'get'>;
+  readonly watchlists: Pick<Watchlists, 'get'>;
+  readonly search: Pick<ExpressionSearch, 'search'>;
+  /** Reads a question as saved searches hold it; rolling date ranges count from now. */
+  readonly readQuestion: (query: StoredQuery) => SortedQuestion;
+}
+
+/** Matching by the search of documents, as each user sees them. */
+export function createDocumentMatching({
+  savedSearches,
+  watchlists,
+  search,
+  readQuestion,
+}: DocumentMatchingParts): DocumentMatching {
+  const matched = async (
+    who: ItemUser,
+    item: { readonly name: string; readonly query: StoredQuery },
+    among: readonly DocumentId[],
+  ): Promise<Matched> => {
+    const question = readQuestion(item.query);
+    const { results } = await search.search(who, {
+      ...question,
+      sort: 'date',
+      expression: amongDocuments(question.expression, among),
+      page: { offset: 0, documentsMax: among.length, passagesMax: among.length, isOfDocuments: true },
+    });
+    return { name: item.name, documents: results.map(({ document }) => document) };
+  };
+  return {
+    bySavedSearch: (who, id, among) =>
+      unlessGone(async () => {
+        const { name, content } = await savedSearches.get(who, id);
+        return matched(who, { name, query: content }, among);
+      }),
+    byWatchlist: (who, id, among) =>
+      unlessGone(async () => {
+        const { name } = await watchlists.get(who, id);
+        return matched(who, { name, query: { expression: { type: 'watchlist', value: [id] } } }, among);
+      }),
+  };
+}
+
+/** `undefined` where the item is not there for the user, or its question is none any more. */
+async function unlessGone(find: () => Promise<Matched>): Promise<Matched | undefined> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { madeWebhook, memoryWebhooks } from '../../../test/stores/memory-webhooks.ts';
+import { isoOf } from '../../platform/clock.ts';
+import type { DocumentId } from '../../platform/ids.ts';
+import { cameInFresh } from './came-in-fresh.ts';
+import { type DocumentMatching, type MatchParts, matchNotices } from './match-notices.ts';
+import type { Delivery, Notice } from './webhook.ts';
+
+const NOW_MS = Date.parse('2026-11-28T10:10:00.000Z');
+const AT = '2026-11-28T10:05:00.000Z';
+const never = new AbortController().signal;
+
+const noticeOf = (subject: string, at = AT): Notice => ({ kind: 'document', subject, data: null, at });
+
+const found = (among: readonly DocumentId[]) =>
+  among.map((id) => ({ id, headline: `About ${id}`, publishedAt: AT, url: null, category: 'news' }));
+
+function openWorld(matching: Partial<DocumentMatching> = {}) {
+  const stores = memoryWebhooks();
+  const asked: string[] = [];
+  const parts: MatchParts = {
+    ...stores,
+    matching: {
+      async bySavedSearch({ userId }, id, among) {
+        asked.push(`${userId} ${id}`);
+        return { name: 'Margins', documents: found(among) };
+      },
+      byWatchlist: async (_, id, among) => ({ name: `List ${id}`, documents: found(among).slice(0, 1) }),
+      ...matching,
+    },
+    clock: { nowMs: () => NOW_MS },
+  };
+  const sent = async (id = 'wh_1'): Promise<Delivery[]> =>
+    (await stores.deliveries.page(id, { limit: 1_000 })).toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+  return { ...stores, parts, asked, sent, run: () => matchNotices(parts, never) };
+}
+
+test('a document that a saved search matches is one thin message, with the time at which it came in', async () => {
+  const world = openWorld();
+  await world.webhooks.add(madeWebhook({ createdAt: '2026-11-28T10:00:00.000Z' }));
+  world.outbox.push(noticeOf('AA'));
+  expect(await world.run()).toBe(1);
+  const [delivery] = await world.sent();
+  expect(JSON.parse(delivery?.body ?? '')).toEqual({
+    type: 'document.matched',
+    timestamp: AT,
+    data: {
+      saved_search_id: 'search_1',
+      saved_search: 'Margins',
+      document_id: 'AA',
+      headline: 'About AA',
+      category: 'news',
+      published_at: AT,
+      url: null,
+    },
+  });
+  expect(delivery).toMatchObject({ state: 'waiting', nextAt: isoOf(NOW_MS) });
+  expect(world.outbox).toEqual([]);
+});
+
+test('matching that is cut off before it is stored is repeated, and adds nothing twice', async () => {
+  const world = openWorld();
+  await world.webhooks.add(madeWebhook());
+  for (let n = 0; n < 50; n += 1) {
+    world.outbox.push(noticeOf(`D${n}`));
+    const before = [...world.outbox];
+    await world.run();
+    // As if the process had ended after the messages and before the notices were gone, which the store never does.
+    if (n % 2 === 0) world.outbox.push(...before);
+  }
+  await world.run();
+  const sent = await world.sent();
+  expect(sent).toHaveLength(50);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(50);
+});
+
+test('what is of the last seconds waits until it can be found, and what was before the webhook is not told', async () => {
+  const world = openWorld();
+  await world.webhooks.add(madeWebhook({ createdAt: AT }));
+  world.outbox.push(noticeOf('OLD', '2026-11-28T10:04:59.999Z'), noticeOf('NEW', isoOf(NOW_MS - 4_000)));
+  expect(await world.run()).toBe(1);
+  expect(await world.sent()).toEqual([]);
+  expect(world.outbox.map(({ subject }) => subject)).toEqual(['NEW']);
+});
+
+test('webhooks of one user ask once for a search; those of another user ask as that user', async () => {
+  const world = openWorld();
+  await world.webhooks.add(madeWebhook());
+  await world.webhooks.add(madeWebhook({ id: 'wh_2' }));
+  await world.webhooks.add(madeWebhook({ id: 'wh_3', orgId: 'org_2', userId: 'user_2' }));
+  world.outbox.push(noticeOf('AA'));
+  await world.run();
+  expect(world.asked).toEqual(['user_1 search_1', 'user_2 search_1']);
+  for (const id of ['wh_1', 'wh_2', 'wh_3']) expect(await world.sent(id)).toHaveLength(1);
+});
+
+test('a search that is gone, a type that was not chosen and a webhook that is paused tell nothing', async () => {
+  const world = openWorld({ bySavedSearch: async () => undefined });
+  await world.webhooks.add(madeWebhook());
+  await world.webhooks.add(madeWebhook({ id: 'wh_2', types: ['feed.failed'], watchlists: ['w_1'] }));
+  await world.webhooks.add(
+    madeWebhook({ id: 'wh_3', types: ['watchlist.document'], watchlists: ['w_1'], state: 'paused' }),
+  );
+  world.outbox.push(noticeOf('AA'));
+  await world.run();
+  for (const id of ['wh_1', 'wh_2', 'wh_3']) expect(await world.sent(id)).toEqual([]);
+});
+
+test('watchlists and feeds have messages of their own', async () => {
+  const world = openWorld();
+  await world.webhooks.add(
+    madeWebhook({ types: ['watchlist.document', 'feed.failed'], watchlists: ['w_1', 'w_2'], savedSearches: [] }),
+  );
+  world.outbox.push(noticeOf('AA'), { kind: 'feed.failed', subject: `rates ${AT}`, data: '{"feed":"rates"}', at: AT });
+  world.outbox.push({ kind: 'feed.recovered', subject: `rates ${AT}`, data: '{"feed":"rates"}', at: AT });
+  await world.run();
+  const bodies = (await world.sent()).map(({ body }) => JSON.parse(body));
+  expect(bodies).toEqual([
+    { type: 'feed.failed', timestamp: AT, data: { feed: 'rates' } },
+    {
+      type: 'watchlist.document',
+      timestamp: AT,
+      data: expect.objectContaining({ watchlist_id: 'w_1', watchlist: 'List w_1' }),
+    },
+    {
+      type: 'watchlist.document',
+      timestamp: AT,
+      data: expect.objectContaining({ watchlist_id: 'w_2', document_id: 'AA' }),
+    },
+  ]);
+});
+
+test('more than a hundred matches at once are one message with their number and the ids of a hundred', async () => {
+  const world = openWorld();
+  await world.webhooks.add(madeWebhook());
+  for (let n = 0; n < 101; n += 1) world.outbox.push(noticeOf(`D${String(n).padStart(3, '0')}`));
+  await world.run();
+  const [delivery, ...others] = await world.sent();
+  expect(others).toEqual([]);
+  const { type, data } = JSON.parse(delivery?.body ?? '');
+  expect(type).toBe('documents.matched');
+  expect(data).toMatchObject({ saved_search_id: 'search_1', documents: 101 });
+  expect(data.document_ids).toHaveLength(100);
+  expect(delivery?.body.length).toBeLessThan(20_000);
+});
+
+test.each([
+  ['2026-11-26T10:00:00.000Z', true],
+  ['2026-11-26T09:59:59.000Z', false],
+  ['2010-01-01T00:00:00.000Z', false],
+  ['2026-11-29T00:00:00.000Z', true],
+])('a document of %s that comes in on 2026-11-28 at 10 is news: %s', (publishedAt, is) => {
+  expect(cameInFresh({ publishedAt, createdAt: '2026-11-28T10:00:00.000Z' })).toBe(is);
+});
