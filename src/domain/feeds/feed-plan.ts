@@ -20,7 +20,7 @@ export interface FeedPlan {
 /** Names of feeds: each of them, or `us` for all those of companies of the US. */
 export const US_FEEDS: readonly FeedName[] = ['sec-companies', 'listings', 'rates', 'sec-facts', 'gleif'];
 /** Registers of companies, for more of them than those of stock exchanges. */
-export const UNIVERSE_FEEDS: readonly FeedName[] = ['gleif', 'isin', 'companies-house', 'brreg'];
+const UNIVERSE_FEEDS: readonly FeedName[] = ['gleif', 'isin', 'companies-house', 'brreg'];
 
 /** Names for several feeds. */
 export const FEED_GROUPS: Readonly<Record<string, readonly FeedName[]>> = { us: US_FEEDS, universe: UNIVERSE_FEEDS };
