@@ -8,10 +8,11 @@ import {
   type TakenFile,
 } from '../../src/domain/feeds/feed.ts';
 import type { FeedStore } from '../../src/domain/feeds/feed-store.ts';
+import type { Notice } from '../../src/domain/webhooks/webhook.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 
-/** `FeedStore` without a database, for tests of the rules. Passes the same contract suite. */
-export function memoryFeedStore(): FeedStore {
+/** `FeedStore` without a database, for tests of the rules. Passes the same contract suite. `notices` gets those of the ends of runs. */
+export function memoryFeedStore(notices: Notice[] = []): FeedStore {
   const states = new Map<FeedName, FeedState>();
   const runs: FeedRun[] = [];
   const files = new Map<string, TakenFile>();
@@ -41,7 +42,8 @@ export function memoryFeedStore(): FeedStore {
       [...states.values()]
         .filter(({ mode, dueAt }) => mode === 'on' && dueAt <= at)
         .sort((a, b) => (a.dueAt + a.name < b.dueAt + b.name ? -1 : 1)),
-    async end(run, end) {
+    async end(run, end, notice) {
+      if (notice) notices.push(notice);
       runs.push(run);
       change(run.feed, end);
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFeedStore } from '../../../test/stores/memory-feeds.ts';
+import type { Notice } from '../webhooks/webhook.ts';
 import { FEED_NAMES, type FeedName } from './feed.ts';
 import type { FeedImports } from './feed-imports.ts';
 import { createFeedRunner } from './feed-runner.ts';
@@ -15,7 +16,8 @@ const fine: WorkResult = {
 };
 
 async function open() {
-  const store = memoryFeedStore();
+  const notices: Notice[] = [];
+  const store = memoryFeedStore(notices);
   await store.switchOn([NAME], START);
   const clock = { atMs: Date.parse(START), nowMs: () => clock.atMs };
   const lines: { level: string; about: Record<string, unknown>; words: string }[] = [];
@@ -50,7 +52,7 @@ async function open() {
     if (found === undefined) throw new Error('it is off');
     return found;
   };
-  return { store, clock, lines, run, state, runner };
+  return { store, notices, clock, lines, run, state, runner };
 }
 
 test('a feed that is off is not run', async () => {
@@ -153,4 +155,22 @@ test('an interrupted run and an error of Almanac leave the state as it was', asy
   await expect(w.run(new Error('the database is away'))).rejects.toThrow('the database is away');
   expect(await w.state()).toEqual(before);
   expect(await w.store.runs(NAME, 9)).toEqual([]);
+});
+
+test('a feed that fails and one that is fine again are told once each, with whose turn it is', async () => {
+  const w = await open();
+  await w.run(fine);
+  await w.run(new FetchFault('damaged', 'the file is cut off'));
+  await w.run(new FetchFault('throttled', 'too many requests'));
+  await w.run(fine);
+  await w.run({ ...fine, condition: 'unchanged' });
+  expect(w.notices.map(({ kind }) => kind)).toEqual(['feed.failed', 'feed.recovered']);
+  expect(JSON.parse(w.notices[0]?.data ?? '')).toMatchObject({
+    feed: NAME,
+    condition: 'broken',
+    fault: 'the file is cut off',
+    turn: 'source',
+    since: START,
+  });
+  expect(JSON.parse(w.notices[1]?.data ?? '')).toMatchObject({ condition: 'taken', fault: null, turn: null });
 });
