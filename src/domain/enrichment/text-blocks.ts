@@ -1,5 +1,5 @@
 import type { ListKind } from '../documents/annotated-document.ts';
-import type { GridRow } from '../documents/tables/grid.ts';
+import { type GridRow, gridOfLines } from '../documents/tables/grid.ts';
 import { countWords } from '../text/word-count.ts';
 import type { Block } from './extracted-document.ts';
 
@@ -10,7 +10,7 @@ export interface TextBlock {
   readonly text: string;
   readonly page: number | null;
   readonly words: number;
-  /** As `Block.grid`. */
+  /** Rows of a table. */
   readonly grid?: readonly GridRow[];
   /** Set for an item of a list. */
   readonly list?: ListKind;
@@ -19,7 +19,6 @@ export interface TextBlock {
 /** Maximum words of an unmarked heading; longer text in bold is a paragraph. */
 const HEADING_WORDS_MAX = 60;
 const PROSE_CELL_WORDS_MIN = 40;
-const CELL_BREAK = ' | ';
 const HAS_FIGURE = /\d/;
 
 /**
@@ -29,39 +28,39 @@ const HAS_FIGURE = /\d/;
 export function normalizeBlocks(blocks: readonly Block[]): TextBlock[] {
   const read: TextBlock[] = [];
   for (const block of blocks) {
-    if (block.kind === 'table') readTable(block, read);
+    if (block.kind === 'table')
+      readTable(block, block.grid ?? gridOfLines(block.text.split('\n').filter((line) => line.trim() !== '')), read);
     else push(read, block, block.text, block.kind === 'heading' || block.isEmphasized === true);
   }
   return read;
 }
 
-function readTable(block: Block, into: TextBlock[]): void {
-  const rows = block.text.split('\n').filter((row) => row.trim() !== '');
-  const [first] = rows;
+function readTable(block: Block, grid: readonly GridRow[], into: TextBlock[]): void {
+  const [first, ...others] = grid;
   if (first === undefined) return;
-  if (rows.length === 1 && isLine(first)) {
-    push(into, block, first.split(CELL_BREAK).join(' '), block.isEmphasized === true || isItemLine(first));
-  } else if (isItemLine(first) && isLine(first) && !rows.slice(1).some(isItemLine)) {
-    push(into, block, first.split(CELL_BREAK).join(' '), true);
-    readTable({ ...block, text: rows.slice(1).join('\n'), ...(block.grid && { grid: block.grid.slice(1) }) }, into);
-  } else if (isProse(rows)) {
-    for (const row of rows) push(into, block, row.split(CELL_BREAK).join(' '), false);
+  if (others.length === 0 && isLine(first)) {
+    push(into, block, lineOf(first), block.isEmphasized === true || isItemLine(first));
+  } else if (isItemLine(first) && isLine(first) && !others.some(isItemLine)) {
+    push(into, block, lineOf(first), true);
+    readTable(block, others, into);
+  } else if (isProse(grid)) {
+    for (const row of grid) push(into, block, lineOf(row), false);
   } else {
-    const { page, grid } = block;
-    into.push({ kind: 'table', text: rows.join('\n'), page, words: countWords(block.text), ...(grid && { grid }) });
+    const text = block.text.split('\n').slice(-grid.length).join('\n');
+    into.push({ kind: 'table', text, page: block.page, words: countWords(text), grid });
   }
 }
 
+const lineOf = (row: GridRow): string => row.map(({ text }) => text).join(' ');
+
 /** True if a row without figures after its first cell reads as one line. */
-function isLine(row: string): boolean {
-  const [, ...others] = row.split(CELL_BREAK);
-  return others.every((cell) => !/^[$€£(]*\d[\d,.]*\)?%?$/.test(cell.trim()));
-}
+const isLine = ([, ...others]: GridRow): boolean =>
+  others.every(({ text }) => !/^[$€£(]*\d[\d,.]*\)?%?$/.test(text.trim()));
 
-const isItemLine = (row: string): boolean => /^\s*item\s+\d/i.test(row);
+const isItemLine = ([first]: GridRow): boolean => first !== undefined && /^\s*item\s+\d/i.test(first.text);
 
-function isProse(rows: readonly string[]): boolean {
-  const cells = rows.flatMap((row) => row.split(CELL_BREAK));
+function isProse(rows: readonly GridRow[]): boolean {
+  const cells = rows.flat().map(({ text }) => text);
   const long = cells.filter((cell) => cell.length > 200 && countWords(cell) >= PROSE_CELL_WORDS_MIN).length;
   const figures = cells.filter((cell) => cell.length < 24 && HAS_FIGURE.test(cell)).length;
   return long > 0 && long * 4 >= rows.length && figures * 4 <= cells.length;

@@ -89,6 +89,8 @@ describe('scale', () => {
     ['(In thousands, except per share amounts)', 3, 'USD'],
     ['(in millions of Canadian dollars)', 6, 'CAD'],
     ['RMB million', 6, 'CNY'],
+    ['RMB’Million', 6, 'CNY'],
+    ['(in 000’s)', 3, 'USD'],
     ["(000's omitted)", 3, 'USD'],
     ['Sales rose by $5 million', null, 'USD'],
   ])('%s', (note, scale, currency) => {
@@ -115,6 +117,46 @@ describe('scale', () => {
       ANNUAL,
     );
     expect([one?.scale, other?.scale]).toEqual([3, 6]);
+  });
+
+  test('stands in the running title of notes', () => {
+    expect(
+      only(
+        'NOTES TO CONSOLIDATED FINANCIAL STATEMENTS (in thousands)\n\nA paragraph of the notes.\n\n| 2019 | 2018\n| Sales | $5 | $4',
+      ),
+    ).toMatchObject({ scale: 3 });
+  });
+
+  test('is that on which all notes of a document agree, for tables of money alone', () => {
+    const lead = 'Costs are as follows (in thousands):\n\n(1) A footnote that stands between them.';
+    const scaleOf = (rows: string, note = ''): (number | null)[] =>
+      makeTables(blocksOf(`${lead}\n\n${note}| 2019 | 2018\n${rows}`), ANNUAL).map(({ scale }) => scale);
+    expect(scaleOf('| Costs | $5 | $4')).toEqual([3]);
+    expect(scaleOf('| Stores | 5 | 4')).toEqual([null]);
+    const other = 'Sales, too (in millions):\n\n| 2019 | 2018\n| Sales | $1 | $2\n\nA sentence of its own.\n\n';
+    expect(scaleOf('| Costs | $5 | $4', other)).toEqual([6, null]);
+  });
+
+  test('stands over one of the columns and is no head', () => {
+    const table = only(
+      '| | 2019 | 2018\n| | (In thousands, except percentages) |\n| Sales | $5 | $4\n| Share of sales (%) | 12 | 11',
+    );
+    expect(table.columns.map(({ head }) => head)).toEqual(['2019', '2018']);
+    expect(valuesOf(table)).toEqual([
+      [5_000, 4_000],
+      [0.12, 0.11],
+    ]);
+  });
+
+  test('of shares alone is not that of amounts', () => {
+    const table = only(
+      'Earnings per share (shares in thousands):\n\n| 2019 | 2018\n| Net income | $5 | $4\n| Weighted-average shares | 7 | 6',
+    );
+    expect(table.scale).toBeNull();
+    expect(valuesOf(table)).toEqual([
+      [5, 4],
+      [7_000, 6_000],
+    ]);
   });
 
   test('of shares is its own where the note says so', () => {

@@ -76,11 +76,11 @@ function singleTicker(raw: string | undefined): string | null {
 function tableTicker(cover: readonly TextBlock[]): string | null {
   for (const block of cover) {
     if (block.kind !== 'table' || !/trading symbol/i.test(block.text)) continue;
-    const rows = block.text.split('\n').map((row) => row.split(' | '));
-    const at = rows.findIndex((row) => row.some((cell) => /trading symbol/i.test(cell)));
-    const column = rows[at]?.findIndex((cell) => /trading symbol/i.test(cell)) ?? -1;
+    const rows = block.grid ?? [];
+    const at = rows.findIndex((row) => row.some(({ text }) => /trading symbol/i.test(text)));
+    const column = rows[at]?.find(({ text }) => /trading symbol/i.test(text))?.first;
     for (const row of rows.slice(at + 1)) {
-      const ticker = singleTicker(row[column]);
+      const ticker = singleTicker(row.find(({ first }) => first === column)?.text);
       if (ticker !== null) return ticker;
     }
   }

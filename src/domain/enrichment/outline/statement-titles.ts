@@ -112,8 +112,8 @@ export function figureShare(text: string): number {
 /** True if a table, or lines in a format without tables, consist mainly of figures. */
 export function isFigures(block: TextBlock): boolean {
   if (block.kind === 'table') {
-    const rows = block.text.split('\n');
-    const withFigures = rows.filter((row) => / \| .*\d/.test(row)).length;
+    const rows = block.grid ?? [];
+    const withFigures = rows.filter(([, ...cells]) => cells.some(({ text }) => /\d/.test(text))).length;
     return rows.length >= 4 && withFigures >= 3 && withFigures * 3 >= rows.length;
   }
   return block.words >= 4 && figureShare(block.text) >= 0.25;

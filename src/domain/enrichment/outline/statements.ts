@@ -32,11 +32,9 @@ export function findStatements(blocks: readonly TextBlock[]): Map<number, Statem
 /** The title is in the first rows of the table. */
 function titleInTable(block: TextBlock): StatementSection | null {
   if (!isFigures(block) || isPageList(block)) return null;
-  for (const row of block.text.split('\n', HEAD_ROWS)) {
-    for (const cell of row.split(' | ')) {
-      const statement = statementTitled(cell);
-      if (statement !== null && holdsStatement(statement, block.text)) return statement;
-    }
+  for (const { text } of block.grid?.slice(0, HEAD_ROWS).flat() ?? []) {
+    const statement = statementTitled(text);
+    if (statement !== null && holdsStatement(statement, block.text)) return statement;
   }
   return null;
 }
