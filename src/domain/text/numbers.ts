@@ -298,10 +298,11 @@ export function readCell(cell: string): CellNumber | null {
     .replace(/(?<=[\d%)])\s*\([a-z\d]{1,2}\)$/, '')
     .replace(/\s/g, '')
     .replaceAll('–', '-');
+  if (!/^[^\p{L}]*\d[^\p{L}]*$/u.test(bare)) return null;
   // The bracket may close in the next cell.
   const closed = bare.includes('(') && !bare.includes(')') ? `${bare})` : bare;
   const [quantity, ...others] = readQuantities(closed, { isTable: true });
-  if (quantity === undefined || others.length > 0 || /\p{L}/u.test(bare)) return null;
+  if (quantity === undefined || others.length > 0) return null;
   const rest = `${closed.slice(0, quantity.start)}${closed.slice(quantity.end)}`;
   if (!/^[$€£¥()%-]*$/.test(rest)) return null;
   const { number, decimals, readings } = quantity;

@@ -47,11 +47,17 @@ export function readRows(
     const isGroup = label !== '' && label.length <= GROUP_CHARS_MAX && texts.every((text) => text === '');
     if (isGroup) group = label;
     const own = scaleIn(written);
-    const unit = unitOfRow(label, group, texts);
+    const numbers = texts.map(readNumber);
+    const unit = unitOfRow(label, group, texts, numbers);
     const cells = texts.map((text, at) =>
       text === ''
         ? null
-        : cellOf(text, units[at] ?? unit, own === null ? (notes[at] ?? null) : firstScale([own, notes[at]])),
+        : cellOf(
+            text,
+            numbers[at] ?? null,
+            units[at] ?? unit,
+            own === null ? (notes[at] ?? null) : firstScale([own, notes[at]]),
+          ),
     );
     return { label, group: isGroup ? null : group, line, cells };
   });
@@ -75,9 +81,14 @@ function unitOfColumn(head: string): Unit | undefined {
   return SHARE_COUNT.test(head) && !SHARE_AMOUNT.test(head) ? 'shares' : undefined;
 }
 
-function unitOfRow(label: string, group: string | null, texts: readonly string[]): Unit {
+function unitOfRow(
+  label: string,
+  group: string | null,
+  texts: readonly string[],
+  numbers: readonly (CellNumber | null)[],
+): Unit {
   const isMoney = texts.some((text) => MONEY.test(text));
-  const decimals = Math.max(0, ...texts.map((text) => readCell(text)?.decimals ?? 0));
+  const decimals = Math.max(0, ...numbers.map((number) => number?.decimals ?? 0));
   if (PER_SHARE.test(label)) return 'printed';
   const isOfShares = (text: string | null): boolean =>
     text !== null && !isMoney && SHARE_COUNT.test(text) && !SHARE_AMOUNT.test(text) && !PER_SHARE.test(text);
@@ -92,10 +103,11 @@ function unitOfRow(label: string, group: string | null, texts: readonly string[]
   return COUNT.test(label) && !isMoney ? 'printed' : 'amount';
 }
 
-function cellOf(text: string, unit: Unit, note: ScaleNote | null): TableCell {
-  const number: Pick<CellNumber, 'number' | 'isPercent'> | null = DASH.test(text)
-    ? { number: 0, isPercent: text.includes('%') }
-    : readCell(text);
+/** As `readCell`, with 0 for a dash. */
+const readNumber = (text: string): CellNumber | null =>
+  DASH.test(text) ? { number: 0, decimals: 0, isPercent: text.includes('%') } : readCell(text);
+
+function cellOf(text: string, number: CellNumber | null, unit: Unit, note: ScaleNote | null): TableCell {
   if (number === null) return { text, value: null, power: 0 };
   const power = powerOf(number.isPercent || (unit === 'percent' && !MONEY.test(text)) ? 'percent' : unit, note);
   return { text, value: scaledBy(number.number, power), power };
