@@ -7,6 +7,7 @@ import { wholeNumber } from '../format/numbers.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { AnnotatedText } from './annotated-text.tsx';
+import { outlineOf } from './outline.ts';
 import { PassageSteps } from './passage-steps.tsx';
 import type { ReaderSearch } from './reader-route.ts';
 import type { DocumentSearch } from './search-route.ts';
@@ -189,11 +190,9 @@ const DocumentAside = ({ document: { paragraphs, entities, topics } }: { readonl
   </aside>
 );
 
-const OUTLINE = 40;
-
 function Outline({ paragraphs }: { readonly paragraphs: readonly Paragraph[] }) {
-  const headings = paragraphs.filter(({ kind }) => kind === 'heading').slice(0, OUTLINE);
-  if (headings.length < 2) return null;
+  const headings = outlineOf(paragraphs);
+  if (headings.length === 0) return null;
   return (
     <Panel title="Outline">
       <ol className="small-text" style={{ paddingInlineStart: '1.25rem' }}>
