@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
-import { companyIndexFile } from '../../src/compose/stores.ts';
+import { companyIndexFile } from '../../src/compose/database.ts';
 import { answer, type CompaniesOrders, orders, tell } from './phase.ts';
 import { companyBatches, populationOf } from './population.ts';
 

@@ -1,5 +1,6 @@
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
-import { companyIndexFile, openStores } from '../../src/compose/stores.ts';
+import { companyIndexFile } from '../../src/compose/database.ts';
+import { openStores } from '../../src/compose/stores.ts';
 import { COMPANIES_MAX, createCompanySearch } from '../../src/domain/companies/company-search.ts';
 import { type ClassFigures, classFigures, type Sample } from './figures.ts';
 import { answer, type CompaniesOrders, orders } from './phase.ts';

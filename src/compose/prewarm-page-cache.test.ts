@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { servingTexts } from '../adapters/lancedb/tables/chunk-tables.ts';
+import { companyIndexFile, rowsFile } from './database.ts';
 import { prewarmPageCache } from './prewarm-page-cache.ts';
-import { companyIndexFile, rowsFile } from './stores.ts';
 
 function fixture() {
   const dataDir = mkdtempSync(join(tmpdir(), 'warm-files-'));

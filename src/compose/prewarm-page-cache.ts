@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readThrough } from '../adapters/disk/read-through.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
-import { companyIndexFile, rowsFile } from './stores.ts';
+import { companyIndexFile, rowsFile } from './database.ts';
 
 /** Share of the available memory that these files may take. */
 const MEMORY_SHARE = 0.5;

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { makePrivate } from '../adapters/disk/private-folder.ts';
 import { sqlAccessStore } from '../adapters/sql/access/access-store.ts';
 import { sqlKeySessionStore } from '../adapters/sql/access/key-session-store.ts';
 import { sqlPasswordStore } from '../adapters/sql/access/password-store.ts';
@@ -10,7 +8,6 @@ import { sqlCalendarStore } from '../adapters/sql/calendar/calendar-store.ts';
 import { sqlCompanyLoader } from '../adapters/sql/companies/company-loader.ts';
 import { sqlEntityStore } from '../adapters/sql/companies/entity-store.ts';
 import { sqlGraphCatalog } from '../adapters/sql/companies/graph-catalog.ts';
-import type { Database } from '../adapters/sql/database.ts';
 import { sqlFundamentalsStore } from '../adapters/sql/fundamentals/fundamentals-store.ts';
 import { sqlFactStore } from '../adapters/sql/imports/fact-store.ts';
 import { sqlImportRunStore } from '../adapters/sql/imports/import-run-store.ts';
@@ -19,17 +16,14 @@ import { sqlEtfStore } from '../adapters/sql/market/etf-store.ts';
 import { sqlMarketStore } from '../adapters/sql/market/market-store.ts';
 import { sqlSplitStore } from '../adapters/sql/market/split-store.ts';
 import { sqlUsageStore } from '../adapters/sql/usage/usage-store.ts';
-import { openSqlite } from '../adapters/sqlite/connection.ts';
-import type { Config } from '../platform/config.ts';
+import { type DatabaseSettings, openDatabase } from './database.ts';
 
 /** All stores of rows. */
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** Opens the database and all stores in it. */
-export async function openStores({ database: wanted, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
-  makePrivate(dataDir);
-  const database =
-    wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgresAt(wanted);
+export async function openStores(settings: DatabaseSettings) {
+  const database = await openDatabase(settings);
   return {
     database,
     epoch: database.epoch,
@@ -54,15 +48,3 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     close: () => database.close(),
   };
 }
-
-/** Imports the PostgreSQL client only when it is used. */
-async function openPostgresAt(options: { readonly url: string; readonly migrates: boolean }): Promise<Database> {
-  const { openPostgres } = await import('../adapters/postgres/connection.ts');
-  return openPostgres(options);
-}
-
-/** The SQLite file of a data directory. */
-export const rowsFile = (dataDir: string): string => join(dataDir, 'almanac.db');
-
-/** The company search index of a data directory. */
-export const companyIndexFile = (dataDir: string): string => join(dataDir, 'companies.db');

@@ -11,8 +11,9 @@ import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type IndexThread, startIndexThread } from './company-index/index-thread.ts';
+import { companyIndexFile } from './database.ts';
 import { recordImports } from './imports/record-imports.ts';
-import { companyIndexFile, openStores } from './stores.ts';
+import { openStores } from './stores.ts';
 
 type IndexUpdate = Parameters<IndexThread['finish']>[0];
 

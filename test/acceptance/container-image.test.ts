@@ -64,7 +64,10 @@ test('what is packed is sent to the builder, and no test is packed', () => {
 test('the files of the image are a whole service, whose health check sees it run and end', async () => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(image, 'node_modules'));
   const port = String(await freePort());
-  const env = await childEnvironment(dataDir, { PORT: port, ALMANAC_DEMO: 'off' });
+  const env = {
+    ...(await childEnvironment(dataDir, { PORT: port, ALMANAC_DEMO: 'off' })),
+    NODE_COMPILE_CACHE: join(image, 'compiled'), // paths of this run alone
+  };
   const [program, ...entry] = commandOf('ENTRYPOINT') as [string, ...string[]];
   const service = spawn(program, [...entry, ...commandOf('CMD')], { cwd: image, env, stdio: 'ignore' });
   const ended = once(service, 'exit');

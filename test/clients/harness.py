@@ -64,19 +64,20 @@ def short(value, most: int = 300) -> str:
 
 
 def perform(check: Check, world) -> None:
-    sys.setprofile(lambda frame, event, _: record(frame, event, check.called))
+    # Begins of Python functions alone: a profile has their ends and all calls of C too.
+    sys.settrace(lambda frame, *_: record(frame, check.called))
     try:
         check.run(world)
     except Exception as error:  # every fault of a check is a result
-        sys.setprofile(None)
+        sys.settrace(None)
         check.fault = fault_of(error)
     finally:
-        sys.setprofile(None)
+        sys.settrace(None)
 
 
-def record(frame, event: str, called: set[str]) -> None:
+def record(frame, called: set[str]) -> None:
     """Notes what runs inside the library as `Class.method`, `Class.MEMBER` for members of enumerations, or `function`."""
-    if event != "call" or not frame.f_code.co_filename.startswith(PACKAGE):
+    if not frame.f_code.co_filename.startswith(PACKAGE):
         return
     name, given = frame.f_code.co_name, frame.f_locals
     owner = given.get("self", given.get("cls"))

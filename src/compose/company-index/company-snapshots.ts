@@ -16,8 +16,9 @@ import {
   isCompanySnapshotFetched,
 } from '../../domain/snapshots/company-snapshots.ts';
 import type { Logger } from '../../platform/log.ts';
+import { companyIndexFile } from '../database.ts';
 import type { SharedSnapshots } from '../shared-snapshots.ts';
-import { companyIndexFile, type Stores } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 
 const COMPANIES = { name: 'companies', format: COMPANY_INDEX_FORMAT } as const;
 /** Interval between checks whether a new snapshot is due. */

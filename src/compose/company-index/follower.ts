@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { sqlEntityStore } from '../../adapters/sql/companies/entity-store.ts';
 import { openCompanyIndex } from '../../adapters/sqlite/company-index/company-index.ts';
 import { isIndexDamage } from '../../adapters/sqlite/company-index/index-damage.ts';
 import { followStore } from '../../domain/companies/follow-store.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
-import { companyIndexFile, openStores } from '../stores.ts';
+import { companyIndexFile, type DatabaseSettings, openDatabase } from '../database.ts';
 
 /** Interval at which the store is polled for changes. */
 const EVERY_MS = 1_000;
 
-type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Message =
   | { readonly kind: 'caught-up'; readonly taken: number }
   | { readonly kind: 'failed'; readonly error: string; readonly isDamage: boolean };
@@ -26,7 +25,7 @@ export interface Follower {
  * Updates the company index from the store in a thread of its own, so that indexing never blocks a request. Changes may come
  * from this process, a command beside it, or another machine on the same database. Calls `onDamage` when the index turns out to be damaged.
  */
-export function startFollower(settings: Settings, log: Logger, onDamage: () => void): Follower {
+export function startFollower(settings: DatabaseSettings, log: Logger, onDamage: () => void): Follower {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { follow: settings },
   });
@@ -52,14 +51,19 @@ export function startFollower(settings: Settings, log: Logger, onDamage: () => v
   };
 }
 
-async function follow(settings: Settings, report: (message: Message) => void, signal: AbortSignal): Promise<void> {
-  const stores = await openStores(settings);
+async function follow(
+  settings: DatabaseSettings,
+  report: (message: Message) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const database = await openDatabase(settings);
+  const store = sqlEntityStore(database);
   const index = openCompanyIndex({ file: companyIndexFile(settings.dataDir) });
   while (!signal.aborted) {
     try {
       report({
         kind: 'caught-up',
-        taken: await followStore({ store: stores.entities, index, epoch: stores.epoch }, { signal }),
+        taken: await followStore({ store, index, epoch: database.epoch }, { signal }),
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -68,10 +72,10 @@ async function follow(settings: Settings, report: (message: Message) => void, si
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
   await index.close();
-  await stores.close();
+  await database.close();
 }
 
-const workerArguments = workerData as { follow?: Settings } | undefined;
+const workerArguments = workerData as { follow?: DatabaseSettings } | undefined;
 if (!isMainThread && parentPort && workerArguments?.follow) {
   const port = parentPort;
   const stopping = new AbortController();

@@ -1,16 +1,15 @@
 import { on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { sqlEntityStore } from '../../adapters/sql/companies/entity-store.ts';
 import { openCompanyIndex } from '../../adapters/sqlite/company-index/company-index.ts';
 import { IndexDamage, isIndexDamage } from '../../adapters/sqlite/company-index/index-damage.ts';
 import { followStore } from '../../domain/companies/follow-store.ts';
-import type { Config } from '../../platform/config.ts';
-import { companyIndexFile, openStores } from '../stores.ts';
+import { companyIndexFile, type DatabaseSettings, openDatabase } from '../database.ts';
 
 /** Interval at which the store is polled for a complete batch. */
 const EVERY_MS = 250;
 
-type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Request = 'finish' | 'stop';
 /** Companies indexed since the start. */
 interface Reply {
@@ -26,8 +25,8 @@ export interface IndexThread {
   close(): Promise<void>;
 }
 
-export function startIndexThread({ database, dataDir }: Settings): IndexThread {
-  const settings: Settings = { database, dataDir };
+export function startIndexThread({ database, dataDir }: DatabaseSettings): IndexThread {
+  const settings: DatabaseSettings = { database, dataDir };
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { index: settings },
   });
@@ -64,16 +63,17 @@ export function startIndexThread({ database, dataDir }: Settings): IndexThread {
   };
 }
 
-async function run(settings: Settings, port: NonNullable<typeof parentPort>): Promise<void> {
+async function run(settings: DatabaseSettings, port: NonNullable<typeof parentPort>): Promise<void> {
   const stopping = new AbortController();
   const [waking, { signal }] = [new AbortController(), stopping];
   port.on('message', (request: Request) => {
     waking.abort();
     if (request === 'stop') stopping.abort();
   });
-  const stores = await openStores(settings);
+  const database = await openDatabase(settings);
+  const store = sqlEntityStore(database);
   const index = openCompanyIndex({ file: companyIndexFile(settings.dataDir) });
-  const use = { store: stores.entities, index, epoch: stores.epoch };
+  const use = { store, index, epoch: database.epoch };
   let before = 0;
   const report = (kind: Reply['kind'], taken: number): void => port.postMessage({ kind, taken } satisfies Reply);
   while (!waking.signal.aborted) {
@@ -82,12 +82,12 @@ async function run(settings: Settings, port: NonNullable<typeof parentPort>): Pr
   }
   const taken = await followStore(use, { signal, onBatch: (more) => report('batch', before + more) });
   await index.close();
-  await stores.close();
+  await database.close();
   report('done', before + taken);
   port.close();
 }
 
-const handed = workerData as { index?: Settings } | undefined;
+const handed = workerData as { index?: DatabaseSettings } | undefined;
 if (!isMainThread && parentPort && handed?.index) {
   const port = parentPort;
   await run(handed.index, port).catch((error: unknown) => {

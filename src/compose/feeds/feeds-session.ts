@@ -2,7 +2,8 @@ import { openCompanyIndex } from '../../adapters/sqlite/company-index/company-in
 import { followStore } from '../../domain/companies/follow-store.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { companyIndexFile, openStores } from '../stores.ts';
+import { companyIndexFile } from '../database.ts';
+import { openStores } from '../stores.ts';
 import { composeFeeds } from './feeds.ts';
 
 /** Opens the session of the commands on feeds. */

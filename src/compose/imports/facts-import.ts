@@ -13,7 +13,8 @@ import type { FactStore } from '../../domain/ingest/facts/fact-store.ts';
 import { rebuildAll } from '../../domain/ingest/facts/facts-import.ts';
 import type { FactsImportParts } from '../../domain/ingest/facts/facts-taking.ts';
 import type { Config } from '../../platform/config.ts';
-import { companyIndexFile, openStores } from '../stores.ts';
+import { companyIndexFile } from '../database.ts';
+import { openStores } from '../stores.ts';
 
 /** The rules of an import of facts: which are stored, and the statements computed from them. */
 export const factsImportParts = (store: FactStore): FactsImportParts => ({

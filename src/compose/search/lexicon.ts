@@ -4,13 +4,15 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readHeadIfThere, replaceFile } from '../../adapters/disk/replaced-file.ts';
+import { sqlEntityStore } from '../../adapters/sql/companies/entity-store.ts';
+import { sqlGraphCatalog } from '../../adapters/sql/companies/graph-catalog.ts';
 import { graphStamp, lexiconOfGraph, type ReadingOptions } from '../../domain/entity-linking/lexicon/follow-graph.ts';
 import { encodeLexicon, LEXICON_HEAD_BYTES, stampIn } from '../../domain/entity-linking/lexicon/lexicon-file.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
+import { type DatabaseSettings, openDatabase } from '../database.ts';
 import { lexiconFile } from '../reader.ts';
 import type { SharedSnapshots } from '../shared-snapshots.ts';
-import { openStores, type Stores } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 import { type BuildLexicon, ownLexicon, sharedLexicon } from './shared-lexicon.ts';
 
 /** Interval at which the knowledge graph is checked for changes. */
@@ -22,7 +24,6 @@ const BUSY_SHARE = 0.4;
 /** Pause between batches of companies while the service is busy. */
 const GIVE_WAY_MS = 1_000;
 
-type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Graph = Pick<Stores, 'entities' | 'catalog' | 'epoch'>;
 
 /** A newly written lexicon file. */
@@ -45,7 +46,7 @@ export interface LexiconKeeper {
  */
 export function startLexicon(
   graph: Graph,
-  settings: Settings,
+  settings: DatabaseSettings,
   log: Logger,
   snapshots?: SharedSnapshots | undefined,
 ): LexiconKeeper {
@@ -91,7 +92,7 @@ export function startLexicon(
 }
 
 /** `undefined` when it was stopped before it was done. */
-async function buildInProcess(settings: Settings, signal: AbortSignal): Promise<LexiconBuild | undefined> {
+async function buildInProcess(settings: DatabaseSettings, signal: AbortSignal): Promise<LexiconBuild | undefined> {
   const child = fork(SCRIPT, [BUILD_LEXICON], { signal });
   // A large graph takes a minute, in which requests go first. The first lexicon is waited for: on busy cores a lower priority can hold it up
   // for minutes.
@@ -151,14 +152,15 @@ export function stampOfFile(file: string): string | undefined {
 
 if (process.argv[1] === SCRIPT && process.argv[2] === BUILD_LEXICON) {
   process.once('disconnect', () => process.exit());
-  process.once('message', async (settings: Settings) => {
-    const stores = await openStores(settings);
+  process.once('message', async (settings: DatabaseSettings) => {
+    const database = await openDatabase(settings);
+    const graph = { entities: sqlEntityStore(database), catalog: sqlGraphCatalog(database), epoch: database.epoch };
     const giveWay = async (): Promise<void> => {
       process.send?.(ASK_TO_CONTINUE);
       await once(process, 'message');
     };
-    const made = await renewLexicon(stores, lexiconFile(settings.dataDir), { giveWay });
-    await stores.close();
+    const made = await renewLexicon(graph, lexiconFile(settings.dataDir), { giveWay });
+    await database.close();
     process.send?.(made, () => process.disconnect());
   });
 }
