@@ -26,15 +26,15 @@ export function prewarmPageCache(
 ): PageCachePrewarm {
   const stopping = new AbortController();
   const files = [companyIndexFile(dataDir), ...(database.kind === 'sqlite' ? [rowsFile(dataDir)] : [])];
-  const read = async (file: string): Promise<void> => {
-    const { size } = await stat(file);
-    if (size <= process.availableMemory() * MEMORY_SHARE) await readThrough(file, stopping.signal);
-  };
+  const fits = async (file: string): Promise<boolean> =>
+    (await stat(file)).size <= process.availableMemory() * MEMORY_SHARE;
   const warm = async (): Promise<void> => {
-    for (const file of files) await read(file);
     const { servingTexts } = await import('../adapters/lancedb/tables/chunk-tables.ts');
     const texts = servingTexts(join(documentsDir, 'chunks'));
-    if (existsSync(texts)) await read(texts);
+    if (existsSync(texts)) files.push(texts);
+    const fitting: string[] = [];
+    for (const file of files) if (await fits(file)) fitting.push(file);
+    await readThrough(fitting, stopping.signal);
   };
   const done = warm().catch((error: unknown) => log.warn({ err: error }, 'files could not be read ahead'));
   return {

@@ -1,9 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Process that reads the file in its argument into a buffer of a megabyte, block by block. */
+/** Process that reads the files in its arguments into a buffer of a megabyte, block by block. */
 const BLOCK_BYTES = 1024 * 1024;
 
 const block = Buffer.allocUnsafe(BLOCK_BYTES);
-const file = openSync(process.argv[2] ?? '', 'r');
-while (readSync(file, block) > 0);
-closeSync(file);
+for (const path of process.argv.slice(2)) {
+  const file = openSync(path, 'r');
+  while (readSync(file, block) > 0);
+  closeSync(file);
+}

@@ -14,13 +14,13 @@ function folder(): string {
   return path;
 }
 
-test('reads a file to its end or until aborted', async () => {
+test('reads files to their ends or until aborted', async () => {
   const path = folder();
   const file = join(path, 'rows');
   writeFileSync(file, Buffer.alloc(2_500_000));
-  await readThrough(file, AbortSignal.timeout(HOUR_MS));
-  await readThrough(file, AbortSignal.abort());
-  await expect(readThrough(join(path, 'none'), AbortSignal.timeout(HOUR_MS))).rejects.toThrow('ENOENT');
+  await readThrough([file, file], AbortSignal.timeout(HOUR_MS));
+  await readThrough([file], AbortSignal.abort());
+  await expect(readThrough([file, join(path, 'none')], AbortSignal.timeout(HOUR_MS))).rejects.toThrow('ENOENT');
 });
 
 test('reading a database does not release its locks', async () => {
@@ -28,7 +28,7 @@ test('reading a database does not release its locks', async () => {
   const database = openWalFile(file, 0, []);
   onTestFinished(() => database.close());
   database.exec('create table kept (id)');
-  await readThrough(file, AbortSignal.timeout(HOUR_MS));
+  await readThrough([file], AbortSignal.timeout(HOUR_MS));
   const alone = 'pragma locking_mode = exclusive; insert into kept values (1)';
   const other = `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file)}).exec('${alone}')`;
   expect(() => execFileSync(process.execPath, ['-e', other], { stdio: 'pipe' })).toThrow('database is locked');

@@ -6,13 +6,13 @@ const PROGRAM = fileURLToPath(new URL('./read-through-process.ts', import.meta.u
 const run = promisify(execFile);
 
 /**
- * Reads a file once into the page cache, to its end or until `signal` is aborted. It is read in a process of its own, as closing a
+ * Reads files once into the page cache, to their ends or until `signal` is aborted. They are read in a process of their own, as closing a
  * file releases all POSIX locks of the process on it, including SQLite's, and another command could then delete its write-ahead log.
- * Throws when the file cannot be read.
+ * Throws when a file cannot be read.
  */
-export async function readThrough(file: string, signal: AbortSignal): Promise<void> {
+export async function readThrough(files: readonly string[], signal: AbortSignal): Promise<void> {
   try {
-    await run(process.execPath, [PROGRAM, file], { signal });
+    await run(process.execPath, [PROGRAM, ...files], { signal });
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -65,7 +65,8 @@ export class RefChunkWriter {
  */
 export class RefChunkReader {
   private readonly chunkAt: StatementSync;
-  private readonly cache = new LRUCache<number, DataView>({ max: CHUNKS_CACHED });
+  // By size, as a cache of `max` entries takes their memory when it is made.
+  private readonly cache = new LRUCache<number, DataView>({ maxSize: CHUNKS_CACHED, sizeCalculation: () => 1 });
   private writes = -1;
 
   constructor(db: DatabaseSync) {

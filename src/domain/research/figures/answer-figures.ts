@@ -48,13 +48,10 @@ type FigureTask =
  * is missing either.
  */
 export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
-  const measures = parts.measures ?? parseVocabulary(VOCABULARY_TEXTS).measures;
-  const sources: FigureSources = {
-    ...parts,
-    catalogue: createFigureCatalogue(measures),
-    documentStatements: createDocumentStatements(parts.search, measures),
-  };
+  let opened: FigureSources | undefined;
   return async function* answerFigures(whole, run) {
+    opened ??= openSources(parts);
+    const sources = opened;
     const understood = withoutWhy(whole.understood);
     if (understood === undefined) return NOTHING_KNOWN;
     const part = { ...whole, understood };
@@ -64,6 +61,16 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     if (found.length === 0) return { lines: [], missing };
     const answer = yield* answerTask(sources, task, { part, run, companies: found });
     return { lines: answer.lines, missing: [...missing, ...answer.missing] };
+  };
+}
+
+/** With the first question: reading the vocabulary would be a seventh of the start of a service. */
+function openSources(parts: AnswerFiguresParts): FigureSources {
+  const measures = parts.measures ?? parseVocabulary(VOCABULARY_TEXTS).measures;
+  return {
+    ...parts,
+    catalogue: createFigureCatalogue(measures),
+    documentStatements: createDocumentStatements(parts.search, measures),
   };
 }
 

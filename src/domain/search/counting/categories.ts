@@ -26,7 +26,9 @@ export function createCategories({
   readonly clock: Clock;
 }): CategoriesOf {
   const kept = new LRUCache<string, { readonly category: EntityCategory | null; readonly untilMs: number }>({
-    max: ENTITIES_MAX,
+    // By size, as a cache of `max` entries takes their memory when it is made.
+    maxSize: ENTITIES_MAX,
+    sizeCalculation: () => 1,
   });
 
   let keptIn: string | undefined;
