@@ -8,12 +8,12 @@ clients() {
   generated=$!
   # One service for those who only ask.
   serve_sample sample ALMANAC_API_KEY=$key
-  counted "every operation of the official Python library, unchanged" .ci/clients "$work/clients"
+  counted "every operation of the official Python library, unchanged" .ci/clients "$work/python-library"
   step "expressions of the TypeScript client are those of the official library" \
-    "$work/clients/now/bin/python" test/clients/wire_expressions.py --check packages/client/test-data/expressions.json
+    "$work/python-library/now/bin/python" test/clients/wire_expressions.py --check packages/client/test-data/expressions.json
   step "the TypeScript client, as it is published" published_client "$(address_of sample)" $key
   counted "clients of the tools for assistants" .ci/mcp "$work/mcp"
-  counted "the examples in Python" "$work/clients/now/bin/python" -B test/clients/run_examples.py "$(address_of sample)" $key "$work"
+  counted "the examples in Python" "$work/python-library/now/bin/python" -B test/clients/run_examples.py "$(address_of sample)" $key "$work"
   # They take three minutes, the installation included.
   [ "${ALMANAC_TEST_THOROUGH-}" != 1 ] ||
     counted "clients generated from the OpenAPI document" .ci/generated-clients "$work/generated-clients" "$(address_of sample)" $key
@@ -25,13 +25,13 @@ clients() {
 generated_requests() {
   local key=alm_generated_requests_0123456789 examples=10
   [ "${ALMANAC_TEST_THOROUGH-}" != 1 ] || examples=25
-  python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q schemathesis==4.32.0 || return 1
+  environment "$work/schemathesis" schemathesis==4.32.0 || return 1
   trap end_services EXIT
   started=()
   serve_sample generated ALMANAC_API_KEY=$key ALMANAC_RATE_LIMIT=off ALMANAC_ADDRESS_RATE_LIMIT=off || return 1
   # Its own list of refusals lacks 413.
   echo 'checks.negative_data_rejection.expected-statuses = [400, 403, 404, 405, 409, 413, 422]' >"$work/schemathesis.toml"
-  (cd "$work" && venv/bin/schemathesis run "$(address_of generated)/openapi.json" -H "X-API-KEY: $key" --max-examples $examples --seed 1 \
+  (cd "$work" && schemathesis/bin/schemathesis run "$(address_of generated)/openapi.json" -H "X-API-KEY: $key" --max-examples $examples --seed 1 \
     --exclude-operation-id-regex '^admin\.(revoke-key|rotate-key|delete-user|update-user)$' \
     --checks not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,response_headers_conformance,negative_data_rejection) &&
     ! grep -q '"status":401' "$folder/generated.log"

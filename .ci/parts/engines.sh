@@ -24,8 +24,8 @@ engines() {
   suite "contracts and acceptance on PostgreSQL" npx vitest run src/adapters/postgres test/engines/postgres \
     $(grep -rl testEngines src test --include='*.test.ts') \
     test/acceptance/{usage,private-documents,jobs,roles,importing}.test.ts
-  # These only show that benches run: their figures are not looked at.
-  suite "the benches, small, those of rows beside PostgreSQL" npx vitest run --project bench
+  # Parts of benches; the thorough form has whole runs beside the servers.
+  suite "the benches" npx vitest run --project bench
 }
 
 end_engines() {

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isThorough } from '../../test/run/runs.ts';
 import { besidePostgres } from '../../test/stores/databases.ts';
 import { COMPANY_QUERY_CLASSES } from './queries.ts';
 import type { CompaniesFigures } from './report.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/companies/run.ts', ...args]);
 
-describe('the benchmark of the company search, with a few companies', () => {
+describe.skipIf(!isThorough)('the benchmark of the company search, with a few companies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const [data, json] = [join(folder, 'data'), join(folder, 'figures.json')];
   let figures: CompaniesFigures;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isThorough } from '../../test/run/runs.ts';
 import { besidePostgres } from '../../test/stores/databases.ts';
 import { documentsOf } from './corpus.ts';
 import { bodyOf, QUERY_CLASSES, queriesOf } from './queries.ts';
@@ -21,7 +22,7 @@ const WORLD: World = {
 };
 const WORDS = vocabularyOf(1);
 
-describe('the benchmark of the document search, with a few chunks', () => {
+describe.skipIf(!isThorough)('the benchmark of the document search, with a few chunks', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const [data, json] = [join(folder, 'data'), join(folder, 'figures.json')];
   let figures: SearchFigures;
