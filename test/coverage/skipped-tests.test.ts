@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 
 /** Every file with tests that may be skipped, and the reason. */
 const MAY_SKIP: Readonly<Record<string, string>> = {
+  'bench/companies/run.test.ts': 'a thorough run',
   'bench/fundamentals/run.test.ts': 'a thorough run',
   'bench/ingest/run.test.ts': 'a thorough run',
   'bench/research/run.test.ts': 'a thorough run',
+  'bench/search/run.test.ts': 'a thorough run',
   'bench/scale/run.test.ts': 'PostgreSQL, OpenSearch and an S3 server, which .ci/run starts',
   'demo/demo.test.ts': 'the contract, and lists of securities, which may not be copied',
   'eval/answers/questions.test.ts': 'public data beside the checkout is not in the repository',
