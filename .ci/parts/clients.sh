@@ -23,7 +23,7 @@ clients() {
 # Every documented operation called with what its schemas allow and what they do not (Schemathesis), but those that would end the key or the
 # role of the caller: with them nearly all others are refused, and nothing is checked.
 generated_requests() {
-  local key=alm_generated_requests_0123456789 examples=10
+  local key=alm_generated_requests_0123456789 examples=6
   [ "${ALMANAC_TEST_THOROUGH-}" != 1 ] || examples=25
   environment "$work/schemathesis" schemathesis==4.32.0 || return 1
   trap end_services EXIT

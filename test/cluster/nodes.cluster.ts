@@ -28,7 +28,7 @@ const ANYBODY = { orgId: 'o', userId: 'u' };
 let cluster: OpenSearchNodes;
 beforeAll(async () => {
   cluster = await startOpenSearchNodes(isThorough ? 3 : 2);
-}, 300_000);
+});
 afterAll(() => cluster[Symbol.asyncDispose]());
 
 /** Asks until it is answered; how long that took in `waits`. Anything but a refusal for the moment is an error. */

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['test/cluster/**/*.cluster.ts'],
     testTimeout: 7_200_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     pool: 'forks',
     // Each file starts services of its own. The short forms wait half of the time.
     maxWorkers: isThorough ? 1 : 2,

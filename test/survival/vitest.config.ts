@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/survival/**/*.survival.ts'],
     testTimeout: 600_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     pool: 'forks',
   },
 });

@@ -14,6 +14,9 @@ const { StreamableHTTPClientTransport } = await load('streamableHttp.js');
 const given = readFileSync(join(import.meta.dirname, 'calls.json'), 'utf8');
 const calls = JSON.parse(given.replaceAll('DOCUMENT', id).replaceAll('CHECKPOINT', checkpoint));
 
+/** Ends what hangs: within the minute of the SDK a busy machine may not answer. */
+const PATIENTLY = { timeout: 600_000 };
+
 const print = (line) => process.stdout.write(`${line}\n`);
 
 const client = new Client({ name: 'test', version: '1' });
@@ -29,7 +32,11 @@ const checks = {
     Object.entries(calls).map(([name, args]) => [
       name,
       async () => {
-        const { content, structuredContent, isError } = await client.callTool({ name, arguments: args });
+        const { content, structuredContent, isError } = await client.callTool(
+          { name, arguments: args },
+          undefined,
+          PATIENTLY,
+        );
         assert.equal(isError, undefined, content[0].text);
         assert.deepEqual(JSON.parse(content[0].text), structuredContent);
       },
@@ -53,7 +60,7 @@ const checks = {
   'hears of the progress of research': async () => {
     const heard = [];
     const research = { name: 'almanac_research', arguments: calls.almanac_research };
-    await client.callTool(research, undefined, { onprogress: ({ message }) => heard.push(message) });
+    await client.callTool(research, undefined, { ...PATIENTLY, onprogress: ({ message }) => heard.push(message) });
     assert.ok(heard.length > 2, heard.join());
   },
 };
