@@ -6,6 +6,7 @@ import { openMeasures } from '../../src/compose/search/vocabulary.ts';
 import { openStores, type Stores } from '../../src/compose/stores.ts';
 import { createAnalysts } from '../../src/domain/analysts/analysts.ts';
 import { createCalendar } from '../../src/domain/calendar/calendar.ts';
+import { annotatedByEntities } from '../../src/domain/documents/read-annotated.ts';
 import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';
 import { createCompanyLookup } from '../../src/domain/knowledge-graph/company-lookup.ts';
 import { createMergers } from '../../src/domain/knowledge-graph/mergers.ts';
@@ -60,7 +61,13 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
   return {
     researcher: composeResearcher({
       stores,
-      services: { search, understand, sources, entitySentiment: createEntitySentiment(counted) },
+      services: {
+        search,
+        understand,
+        sources,
+        readAnnotated: annotatedByEntities({ blobs: documents.blobs, mergers: mergers }),
+        entitySentiment: createEntitySentiment(counted),
+      },
       companyServices: await companyServicesOf(stores, clock),
       languageModels: loadConfig(new Map(), process.env).languageModels,
       clock,

@@ -34,7 +34,7 @@ export function disobedience(
       ]),
       ...saidOf(documents, viewer, events),
       ...factsIn(events)
-        .filter(({ subject }) => companies !== null && !companies.includes(subject.id))
+        .filter(({ subject }) => companies !== null && subject.id !== null && !companies.includes(subject.id))
         .map(({ concept, subject }) => `${concept} of ${subject.id} is of a company that is not asked about`),
       ...(asOf === null
         ? []

@@ -70,8 +70,11 @@ const answerable = (context: PublishedContext, file: string, half: ContextHalf):
     gold: Array.isArray(answer) ? answer.map(String) : [String(answer)],
     scale,
     derivation,
-    isScaleStated: /thousand|million|billion|[’']000|[$€£]\s?(?:m|bn)\b/i.test(textOf(context)),
+    isScaleStated: STATED_SCALE.test(textOf(context)),
   }));
+
+/** A scale that stands by itself, not behind an amount. */
+const STATED_SCALE = /(?<!\d[\s-]?)\b(?:thousand|million|billion)s?\b|[’']000|[$€£]\s?(?:m|bn)\b/i;
 
 /** Least number of words of a question that a document must not have so that it cannot answer it. */
 const MISSING_WORDS_MIN = 2;

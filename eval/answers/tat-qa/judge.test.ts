@@ -51,6 +51,12 @@ test('several figures must all come first, and years count where they are asked 
   expect(verdict(year, '2018: net sales of $4.1 million, above 2019')).toBe('wrong');
 });
 
+test('a figure that rounds to the published one is right', () => {
+  const published = { type: 'span' as const, gold: ['$16.9 million'], scale: '' as const };
+  expect(verdict(published, '$16,901 thousand: change in interest income')).toBe('right');
+  expect(verdict(published, '$16,961 thousand: change in interest income')).toBe('wrong');
+});
+
 test('words of a span, in an answer that is not much longer', () => {
   const span = { type: 'span' as const, gold: ['when products are shipped'], scale: '' as const };
   expect(verdict(span, '“Control passes when products are shipped”')).toBe('right');

@@ -55,16 +55,16 @@ function isSame(
   { line, number }: { readonly line: string; readonly number: WrittenNumber },
 ): boolean {
   if (gold.kind === 'date') return number.value === gold.value;
-  if (
-    (scale === 'percent' || gold.kind === 'percent') !== (number.kind === 'percent' || number.kind === 'basis points')
-  )
-    return false;
+  const isPercent = number.kind === 'percent' || number.kind === 'basis points';
+  // A quotient is the same number as a percentage.
+  const isQuotient = type === 'arithmetic' && scale === '' && gold.kind !== 'percent' && isPercent;
+  if (!isQuotient && (scale === 'percent' || gold.kind === 'percent') !== isPercent) return false;
   const factor = gold.isScaled ? 1 : FACTORS[scale];
   const factors = isScaleStated && factor !== 1 ? [factor] : [1, factor];
-  const shown = signedValue(line, number);
+  const shown = signedValue(line, number) / (isQuotient ? 100 : 1);
   return factors.some((each) => {
     const value = gold.value * each;
-    const exact = type === 'arithmetic' ? PUBLISHED_STEP * each : Math.abs(value) * 1e-9;
+    const exact = (type === 'arithmetic' ? PUBLISHED_STEP : gold.halfDigit) * each;
     const rounding = number.halfDigit <= Math.abs(value) * ROUNDING_MAX ? number.halfDigit : 0;
     return Math.abs(shown - value) <= Math.max(exact, rounding) * (1 + 1e-9);
   });

@@ -18,19 +18,20 @@ import type { Stores } from '../stores.ts';
 /** Builds the researcher on the search, the statements and the market data of the service. */
 export function composeResearcher(parts: {
   readonly stores: Pick<Stores, 'database' | 'entities' | 'fundamentals' | 'splits'>;
-  readonly services: Pick<DocumentServices, 'search' | 'understand' | 'sources' | 'entitySentiment'>;
+  readonly services: Pick<DocumentServices, 'search' | 'understand' | 'sources' | 'entitySentiment' | 'readAnnotated'>;
   readonly companyServices: Pick<CompanyServices, 'companies' | 'fundamentals' | 'market' | 'analysts' | 'calendar'>;
   readonly languageModels: LanguageModelsConfig;
   readonly clock: Clock;
 }): Researcher {
   const { stores, services, companyServices, languageModels, clock } = parts;
-  const { search, understand, sources, entitySentiment } = services;
+  const { search, understand, sources, entitySentiment, readAnnotated } = services;
   const companyNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
     new Map((await stores.entities.findMany(ids)).map(({ id, name }) => [id, name]));
   return createResearcher({
     search,
     understand,
     sources,
+    readAnnotated,
     clock,
     companyNames,
     modelWriter: openModelWriter(languageModels, { database: stores.database, clock, companyNames }),

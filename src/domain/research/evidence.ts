@@ -6,7 +6,8 @@ import type { Day } from '../time/days.ts';
 
 /** The company that a fact is about. */
 export interface FactSubject {
-  readonly id: EntityId;
+  /** `null` for a company that the knowledge graph does not have. */
+  readonly id: EntityId | null;
   readonly name: string;
 }
 

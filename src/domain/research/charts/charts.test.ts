@@ -4,7 +4,7 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { AnswerWriter } from '../answer/write-lines.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
-import { cited, citedLine } from '../figures/line-text.ts';
+import { cited, citedLine } from '../line-text.ts';
 import { chartsOf } from './charts.ts';
 
 const APPLE = { id: 'D8442A' as EntityId, name: 'Apple Inc.' };

@@ -1,7 +1,7 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { CompanyLookup, FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import { listed } from '../line-text.ts';
 import type { QuestionPart, ResearchRun } from '../research-run.ts';
-import { listed } from './line-text.ts';
 
 /** The companies of a question with structured data, and explanations for the others. */
 export interface AskedCompanies {

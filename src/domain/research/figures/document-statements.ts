@@ -6,9 +6,9 @@ import type { DocumentSearch } from '../../search/document-search.ts';
 import type { Measure } from '../../search/vocabulary/measure.ts';
 import type { FactOrigin } from '../evidence.ts';
 import { searchPassages } from '../passages/search-passages.ts';
+import { stemsIn } from '../question-words.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { ResearchRun } from '../research-run.ts';
-import { stemsOf } from '../tables/find-figures.ts';
 import { isPartYear } from '../tables/period-span.ts';
 import { readTables, type TableColumn, type TableRow, wholeValue } from '../tables/read-table.ts';
 
@@ -149,7 +149,7 @@ function lineFinder(measures: readonly Measure[]): LineOf {
 }
 
 const keyOf = (label: string): string =>
-  [...stemsOf(label)]
+  [...new Set(stemsIn(label.replace(/\([^)]*\)/g, ' ')))]
     .filter((stem) => stem !== 'total')
     .sort()
     .join(' ');

@@ -1,6 +1,7 @@
 import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
 import { filedMoneyText, type NumberStyle, numberText, percentText, pointsText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { cited, citedLine, type LinePiece, listed, wasOrWere } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { FigureEvidence } from './company-statements.ts';
 import { inSentence, isOfDay } from './figure-catalogue.ts';
@@ -14,7 +15,6 @@ import {
   type WorkedOut,
 } from './figure-values.ts';
 import { dayWords } from './fiscal-periods.ts';
-import { cited, citedLine, type LinePiece, listed, wasOrWere } from './line-text.ts';
 
 /** `in fiscal 2024`, `in Q3 of fiscal 2025 (ended June 28, 2025)`, `at the end of fiscal 2024 (September 28, 2024)`. */
 export function inPeriod({ figure, period, at }: FigureValue): string {

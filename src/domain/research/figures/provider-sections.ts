@@ -2,8 +2,8 @@ import { exactNumber } from '../../../platform/exact-number.ts';
 import { lastDayKnown } from '../../market/prices.ts';
 import { numberText, percentText } from '../../text/number-text.ts';
 import { CALENDAR_TOKENS, SENTIMENT_TOKENS } from '../../usage/units.ts';
+import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
-import { cited, citedLine, type LinePiece, listedPieces } from './line-text.ts';
 import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool, type ProvidedFigure, providedFact } from './tool-call.ts';
 

@@ -1,13 +1,13 @@
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import { USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import { askedPeriods } from './asked-periods.ts';
 import type { SectionName } from './asked-sections.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import { estimateSection } from './estimate-section.ts';
-import { listed } from './line-text.ts';
 import { priceSection } from './price-section.ts';
 import {
   calendarSection,

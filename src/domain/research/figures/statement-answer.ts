@@ -8,6 +8,7 @@ import { pairedPeriods } from '../../search/understanding/paired-periods.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import { isWithin, type TextSpan } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
@@ -32,7 +33,6 @@ import {
   yearsBefore,
 } from './fiscal-periods.ts';
 import { framedAnswer } from './framed-answer.ts';
-import { listed } from './line-text.ts';
 import { staleNote, wholeYearsOnly, whyAllMissing, whyMissing, whyNoPeriod } from './missing-figures.ts';
 import { callTool } from './tool-call.ts';
 

@@ -1,18 +1,22 @@
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
+import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';
 import { type QuestionType, questionType } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
+import { answerFromRows } from '../rows/answer-from-rows.ts';
+import { isWorkedOut, readRowQuestion } from '../rows/row-question.ts';
 import { type CandidateSentence, candidateSentences } from './candidate-sentences.ts';
 import { passagesConcerning } from './concerns-question.ts';
-import { bestRow, figureOf, figureQuotation, repeatsRow, rowLine } from './figure-line.ts';
-import { type Names, quotation, quotations } from './quotation.ts';
+import { figureOf, figureQuotation } from './figure-line.ts';
+import { quotation, quotations } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchAgain } from './search-again.ts';
 import { searchPassages } from './search-passages.ts';
@@ -23,6 +27,7 @@ export interface PassageParts {
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
   readonly clock: Clock;
+  readonly readAnnotated: ReadAnnotated;
   /** Names of companies by id; unknown ids are left out. */
   readonly companyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -54,6 +59,14 @@ export async function* answerFromPassages(
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort], filters);
   if (isNews) return { ...(await newsAnswer(parts, run, readPassages(part, passages).scored)), nearest: [] };
   let found = readPassages(part, passages);
+  if (support === 'alone') {
+    const line = await answerFromRows(part.understood, found.about, {
+      readAnnotated: parts.readAnnotated,
+      run,
+      namesOf: (some) => namesOf(parts, some),
+    });
+    if (line !== null) return { lines: [line], missing: [], nearest: [] };
+  }
   let lines = await linesOf(parts, run, found, support);
   if (lines.length === 0 && support === 'alone' && effort === 'standard') {
     const more = yield* searchAgain(parts.search, run, part.understood, { passages: found.about, searched: passages });
@@ -87,27 +100,29 @@ function readPassages({ understood }: QuestionPart, passages: readonly Passage[]
 async function linesOf(
   parts: PassageParts,
   run: ResearchRun,
-  { understood, type, about, scored }: Found,
+  { understood, type, scored }: Found,
   support: 'alone' | 'beside figures',
 ): Promise<AnswerLine[]> {
   const good = scored.filter(({ score, isOnSubject }) =>
     isExact(type) ? score >= SCORE_MIN.exact && isOnSubject : score >= SCORE_MIN.other,
   );
+  // A figure of a sentence is none that has to be worked out from several.
+  const asked = readRowQuestion(understood);
+  if (support === 'alone' && isWorkedOut(asked)) return [];
   const answering = withFigures(good, understood, type);
   const chosen = selectSentences(answering, selectionOf(type, run.request.effort, support));
   const sentences = chosen.map(({ sentence }) => sentence);
   const [first, ...others] = sentences;
-  const row = support === 'alone' && FIGURE_TYPES.has(type) ? bestRow(understood, about, first) : undefined;
-  if (row === 'unclear') return [];
-  const cited = sentences.map(({ passage }) => passage);
-  const names = await namesOf(parts, row === undefined ? cited : [...cited, row.row.passage]);
-  if (row !== undefined) {
-    const beside = sentences.filter((sentence) => !repeatsRow(sentence, row)).slice(0, 2);
-    return [rowLine(row, understood, names), ...quotations(beside, names, row.row.passage)];
-  }
+  const names = await namesOf(
+    parts,
+    sentences.map(({ passage }) => passage),
+  );
   if (first === undefined) return [];
   if (support === 'beside figures') return quotations(sentences, names);
-  return [firstLine(first, { type, understood, names }), ...quotations(others, names, first.passage)];
+  return [
+    firstLine(first, { type: asked.isEach ? 'list' : type, understood, names }),
+    ...quotations(others, names, first.passage),
+  ];
 }
 
 /** Minimum score of the nearest sentences, and how many are shown. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { passage } from '../../../../test/research/research-evidence.ts';
+import { bmpText, type Names } from '../attribution.ts';
 import { candidateSentences } from './candidate-sentences.ts';
-import { bmpText, type Names, quotation, quotations } from './quotation.ts';
+import { quotation, quotations } from './quotation.ts';
 
 const names: Names = { companies: new Map([['ORVELL', 'Orvell Inc.']]), sources: new Map() };
 const TEXT = 'Net sales rose 5% in fiscal 2025. Operating costs fell by 3% in the same year.';

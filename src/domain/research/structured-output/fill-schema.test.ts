@@ -5,7 +5,7 @@ import { blankCompany } from '../../../../test/records/blank-company.ts';
 import { createMeasures } from '../../search/vocabulary/create-measures.ts';
 import type { FigureUnit } from '../../text/number-text.ts';
 import type { ResearchFact } from '../evidence.ts';
-import { cited, citedLine } from '../figures/line-text.ts';
+import { cited, citedLine } from '../line-text.ts';
 import { fillSchema } from './fill-schema.ts';
 import type { Findings, Want } from './findings.ts';
 import { type JsonSchema, readOutputSchema } from './output-schema.ts';

@@ -3,7 +3,7 @@ import { blankCompany } from '../../../../test/records/blank-company.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { ResearchFact } from '../evidence.ts';
-import { cited, citedLine } from '../figures/line-text.ts';
+import { cited, citedLine } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import { type AnswerPart, ResearchRun } from '../research-run.ts';
 import type { ResearchRequest } from '../researcher.ts';

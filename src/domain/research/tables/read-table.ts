@@ -168,7 +168,7 @@ const yearIn = (head: string): number | null => {
 const DAY = new RegExp(`\\b(${MONTH_SOURCE})\\s+(\\d{1,2}),?\\s+((?:19|20)\\d\\d)\\b`, 'gi');
 
 /** The days that a text names. */
-export const daysNamedIn = (text: string): Day[] =>
+const daysNamedIn = (text: string): Day[] =>
   [...text.matchAll(DAY)].flatMap(
     ([, month = '', day = '', year = '']) => validDay(Number(year), monthNumber(month), Number(day)) ?? [],
   );

@@ -42,7 +42,7 @@ function extrasOf(evidence: CitedEvidence, quote: string | null): Partial<Messag
   }
   const { subject, value, unit, currency, period } = evidence;
   const shared = {
-    ...(subject && { entity_id: subject.id }),
+    ...(subject?.id && { entity_id: subject.id }),
     concept: conceptOf(evidence),
     value,
     unit,

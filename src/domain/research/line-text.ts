@@ -1,5 +1,5 @@
-import type { AnswerLine, Citation } from '../answer-line.ts';
-import type { Evidence } from '../evidence.ts';
+import type { AnswerLine, Citation } from './answer-line.ts';
+import type { Evidence } from './evidence.ts';
 
 /** A stretch of a line with what supports it; none for words that claim nothing. */
 export type LinePiece = string | { readonly text: string; readonly by: readonly Evidence[] };

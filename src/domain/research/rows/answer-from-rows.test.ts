@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { passage } from '../../../../test/research/research-evidence.ts';
+import type { AnnotatedDocument } from '../../documents/annotated-document.ts';
+import { createUnderstand } from '../../search/understanding/create-understand.ts';
+import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { checkLine } from '../check/check-line.ts';
+import { ResearchRun } from '../research-run.ts';
+import type { ResearchRequest } from '../researcher.ts';
+import { answerFromRows } from './answer-from-rows.ts';
+
+const NOW_MS = Date.parse('2026-04-17T09:00:00Z');
+const understand = createUnderstand({
+  names: async () => null,
+  measures: createMeasures(),
+  clock: { nowMs: () => NOW_MS } as Parameters<typeof createUnderstand>[0]['clock'],
+});
+
+const SALES = [
+  '(in millions)',
+  'Years Ended September 30,',
+  '2019 | 2018 | 2017',
+  'Fixed Price | $1,452.4 | $1,146.2 | $1,036.9',
+  'Other | 44.1 | 56.7 | 70.8',
+  'Total sales | $1,496.5 | $1,202.9 | $1,107.7',
+  'Discount rate | 4.0% | 3.5% | 3.0%',
+  'Cost of sales | (900.0) | (800.0) | (700.0)',
+  'Long-lived assets',
+  'Canada | 30 | 20 | 10',
+  'Japan | 7 | 6 | 5',
+  ' | 37 | 26 | 15',
+  'Inventories',
+  'Raw materials | 30.0 | 20.0 | 10.0',
+  'Finished goods | 5.0 | 6.0 | 7.0',
+].join('\n');
+const QUARTERS = [
+  '(in millions)',
+  'Three Months Ended June 30, | Six Months Ended June 30,',
+  '2025 | 2024 | 2025 | 2024',
+  'Licence fees | $46 | $30 | $90 | $56',
+  'Royalties | 4 | 3 | 8 | 6',
+].join('\n');
+const PAYMENTS = [
+  '(in thousands) | Total | Less than 1 year | 1 to 3 years',
+  'Operating leases | $3,000 | $1,000 | $2,000',
+  'Purchase obligations | 900 | 500 | 400',
+].join('\n');
+const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
+
+const found = [SALES, PAYMENTS, QUARTERS, TEXT].map((text, at) =>
+  passage(text, { cnum: at + 1, isTable: at < 3, locations: [{ paragraph: at + 1, sentence: 1 }] }),
+);
+const annotated = {
+  about: found[0]?.document.about,
+  paragraphs: [SALES, PAYMENTS, QUARTERS, TEXT].map((text, at) => ({
+    number: at + 1,
+    kind: at < 3 ? 'table' : 'paragraph',
+    text,
+    page: null,
+  })),
+  chunks: found.map(({ chunk }) => chunk),
+} as unknown as AnnotatedDocument;
+
+async function answerTo(question: string) {
+  const run = new ResearchRun({ effort: 'lite', scope: { filters: {}, asOf: null } } as unknown as ResearchRequest, {
+    signal: new AbortController().signal,
+    spend: () => undefined,
+  });
+  return answerFromRows(await understand(question), found, {
+    run,
+    readAnnotated: async () => annotated,
+    namesOf: async () => ({ companies: new Map(), sources: new Map() }),
+  });
+}
+
+test.each([
+  ['What is the amount of total sales in 2019?', '$1,496.5 million: Total sales, 2019'],
+  ['What was Other in 2019 and 2018 respectively?', '$44.1 million (2019) and $56.7 million (2018): Other'],
+  ['What is the change in Other in 2019 from 2018?', '-$12.6 million: change in Other'],
+  ['What is the percentage change in Other in 2019 from 2018?', '-22.22 %: growth of Other'],
+  ['What was the average total sales for 2018 and 2019?', '$1,349.7 million: average of Total sales'],
+  ['What is the sum of Other in 2018 and 2019?', '$100.8 million: sum of Other'],
+  ['What was the difference between Fixed Price and Other in 2017?', '$966.1 million: difference of'],
+  ['What is Other as a percentage of total sales in 2019?', '2.95 %: share of Other'],
+  ['What was the percentage of sales from Other in 2019?', '2.95 %: share of Other'],
+  ['What is the ratio of Raw materials to Finished goods in 2018?', '3.33: ratio of Raw materials'],
+  ['What was the change in the discount rate from 2018 to 2019?', '0.5 percentage points: change in Discount rate'],
+  ['What is the 2019 average of Other?', '$50.4 million: average of Other'],
+  ['In which year was the amount of Other the largest?', '2017: Other'],
+  ['In which years was Other less than 60 million?', '2019 and 2018: Other'],
+  ['How many years did Other exceed $50 million?', '2: Other'],
+  ['What was the average cost of sales for 2018 and 2019?', '$850.0 million: average of Cost of sales'],
+  [
+    'What is the change in total long-lived assets from 2018 to 2019?',
+    '$11 million: change in Total, Long-lived assets',
+  ],
+  ['What are the components of Inventories?', 'Raw materials and Finished goods'],
+  ['How many components are there under Inventories?', '2: Raw materials and Finished goods'],
+  ['What were licence fees for the six months ended June 30, 2024?', '$56 million: Licence fees'],
+  ['What were licence fees in the three months ended June 30, 2025?', '$46 million: Licence fees'],
+  ['What are the operating leases due in less than 1 year?', '$1,000 thousand: Operating leases, Less than 1 year'],
+] as const)('%s', async (question, beginning) => {
+  const line = await answerTo(question);
+  expect(line?.text.slice(0, beginning.length)).toBe(beginning);
+  expect(line === null ? [] : checkLine(line, NOW_MS)).toEqual([]);
+});
+
+test('operands of a calculation are cited with their rows', async () => {
+  const line = await answerTo('What is the change in Other in 2019 from 2018?');
+  const [citation] = line?.citations ?? [];
+  expect(citation?.evidence).toMatchObject({
+    kind: 'computation',
+    formula: 'Other, 2019 - Other, 2018',
+    operands: [
+      { value: 44_100_000, origin: { kind: 'document', row: 'Other | 44.1 | 56.7 | 70.8' } },
+      { value: 56_700_000, origin: { kind: 'document', row: 'Other | 44.1 | 56.7 | 70.8' } },
+    ],
+  });
+});
+
+test.each([
+  'What was the change in restructuring charges from 2018 to 2019?',
+  'What was Other in 2012?',
+  'What were the hosting costs in 2018?',
+  'What does Other revenue consist of?',
+  'Why did total sales increase in 2019?',
+  'In which years was goodwill recorded?',
+])('no row answers: %s', async (question) => {
+  expect(await answerTo(question)).toBeNull();
+});

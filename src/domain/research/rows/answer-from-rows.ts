@@ -1,0 +1,82 @@
+import type { AnnotatedDocument } from '../../documents/annotated-document.ts';
+import type { ReadAnnotated } from '../../documents/read-annotated.ts';
+import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
+import type { DocumentTable } from '../../documents/table.ts';
+import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import type { Names } from '../attribution.ts';
+import type { Passage } from '../evidence.ts';
+import type { ResearchRun } from '../research-run.ts';
+import { searchedSeries } from './match-series.ts';
+import { rowResultLine } from './row-lines.ts';
+import { readRowQuestion } from './row-question.ts';
+import type { RowFigure } from './row-result.ts';
+import { tableSeries } from './series.ts';
+import { workOut } from './work-out.ts';
+
+/** Documents whose tables are read. */
+const DOCUMENTS_MAX = 3;
+/** Documents with more tables are read where passages were found alone. */
+const TABLES_MAX = 12;
+
+/**
+ * The line that answers a question from rows of tables: a figure, or one worked out from figures of one table. `null` where no row
+ * is the one that the question names. Reads the documents of passages; small ones whole, of others the tables that were found.
+ */
+export async function answerFromRows(
+  understood: Understanding,
+  passages: readonly Passage[],
+  use: {
+    readonly readAnnotated: ReadAnnotated;
+    readonly run: ResearchRun;
+    readonly namesOf: (passages: readonly Passage[]) => Promise<Names>;
+  },
+): Promise<AnswerLine | null> {
+  const question = readRowQuestion(understood);
+  if (question.asks.length === 0) return null;
+  for (const found of documentsOf(passages)) {
+    const annotated = await use.readAnnotated(found[0].document.id);
+    if (annotated === undefined) continue;
+    const tables = tablesFor(annotated, found);
+    const texts = found.filter(({ chunk }) => !chunk.isTable).map(({ chunk }) => chunk.text);
+    const result = workOut(question, searchedSeries(tableSeries(tables), [...texts, found[0].document.headline]));
+    if (result === null) continue;
+    const placeOf = (figure: RowFigure) => placeIn(annotated, found, use.run, figure);
+    return rowResultLine(result, { run: use.run, names: await use.namesOf(found), placeOf });
+  }
+  return null;
+}
+
+type Found = readonly [Passage, ...Passage[]];
+
+/** Passages by document, that of the best passage first. */
+const documentsOf = (passages: readonly Passage[]): Found[] =>
+  [...Map.groupBy(passages, ({ document }) => document.id).values()]
+    .slice(0, DOCUMENTS_MAX)
+    .flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]));
+
+function tablesFor(annotated: AnnotatedDocument, found: Found): readonly DocumentTable[] {
+  const tables = tablesOf(annotated);
+  if (tables.length <= TABLES_MAX) return tables;
+  const wanted = new Set(found.flatMap(({ chunk }) => tablesOfChunk(tables, chunk)));
+  return tables.filter((table) => wanted.has(table));
+}
+
+/** The passage with the row of a figure; where it was not among those found, made from the document. */
+function placeIn(
+  annotated: AnnotatedDocument,
+  found: Found,
+  run: ResearchRun,
+  { series, point }: RowFigure,
+): { passage: Passage; row: string } {
+  const { paragraph } = series.table;
+  const row = annotated.paragraphs[paragraph - 1]?.text.split('\n')[point.row.line] ?? point.row.label;
+  const isIn = (chunk: Passage['chunk']): boolean =>
+    chunk.isTable && chunk.locations.some((location) => location.paragraph === paragraph) && chunk.text.includes(row);
+  const known = found.find(({ chunk }) => isIn(chunk));
+  if (known !== undefined) return { passage: known, row };
+  const chunk = annotated.chunks.find(isIn) ?? found[0].chunk;
+  const passage: Passage = { ...found[0], id: run.evidenceId('S'), chunk, relevance: 0 };
+  run.evidence.set(passage.id, passage);
+  return { passage, row };
+}

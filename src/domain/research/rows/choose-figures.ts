@@ -1,0 +1,136 @@
+import { comparedTo } from '../../../platform/exact-number.ts';
+import { knownShare, matchSeries, pointAt, pointsAt, type SearchedSeries } from './match-series.ts';
+import type { AskedThing, AskedTime, Bound, RowAsk } from './row-ask.ts';
+import { exactValue, FIT_MIN, type RowFigure, type RowResult } from './row-result.ts';
+import type { Series } from './series.ts';
+
+/** The time at which a thing is the largest or smallest. */
+export function extremeTime(
+  { thing, isMost, rank }: Extract<RowAsk, { readonly isMost: boolean }>,
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+): RowResult | null {
+  const figures = timedFigures(thing, times, searched);
+  if (figures === null || figures.length < 2) return null;
+  const ordered = figures.toSorted((a, b) => (isMost ? -1 : 1) * comparedTo(exactValue(a), exactValue(b)));
+  const chosen = ordered[rank - 1];
+  if (chosen === undefined) return null;
+  return { kind: 'times', chosen: [chosen], others: ordered.filter((one) => one !== chosen), isCount: false };
+}
+
+/** Figures of a series at the times that are compared: those of the question, or all. */
+function timedFigures(thing: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): RowFigure[] | null {
+  const matches = matchSeries(searched, thing.text).filter(({ fit }) => fit >= FIT_MIN);
+  const series = matches.find((match) => match.series.points.filter(({ time }) => time !== null).length > 1)?.series;
+  if (series === undefined) return null;
+  const asked = times.length > 1 ? times.flatMap((time) => pointAt(series, time) ?? []) : series.points;
+  return asked.filter(({ time }) => time !== null).map((point) => ({ series, point }));
+}
+
+/** The times at which a thing is above or below a number. */
+export function boundedTimes(
+  { kind, thing, bound }: Extract<RowAsk, { readonly bound: Bound }>,
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+): RowResult | null {
+  const figures = timedFigures(thing, times, searched);
+  if (figures === null) return null;
+  const chosen = figures.filter((figure) => isWithin(figure, bound));
+  if (chosen.length === 0 && kind === 'bounded times') return null;
+  return {
+    kind: 'times',
+    chosen,
+    others: figures.filter((one) => !chosen.includes(one)),
+    isCount: kind === 'count of times',
+  };
+}
+
+function isWithin({ point, series }: RowFigure, { isAbove, value, isScaled }: Bound): boolean {
+  const { cell } = point;
+  // A number without a scale is one of the table where its own figures are of that size.
+  const printed = cell.value / 10 ** cell.power;
+  const isOfTable =
+    !isScaled &&
+    series.points.some((one) => Math.abs(one.cell.value / 10 ** one.cell.power) * 20 >= Math.abs(value)) &&
+    Math.abs(value) < Math.abs(cell.value) / 20;
+  const shown = isOfTable ? printed : cell.value;
+  return isAbove ? shown > value : shown < value;
+}
+
+/** The times of a row, or of the table that a question is about. */
+export function tableTimes(thing: AskedThing, searched: SearchedSeries): RowResult | null {
+  const named = matchSeries(searched, thing.text).find(({ fit }) => fit >= FIT_MIN)?.series;
+  // The subject of a table may stand above it alone.
+  const series = named ?? (knownShare(searched, thing.text) >= KNOWN_MIN ? longest(searched.series) : undefined);
+  const chosen = (series?.points ?? []).filter(({ time }) => time !== null);
+  if (series === undefined || chosen.length === 0) return null;
+  return { kind: 'times', chosen: chosen.map((point) => ({ series, point })), others: [], isCount: false };
+}
+
+/** Least share of the words of a question that must stand at or around a table that it is about as a whole. */
+const KNOWN_MIN = 0.8;
+
+const longest = (series: readonly Series[]): Series | undefined =>
+  series.toSorted((one, other) => other.points.length - one.points.length)[0];
+
+/** The row that is the largest or smallest at a time. */
+export function extremeRow(
+  { thing, isMost, rank }: Extract<RowAsk, { readonly isMost: boolean }>,
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+): RowResult | null {
+  if (thing.text !== '' && knownShare(searched, thing.text) < KNOWN_MIN) return null;
+  const table = matchSeries(searched, thing.text)[0]?.series.table ?? searched.series[0]?.table;
+  if (table === undefined) return null;
+  const rows = searched.series
+    .filter((series) => series.table === table && !/\btotal\b/i.test(series.label))
+    .flatMap((series) => {
+      const points = pointsAt(series, thing, times);
+      const [point] = points ?? [];
+      return point === undefined ? [] : [{ series, point }];
+    });
+  const ordered = rows.toSorted((a, b) => (isMost ? -1 : 1) * comparedTo(exactValue(a), exactValue(b)));
+  const chosen = ordered[rank - 1];
+  if (chosen === undefined || ordered.length < 2) return null;
+  return { kind: 'rows', chosen: [chosen], others: ordered.filter((one) => one !== chosen), isCount: false };
+}
+
+/** The rows of a group, or those above a total down to the total before. */
+export function rowParts(
+  thing: AskedThing,
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+  isCount: boolean,
+): RowResult | null {
+  const members = groupMembers(thing, searched) ?? rowsOfTotal(thing, searched);
+  if (members === null || members.length === 0) return null;
+  const chosen = members.flatMap((series) => {
+    const point = pointsAt(series, thing, times)?.[0] ?? series.points[0];
+    return point === undefined ? [] : [{ series, point }];
+  });
+  return { kind: 'rows', chosen, others: [], isCount };
+}
+
+function groupMembers(thing: AskedThing, { series, around, labels, weights }: SearchedSeries): Series[] | null {
+  const groups = series.map((one) => ({
+    ...one,
+    stems: { ...one.stems, label: one.stems.group, group: new Set<string>() },
+  }));
+  const [best] = matchSeries({ series: groups, around, labels, weights }, thing.text);
+  if (best === undefined || best.fit < FIT_MIN) return null;
+  const { table, group } = best.series;
+  return onceEach(series.filter((one) => one.table === table && one.group === group && !/^total\b/i.test(one.label)));
+}
+
+function rowsOfTotal(thing: AskedThing, searched: SearchedSeries): Series[] | null {
+  const [best] = matchSeries(searched, thing.text);
+  if (best === undefined || best.fit < FIT_MIN) return null;
+  const { table } = best.series;
+  const rows = onceEach(searched.series.filter((one) => one.table === table));
+  const at = rows.findIndex(({ label }) => label === best.series.label);
+  const from = rows.slice(0, at).findLastIndex(({ label }) => /\btotal\b/i.test(label)) + 1;
+  return at - from >= 2 ? rows.slice(from, at) : null;
+}
+
+const onceEach = (series: readonly Series[]): Series[] =>
+  [...new Map(series.map((one) => [`${one.group} ${one.label}`, one] as const).reverse()).values()].reverse();

@@ -1,0 +1,59 @@
+import type { Day } from '../../time/days.ts';
+import type { PeriodLength } from '../../time/period-length.ts';
+
+/** A period or day that a question names. */
+export interface AskedTime {
+  readonly year: number;
+  readonly quarter: number | null;
+  readonly day: Day | null;
+  /** Length of a part of a year that is asked for; `null` where none is. */
+  readonly length: PeriodLength | null;
+}
+
+/** Words that name a row or column, with the times that belong to them alone. */
+export interface AskedThing {
+  readonly text: string;
+  /** Empty where the times of the whole question apply. */
+  readonly times: readonly AskedTime[];
+  /** Set for the average or the sum of a thing within a larger calculation. */
+  readonly over?: 'average' | 'sum';
+}
+
+/** Comparison of figures with a number: `less than 15,000 thousand`. */
+export interface Bound {
+  readonly isAbove: boolean;
+  readonly value: number;
+  /** True if the number states its scale or unit. */
+  readonly isScaled: boolean;
+}
+
+/** Calculation or choice that answers a question from rows. */
+export type RowAsk =
+  | { readonly kind: 'value' | 'growth' | 'times' | 'parts' | 'count of parts'; readonly thing: AskedThing }
+  | {
+      readonly kind: 'change';
+      readonly thing: AskedThing /** True if one row must have all of the words. */;
+      readonly isNamedInFull: boolean;
+    }
+  | { readonly kind: 'average' | 'sum'; readonly things: readonly AskedThing[] }
+  | { readonly kind: 'difference' | 'ratio' | 'share'; readonly things: readonly [AskedThing, AskedThing] }
+  | {
+      readonly kind: 'extreme time' | 'extreme row';
+      readonly thing: AskedThing;
+      readonly isMost: boolean;
+      readonly rank: number;
+    }
+  | { readonly kind: 'bounded times' | 'count of times'; readonly thing: AskedThing; readonly bound: Bound };
+
+/** Reads a phrase of a question in which times are marks. */
+export type Read = (phrase: string, over?: AskedThing['over']) => AskedThing;
+/** Way of reading a question; `undefined` where it has not that form. */
+export type Form = (text: string, read: Read) => RowAsk | RowAsk[] | undefined;
+
+/** Beginning of a mark that stands for times. */
+export const MARK = '\ue000';
+/** Mark with the number of its times. */
+export const MARKED_TIMES = /\ue000(\d+)\ue001/g;
+/** Words around times, which leave with them. */
+export const AROUND =
+  /(?:\b(?:for|in|of|at|as|by|from|to|between|during|over|through|on|until|and|the|fiscal|financial|calendar|year[-\s]ends?|years?|ended|ending|end|date|period|respectively|versus|vs|compared|with|when|comparing|quarters?|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?)|(?:first|second)\shalf|months?)\b[\s,;/()&-]*)*\ue000\d+\ue001(?:['’]s)?(?:[\s,)]*\b(?:and|to|through|as|respectively)\b(?=\s*(?:$|[?.,\ue000]|for|in|from|between)))*/gi;

@@ -1,0 +1,293 @@
+import {
+  decimalText,
+  dividedBy,
+  type ExactNumber,
+  exactNumber,
+  times,
+  toNumber,
+} from '../../../platform/exact-number.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import {
+  type FigureUnit,
+  groupedText,
+  moneyText,
+  percentText,
+  pointsText,
+  USUAL_STYLE,
+} from '../../text/number-text.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import { attribution, bmpText, type Names } from '../attribution.ts';
+import type { Computation, Passage, ResearchFact } from '../evidence.ts';
+import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
+import type { ResearchRun } from '../research-run.ts';
+import type { RowComputation, RowFigure, RowResult } from './row-result.ts';
+import { RATE } from './series.ts';
+
+/** Context of the lines of a result. */
+export interface RowLineParts {
+  readonly run: ResearchRun;
+  readonly names: Names;
+  /** Passage with the row of a figure, and the row as it stands there. */
+  readonly placeOf: (figure: RowFigure) => { readonly passage: Passage; readonly row: string };
+}
+
+/** The line that answers with a result: the answer first, then what it is made of and where it stands. */
+export function rowResultLine(result: RowResult, parts: RowLineParts): AnswerLine {
+  const facts = new FactMaker(parts);
+  switch (result.kind) {
+    case 'figures':
+      return line(figuresPieces(result.figures, facts), result.figures, parts);
+    case 'computation':
+      return line(computationPieces(result.computation, facts, parts.run), result.computation.operands, parts);
+    case 'times':
+      return line(timesPieces(result, facts, parts.run), [...result.chosen, ...result.others], parts);
+    default:
+      return line(rowsPieces(result, facts, parts.run), result.chosen, parts);
+  }
+}
+
+function line(
+  pieces: readonly LinePiece[],
+  [first]: readonly RowFigure[],
+  { names, placeOf }: RowLineParts,
+): AnswerLine {
+  const source = first === undefined ? '' : ` (${attribution(placeOf(first).passage, names)})`;
+  // The source belongs to the last claim, so that its day and name are cited too.
+  const last = pieces.findLast((piece) => typeof piece !== 'string');
+  const by = last === undefined || typeof last === 'string' ? [] : last.by;
+  return citedLine('sentence', [...pieces, cited(source, ...by), '.']);
+}
+
+/** Facts of figures, each made once. */
+class FactMaker {
+  readonly #parts: RowLineParts;
+  readonly #facts = new Map<RowFigure['point'], ResearchFact>();
+
+  constructor(parts: RowLineParts) {
+    this.#parts = parts;
+  }
+
+  of(figure: RowFigure): ResearchFact {
+    const { point } = figure;
+    const known = this.#facts.get(point);
+    if (known !== undefined) return known;
+    const { run, names, placeOf } = this.#parts;
+    const { passage, row } = placeOf(figure);
+    const { document } = passage;
+    const [id] = document.about.reportingEntityIds;
+    const fact: ResearchFact = {
+      kind: 'fact',
+      id: run.evidenceId('F'),
+      subject: {
+        id: (id ?? null) as EntityId | null,
+        name: names.companies.get(id ?? '') ?? bmpText(document.headline),
+      },
+      concept: bmpText(thingOf(figure)),
+      label: bmpText(thingOf(figure)),
+      period: periodOf(figure),
+      value: point.cell.value,
+      ...unitOf(figure),
+      origin: {
+        kind: 'document',
+        passage,
+        row,
+        form: document.about.form ?? document.about.type,
+        filedOn: document.publishedAt.slice(0, 10),
+      },
+      auditId: passage.auditId,
+    };
+    this.#facts.set(point, fact);
+    return fact;
+  }
+}
+
+/** Row, group and column of a figure: `Net sales, Asia, As reported`. */
+const thingOf = ({ series: { label, group, head } }: RowFigure): string =>
+  [label, label === '' || /^(?:total|other|net)\b/i.test(label) ? group : null, head]
+    .filter((part) => part !== null && part !== '')
+    .join(', ');
+
+function periodOf({ point: { time } }: RowFigure): ResearchFact['period'] {
+  if (time === null) return null;
+  return { label: bmpText(time.label), startsOn: null, endsOn: time.endsOn ?? `${time.year}-12-31` };
+}
+
+/** Label of the time of a figure in a line. */
+const timeOf = ({ point: { time, row } }: RowFigure): string | null => {
+  if (time === null) return null;
+  const quarter = /\b(?:first|second|third|fourth)\squarter\b|\bq[1-4]\b/i.exec(`${time.label} ${row.label}`)?.[0];
+  return [...(quarter === undefined ? [] : [quarter]), String(time.year)].join(' ');
+};
+
+function unitOf({ point: { cell }, series: { table, label } }: RowFigure): {
+  unit: FigureUnit;
+  currency: string | null;
+} {
+  if (cell.power === RATE) return { unit: 'ratio', currency: null };
+  const isMoney = table.currency !== null && (/[$€£¥]/.test(cell.text) || (cell.power > 0 && !COUNTED.test(label)));
+  return isMoney ? { unit: 'money', currency: table.currency } : { unit: 'count', currency: null };
+}
+
+/** Rows of numbers that are not money in a table of money. */
+const COUNTED = /\b(?:shares?|units?|employees|number\sof|stores|options|rsus|awards)\b/i;
+
+const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
+
+/** A figure as its table has it, with the scale in words. */
+function figureText(figure: RowFigure): string {
+  const { cell } = figure.point;
+  return valueText(exactNumber(cell.value), figure, decimalsOf(cell.text));
+}
+
+/** A value in the unit of a figure. */
+function valueText(value: ExactNumber, figure: RowFigure, decimals: number): string {
+  const { power } = figure.point.cell;
+  if (power === RATE) return percentText(value, { decimals });
+  return moneyText(value, unitOf(figure).currency, { ...USUAL_STYLE, power: Math.max(0, power), decimals });
+}
+
+function figuresPieces(figures: readonly RowFigure[], facts: FactMaker): LinePiece[] {
+  const things = new Set(figures.map(thingOf));
+  const [first] = figures;
+  if (first === undefined) return [];
+  if (figures.length === 1) {
+    const time = timeOf(first);
+    return [
+      cited(`${figureText(first)}: ${bmpText(thingOf(first))}${time === null ? '' : `, ${time}`}`, facts.of(first)),
+    ];
+  }
+  const each = figures.map((figure) => {
+    const of = [
+      ...(things.size > 1 ? [bmpText(thingOf(figure))] : []),
+      ...((timeOf(figure) ?? '') ? [timeOf(figure)] : []),
+    ].join(', ');
+    return cited(`${figureText(figure)}${of === '' ? '' : ` (${of})`}`, facts.of(figure));
+  });
+  return [
+    ...listedPieces(each),
+    ...(things.size === 1 ? [cited(`: ${bmpText(thingOf(first))}`, facts.of(first))] : []),
+  ];
+}
+
+const WORDS: Readonly<Record<RowComputation['kind'], string>> = {
+  change: 'change in',
+  growth: 'growth of',
+  average: 'average of',
+  sum: 'sum of',
+  difference: 'difference of',
+  ratio: 'ratio of',
+  share: 'share of',
+};
+
+function computationPieces(computation: RowComputation, facts: FactMaker, run: ResearchRun): LinePiece[] {
+  const { kind, value, operands, formula } = computation;
+  const [first] = operands;
+  if (first === undefined) return [];
+  const own = operands.map((operand) => facts.of(operand));
+  const worded = formula.replace(/#(\d+)/g, (_, at: string) => wordsOf(operands[Number(at) - 1]));
+  const isRatio = kind === 'growth' || kind === 'share' || kind === 'ratio';
+  const { unit, currency } = isRatio ? { unit: 'ratio' as const, currency: null } : unitOf(first);
+  const evidence: Computation = {
+    kind: 'computation',
+    id: run.evidenceId('C'),
+    subject: own[0]?.subject ?? null,
+    label: bmpText(`${WORDS[kind]} ${thingsOf(operands)}`),
+    period:
+      own.length > 0 && new Set(own.map(({ period }) => period?.label)).size === 1 ? (own[0]?.period ?? null) : null,
+    formula: bmpText(worded),
+    operands: own,
+    value: toNumber(value),
+    unit,
+    currency,
+    auditId: own[0]?.auditId ?? '',
+  };
+  const shown = formula.replace(/#(\d+)/g, (_, at: string) => valueAt(operands[Number(at) - 1]));
+  return [cited(`${resultText(computation, first)}: ${evidence.label}, ${bmpText(shown)}`, evidence)];
+}
+
+const thingsOf = (operands: readonly RowFigure[]): string => [...new Set(operands.map(thingOf))].join(' and ');
+
+const wordsOf = (figure: RowFigure | undefined): string =>
+  figure === undefined ? '' : [thingOf(figure), ...(timeOf(figure) === null ? [] : [timeOf(figure)])].join(', ');
+
+/** `$44.1 million (2019)` */
+const valueAt = (figure: RowFigure | undefined): string => {
+  if (figure === undefined) return '';
+  const time = timeOf(figure);
+  return `${figureText(figure)}${time === null ? '' : ` (${time})`}`;
+};
+
+/** Decimals that a quotient is shown with. */
+const RATIO_DECIMALS = 2;
+
+function resultText({ kind, value, operands }: RowComputation, first: RowFigure): string {
+  if (kind === 'growth' || kind === 'share') return percentText(value, { decimals: RATIO_DECIMALS });
+  if (kind === 'ratio') return groupedText(value, RATIO_DECIMALS);
+  const printed = Math.max(...operands.map(({ point }) => decimalsOf(point.cell.text)));
+  const decimals = exactDecimals(value, first, printed);
+  if (first.point.cell.power === RATE && (kind === 'change' || kind === 'difference'))
+    return pointsText(value, { decimals });
+  return valueText(value, first, decimals);
+}
+
+/** As many decimals as the operands have, or up to two more where the result has them. */
+function exactDecimals(value: ExactNumber, { point }: RowFigure, printed: number): number {
+  const shown = dividedBy(value, exactNumber(10 ** Math.max(0, point.cell.power))) ?? value;
+  const scaled = point.cell.power === RATE ? times(value, exactNumber(100)) : shown;
+  for (const decimals of [printed, printed + 1])
+    if (Number(decimalText(scaled, decimals)) === toNumber(scaled)) return decimals;
+  return printed + 2;
+}
+
+/** The number of figures, as one for each. */
+const countOf = (figures: readonly RowFigure[], thing: string, facts: FactMaker, run: ResearchRun): Computation => ({
+  kind: 'computation',
+  id: run.evidenceId('C'),
+  subject: null,
+  label: `number of ${thing}`,
+  period: null,
+  formula: figures.length === 0 ? '0' : figures.map(() => '1').join(' + '),
+  operands: figures.map((figure) => facts.of(figure)),
+  value: figures.length,
+  unit: 'count',
+  currency: null,
+  auditId: '',
+});
+
+function timesPieces(
+  { chosen, others, isCount }: Extract<RowResult, { kind: 'times' }>,
+  facts: FactMaker,
+  run: ResearchRun,
+): LinePiece[] {
+  const [first] = chosen.length > 0 ? chosen : others;
+  if (first === undefined) return [];
+  const thing = bmpText(thingOf(first));
+  const each = chosen.map((figure) => cited(timeOf(figure) ?? '', facts.of(figure)));
+  const all = [...chosen, ...others].map((figure) => cited(valueAt(figure), facts.of(figure)));
+  const lead: LinePiece[] = isCount
+    ? [cited(String(chosen.length), countOf(chosen, thing, facts, run))]
+    : listedPieces(each);
+  return [...lead, cited(`: ${thing}, `, facts.of(first)), ...listedPieces(all)];
+}
+
+function rowsPieces(
+  { chosen, others, isCount }: Extract<RowResult, { kind: 'rows' }>,
+  facts: FactMaker,
+  run: ResearchRun,
+): LinePiece[] {
+  const isRanked = others.length > 0;
+  const each = chosen.map((figure) =>
+    cited(
+      isRanked ? `${bmpText(figure.series.label)}: ${valueAt(figure)}` : bmpText(figure.series.label),
+      facts.of(figure),
+    ),
+  );
+  const next = others
+    .slice(0, 2)
+    .map((figure) => cited(`${bmpText(figure.series.label)} ${valueAt(figure)}`, facts.of(figure)));
+  return [
+    ...(isCount ? [cited(`${chosen.length}: `, countOf(chosen, 'parts', facts, run))] : []),
+    ...listedPieces(each),
+    ...(next.length > 0 ? [', before ', ...listedPieces(next)] : []),
+  ];
+}

@@ -1,0 +1,212 @@
+import type { DocumentTable, HeadedColumn, LabelledRow, TableCell } from '../../documents/table.ts';
+import { MONTH_SOURCE } from '../../text/months.ts';
+import { scaledBy } from '../../text/numbers.ts';
+import { type Day, dayNumber } from '../../time/days.ts';
+import { daysIn } from '../../time/days-in-text.ts';
+import { calendarYearOf } from '../../time/fiscal-calendar.ts';
+import type { PeriodLength } from '../../time/period-length.ts';
+import { stemsIn } from '../question-words.ts';
+
+/** Period or day of a cell, as its table names it. */
+export interface CellTime {
+  /** The year as printed. */
+  readonly year: number;
+  /** Fiscal year in the calendar of the document; the printed one where it has none. */
+  readonly fiscalYear: number;
+  readonly quarter: number | null;
+  readonly endsOn: Day | null;
+  readonly length: PeriodLength | null;
+  /** As printed: `April 27, 2019`. */
+  readonly label: string;
+}
+
+/** A cell with a number, at its time. */
+export interface Point {
+  readonly cell: TableCell & { readonly value: number };
+  readonly time: CellTime | null;
+  readonly row: LabelledRow;
+}
+
+/** Figures of one thing in the order of the table, one for each time. */
+export interface Series {
+  readonly table: DocumentTable;
+  readonly label: string;
+  readonly group: string | null;
+  /** Head of its columns without their times: `As reported`. */
+  readonly head: string;
+  readonly points: readonly Point[];
+  /** Stems of its parts and of the text above the table. */
+  readonly stems: Readonly<Record<'label' | 'group' | 'head' | 'caption', ReadonlySet<string>>>;
+}
+
+const YEAR = /\b(?:19|20)\d\d\b|\bFY\s?[’']?\d\d\b/i;
+const YEARS = new RegExp(YEAR, 'gi');
+const QUARTERS = [/\b(?:q1|1q|first\squarter)\b/i, /\b(?:q2|2q|second\squarter)\b/i, /\b(?:q3|3q|third\squarter)\b/i];
+const FOURTH = /\b(?:q4|4q|fourth\squarter)\b/i;
+/** Words of a head that say when, beside days and years. */
+const TIME_WORDS = new RegExp(
+  `\\(?(?:\\bdollars\\s|\\bamounts\\s)?\\bin\\s(?:\\w+\\s)?(?:thousands|millions|billions)(?:\\sof\\s[^)]*)?\\)?|(?<!\\w)[$€£](?:m|bn|000)?(?!\\w)|\\bFY\\s?[’']?\\d\\d\\b|\\b(?:${MONTH_SOURCE})\\.?\\s+\\d{1,2}\\b|\\b(?:19|20)\\d\\d(?:[/-]\\d\\d)?\\b|\\b(?:${MONTH_SOURCE})\\b|\\b(?:for|as|of|at|the|and|in|on|to|ended|ending|fiscal|years?|quarters?|months?|weeks?|q[1-4]|[1-4]q|fy|three|six|nine|twelve|first|second|third|fourth)\\b`,
+  'gi',
+);
+
+/** Name of a row without a label, which closes the rows above it. */
+const TOTAL = 'Total';
+
+/** All figures of tables as series. Tables whose rows are times are read by columns. */
+export const tableSeries = (tables: readonly DocumentTable[]): Series[] =>
+  tables.flatMap((table) => (hasTimesInRows(table) ? seriesOfColumns(table) : seriesOfRows(table)));
+
+/** A time that the label of a row states with nothing else, as `2019` or `Fourth quarter`. */
+function hasTimesInRows({ rows, columns }: DocumentTable): boolean {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell?.value != null));
+  const timed = filled.filter(({ label }) => isTime(label));
+  return (
+    timed.length >= 2 &&
+    timed.length * 2 > filled.length &&
+    columns.every((column) => timeInHead(column.head, column) === null)
+  );
+}
+
+const isTime = (label: string): boolean => label !== '' && thingOf(label) === '';
+
+function seriesOfRows(table: DocumentTable): Series[] {
+  const columns = readColumns(table);
+  const above = timeInHead(table.caption, null);
+  return table.rows.flatMap((row) => {
+    const own = timeInHead(`${row.group ?? ''} ${row.label}`, null) ?? above;
+    const points = columns.flatMap(({ thing, time, isRate }, at) => {
+      const point = pointOf(row, at, { time: time ?? own, isRate });
+      return point === null
+        ? []
+        : [{ key: `${thing} ${time?.length ?? ''} ${point.cell.power === RATE}`, thing, point }];
+    });
+    return [...Map.groupBy(points, ({ key }) => key).values()].map((group) =>
+      made(
+        table,
+        {
+          label: row.label === '' && row.group !== null ? TOTAL : row.label,
+          group: row.group,
+          head: group[0]?.thing ?? '',
+        },
+        group.map(({ point }) => point),
+      ),
+    );
+  });
+}
+
+interface ReadColumn {
+  readonly thing: string;
+  readonly time: CellTime | null;
+  readonly isRate: boolean;
+}
+
+/** Columns by thing and time. Times that are all different are those of one thing, whatever else stands in their heads. */
+function readColumns(table: DocumentTable): ReadColumn[] {
+  const read = table.columns.map((column, at) => ({
+    thing: thingOf(column.head),
+    time: timeInHead(column.head, column),
+    isRate: isRateColumn(table, at),
+  }));
+  const times = read.flatMap(({ time }) =>
+    time === null ? [] : [`${time.label.match(YEARS)?.join()} ${time.quarter} ${time.endsOn} ${time.length}`],
+  );
+  if (times.length > 1 && new Set(times).size === times.length)
+    return read.map((column) => (column.time === null ? column : { ...column, thing: '' }));
+  // A head over several columns may stand at the first of them alone.
+  let last = '';
+  return read.map((column) => {
+    if (column.time !== null && column.thing === '') return { ...column, thing: last };
+    last = column.thing;
+    return column;
+  });
+}
+
+/** True if the first and the last figure of a column are percentages and none is money: signs may be left out between. */
+function isRateColumn({ rows }: DocumentTable, at: number): boolean {
+  const cells = rows.flatMap(({ cells: own }) => (own[at]?.value == null ? [] : [own[at]]));
+  return (
+    cells.length > 2 &&
+    cells[0]?.power === RATE &&
+    cells.at(-1)?.power === RATE &&
+    cells.every(({ text }) => !/[$€£¥]/.test(text))
+  );
+}
+
+/** Power of percentages. */
+export const RATE = -2;
+
+function seriesOfColumns(table: DocumentTable): Series[] {
+  return table.columns.flatMap(({ head }, at) => {
+    const points = table.rows.flatMap(
+      (row) =>
+        pointOf(row, at, { time: timeInHead(`${row.group ?? table.caption} ${row.label}`, null), isRate: false }) ?? [],
+    );
+    return points.length === 0 ? [] : [made(table, { label: head, group: null, head: '' }, points)];
+  });
+}
+
+function pointOf(row: LabelledRow, at: number, { time, isRate }: Pick<ReadColumn, 'time' | 'isRate'>): Point | null {
+  const cell = row.cells[at];
+  if (cell == null || cell.value === null) return null;
+  const { text, value, power } = cell;
+  return isRate && power !== RATE
+    ? { cell: { text: `${text}%`, value: scaledBy(value, RATE - power), power: RATE }, time, row }
+    : { cell: { text, value, power }, time, row };
+}
+
+function made(
+  table: DocumentTable,
+  { label, group, head }: Pick<Series, 'label' | 'group' | 'head'>,
+  points: readonly Point[],
+): Series {
+  const stems = (text: string): ReadonlySet<string> => new Set(stemsIn(text.replaceAll('%', ' percent ')));
+  const isPaid = OUTFLOW.test(label) && points.every(({ cell }) => cell.value <= 0);
+  return {
+    table,
+    label,
+    group,
+    head,
+    points: isPaid ? points.map(withoutSign) : points,
+    stems: { label: stems(label), group: stems(group ?? ''), head: stems(head), caption: stems(table.caption) },
+  };
+}
+
+/** Labels of what is paid or leaves: below 0 in some tables, spoken of as an amount. */
+const OUTFLOW =
+  /\b(?:used\s(?:in|for|by)|payments?|purchases?|repurchases?|expenses?|costs?|paid|vested|forfeited|released|cancell?ed|exercised)\b/i;
+
+const withoutSign = ({ cell, ...point }: Point): Point => ({
+  ...point,
+  cell: { ...cell, value: -cell.value, text: cell.text.replace(/[()−-]/g, '') },
+});
+
+/** A text without its times. */
+const thingOf = (text: string): string =>
+  YEAR.test(text) || /quarter|month|\bq[1-4]\b|\bin\s\w*\s?(?:thousand|million|billion)/i.test(text)
+    ? text
+        .replace(TIME_WORDS, ' ')
+        .replace(/(?:^|\s)[,.:;()/–-]+(?=\s|$)/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text;
+
+/** The last time that a text names; `null` without a year. */
+function timeInHead(text: string, column: HeadedColumn | null): CellTime | null {
+  const printed = text.match(YEARS)?.at(-1);
+  if (printed === undefined) return null;
+  const year = Number(printed.replace(/\D/g, '').padStart(4, '20'));
+  const endsOn = column?.endsOn ?? daysIn(text).at(-1)?.on ?? null;
+  const quarter = QUARTERS.findIndex((form) => form.test(text)) + 1 || (FOURTH.test(text) ? 4 : null);
+  return {
+    year: year,
+    fiscalYear: column?.period?.year === year || column?.period == null ? yearEnding(endsOn, year) : column.period.year,
+    quarter: quarter ?? column?.period?.quarter ?? null,
+    endsOn,
+    length: column?.length ?? null,
+    label: text.trim(),
+  };
+}
+
+/** Year of a period that ends on a day: one that ends in the first days of January is of the year before. */
+const yearEnding = (endsOn: Day | null, year: number): number =>
+  endsOn === null ? year : calendarYearOf(dayNumber(endsOn));

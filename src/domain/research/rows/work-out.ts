@@ -1,0 +1,291 @@
+import {
+  absolute,
+  comparedTo,
+  dividedBy,
+  type ExactNumber,
+  exactNumber,
+  minus,
+  plus,
+} from '../../../platform/exact-number.ts';
+import { boundedTimes, extremeRow, extremeTime, rowParts, tableTimes } from './choose-figures.ts';
+import {
+  type MatchedSeries,
+  matchSeries,
+  newestFirst,
+  orderOf,
+  pointsAt,
+  type SearchedSeries,
+  sentenceCoverage,
+} from './match-series.ts';
+import type { AskedThing, AskedTime, RowAsk } from './row-ask.ts';
+import type { RowQuestion } from './row-question.ts';
+import { exactValue, FIT_MIN, type RowComputation, type RowFigure, type RowResult } from './row-result.ts';
+import { RATE } from './series.ts';
+
+/** Series whose fits differ by less are equally good. */
+const SLACK = 0.01;
+
+/** Result of a question over rows; `null` where no row is the one that it names. */
+export function workOut(question: RowQuestion, searched: SearchedSeries): RowResult | null {
+  const result = anyResult(question, searched);
+  if (result === null || !question.isOfRate) return result;
+  // Amounts do not answer a question for a percentage.
+  if (result.kind === 'figures' && !result.figures.every(isRate)) return null;
+  const isAmount =
+    result.kind === 'computation' && ['change', 'difference', 'average', 'sum'].includes(result.computation.kind);
+  return isAmount && !result.computation.operands.every(isRate) ? null : result;
+}
+
+const isRate = ({ point }: RowFigure): boolean => point.cell.power === RATE;
+
+function anyResult(question: RowQuestion, searched: SearchedSeries): RowResult | null {
+  const { asks, whole, times, isEach, isTogether } = question;
+  const isSum = asks[0]?.kind === 'sum' && times.length > 1 && !isEach;
+  const isTotal = isSum && (isTogether || !isNamedTotal(whole, searched));
+  if (whole !== null && isLiteral(whole, searched) && !isTotal) {
+    const result = shownOf(whole, times, searched);
+    if (result !== null) return result;
+  }
+  for (const ask of asks) {
+    const result = resultOf(ask, question, searched);
+    if (result !== null) return result;
+  }
+  // The total that is asked for may be a row of that name, or the rows whose names begin with it.
+  return asks[0]?.kind === 'sum' && !isTotal && whole !== null ? shownOf(whole, times, searched) : null;
+}
+
+/** Fit from which on a row has all words of a question. */
+const LITERAL_MIN = 0.97;
+
+/** True for a row that is itself called a total. */
+const isNamedTotal = (whole: AskedThing | null, searched: SearchedSeries): boolean =>
+  whole !== null && /\btotal\b/i.test(matchSeries(searched, whole.text)[0]?.series.label ?? '');
+
+const isLiteral = ({ text }: AskedThing, searched: SearchedSeries): boolean =>
+  (matchSeries(searched, text)[0]?.fit ?? 0) >= LITERAL_MIN;
+
+function resultOf(ask: RowAsk, { times }: RowQuestion, searched: SearchedSeries): RowResult | null {
+  switch (ask.kind) {
+    case 'value':
+      return shownOf(ask.thing, times, searched);
+    case 'change':
+      if (ask.isNamedInFull && !isNamedInFull(ask.thing, searched)) return null;
+      return computed(changeOf('change', ask.thing, times, searched));
+    case 'growth':
+      return computed(changeOf('growth', ask.thing, times, searched));
+    case 'average':
+    case 'sum':
+      return computed(totalOf(ask.kind, ask.things, times, searched));
+    case 'difference':
+    case 'ratio':
+    case 'share':
+      return computed(pairOf(ask.kind, ask.things, times, searched));
+    case 'extreme time':
+      return extremeTime(ask, times, searched);
+    case 'bounded times':
+    case 'count of times':
+      return boundedTimes(ask, times, searched);
+    case 'times':
+      return tableTimes(ask.thing, searched);
+    case 'extreme row':
+      return extremeRow(ask, times, searched);
+    default:
+      return rowParts(ask.thing, times, searched, ask.kind === 'count of parts');
+  }
+}
+
+const isNamedInFull = ({ text }: AskedThing, searched: SearchedSeries): boolean =>
+  (matchSeries(searched, text)[0]?.coverage ?? 0) > 0.99;
+
+const computed = (computation: RowComputation | null): RowResult | null =>
+  computation === null ? null : { kind: 'computation', computation };
+
+/** The figures of a thing at its times; `null` where no series fits, or others fit as well and differ. */
+function figuresOf(
+  thing: AskedThing,
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+  fitMin = FIT_MIN,
+): RowFigure[] | null {
+  const matches = matchSeries(searched, thing.text).filter(({ fit }) => fit >= fitMin);
+  const timed = matches.flatMap((match) => {
+    const points = pointsAt(match.series, thing, times);
+    return points === null ? [] : [{ match, points }];
+  });
+  const [best] = timed;
+  if (best === undefined) return null;
+  if (matches[0] !== undefined && best.match.fit < matches[0].fit - FALL_MAX) return null;
+  const rivals = timed.filter(({ match }) => best.match.fit - match.fit < SLACK);
+  const values = new Set(rivals.map(({ points }) => points.map(({ cell }) => cell.value).join()));
+  if (
+    values.size > 1 &&
+    !isFirstOfTable(
+      best.match,
+      rivals.map(({ match }) => match),
+    )
+  )
+    return null;
+  return best.points.map((point) => ({ series: best.match.series, point }));
+}
+
+/** Fall of the fit from the best series to the best of the period, above which another thing is meant. */
+const FALL_MAX = 0.2;
+
+/** Equal labels of one table: the first is that of the total or of the newest period. */
+const isFirstOfTable = (best: MatchedSeries, rivals: readonly MatchedSeries[]): boolean =>
+  rivals.every(({ series }) => series.table.paragraph === best.series.table.paragraph);
+
+function shownOf(thing: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): RowResult | null {
+  const figures = figuresOf(thing, times, searched);
+  if (figures !== null) return isOfText(figures, thing, times, searched) ? null : { kind: 'figures', figures };
+  const pieces = thing.text.split(/,\s(?:and\s)?|\sand\s/i);
+  if (pieces.length < 2) return null;
+  const each = pieces.map((text) => figuresOf({ ...thing, text }, times, searched));
+  return each.every((some) => some !== null) ? { kind: 'figures', figures: each.flat() } : null;
+}
+
+/** Least lead of a sentence over a row, in the share of the words of a question, for which the sentence answers. */
+const LEAD_MIN = 0.15;
+
+/** True if a sentence says more of what is asked than the row, or no time is asked for of several. */
+function isOfText(
+  figures: readonly RowFigure[],
+  thing: AskedThing,
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+): boolean {
+  const [first] = figures;
+  if (first === undefined) return true;
+  if (times.length === 0 && new Set(first.series.points.map(({ time }) => time?.label)).size > 1) return true;
+  const coverage = matchSeries(searched, thing.text).find(({ series }) => series === first.series)?.coverage ?? 0;
+  return searched.sentences.some((sentence) => sentenceCoverage(searched, thing.text, sentence) >= coverage + LEAD_MIN);
+}
+
+/** The figures at the first and last of two times; of one, with the time before. */
+function changeOf(
+  kind: 'change' | 'growth',
+  asked: AskedThing,
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+): RowComputation | null {
+  const thing = asNamed(asked, searched);
+  if (thing.over !== undefined) {
+    const own = thing.times.length > 0 ? thing.times : times;
+    const [one, two] = [own.at(0), own.at(-1)].toSorted((a, b) => (a?.year ?? 0) - (b?.year ?? 0));
+    if (one === undefined || two === undefined || own.length < 2) return null;
+    const [first, last] = [one, two].map((time) => innerOf({ ...thing, times: [time] }, [], searched));
+    if (first == null || last == null) return null;
+    return made(kind, last, first);
+  }
+  const own = thing.times.length > 0 ? thing.times : times;
+  const ends = own.length > 1 ? [own[0], own.at(-1)].flatMap((time) => time ?? []) : own;
+  const figures = figuresOf({ ...thing, times: ends }, ends, searched);
+  const [first] = figures ?? [];
+  if (figures === null || first === undefined) return null;
+  const ordered = figures.toSorted((a, b) => orderOf(a.point) - orderOf(b.point));
+  if (ordered.length === 1) {
+    const before = newestFirst(first.series.points).find((point) => orderOf(point) < orderOf(first.point));
+    if (before === undefined) return null;
+    ordered.unshift({ series: first.series, point: before });
+  }
+  const [from, to] = [ordered[0], ordered.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  return made(kind, single(to), single(from));
+}
+
+/** Value with its operands and formula. */
+interface Worked {
+  readonly value: ExactNumber;
+  readonly operands: readonly RowFigure[];
+  readonly formula: string;
+}
+
+const single = (figure: RowFigure): Worked => ({ value: exactValue(figure), operands: [figure], formula: '#1' });
+
+/** A formula with its operands counted from another number. */
+const shifted = ({ formula, operands }: Worked, by: number): string =>
+  formula.replace(/#(\d+)/g, (_, at: string) => `#${Number(at) + by}`) + (operands.length === 0 ? '' : '');
+
+function made(kind: RowComputation['kind'], one: Worked, other: Worked): RowComputation | null {
+  const operands = [...one.operands, ...other.operands];
+  const [a, b] = [shifted(one, 0), shifted(other, one.operands.length)];
+  const difference = minus(one.value, other.value);
+  if (kind === 'change' || kind === 'difference') return { kind, value: difference, operands, formula: `${a} - ${b}` };
+  const quotient = dividedBy(kind === 'growth' ? difference : one.value, other.value);
+  if (quotient === undefined) return null;
+  return { kind, value: quotient, operands, formula: kind === 'growth' ? `(${a} - ${b}) / ${b}` : `${a} / ${b}` };
+}
+
+/** The average or sum of things at their times. */
+function totalOf(
+  kind: 'average' | 'sum',
+  things: readonly AskedThing[],
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+): RowComputation | null {
+  const [only] = things;
+  if (only === undefined) return null;
+  if (things.length === 1) {
+    const worked = innerOf({ ...only, over: kind }, times, searched);
+    return worked === null || worked.operands.length < 2 ? null : { kind, ...worked };
+  }
+  const each = things.map((thing) => figuresOf(thing, times, searched));
+  if (!each.every((some) => some !== null)) return null;
+  const figures = each.flat();
+  return figures.length < 2 || new Set(figures.map(({ point }) => point)).size < figures.length
+    ? null
+    : { kind, ...over(kind, figures) };
+}
+
+function over(kind: 'average' | 'sum', figures: readonly RowFigure[]): Worked {
+  const total = figures.map(exactValue).reduce(plus, exactNumber(0));
+  const names = figures.map((_, at) => `#${at + 1}`).join(' + ');
+  if (kind === 'sum') return { value: total, operands: figures, formula: names };
+  const value = dividedBy(total, exactNumber(figures.length)) ?? total;
+  return { value, operands: figures, formula: `(${names}) / ${figures.length}` };
+}
+
+/** A thing of a calculation: its figure, or the average or sum of its figures. */
+function innerOf(asked: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): Worked | null {
+  const thing = asNamed(asked, searched);
+  const { over: kind } = thing;
+  const own = thing.times.length > 0 ? thing.times : times;
+  const figures = kind !== undefined && own.length === 0 ? allOf(thing, searched) : figuresOf(thing, times, searched);
+  const [first] = figures ?? [];
+  if (figures === null || first === undefined) return null;
+  if (kind === undefined) {
+    const ordered = figures.toSorted((a, b) => orderOf(b.point) - orderOf(a.point));
+    return single(ordered[0] ?? first);
+  }
+  if (figures.length > 1) return over(kind, figures);
+  if (kind === 'sum') return single(first);
+  // The average of one year is that of its opening and closing balance.
+  const before = newestFirst(first.series.points).find((point) => orderOf(point) < orderOf(first.point));
+  return before === undefined ? null : over(kind, [first, { series: first.series, point: before }]);
+}
+
+/** A thing whose row is itself called an average. */
+function asNamed(thing: AskedThing, searched: SearchedSeries): AskedThing {
+  const text = `average ${thing.text}`;
+  return thing.over === 'average' && isLiteral({ ...thing, text }, searched) ? { text, times: thing.times } : thing;
+}
+
+function allOf(thing: AskedThing, searched: SearchedSeries): RowFigure[] | null {
+  const [best] = matchSeries(searched, thing.text).filter(({ fit }) => fit >= FIT_MIN);
+  return best === undefined ? null : best.series.points.map((point) => ({ series: best.series, point }));
+}
+
+function pairOf(
+  kind: 'difference' | 'ratio' | 'share',
+  [one, other]: readonly [AskedThing, AskedThing],
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+): RowComputation | null {
+  const a = innerOf(one, times, searched);
+  const b = innerOf(other, times, searched);
+  if (a === null || b === null || (a.operands.length === 1 && a.operands[0]?.point === b.operands[0]?.point))
+    return null;
+  if (kind === 'difference' && one.over === undefined && comparedTo(absolute(a.value), absolute(b.value)) < 0)
+    return made(kind, b, a);
+  return made(kind, a, b);
+}
