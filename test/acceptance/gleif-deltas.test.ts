@@ -81,6 +81,7 @@ test('a duplicate LEI leads to its successor, and an annulled one is no longer t
   const SuccessorEntity = { SuccessorLEI: { $: SUCCESSOR } };
   await importRecords({ records: [entity(DUPLICATE, 'Harbour Looms GmbH', 'DUPLICATE', { SuccessorEntity })] });
   await expect.poll(async () => (await find('Harbour Looms')).map(({ id }: { id: string }) => id)).toEqual([successor]);
+  expect((await find(DUPLICATE)).map(({ id }: { id: string }) => id)).toEqual([successor]);
   const body = { values: [duplicate] };
   const { results } = (await call(service, 'POST', '/v1/knowledge-graph/entities/id', { body })).body;
   expect(results[duplicate]).toMatchObject({ name: 'Harbour Looms Holding GmbH' });

@@ -121,35 +121,41 @@ ${records.join('\n')}
 const element = (name: string, content: string | undefined): string =>
   content === undefined ? '' : `<x:${name}>${content}</x:${name}>`;
 
-const entitiesXml = (all: readonly EntityFacts[], start?: string): string =>
-  xmlOf(
-    'LEIData',
-    all.map(({ lei, name, country = 'GB', registration, category = 'GENERAL', status = 'ISSUED', ...more }) =>
+/** A record of level 1 as XML. */
+export const entityXml = ({
+  lei,
+  name,
+  country = 'GB',
+  registration,
+  category = 'GENERAL',
+  status = 'ISSUED',
+  ...more
+}: EntityFacts): string =>
+  element(
+    'LEIRecord',
+    [
+      element('LEI', lei),
       element(
-        'LEIRecord',
+        'Entity',
         [
-          element('LEI', lei),
+          element('LegalName', name),
+          element('HeadquartersAddress', element('Country', country)),
           element(
-            'Entity',
-            [
-              element('LegalName', name),
-              element('HeadquartersAddress', element('Country', country)),
-              element(
-                'RegistrationAuthority',
-                element('RegistrationAuthorityID', registration?.[0]) +
-                  element('RegistrationAuthorityEntityID', registration?.[1]),
-              ),
-              element('EntityCategory', category),
-              more.successor === undefined ? '' : element('SuccessorEntity', element('SuccessorLEI', more.successor)),
-            ].join(''),
+            'RegistrationAuthority',
+            element('RegistrationAuthorityID', registration?.[0]) +
+              element('RegistrationAuthorityEntityID', registration?.[1]),
           ),
-          element('Registration', element('RegistrationStatus', status)),
-          more.isDeleted === true ? DELETION : '',
+          element('EntityCategory', category),
+          more.successor === undefined ? '' : element('SuccessorEntity', element('SuccessorLEI', more.successor)),
         ].join(''),
       ),
-    ),
-    start,
+      element('Registration', element('RegistrationStatus', status)),
+      more.isDeleted === true ? DELETION : '',
+    ].join(''),
   );
+
+const entitiesXml = (all: readonly EntityFacts[], start?: string): string =>
+  xmlOf('LEIData', all.map(entityXml), start);
 
 const DIRECT = 'IS_DIRECTLY_CONSOLIDATED_BY';
 

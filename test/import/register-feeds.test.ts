@@ -124,7 +124,24 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
     expect((await companyOf(w, CHILD))?.name).toBe('Third Name Limited');
     expect((await subsidiariesOf(w, PARENT)) ?? []).toEqual([]);
     const [heir] = await sqlEntityStore(w.database).findMany([old?.id ?? '']);
-    expect(heir).toMatchObject({ name: 'Nordlys Kraft ASA', lei: HEIR });
+    expect(heir).toMatchObject({ name: 'Nordlys Kraft ASA', lei: HEIR, formerLeis: [OTHER] });
+  });
+
+  test('an LEI that was retired before it was known finds its successor, also as a parent; nothing changes the second time', async () => {
+    await using w = await openFeedWorld(engine, FIRST_DAY);
+    const retired: EntityFacts = { lei: OTHER, name: 'Old Parent', status: 'DUPLICATE', successor: PARENT };
+    publishGleif(w.standIn, {
+      ...FIRST,
+      lei2: { full: [retired, ...FULL.filter(({ lei }) => lei !== OTHER)] },
+      rr: { full: [{ child: CHILD, parent: OTHER }] },
+    });
+    await w.store.switchOn(['gleif'], FIRST_DAY);
+    expect(await w.run('gleif')).toMatchObject({ condition: 'taken', rejected: 0 });
+    expect(await companyOf(w, PARENT)).toMatchObject({ name: 'Quarry Lane Holdings plc', formerLeis: [OTHER] });
+    expect(await subsidiariesOf(w, PARENT)).toEqual(['Quarry Lane Minerals Limited']);
+    const before = await writesOf(w);
+    expect(await w.run('gleif', undefined, true)).toMatchObject({ condition: 'taken', taken: 0 });
+    expect((await writesOf(w)).revision).toEqual(before.revision);
   });
 
   test.each([
@@ -220,6 +237,33 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
     expect(await w.run('gleif')).toMatchObject({ words: 'rr full copy: 1 new or changed' });
     expect(filesAsked(w)).toEqual(['lei2.csv', 'rr.csv', 'rr.csv']);
     expect(await subsidiariesOf(w, PARENT)).toEqual(['Quarry Lane Minerals Limited']);
+  });
+
+  test('a full copy that is interrupted goes on where it was, without another download, and comes to the same', async () => {
+    const many = Array.from(
+      { length: 2_400 },
+      (_, n): EntityFacts => ({ lei: leiOf(100 + n), name: `Company ${n} GmbH` }),
+    );
+    const rowsOf = async (w: FeedWorld) => (await w.companies()).map(({ id, name, lei }) => [id, name, lei]).sort();
+    const publication = { ...FIRST, lei2: { full: [...FULL, ...many] } };
+    await using whole = await openFeedWorld(engine, FIRST_DAY);
+    publishGleif(whole.standIn, publication);
+    await whole.store.switchOn(['gleif'], FIRST_DAY);
+    await whole.run('gleif');
+
+    await using w = await openFeedWorld(engine, FIRST_DAY);
+    publishGleif(w.standIn, publication);
+    await w.store.switchOn(['gleif'], FIRST_DAY);
+    const stopping = new AbortController();
+    const stopped = expect(w.run('gleif', stopping.signal)).rejects.toThrow('closing');
+    const steps = () => w.database.db.selectFrom('imports').selectAll().execute();
+    await expect.poll(async () => (await steps()).length).toBeGreaterThan(0);
+    stopping.abort(new Error('closing'));
+    await stopped;
+    expect((await w.store.find('gleif'))?.cursor).toBeNull();
+    expect(await w.run('gleif')).toMatchObject({ condition: 'taken', rejected: 0 });
+    expect(await rowsOf(w)).toEqual(await rowsOf(whole));
+    expect(await steps()).toEqual([]);
   });
 
   test('ISINs lead to their issuers, after securities that are known better; an unchanged mapping is not fetched', async () => {

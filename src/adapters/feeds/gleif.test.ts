@@ -174,6 +174,7 @@ describe('level 2', () => {
     parent: { kind: 'lei', value: PARENT },
     isUltimate: false,
     hasEnded: false,
+    source: 'gleif',
   };
 
   test('JSON: direct and ultimate parents, active and ended', async () => {

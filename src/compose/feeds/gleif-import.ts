@@ -5,8 +5,13 @@ import { headOf } from '../../adapters/feeds/record-feed.ts';
 import { gleifLeis, gleifRelations } from '../../adapters/sql/companies/gleif-holdings.ts';
 import type { Database } from '../../adapters/sql/database.ts';
 import type { FileToTake } from '../../domain/feeds/feed-imports.ts';
-import { endingVanished, lastOfEach } from '../../domain/ingest/companies/register-copy.ts';
-import type { FeedContent, ImportItem } from '../../domain/ingest/records.ts';
+import {
+  endingVanished,
+  type HeldThing,
+  lastOfEach,
+  relationKey,
+} from '../../domain/ingest/companies/register-copy.ts';
+import type { FeedContent, ImportItem, OwnershipRecord } from '../../domain/ingest/records.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 
@@ -38,23 +43,29 @@ async function checkStart(path: string, since: string): Promise<void> {
     throw new UnreadableFile(path, `has the changes from ${start} on, but those since ${since} are missing`);
 }
 
-async function* leis(database: Pick<Database, 'db'>): AsyncGenerator<ImportItem[]> {
+async function* leis(database: Pick<Database, 'db'>): AsyncGenerator<HeldThing[]> {
   for await (const page of gleifLeis(database))
-    yield page.map((lei) => itemOf({ kind: 'retirement', retirement: { lei, successor: null } }));
+    yield page.map((lei) => ({
+      subjects: [lei],
+      end: itemOf({ kind: 'retirement', retirement: { lei, successor: null } }),
+    }));
 }
 
-async function* relations(database: Pick<Database, 'db'>): AsyncGenerator<ImportItem[]> {
+async function* relations(database: Pick<Database, 'db'>): AsyncGenerator<HeldThing[]> {
   for await (const page of gleifRelations(database)) {
-    yield page.map(({ child, parent, isUltimate }) =>
-      itemOf({
-        kind: 'ownership',
-        ownership: {
-          child: { kind: 'lei', value: child },
-          parent: { kind: 'lei', value: parent },
-          ...{ isUltimate, hasEnded: true, source: 'gleif' },
-        },
-      }),
-    );
+    yield page.flatMap(({ child, parent, isUltimate }): HeldThing[] => {
+      const [own, owner] = [child[0], parent[0]];
+      if (own === undefined || owner === undefined) return [];
+      const ownership: OwnershipRecord = {
+        child: { kind: 'lei', value: own },
+        parent: { kind: 'lei', value: owner },
+        isUltimate,
+        hasEnded: true,
+        source: 'gleif',
+      };
+      const subjects = child.flatMap((one) => parent.map((other) => relationKey(one, other, isUltimate)));
+      return [{ subjects, end: itemOf({ kind: 'ownership', ownership }) }];
+    });
   }
 }
 

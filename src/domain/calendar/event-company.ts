@@ -1,6 +1,7 @@
 import { marketsBeforeColon } from '../companies/exchanges.ts';
 import { namesAgree } from '../ingest/companies/name-likeness.ts';
 import { type CompanyReference, keysOfReference } from '../ingest/records/company-references.ts';
+import { leisOf } from '../knowledge-graph/company-leis.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import { isTranscriptCategory } from './event.ts';
@@ -57,7 +58,7 @@ function bears(company: Company, { kind, value }: CompanyReference): boolean {
     case 'id':
       return company.id === value;
     case 'lei':
-      return company.lei === value;
+      return leisOf(company).includes(value);
     case 'cik':
       return company.cik === value;
     case 'isin':

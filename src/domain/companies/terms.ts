@@ -1,4 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
+import { leisOf } from '../knowledge-graph/company-leis.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import type { CompanyFilters } from './company-index.ts';
@@ -134,7 +135,7 @@ function addSecurities(parts: TermText, company: Company): void {
       if (part) parts.add(identifier(part));
     }
   }
-  if (company.lei) parts.add(identifier(identifierForm(company.lei)));
+  for (const lei of leisOf(company)) parts.add(identifier(identifierForm(lei)));
   if (company.cik) parts.add(identifier(identifierForm(company.cik).padStart(10, '0')));
 }
 

@@ -76,6 +76,8 @@ export interface CompanyRecord {
   readonly sedols: readonly string[];
   readonly figis: readonly string[];
   readonly lei: string | null;
+  /** LEIs that were retired in favour of the company's, or of none. */
+  readonly formerLeis: readonly string[];
   readonly cik: string | null;
   /** Entries in national registers: `GB-COH:4296794` (`knowledge-graph/registrations.ts`). */
   readonly registrations: readonly string[];
@@ -104,6 +106,7 @@ export const companyRecord = (
   sedols: [],
   figis: [],
   lei: null,
+  formerLeis: [],
   cik: null,
   registrations: [],
   marketCapUsd: null,

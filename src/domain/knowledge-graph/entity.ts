@@ -52,6 +52,8 @@ export interface Company {
   readonly figis: readonly string[];
   /** ISO 17442, 20 characters. */
   readonly lei: string | null;
+  /** Retired LEIs that lead to the company; left out where there are none. */
+  readonly formerLeis?: readonly string[];
   /** SEC central index key, ten digits with leading zeros. */
   readonly cik: string | null;
   /** Other names in use today: short names, brands, transliterations, names in other scripts. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leisOf } from '../../../domain/knowledge-graph/company-leis.ts';
 import type { Company, Entity, OtherEntity } from '../../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import type {
@@ -231,7 +232,8 @@ async function issuerMatches(db: Database['db'], isins: readonly string[]): Prom
       .where('company_keys.key_hash', 'in', hashes)
       .execute(),
   );
-  const companies = new Map(rows.map(({ company_json }) => companyFromJson(company_json)).map((one) => [one.lei, one]));
+  const found = rows.map(({ company_json }) => companyFromJson(company_json));
+  const companies = new Map(found.flatMap((company) => leisOf(company).map((lei) => [lei, company] as const)));
   return issuers.flatMap(({ isin, lei }): IdentifierMatch[] => {
     const company = companies.get(lei);
     return company === undefined ? [] : [{ value: isin, company, instrument: 'unknown' }];

@@ -1,4 +1,5 @@
 import type { PackedRecord } from '../../../domain/ingest/companies/packed-record.ts';
+import { leisOf } from '../../../domain/knowledge-graph/company-leis.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import type { Database } from '../database.ts';
 
@@ -27,10 +28,10 @@ export async function* gleifLeis({ db }: Pick<Database, 'db'>): AsyncGenerator<s
   }
 }
 
-/** A relation of GLEIF between companies that have an LEI. */
+/** A relation of GLEIF, with all LEIs that lead to its companies, those that they have today first. */
 export interface HeldRelation {
-  readonly child: string;
-  readonly parent: string;
+  readonly child: readonly string[];
+  readonly parent: readonly string[];
   readonly isUltimate: boolean;
 }
 
@@ -58,10 +59,11 @@ export async function* gleifRelations({ db }: Pick<Database, 'db'>): AsyncGenera
       .where('child_id', '>', after)
       .where('child_id', '<=', last.child_id)
       .execute();
-    yield rows.flatMap(({ is_ultimate, child_json, parent_json }) => {
-      const [child, parent] = [companyFromJson(child_json).lei, companyFromJson(parent_json).lei];
-      return child === null || parent === null ? [] : [{ child, parent, isUltimate: is_ultimate === 1 }];
-    });
+    yield rows.map(({ is_ultimate, child_json, parent_json }) => ({
+      child: leisOf(companyFromJson(child_json)),
+      parent: leisOf(companyFromJson(parent_json)),
+      isUltimate: is_ultimate === 1,
+    }));
     after = last.child_id;
   }
 }

@@ -27,6 +27,7 @@ export function companyToJson(company: Company): string {
   if (company.sedols.length > 0) packed.sedols = company.sedols;
   if (company.figis.length > 0) packed.figis = company.figis;
   if (company.lei !== null) packed.lei = company.lei;
+  if (company.formerLeis !== undefined) packed.formerLeis = company.formerLeis;
   if (company.cik !== null) packed.cik = company.cik;
   if (company.aliases.length > 0) packed.aliases = company.aliases;
   if (company.formerNames.length > 0) packed.formerNames = company.formerNames;
@@ -90,6 +91,7 @@ function companyOf(packed: Packed): Company {
     sedols: packed.sedols ?? [],
     figis: packed.figis ?? [],
     lei: packed.lei ?? null,
+    ...(packed.formerLeis && { formerLeis: packed.formerLeis }),
     cik: packed.cik ?? null,
     aliases: packed.aliases ?? [],
     formerNames: packed.formerNames ?? [],

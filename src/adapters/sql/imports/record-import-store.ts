@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ReferencedCompany } from '../../../domain/ingest/records/company-references.ts';
 import type { RecordImportStore } from '../../../domain/ingest/records/record-kind.ts';
 import type { ImportProgress } from '../../../domain/ingest/run/import-store.ts';
+import { leisOf } from '../../../domain/knowledge-graph/company-leis.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
 import { inChunks } from '../chunks.ts';
@@ -71,12 +72,12 @@ async function findCompanies(trx: Transaction<Schema>, keys: readonly string[]):
 
 function toFound(json: string, formerIds: ReadonlyMap<string, readonly string[]>): ReferencedCompany {
   const company = companyFromJson(json);
-  const { id, name, ticker, countryCode, listings, lei, cik } = company;
+  const { id, name, ticker, countryCode, listings, cik } = company;
   const of = (kind: string, values: readonly (string | null)[]): string[] =>
     values.flatMap((value) => (value === null ? [] : `${kind}:${value}`));
   const keys = new Set([
     ...of('id', [id, ...(formerIds.get(id) ?? [])]),
-    ...of('lei', [lei]),
+    ...of('lei', leisOf(company)),
     ...of('cik', [cik]),
     ...of('isin', company.isins),
     ...of('cusip', company.cusips),

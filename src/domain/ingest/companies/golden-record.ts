@@ -49,6 +49,8 @@ export function goldenRecord(id: EntityId, allRecords: readonly CompanyRecord[],
   const otherNames = names.flatMap((other) => (other.grade < GRADES.floor && other.isConfirmed ? other.name : []));
   const aliases = [...otherNames, ...facts.flatMap((record) => record.aliases)];
   const cik = first(records, (record) => record.cik);
+  const lei = first(records, (record) => record.lei);
+  const formerLeis = [...new Set(records.flatMap((record) => record.formerLeis))].filter((one) => one !== lei).sort();
   const isTraded = records.some((record) => record.securities.some((security) => security.isTraded));
   return {
     id,
@@ -70,7 +72,8 @@ export function goldenRecord(id: EntityId, allRecords: readonly CompanyRecord[],
     cusips: identifiersOf(records, 'cusip', (record) => record.cusips, withheld, derivedFromIsins(cusipOfIsin)),
     sedols: identifiersOf(records, 'sedol', (record) => record.sedols, withheld, derivedFromIsins(sedolOfIsin)),
     figis: identifiersOf(records, 'figi', (record) => record.figis, withheld),
-    lei: first(records, (record) => record.lei),
+    lei,
+    ...(formerLeis.length > 0 && { formerLeis }),
     cik,
     aliases: distinctNames(aliases, [name, ...formerNames]).slice(0, NAMES_MAX),
     formerNames: formerNames.slice(0, NAMES_MAX),

@@ -1,4 +1,5 @@
 import type { EntityId } from '../../../platform/ids.ts';
+import { leisOf } from '../../knowledge-graph/company-leis.ts';
 import { deriveEntityId } from '../../knowledge-graph/derived-ids.ts';
 import type { Bond, Company, OtherEntity, Ownership, Source } from '../../knowledge-graph/entity.ts';
 import { isReservedId } from '../../knowledge-graph/known-companies.ts';
@@ -234,11 +235,14 @@ async function companiesOf(
   return ({ kind, value }) => (kind === 'id' ? redirects.get(value) : undefined) ?? byKey.get(`${kind}:${value}`);
 }
 
-const keysOfCompany = ({ id, lei, cik, isins, cusips, figis }: Company): string[] => [
-  `id:${id}`,
-  ...(lei === null ? [] : [`lei:${lei}`]),
-  ...(cik === null ? [] : [`cik:${cik}`]),
-  ...isins.map((value) => `isin:${value}`),
-  ...cusips.map((value) => `cusip:${value}`),
-  ...figis.map((value) => `figi:${value}`),
-];
+const keysOfCompany = (company: Company): string[] => {
+  const { id, cik, isins, cusips, figis } = company;
+  return [
+    `id:${id}`,
+    ...leisOf(company).map((value) => `lei:${value}`),
+    ...(cik === null ? [] : [`cik:${cik}`]),
+    ...isins.map((value) => `isin:${value}`),
+    ...cusips.map((value) => `cusip:${value}`),
+    ...figis.map((value) => `figi:${value}`),
+  ];
+};

@@ -286,11 +286,13 @@ export const keysWithoutSecurities = (
 function registerKeysOf({
   lei,
   cik,
+  formerLeis = [],
   registrations = [],
-}: Pick<CompanyRecord, 'lei' | 'cik'> & Partial<Pick<CompanyRecord, 'registrations'>>): string[] {
+}: Pick<CompanyRecord, 'lei' | 'cik'> & Partial<Pick<CompanyRecord, 'formerLeis' | 'registrations'>>): string[] {
   const keys: string[] = [];
   if (lei !== null) keys.push(`lei:${lei}`);
   if (cik !== null) keys.push(`cik:${cik}`);
+  for (const former of formerLeis) keys.push(`lei:${former}`);
   for (const registration of registrations) keys.push(`register:${registration}`);
   return keys;
 }

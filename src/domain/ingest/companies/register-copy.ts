@@ -28,7 +28,7 @@ function subjectOf(item: ImportItem): string | undefined {
 }
 
 /** Key of a relation between two LEIs. */
-const relationKey = (child: string, parent: string, isUltimate: boolean): string =>
+export const relationKey = (child: string, parent: string, isUltimate: boolean): string =>
   `${child} ${parent} ${isUltimate ? 'ultimate' : 'direct'}`;
 
 /** A file of changes, in which the last record about a thing holds: earlier ones are left out. Reads the file once more than it is imported. */
@@ -60,14 +60,21 @@ async function lastPositions(feed: Feed<ImportItem>, checks: RegisterFileChecks)
   return positions;
 }
 
+/** Something that is stored of a register, and the item that ends it. */
+export interface HeldThing {
+  /** LEI, or keys of a relation by each LEI that leads to its companies; it is in a copy with one of them. */
+  readonly subjects: readonly string[];
+  readonly end: ImportItem;
+}
+
 /**
- * A full copy of a register, followed by items that end what is stored of the register and is not in the copy. `stored` returns these items,
- * each with its subject in the copy, for all that is stored.
+ * A full copy of a register, followed by items that end what is stored of the register and is not in the copy. `stored` returns these items
+ * for all that is stored.
  */
 export function endingVanished(
   feed: Feed<ImportItem>,
   checks: RegisterFileChecks,
-  stored: () => AsyncIterable<readonly ImportItem[]>,
+  stored: () => AsyncIterable<readonly HeldThing[]>,
 ): Feed<ImportItem> {
   let vanished: Promise<ImportItem[]> | undefined;
   return {
@@ -88,9 +95,10 @@ export function endingVanished(
   };
 }
 
-async function absentFrom(present: KeySet, stored: AsyncIterable<readonly ImportItem[]>): Promise<ImportItem[]> {
+async function absentFrom(present: KeySet, stored: AsyncIterable<readonly HeldThing[]>): Promise<ImportItem[]> {
   const absent: ImportItem[] = [];
-  for await (const items of stored) absent.push(...items.filter((item) => !present.has(subjectOf(item) ?? '')));
+  for await (const things of stored)
+    for (const { subjects, end } of things) if (!subjects.some((one) => present.has(one))) absent.push(end);
   return absent;
 }
 
