@@ -26,13 +26,17 @@ export function companyToJson(company: Company): string {
   if (company.cusips.length > 0) packed.cusips = company.cusips;
   if (company.sedols.length > 0) packed.sedols = company.sedols;
   if (company.figis.length > 0) packed.figis = company.figis;
-  if (company.lei !== null) packed.lei = company.lei;
-  if (company.formerLeis !== undefined) packed.formerLeis = company.formerLeis;
+  packLeis(company, packed);
   if (company.cik !== null) packed.cik = company.cik;
   if (company.aliases.length > 0) packed.aliases = company.aliases;
   if (company.formerNames.length > 0) packed.formerNames = company.formerNames;
   if (company.marketCapUsd !== null) packed.marketCapUsd = company.marketCapUsd;
   return JSON.stringify(packed);
+}
+
+function packLeis({ lei, formerLeis }: Company, packed: Packing): void {
+  if (lei !== null) packed.lei = lei;
+  if (formerLeis !== undefined) packed.formerLeis = formerLeis;
 }
 
 function packFormerTickers({ formerTickers }: Company, packed: Packing): void {
