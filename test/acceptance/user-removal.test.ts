@@ -61,6 +61,9 @@ test('a removed user has no access; private items are deleted, shared ones pass 
   await Promise.all([ann.ended(own), ann.ended(shared)]);
   const { connector_id: connector } = await mailbox(ann);
   const kept = await keepItems(ann, catId);
+  const webhook = { url: 'https://desk.example/almanac', types: ['document.matched'] };
+  expect((await ann.ask('POST', '/v1/webhooks', webhook)).status).toBe(200);
+  expect(await idsIn(bob, '/v1/webhooks')).toHaveLength(1);
   const usageBefore = (await bob.ask('GET', '/v1/subscription/usage?by=key')).body;
 
   const removed = await bob.ask('DELETE', `${USERS}/${annId}`);
@@ -79,6 +82,7 @@ test('a removed user has no access; private items are deleted, shared ones pass 
     expect(owned, api.path).toEqual(expect.arrayContaining([withOrg, withCat]));
     expect((await cat.ask('GET', `${api.path}/${withCat}`)).status, api.path).toBe(200);
   }
+  expect(await idsIn(bob, '/v1/webhooks')).toEqual([]);
   expect(await idsIn(bob, `${DOCUMENTS}?ownership=owned`)).toEqual([shared]);
   expect((await bob.ask('PATCH', `${DOCUMENTS}/${shared}`, { tags: ['passed on'] })).status).toBe(200);
   expect((await bob.ask('GET', `/contents/v1/connectors/${connector}`)).body).toMatchObject({ archived: true });
