@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { diskKeyFile } from '../adapters/disk/key-file.ts';
 import { sqlResearchSchedule } from '../adapters/sql/content/research-schedule.ts';
+import { sqlWebhookStore } from '../adapters/sql/webhooks/webhook-store.ts';
 import { ensureFirstKey, type FirstKey } from '../domain/access/first-key.ts';
 import { resealPasswords } from '../domain/content/connectors/reseal.ts';
+import { resealSecrets } from '../domain/webhooks/reseal-secrets.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
@@ -29,6 +31,8 @@ export async function prepareRows(
   await publishTopics(stores.entities, topics);
   const sealing = await resealPasswords({ schedule: sqlResearchSchedule(stores.database), box });
   if (sealing.resealed > 0) log.info(sealing, 'passwords of connectors were re-encrypted with the newest key');
+  const secrets = await resealSecrets({ webhooks: sqlWebhookStore(stores.database), box });
+  if (secrets > 0) log.info({ secrets }, 'secrets of webhooks were re-encrypted with the newest key');
   if (sealing.unreadable > 0) log.error(sealing, 'passwords of connectors cannot be read: their key is not there');
   return firstKey;
 }

@@ -40,7 +40,7 @@ export function webhookStoreContract(engine: string, open: () => Promise<Webhook
       expect((await webhooks.list('org_1')).map(({ id }) => id)).toEqual(['wh_1', 'wh_0']);
       expect(await webhooks.change('org_2', 'wh_1', { state: 'paused' })).toBe(false);
       expect(await webhooks.remove('org_2', 'wh_1')).toBe(false);
-      expect((await webhooks.active()).map(({ id }) => id)).toEqual(['wh_0', 'wh_1']);
+      expect((await webhooks.all()).map(({ id }) => id)).toEqual(['wh_0', 'wh_1', 'wh_2']);
       expect(await webhooks.change('org_1', 'wh_1', { state: 'paused', types: ['feed.failed'] })).toBe(true);
       expect(await webhooks.find('org_1', 'wh_1')).toEqual({ ...webhook, state: 'paused', types: ['feed.failed'] });
     });

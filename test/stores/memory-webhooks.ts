@@ -37,7 +37,7 @@ export function memoryWebhooks(): MemoryWebhooks {
         for (const delivery of of(id)) sent.delete(delivery.id);
         return rows.delete(id);
       },
-      active: async () => [...rows.values()].filter(({ state }) => state === 'active').sort(byId),
+      all: async () => [...rows.values()].sort(byId),
     },
     deliveries: {
       notices: async (before, limit) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeDelivery, madeWebhook, memoryWebhooks } from '../../../test/stores/memory-webhooks.ts';
 import { DAY_MS, isoOf } from '../../platform/clock.ts';
+import { SealBroken } from '../../platform/secret-box.ts';
 import { deliverDue } from './deliver.ts';
 import type { SendOutcome } from './sender.ts';
 import { signatureOf } from './signature.ts';
@@ -31,7 +32,12 @@ async function openWorld(answers: readonly SendOutcome[], fields: Partial<Webhoo
         return answers[sent.length - 1] ?? answered(500);
       },
     },
-    box: { open: (sealed: string) => sealed },
+    box: {
+      open(sealed: string) {
+        if (sealed === 'damaged') throw new SealBroken('no key opens it');
+        return sealed;
+      },
+    },
     clock,
     random: () => random,
   };
@@ -127,4 +133,17 @@ test('after a rotation messages have both signatures until the overlap ends', as
   };
   expect(world.sent[0]?.headers['webhook-signature']).toBe(signaturesOf(0, [SECRETS.new, SECRETS.old]));
   expect(world.sent[1]?.headers['webhook-signature']).toBe(signaturesOf(1, [SECRETS.new]));
+});
+
+test('nothing is sent unsigned: a secret that cannot be read is a failed attempt that says so', async () => {
+  const world = await openWorld([], { secret: 'damaged' });
+  expect(await world.turn()).toBe('waiting');
+  expect(world.sent).toEqual([]);
+  expect((await world.delivery()).attempts[0]?.fault).toContain('rotate it');
+  const rotated = await openWorld([answered(204)], {
+    previousSecret: 'damaged',
+    previousUntil: '2026-11-29T00:00:00.000Z',
+  });
+  expect(await rotated.turn()).toBe('delivered');
+  expect(rotated.sent[0]?.headers['webhook-signature']).not.toContain(' ');
 });

@@ -1,8 +1,8 @@
 import { type Clock, DAY_MS, isoOf } from '../../platform/clock.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import { SealBroken, type SecretBox } from '../../platform/secret-box.ts';
 import type { SendOutcome, WebhookSender } from './sender.ts';
 import { signedHeaders } from './signature.ts';
-import { secretPlace, type Webhook } from './webhook.ts';
+import { secretPlace } from './webhook.ts';
 import type { AttemptEnd, DeliveryStore, DueDelivery } from './webhook-store.ts';
 
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
@@ -52,12 +52,7 @@ export async function deliverDue(parts: DeliveryParts, webhookId: string, signal
 async function isDelivered(parts: DeliveryParts, due: DueDelivery, signal: AbortSignal): Promise<boolean> {
   const { delivery, webhook } = due;
   const startMs = parts.clock.nowMs();
-  const headers = signedHeaders(secretsOf(parts, webhook, startMs), {
-    id: delivery.id,
-    timestampS: Math.floor(startMs / SECOND_MS),
-    body: delivery.body,
-  });
-  const outcome = await parts.sender.send(webhook.url, { headers, body: delivery.body }, signal);
+  const outcome = await sent(parts, due, startMs, signal);
   const endMs = parts.clock.nowMs();
   const fault = faultOf(outcome);
   const attempt = {
@@ -71,13 +66,30 @@ async function isDelivered(parts: DeliveryParts, due: DueDelivery, signal: Abort
   return fault === null;
 }
 
-function secretsOf(
-  { box }: DeliveryParts,
-  { id, secret, previousSecret, previousUntil }: Webhook,
+async function sent(
+  parts: DeliveryParts,
+  { delivery: { id, body }, webhook }: DueDelivery,
   nowMs: number,
-): string[] {
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const secret = opened(parts, webhook.id, webhook.secret);
+  if (secret === undefined)
+    return { kind: 'failed', why: 'the secret of the webhook cannot be read any more: rotate it' };
+  const { previousSecret, previousUntil } = webhook;
   const isBoth = previousSecret !== null && previousUntil !== null && Date.parse(previousUntil) > nowMs;
-  return [secret, ...(isBoth ? [previousSecret] : [])].map((sealed) => box.open(sealed, secretPlace(id)));
+  const previous = isBoth ? opened(parts, webhook.id, previousSecret) : undefined;
+  const secrets = previous === undefined ? [secret] : [secret, previous];
+  const headers = signedHeaders(secrets, { id, timestampS: Math.floor(nowMs / SECOND_MS), body });
+  return parts.sender.send(webhook.url, { headers, body }, signal);
+}
+
+function opened({ box }: DeliveryParts, webhookId: string, sealed: string): string | undefined {
+  try {
+    return box.open(sealed, secretPlace(webhookId));
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
 }
 
 function faultOf(outcome: SendOutcome): string | null {

@@ -25,7 +25,7 @@ export interface Matched {
 }
 
 export interface MatchParts {
-  readonly webhooks: Pick<WebhookStore, 'active'>;
+  readonly webhooks: Pick<WebhookStore, 'all'>;
   readonly deliveries: Pick<DeliveryStore, 'notices' | 'take'>;
   readonly matching: DocumentMatching;
   readonly clock: Clock;
@@ -42,7 +42,8 @@ export async function matchNotices(parts: MatchParts, signal: AbortSignal): Prom
   if (notices.length === 0) return 0;
   const found = new Map<string, Promise<Matched | undefined>>();
   const made: Delivery[] = [];
-  for (const webhook of await webhooks.active()) {
+  for (const webhook of await webhooks.all()) {
+    if (webhook.state !== 'active') continue;
     signal.throwIfAborted();
     // A webhook hears nothing of what happened before it was there.
     const own = notices.filter(({ at }) => at >= webhook.createdAt);

@@ -13,8 +13,8 @@ export interface WebhookStore {
   change(orgId: string, id: string, change: WebhookChange): Promise<boolean>;
   /** With its deliveries. `false` if it is gone. */
   remove(orgId: string, id: string): Promise<boolean>;
-  /** All that are active, of all organizations. */
-  active(): Promise<Webhook[]>;
+  /** Those of all organizations, by id. */
+  all(): Promise<Webhook[]>;
 }
 
 /** Outcome of an attempt: the delivery and its webhook afterwards. */

@@ -56,8 +56,8 @@ export const sqlWebhookStore = ({ db, inTransaction }: Pick<Database, 'db' | 'in
       return true;
     }),
 
-  async active() {
-    const rows = await db.selectFrom('webhooks').selectAll().where('state', '=', 'active').orderBy('id').execute();
+  async all() {
+    const rows = await db.selectFrom('webhooks').selectAll().orderBy('id').execute();
     return rows.map(webhookFromRow);
   },
 });
