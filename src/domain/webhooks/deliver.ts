@@ -50,7 +50,6 @@ export async function deliverDue(parts: DeliveryParts, webhookId: string, signal
 }
 
 async function isDelivered(parts: DeliveryParts, due: DueDelivery, signal: AbortSignal): Promise<boolean> {
-  const { delivery, webhook } = due;
   const startMs = parts.clock.nowMs();
   const outcome = await sent(parts, due, startMs, signal);
   const endMs = parts.clock.nowMs();
