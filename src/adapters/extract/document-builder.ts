@@ -1,5 +1,5 @@
 import type { ListKind } from '../../domain/documents/annotated-document.ts';
-import { type GridRow, gridOfTexts, textsOfRow } from '../../domain/documents/tables/grid.ts';
+import { type GridRow, gridRowOf, textsOfRow } from '../../domain/documents/tables/grid.ts';
 import type { Block, ExtractedDocument, Format } from '../../domain/enrichment/extracted-document.ts';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { BLOCKS_MAX, CHARACTERS_MAX, tooMuchText } from './limits.ts';
@@ -42,7 +42,8 @@ export function createDocumentBuilder() {
     },
     /** Adds a table; rows without text are dropped. */
     table(rows: readonly (readonly string[])[], style: BlockStyle = {}): void {
-      this.grid(gridOfTexts(rows), style);
+      const block = tableBlock(Iterator.from(rows).map(gridRowOf), style.page ?? null);
+      if (block !== undefined) add(block);
     },
     /** Adds a table whose cells have columns. */
     grid(rows: readonly GridRow[], style: BlockStyle = {}): void {
@@ -53,20 +54,28 @@ export function createDocumentBuilder() {
 }
 export type DocumentBuilder = ReturnType<typeof createDocumentBuilder>;
 
+/** Most cells of a table whose positions are kept; larger ones are files of data, whose text has them. */
+const GRID_CELLS_MAX = 100_000;
+
 /**
  * The block of a table: one row per line, cells separated by ` | `. Empty cells between others stay, so that the position of a figure
  * shows its column. `undefined` for a table without text.
  */
-export function tableBlock(rows: readonly GridRow[], page: number | null): Block | undefined {
-  const grid = rows
-    .map((row) =>
-      row
-        .map((cell) => ({ ...cell, text: oneLine(cell.text).replaceAll(' | ', ' / ') }))
-        .filter(({ text }) => text !== ''),
-    )
-    .filter((row) => row.length > 0);
-  const lines = grid.map((row) => textsOfRow(row).join(' | ').replaceAll('|  |', '| |').replaceAll('|  |', '| |'));
-  return grid.length === 0 ? undefined : { kind: 'table', text: lines.join('\n'), grid, page };
+export function tableBlock(rows: Iterable<GridRow>, page: number | null): Block | undefined {
+  const lines: string[] = [];
+  const grid: GridRow[] = [];
+  let cells = 0;
+  for (const row of rows) {
+    const written = row
+      .map((cell) => ({ ...cell, text: oneLine(cell.text).replaceAll(' | ', ' / ') }))
+      .filter(({ text }) => text !== '');
+    if (written.length === 0) continue;
+    lines.push(textsOfRow(written).join(' | ').replaceAll('|  |', '| |').replaceAll('|  |', '| |'));
+    cells += written.length;
+    if (cells <= GRID_CELLS_MAX) grid.push(written);
+  }
+  if (lines.length === 0) return undefined;
+  return { kind: 'table', text: lines.join('\n'), page, ...(cells <= GRID_CELLS_MAX && { grid }) };
 }
 
 /** Builds the document. Throws `NO_TEXT` without text. */

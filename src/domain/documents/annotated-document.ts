@@ -121,6 +121,6 @@ export interface AnnotatedDocument {
   readonly similarityHash: string | null;
   readonly paragraphs: readonly AnnotatedParagraph[];
   readonly chunks: readonly AnnotatedChunk[];
-  /** In order. Read by `tablesOf`, as documents stored before tables were read have none. */
+  /** In order. Read by `tablesOf`, as documents that were stored before tables were read, and large files of data, have none. */
   readonly tables?: readonly DocumentTable[];
 }

@@ -2,7 +2,7 @@ import type { AnnotatedChunk, AnnotatedDocument } from './annotated-document.ts'
 import type { DocumentTable } from './table.ts';
 import { makeTables } from './tables/make-tables.ts';
 
-/** Tables of a document in order; of one that was stored without them, made from the text of its paragraphs. */
+/** Tables of a document in order; of one that was stored without them, for its age or its size, made from the text of its paragraphs. */
 export const tablesOf = (
   document: Pick<AnnotatedDocument, 'tables' | 'paragraphs' | 'about'>,
 ): readonly DocumentTable[] => document.tables ?? makeTables(document.paragraphs, document.about);

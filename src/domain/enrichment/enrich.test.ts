@@ -53,6 +53,22 @@ describe('enrich', () => {
     ]);
   });
 
+  test('tables are stored with a document, those of a large file of data are made when they are read', () => {
+    const sheet = (rows: number, columns: number): Block => ({
+      kind: 'table',
+      text: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, () => row + 1).join(' | ')).join(
+        '\n',
+      ),
+      page: null,
+    });
+    const small = enrich({ ...extractedLines(''), blocks: [sheet(3, 3)] }, hints(), tools);
+    expect(small.tables?.[0]?.rows.length).toBeGreaterThan(0);
+    const wide = { ...extractedLines(''), blocks: [sheet(200, 1_000)] };
+    expect(enrich(wide, hints(), tools).tables).toBeUndefined();
+    const long = { ...extractedLines(''), blocks: [sheet(100_000, 5)] };
+    expect(enrich(long, hints(), tools).tables).toBeUndefined();
+  });
+
   test('a file without text has a headline and nothing else', () => {
     expect(enrich(extractedLines(''), hints(), tools)).toMatchObject({
       headline: 'note.txt',

@@ -6,6 +6,7 @@ import type {
   Detection,
 } from '../documents/annotated-document.ts';
 import { similarityHash } from '../documents/similarity.ts';
+import { columnCount } from '../documents/tables/grid.ts';
 import { makeTables } from '../documents/tables/make-tables.ts';
 import type { EntityFinder } from '../entity-linking/entity-finder.ts';
 import { classifyDocument } from './about/about.ts';
@@ -55,9 +56,19 @@ export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: En
     similarityHash: similarityHash(blocks.map((block) => block.text)),
     paragraphs: blocks.map(paragraphOf),
     chunks,
-    tables: makeTables(blocks, about),
+    ...(cellsOf(blocks) <= STORED_CELLS_MAX && { tables: makeTables(blocks, about) }),
   };
 }
+
+/** Most cells of all tables that are stored with a document, over twenty times those of the largest annual reports. */
+const STORED_CELLS_MAX = 100_000;
+
+/** Cells of all tables, empty ones, too; those of data without rows are more than any number. */
+const cellsOf = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, { kind, grid }) => {
+    if (kind !== 'table') return sum;
+    return grid === undefined ? Number.POSITIVE_INFINITY : sum + grid.length * columnCount(grid);
+  }, 0);
 
 const paragraphOf = (block: TextBlock, at: number): AnnotatedParagraph => ({
   number: at + 1,

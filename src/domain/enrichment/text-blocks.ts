@@ -1,5 +1,5 @@
 import type { ListKind } from '../documents/annotated-document.ts';
-import { type GridRow, gridOfLines } from '../documents/tables/grid.ts';
+import { type GridRow, gridOfLines, ROWS_CHARS_MAX } from '../documents/tables/grid.ts';
 import { countWords } from '../text/word-count.ts';
 import type { Block } from './extracted-document.ts';
 
@@ -10,7 +10,7 @@ export interface TextBlock {
   readonly text: string;
   readonly page: number | null;
   readonly words: number;
-  /** Rows of a table. */
+  /** Rows of a table, unless it is a file of data. */
   readonly grid?: readonly GridRow[];
   /** Set for an item of a list. */
   readonly list?: ListKind;
@@ -28,9 +28,12 @@ const HAS_FIGURE = /\d/;
 export function normalizeBlocks(blocks: readonly Block[]): TextBlock[] {
   const read: TextBlock[] = [];
   for (const block of blocks) {
-    if (block.kind === 'table')
-      readTable(block, block.grid ?? gridOfLines(block.text.split('\n').filter((line) => line.trim() !== '')), read);
-    else push(read, block, block.text, block.kind === 'heading' || block.isEmphasized === true);
+    if (block.kind === 'table') {
+      const { text, page, grid } = block;
+      if (grid !== undefined) readTable(block, grid, read);
+      else if (text.length > ROWS_CHARS_MAX) read.push({ kind: 'table', text, page, words: countWords(text) });
+      else readTable(block, gridOfLines(text.split('\n').filter((line) => line.trim() !== '')), read);
+    } else push(read, block, block.text, block.kind === 'heading' || block.isEmphasized === true);
   }
   return read;
 }

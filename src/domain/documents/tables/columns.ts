@@ -27,10 +27,11 @@ export function columnsOf(
   const texts = withTimesAbove(own, above);
   const years = texts.flatMap((head) => yearIn(head) ?? []);
   const times = timesOf(texts, above.join('\n'));
-  const newest = Math.max(...years);
+  const newest = years.reduce((most, year) => Math.max(most, year), 0);
+  const newestDay = times.reduce<Day>((most, { endsOn }) => (endsOn !== null && endsOn > most ? endsOn : most), '');
   return texts.map((head, at) => ({
     head,
-    period: yearEndBefore(times[at], times, about) ?? periodOf(head, times[at]?.length ?? null, newest, about),
+    period: yearEndBefore(times[at], newestDay, about) ?? periodOf(head, times[at]?.length ?? null, newest, about),
     length: times[at]?.length ?? null,
     endsOn: times[at]?.endsOn ?? null,
   }));
@@ -134,17 +135,9 @@ const DAYS_OF_YEAR = 365.25;
 const SLACK = 15;
 
 /** A quarterly report has the balance sheet at the end of a fiscal year beside its own; `null` for any other column. */
-function yearEndBefore(
-  time: Time | undefined,
-  times: readonly Time[],
-  { periods }: TableAbout,
-): HeadedColumn['period'] {
+function yearEndBefore(time: Time | undefined, newest: Day, { periods }: TableAbout): HeadedColumn['period'] {
   const [own] = periods;
-  const newest = times
-    .flatMap(({ endsOn }) => endsOn ?? [])
-    .sort()
-    .at(-1);
-  if (!own?.quarter || time?.endsOn == null || time.length !== null || newest === undefined) return null;
+  if (!own?.quarter || time?.endsOn == null || time.length !== null) return null;
   const years = daysBetween(time.endsOn, newest) / DAYS_OF_YEAR;
   if (Math.abs(years - Math.round(years)) * DAYS_OF_YEAR <= SLACK) return null;
   return { year: own.year - 1 - Math.floor(years), quarter: null };

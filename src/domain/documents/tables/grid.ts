@@ -11,9 +11,16 @@ export interface GridCell {
 /** Cells from left to right, without empty ones. */
 export type GridRow = readonly GridCell[];
 
-/** The rows of a table given as texts: the first of each is its label. Empty texts hold the positions of others. */
-export const gridOfTexts = (rows: readonly (readonly string[])[]): GridRow[] =>
-  rows.map((texts) => texts.flatMap((text, at) => (text.trim() === '' ? [] : [{ text, first: at - 1, last: at - 1 }])));
+/** Longest text of a table that is read as rows, in characters; a longer one is a file of data. */
+export const ROWS_CHARS_MAX = 1_000_000;
+
+/** A row given as texts, the first of which is its label. Empty texts hold the positions of others. */
+export const gridRowOf = (texts: readonly string[]): GridRow =>
+  texts.flatMap((text, at) => (text.trim() === '' ? [] : [{ text, first: at - 1, last: at - 1 }]));
+
+/** Number of columns, without that of the labels. */
+export const columnCount = (rows: readonly GridRow[]): number =>
+  rows.reduce((most, row) => row.reduce((reached, { last }) => Math.max(reached, last + 1), most), 0);
 
 /** The texts of a row by position, from its first cell to its last. */
 export function textsOfRow(row: GridRow): string[] {
@@ -33,8 +40,8 @@ export function textsOfRow(row: GridRow): string[] {
  */
 export function gridOfLines(lines: readonly string[]): GridRow[] {
   const rows = lines.map((line) => line.trim().split(/\s*\|\s*/));
-  const grid = gridOfTexts(rows);
-  const columns = Math.max(0, ...rows.map((texts) => texts.length)) - 1;
+  const grid = rows.map(gridRowOf);
+  const columns = rows.reduce((most, texts) => Math.max(most, texts.length), 0) - 1;
   const body = grid.findIndex(hasFigures);
   return grid.map((row, at) => {
     const texts = (rows[at] ?? []).slice(0, row.at(-1) === undefined ? 0 : (row.at(-1)?.last ?? 0) + 2);

@@ -229,6 +229,18 @@ test('a document that was stored without tables has those of its paragraphs', ()
   expect(tablesOfChunk(tables, { isTable: false, locations })).toEqual([]);
 });
 
+test('a file of data is not read as a table, however many rows it has', () => {
+  const data: TableBlock = {
+    kind: 'table',
+    text: Array.from({ length: 300_000 }, () => '1 | 2').join('\n'),
+    page: null,
+  };
+  const table: TableBlock = { kind: 'table', text: '| 2019 | 2018\nSales | 5 | 4', page: null };
+  expect(makeTables([data, table], ANNUAL).map(({ paragraph }) => paragraph)).toEqual([2]);
+  const grid = Array.from({ length: 200_000 }, () => [{ text: '1', first: 0, last: 0 }]);
+  expect(makeTables([{ ...table, grid }], ANNUAL)[0]?.rows.length).toBe(200_000);
+});
+
 test('any table is read: a cell for each column, texts as written', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[A-Za-z0-9$%(),.| -]{0,40}$/), { maxLength: 12 }), (lines) => {

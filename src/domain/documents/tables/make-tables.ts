@@ -3,7 +3,7 @@ import { countWords } from '../../text/word-count.ts';
 import { daysIn } from '../../time/days-in-text.ts';
 import type { DocumentTable } from '../table.ts';
 import { columnsOf, type TableAbout } from './columns.ts';
-import { type GridRow, gridOfLines, hasFigures, isTime } from './grid.ts';
+import { columnCount, type GridRow, gridOfLines, hasFigures, isTime, ROWS_CHARS_MAX } from './grid.ts';
 import { readRows } from './rows.ts';
 import { firstScale, type ScaleNote, scaleIn, scaleOfAllTables } from './scale.ts';
 import { type PlacedRow, partsOfGrid, type TablePart } from './sections.ts';
@@ -29,11 +29,10 @@ const CONTINUED = /\bcont(?:inued|['\u2019]d)\b/i;
  * numbered from 1 as paragraphs.
  */
 export function makeTables(blocks: readonly TableBlock[], about: TableAbout): DocumentTable[] {
-  const read = blocks.flatMap((block, at) =>
-    block.kind === 'table'
-      ? [{ block, at, sections: partsOfGrid(block.grid ?? gridOfLines(block.text.split('\n'))) }]
-      : [],
-  );
+  const read = blocks.flatMap((block, at) => {
+    const grid = gridOf(block);
+    return grid.length === 0 ? [] : [{ block, at, sections: partsOfGrid(grid) }];
+  });
   const ofAll = scaleOfDocument(
     blocks,
     read.flatMap(({ sections }) => sections),
@@ -51,6 +50,12 @@ export function makeTables(blocks: readonly TableBlock[], about: TableAbout): Do
   }
   return tables;
 }
+
+/** Rows of a table; none of other blocks and of files of data. */
+const gridOf = ({ kind, text, grid }: TableBlock): readonly GridRow[] =>
+  kind !== 'table' || (grid === undefined && text.length > ROWS_CHARS_MAX)
+    ? []
+    : (grid ?? gridOfLines(text.split('\n')));
 
 const BRACKETED = /\([^()]{1,160}\)/g;
 
@@ -88,10 +93,7 @@ interface Place {
 
 function tableOf(section: TablePart, place: Place): Made | undefined {
   const { block, at, about, before } = place;
-  const count = Math.max(
-    0,
-    ...[...section.heads, ...section.body.map(({ row }) => row)].flat().map(({ last }) => last + 1),
-  );
+  const count = columnCount([...section.heads, ...section.body.map(({ row }) => row)]);
   if (count === 0 || section.body.length === 0) return undefined;
   const above = [...place.above, ...section.caption];
   const ownColumns = columnsOf(section.heads, count, above, about);
@@ -134,8 +136,8 @@ function linesAbove(blocks: readonly TableBlock[], at: number): string[] {
     const block = blocks[place];
     if (block === undefined) break;
     if (block.kind === 'table') {
-      const grid = block.grid ?? gridOfLines(block.text.split('\n'));
-      if (grid.some(hasFigures) || countWords(block.text) > LEAD_WORDS_MAX) break;
+      const grid = gridOf(block);
+      if (countWords(block.text) > LEAD_WORDS_MAX || grid.some(hasFigures)) break;
       lines.unshift(...grid.map((row) => row.map(({ text }) => text).join(' ')));
       continue;
     }

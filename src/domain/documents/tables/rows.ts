@@ -1,6 +1,6 @@
 import { type CellNumber, readCell, scaledBy } from '../../text/numbers.ts';
 import type { HeadedColumn, LabelledRow, TableCell } from '../table.ts';
-import type { GridCell } from './grid.ts';
+import type { GridCell, GridRow } from './grid.ts';
 import { firstScale, type ScaleNote, scaleIn } from './scale.ts';
 import type { PlacedRow } from './sections.ts';
 
@@ -38,12 +38,7 @@ export function readRows(
     const isLabel = only !== undefined && more === undefined && isOverAll(only, columns.length);
     const written = isLabel ? only.text : (row.find(({ first }) => first < 0)?.text ?? '');
     const label = cleanLabel(written);
-    const texts = columns.map((_, at) =>
-      row
-        .filter(({ first }) => first === at && !isLabel)
-        .map(({ text }) => text)
-        .join(' '),
-    );
+    const texts = textsByColumn(isLabel ? [] : row, columns.length);
     const isGroup = label !== '' && label.length <= GROUP_CHARS_MAX && texts.every((text) => text === '');
     if (isGroup) group = label;
     const own = scaleIn(written);
@@ -61,6 +56,13 @@ export function readRows(
     );
     return { label, group: isGroup ? null : group, line, cells };
   });
+}
+
+function textsByColumn(row: GridRow, count: number): string[] {
+  const texts = Array.from({ length: count }, () => '');
+  for (const { text, first } of row)
+    if (first >= 0) texts[first] = texts[first] === '' ? text : `${texts[first]} ${text}`;
+  return texts;
 }
 
 /** True for a text that stands over more than one column and all of them: the label of a group. */
@@ -88,7 +90,7 @@ function unitOfRow(
   numbers: readonly (CellNumber | null)[],
 ): Unit {
   const isMoney = texts.some((text) => MONEY.test(text));
-  const decimals = Math.max(0, ...numbers.map((number) => number?.decimals ?? 0));
+  const decimals = numbers.reduce((most, number) => Math.max(most, number?.decimals ?? 0), 0);
   if (PER_SHARE.test(label)) return 'printed';
   const isOfShares = (text: string | null): boolean =>
     text !== null && !isMoney && SHARE_COUNT.test(text) && !SHARE_AMOUNT.test(text) && !PER_SHARE.test(text);

@@ -1,4 +1,4 @@
-import { type GridRow, hasFigures, isBareYear, isTime } from './grid.ts';
+import { columnCount, type GridRow, hasFigures, isBareYear, isTime } from './grid.ts';
 import { scaleIn } from './scale.ts';
 
 /** A row of a grid and its line in the text of the table. */
@@ -19,7 +19,7 @@ const LINES_MAX = 12;
 
 /** Parts of a grid: one, or several where heads with times follow rows of figures. */
 export function partsOfGrid(grid: readonly GridRow[]): TablePart[] {
-  const columns = Math.max(0, ...grid.flat().map(({ last }) => last + 1));
+  const columns = columnCount(grid);
   const placed = grid.map((row, line) => ({ row, line }));
   const starts = [0];
   let hasBody = false;
