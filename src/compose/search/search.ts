@@ -1,3 +1,4 @@
+import { wordVectorsOf } from '../../adapters/embed/word-vectors-file.ts';
 import { sqlFilesByType } from '../../adapters/sql/content/files-by-type.ts';
 import type { KnowMergers } from '../../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../../domain/knowledge-graph/source-directory.ts';
@@ -97,6 +98,7 @@ export function composeSearch(parts: {
       ...searching,
       split: splitQuestion,
       ofGroup: createOfGroup(stores.entities),
+      wordVectors: wordVectorsOf(),
     }),
     expressionSearch,
     expressionCounting: createExpressionCounting({ chunks, search: expressionSearch }),

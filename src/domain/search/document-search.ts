@@ -16,6 +16,7 @@ import type { QuestionGroup } from './understanding/company-groups.ts';
 import type { Understand } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understanding.ts';
 import { withUnmatched } from './unmatched-passages.ts';
+import type { WordVectors } from './vectors/word-vectors.ts';
 
 /** Searches documents for the passages that answer a question, best first. */
 export interface DocumentSearch {
@@ -33,6 +34,8 @@ export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vect
   readonly split: (understanding: Understanding) => readonly SubQuestion[];
   /** Selects the passages about a group of companies. */
   readonly ofGroup: OfGroup;
+  /** Vectors that order what passes the filters without matching the text; without them the newest come first. */
+  readonly wordVectors?: () => WordVectors | null;
   /** Enabled stages of ranking, by default all; evaluations disable some. */
   readonly stages?: FindingParts['stages'];
   /** How long a search waits for vector candidates, in ms; default 150. */
@@ -58,7 +61,9 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
     const groups = understood?.groups ?? [];
     const matched = hits.ranked.length > 0 || groups.length === 0 ? hits : await newestOf(groups, request, find, hits);
     const { ranked, queries, unmatched } = request.listsUnmatched
-      ? await withUnmatched(matched, request, () => find({ ...request, text: '' }, { understood: null, questions: 1 }))
+      ? await withUnmatched(matched, request, parts.wordVectors?.() ?? null, (chunksMax) =>
+          find({ ...request, text: '', chunksMax }, { understood: null, questions: 1 }),
+        )
       : { ...matched, unmatched: NONE };
     const isSpread = finding.stages.diversify && !isSmart;
     const results = await presentPassages(parts.documents, viewer, ranked, request, isSpread);

@@ -3,7 +3,9 @@ import { documentId, sampleDocument } from '../../../test/records/sample-documen
 import { sampleQuestion } from '../../../test/records/sample-found.ts';
 import { request, searchOver, VIEWER, withThreshold } from '../../../test/search/search-over.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
+import type { DocumentSearchParts } from './document-search.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { WordVectors } from './vectors/word-vectors.ts';
 
 test('with the unmatched, all that passes the filters is listed: matches first, then the newest, counted apart', async () => {
   const documents = [
@@ -35,4 +37,28 @@ test('names the companies that no passage of the answer is about', async () => {
     understand: async (text) => sampleQuestion(text, { entities, unlisted: [] }),
   });
   expect((await about.search(VIEWER, request('Siemens prices raised'))).missingCompanies).toEqual([]);
+});
+
+test('what does not match is ordered by the meaning of its words, where their vectors are known', async () => {
+  const wordVectors = (): WordVectors => ({
+    dimensions: 2,
+    rowOf: new Map([
+      ['lawsuit', 0],
+      ['court', 1],
+      ['weather', 2],
+    ]),
+    values: Int8Array.from([100, 0, 90, 10, 0, 100]),
+  });
+  const documents = [
+    sampleDocument('rain', ['The weather was wet.'], { row: { publishedAt: '2026-04-01T00:00:00Z' } }),
+    sampleDocument('court', ['A court has decided.'], { row: { publishedAt: '2025-04-01T00:00:00Z' } }),
+  ];
+  const filters: ChunkFilters = { categories: { mode: 'INCLUDE', values: ['news'] } };
+  const idsOf = async (given: Partial<DocumentSearchParts>): Promise<string[]> => {
+    const search = await searchOver(documents, given);
+    const { results } = await search.search(VIEWER, request('lawsuit', { filters, listsUnmatched: true }));
+    return results.map(({ document }) => document.id);
+  };
+  expect(await idsOf({ wordVectors })).toEqual(['court', 'rain'].map(documentId));
+  expect(await idsOf({})).toEqual(['rain', 'court'].map(documentId));
 });
