@@ -37,6 +37,8 @@ async function addressOfOwn(path: string): Promise<string> {
     };
     return path.replace(id, (await caller.ask('POST', room, body)).body.id);
   }
+  const webhook = /^\/v1\/webhooks\/(wh_01)(?:\/deliveries\/(.+)\/resend)?/.exec(path);
+  if (webhook !== null) return pathOfWebhook(caller, path, webhook[2]);
   const named = /^(\/v1\/workflow\/templates|\/user-data\/chats)\/([0-9a-f-]{36})$/.exec(path);
   if (named !== null) {
     const [, room = '', id = ''] = named;
@@ -57,6 +59,15 @@ async function addressOfOwn(path: string): Promise<string> {
   const made = await caller.upload('note.txt', 'Orders are strong.');
   await caller.ended(made);
   return path.replace(id, made);
+}
+
+async function pathOfWebhook({ ask }: Caller, path: string, deliveryId: string | undefined): Promise<string> {
+  const fields = { url: 'https://desk.example/almanac', types: ['document.matched'] };
+  const { id } = (await ask('POST', '/v1/webhooks', fields)).body.webhook;
+  const own = path.replace('wh_01', id);
+  if (deliveryId === undefined) return own;
+  const { delivery } = (await ask('POST', `/v1/webhooks/${id}/test`)).body;
+  return own.replace(deliveryId, delivery.id);
 }
 
 async function idOfPastRun({ ask }: Caller): Promise<string> {

@@ -27,11 +27,19 @@ export interface ServiceProcess extends Service {
 
 export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
 const START_MS = 120_000;
+/** Settings of all services of tests. Nothing listens at the sources of feeds, so that no test asks a public one. */
 export const SERVICE_DEFAULTS = {
   PORT: '0',
   ALMANAC_API_KEY: TEST_KEY,
   ALMANAC_RATE_LIMIT: 'off',
   ALMANAC_ADDRESS_RATE_LIMIT: 'off',
+  ALMANAC_FEEDS_SEC_URL: 'http://127.0.0.1:1',
+  ALMANAC_FEEDS_NASDAQ_URL: 'http://127.0.0.1:1',
+  ALMANAC_FEEDS_ECB_URL: 'http://127.0.0.1:1',
+  ALMANAC_FEEDS_GLEIF_URL: 'http://127.0.0.1:1',
+  ALMANAC_FEEDS_GLEIF_MAPPING_URL: 'http://127.0.0.1:1',
+  ALMANAC_FEEDS_COMPANIES_HOUSE_URL: 'http://127.0.0.1:1',
+  ALMANAC_FEEDS_BRREG_URL: 'http://127.0.0.1:1',
 };
 /** As `npm start` runs it. */
 export const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];

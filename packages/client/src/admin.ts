@@ -206,10 +206,9 @@ export class Admin {
     return this.#transport.call('admin.get-feed', { params: { name } }, options);
   }
 
-  /** Cost of feeds: names, or `us`. With `measure` the sources are asked for the sizes of their files. For operators. */
-  planFeeds(feeds: readonly string[], options: CallOptions & { readonly measure?: boolean } = {}): Answer<FeedsPlan> {
-    const { measure, ...call } = options;
-    return this.#transport.call('admin.plan-feeds', { body: { feeds: [...feeds], measure } }, call);
+  /** Cost of feeds: names, or `us`. For operators. */
+  planFeeds(feeds: readonly string[], options?: CallOptions): Answer<FeedsPlan> {
+    return this.#transport.call('admin.plan-feeds', { body: { feeds: [...feeds] } }, options);
   }
 
   /**

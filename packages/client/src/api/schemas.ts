@@ -1697,8 +1697,6 @@ export interface PlanChange {
 export interface PlanFeedsRequest {
   /** Names of feeds, and `us` or `universe` for several. */
   readonly feeds: readonly string[];
-  /** True to ask the sources for the sizes of their files; false when left out. */
-  readonly measure?: boolean | undefined;
 }
 
 export interface PlanFeedsResponse {

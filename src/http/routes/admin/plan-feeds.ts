@@ -20,15 +20,10 @@ export const planFeeds = defineEndpoint({
   family: 'structured',
   summary: 'Estimate what the first run of feeds costs',
   description:
-    'Requests, bytes, minutes and disk of the first time and of each day after it. Nothing is asked of the sources unless `measure` is true. Free.',
+    'Requests, bytes, minutes and disk of the first time and of each day after it. Nothing is asked of the sources. Free.',
   role: 'operator',
   units: {},
-  body: Type.Object({
-    feeds: feedNamesSchema,
-    measure: Type.Optional(
-      Type.Boolean({ description: 'True to ask the sources for the sizes of their files; false when left out' }),
-    ),
-  }),
+  body: Type.Object({ feeds: feedNamesSchema }),
   reply: Type.Object({
     feeds: Type.Array(plannedFeedSchema),
     total: feedCostSchema,
@@ -52,7 +47,7 @@ export const planFeeds = defineEndpoint({
   handle: async ({ body, metadata }, { feeds }: FeedUse) => {
     const names = feedsOf(body.feeds);
     const [plan, freeBytes, isUnnamed] = await Promise.all([
-      feeds.plan(names, body.measure ?? false),
+      feeds.plan(names, false),
       feeds.freeBytes(),
       feeds.needsContact(names),
     ]);
