@@ -93,6 +93,7 @@ const rowOf = (at: number) => ({
   collection_id: `RP_COLLECTION_${String(at).padStart(18, '0')}`,
   revision: at + 1,
   origin_json: `{"eventId":"made-up-${at}","collectionId":null,"identifiers":[]}`,
+  evidence_json: null,
   created_at: ADDED_AT,
   updated_at: ADDED_AT,
 });

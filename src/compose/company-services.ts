@@ -69,6 +69,7 @@ export async function composeCompanyServices(
       entities: stores.entities,
       store: stores.market,
       profile: market.profile,
+      rates: stores.rates,
       epoch,
       clock,
     }),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import { createJobSignal } from '../domain/work/job-signal.ts';
@@ -84,7 +85,14 @@ export async function composeOrganizationServices(
         conversationJobs(stores.database, clock, log),
         { kinds: [], routines: [reranking.routine] },
         webhooks.jobs,
-        feedJobs({ ...shared, log, observe: metrics.observeFeedRun }),
+      ],
+      moreWith: (reader) => [
+        feedJobs({
+          ...shared,
+          log,
+          observe: metrics.observeFeedRun,
+          openFilings: async () => ({ stores, documents, reader, rejectsFolder: join(config.dataDir, 'imports') }),
+        }),
       ],
       jobSignal,
       clock,

@@ -14,6 +14,7 @@ import { sqlImportRunStore } from '../adapters/sql/imports/import-run-store.ts';
 import { sqlImportStore } from '../adapters/sql/imports/import-store.ts';
 import { sqlEtfStore } from '../adapters/sql/market/etf-store.ts';
 import { sqlMarketStore } from '../adapters/sql/market/market-store.ts';
+import { sqlRateStore } from '../adapters/sql/market/rate-store.ts';
 import { sqlSplitStore } from '../adapters/sql/market/split-store.ts';
 import { sqlUsageStore } from '../adapters/sql/usage/usage-store.ts';
 import { type DatabaseSettings, openDatabase } from './database.ts';
@@ -43,6 +44,7 @@ export async function openStores(settings: DatabaseSettings) {
     market: sqlMarketStore(database),
     etfs: sqlEtfStore(database),
     splits: sqlSplitStore(database),
+    rates: sqlRateStore(database),
     calendar: sqlCalendarStore(database),
     secrets: sqlSecretStore(database),
     close: () => database.close(),

@@ -213,6 +213,32 @@ describe('listing and day of a price', () => {
   });
 });
 
+test('amounts of the screener are converted by the rate of the day of the price; without one they are null, with the reason', async () => {
+  await records(
+    'rates',
+    { date: '2026-08-31', currency: 'USD', per_euro: 1.1 },
+    { date: '2026-08-31', currency: 'GBP', per_euro: 0.88 },
+  );
+  const identifier = await identifierOf('Pence Example');
+  const screened = async (currency: string, bounds: object = {}) => {
+    const body = { filters: { rp_entity_id: [identifier.value], ...bounds }, currency };
+    return (await call(service, 'POST', '/v1/company-screener/query', { body })).body.results[0];
+  };
+  expect(await screened('USD', { market_cap_more_than: 1_500_000_000 })).toMatchObject({
+    ...{ market_cap: 1_562_500_000, price: 15.625, currency: 'USD', price_date: '2026-09-01' },
+    conversion: { from: 'GBP', rate: 1.25, rate_date: '2026-08-31', reason: null },
+  });
+  expect(await screened('USD', { market_cap_more_than: 1_600_000_000 })).toBeUndefined();
+  expect(await screened('GBP')).toMatchObject({
+    ...{ market_cap: 1_250_000_000, price: 12.5, currency: 'GBP' },
+    conversion: { from: 'GBP', rate: 1, rate_date: null, reason: null },
+  });
+  expect(await screened('CHF')).toMatchObject({
+    ...{ market_cap: null, price: null, currency: 'GBP' },
+    conversion: { rate: null, reason: 'no reference rate of GBP to CHF is known for 2026-09-01' },
+  });
+});
+
 test('the annual dividend has no special dividends', async () => {
   const identifier = await identifierOf('Mole Tools');
   const today = new Date().toISOString().slice(0, 10);

@@ -14,8 +14,12 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'eval/figures/faces.test.ts': 'faces of filings, which are not in the repository',
   'src/adapters/embed/onnx-cross-encoder.test.ts': 'the runtime of models, which .ci/run installs',
   'src/adapters/embed/onnx-embedder.test.ts': 'the runtime of models and a public model',
+  'src/adapters/feeds/filings/current-filings.test.ts': 'recorded pages of the SEC, which are not in the repository',
+  'src/adapters/feeds/filings/daily-index.test.ts': 'recorded indexes of the SEC, which are not in the repository',
+  'src/adapters/feeds/filings/submission.test.ts': 'recorded filings, which are not in the repository',
   'src/adapters/feeds/gleif.test.ts': 'recorded files of GLEIF, which are not in the repository',
   'src/adapters/feeds/registers.test.ts': 'recorded rows of Companies House, which are not in the repository',
+  'src/domain/feeds/filings/removal-notice.test.ts': 'recorded notices of the SEC, which are not in the repository',
   'src/adapters/fetching/http-fetcher.test.ts': 'recorded answers of sources, which are not in the repository',
   'src/adapters/postgres/connection.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/acceptance-times.test.ts':

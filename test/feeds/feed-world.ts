@@ -2,27 +2,56 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
+import { sqlGraphCatalog } from '../../src/adapters/sql/companies/graph-catalog.ts';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
+import { sqlClusterDecisions } from '../../src/adapters/sql/documents/cluster-decisions.ts';
+import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
+import { sqlFactStore } from '../../src/adapters/sql/imports/fact-store.ts';
+import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
 import { composeFeeds } from '../../src/compose/feeds/feeds.ts';
+import { createDocumentIntake } from '../../src/domain/documents/document-intake.ts';
+import type { DocumentReader } from '../../src/domain/enrichment/understanding.ts';
 import type { FeedName } from '../../src/domain/feeds/feed.ts';
+import type { FilingSettings } from '../../src/domain/feeds/filings/filing-ports.ts';
+import type { Config } from '../../src/platform/config.ts';
 import { createLogger } from '../../src/platform/log.ts';
-import { openTestDatabase } from '../stores/databases.ts';
+import { sampleAnnotated } from '../records/sample-documents.ts';
+import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';
+import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 import { startStandIn } from './stand-in.ts';
 
 const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
 
+/** Takes a file as one passage, with the hints of the feed. */
+const plainReader: Pick<DocumentReader, 'read'> = {
+  async read({ hints }) {
+    const empty = sampleAnnotated([hints.fileName], { headline: hints.fileName });
+    const { type = 'FILE', subtype = null } = hints;
+    return { format: 'html', annotated: { ...empty, about: { ...empty.about, type, subtype } } };
+  },
+};
+
+interface WorldOptions extends Partial<FilingSettings> {
+  readonly reader?: Pick<DocumentReader, 'read'>;
+  /** A database that outlives this world, as after a restart. */
+  readonly database?: TestDatabase;
+}
+
 export type FeedWorld = Awaited<ReturnType<typeof openFeedWorld>>;
 
-/** Feeds on a database, which ask the stand-in, with a clock that begins at `at` and moves with each run. */
-export async function openFeedWorld(engine: DatabaseEngine, at: string) {
+/** Feeds of a database that ask a stand-in of the sources, at a time that the test moves. */
+export async function openFeedWorld(engine: DatabaseEngine, at: string, options: WorldOptions = {}) {
   const standIn = await startStandIn();
-  const database = await openTestDatabase(engine);
+  const database = options.database ?? (await openTestDatabase(engine));
   const dataDir = mkdtempSync(join(tmpdir(), 'almanac-feeds-'));
   const clock = { atMs: Date.parse(at), nowMs: () => clock.atMs };
   const host = (name: string): string => `${standIn.at('ok')}/${name}`;
-  const feeds = {
+  const feeds: Config['feeds'] = {
     ...{ contact: 'Firm ops@firm.example', secPerSecond: 8, diskFreeBytes: 0 },
+    documents: options.documents ?? 'all',
+    backfillDays: options.backfillDays ?? 0,
     sec: host('www.sec.gov'),
+    secData: host('data.sec.gov'),
     nasdaq: host('www.nasdaqtrader.com'),
     ecb: host('www.ecb.europa.eu'),
     gleif: host('goldencopy.gleif.org'),
@@ -30,17 +59,37 @@ export async function openFeedWorld(engine: DatabaseEngine, at: string) {
     companiesHouse: host('download.companieshouse.gov.uk'),
     brreg: host('data.brreg.no'),
   };
-  const world = composeFeeds({ config: { dataDir, feeds }, database, clock, log });
-  const run = (name: FeedName, signal = new AbortController().signal, isFull = false) => {
-    // Each request of a run finds its budget free.
-    clock.atMs += 10_000;
-    return world.runner.run(name, { signal, isFull, report: () => (clock.atMs += 10_000) });
+  const documents = sqlDocumentStore(database);
+  const blobs = { put: async () => ({ sizeBytes: 0, sha256: '' }), delete: async () => undefined };
+  const clusters = sqlClusterDecisions(database);
+  const intake = createDocumentIntake({ documents, clusters, blobs, chunks: memoryChunkIndex(), clock });
+  const stores = {
+    database,
+    imports: sqlImportStore(database),
+    catalog: sqlGraphCatalog(database),
+    facts: sqlFactStore(database),
   };
+  const world = composeFeeds({
+    ...{ config: { dataDir, feeds }, database, clock, log },
+    sleep: async (ms) => {
+      clock.atMs += ms;
+    },
+    openFilings: async () => ({
+      stores,
+      documents: { store: documents, intake },
+      reader: options.reader ?? plainReader,
+      rejectsFolder: dataDir,
+    }),
+  });
+  const run = (name: FeedName, signal = new AbortController().signal, isFull = false) =>
+    world.runner.run(name, { signal, isFull, report: () => undefined });
   const entities = sqlEntityStore(database);
   return {
     ...world,
     standIn,
     database,
+    documents,
+    stores,
     clock,
     run,
     /** All companies. */
@@ -52,7 +101,7 @@ export async function openFeedWorld(engine: DatabaseEngine, at: string) {
       return found.filter((company) => company !== undefined);
     },
     async [Symbol.asyncDispose]() {
-      await database[Symbol.asyncDispose]();
+      if (options.database === undefined) await database[Symbol.asyncDispose]();
       await standIn.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -42,11 +42,13 @@ export interface SeenRequest {
 export interface StandIn {
   /** Address of a scene; paths of files follow, as `www.sec.gov/files/x.json`. */
   at(scene: StandInScene): string;
-  /** Files by path; those of a test, beside the recorded ones. */
+  /** Files by path, with or without the query; those of a test, beside the recorded ones. */
   readonly files: Map<string, Buffer>;
   /** Scenes of single paths, in place of that of the address. */
   readonly scenes: Map<string, StandInScene>;
   readonly seen: SeenRequest[];
+  /** Called when a request has come, before its answer. */
+  onRequest(): void;
   /** Bytes of bodies sent. */
   bytesSent: number;
   /** Part of a file after which `cut` and `cut-once` end the connection. */
@@ -70,13 +72,15 @@ export async function startStandIn(): Promise<StandIn> {
   const seen: SeenRequest[] = [];
   const counts = new Map<string, number>();
   const server = createServer((request, answer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
+    const { pathname, search } = new URL(request.url ?? '/', 'http://stand-in');
     const [, addressed = 'ok', ...rest] = pathname.split('/');
     const path = rest.join('/');
     seen.push({ method: request.method ?? '', path, headers: request.headers });
+    standIn.onRequest();
     const scene = scenes.get(path) ?? (addressed as StandInScene);
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    PLAYS[scene]({ path, request, answer, body: files.get(path) }, standIn, counts.get(path) ?? 1);
+    const body = files.get(`${path}${search}`) ?? files.get(path);
+    PLAYS[scene]({ path, request, answer, body }, standIn, counts.get(path) ?? 1);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -85,6 +89,7 @@ export async function startStandIn(): Promise<StandIn> {
     files,
     scenes,
     seen,
+    onRequest: () => undefined,
     bytesSent: 0,
     cutAt: 0.6,
     beforeCut: async () => undefined,
@@ -106,9 +111,9 @@ function recordedFiles(): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   for (const name of globSync('**/*.response.json', { cwd: folder })) {
     const { uri, status } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { uri: string; status: number };
-    const { host, pathname } = new URL(uri);
+    const { host, pathname, search } = new URL(uri);
     if (status === 200)
-      found.set(`${host}${pathname}`, readFileSync(`${folder}/${name.slice(0, -'.response.json'.length)}`));
+      found.set(`${host}${pathname}${search}`, readFileSync(`${folder}/${name.slice(0, -'.response.json'.length)}`));
   }
   return found;
 }

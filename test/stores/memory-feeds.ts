@@ -68,12 +68,12 @@ export function memoryFeedStore(notices: Notice[] = []): FeedStore {
     },
     itemsDue: async (name, at, limit) =>
       itemsOf(name)
-        .filter(({ state, nextAt }) => state !== 'never' && nextAt <= at)
+        .filter(({ state, nextAt }) => ['waiting', 'failed'].includes(state) && nextAt <= at)
         .sort((a, b) => (a.nextAt + a.key < b.nextAt + b.key ? -1 : 1))
         .slice(0, limit),
     failedItems: async (name, limit) =>
       itemsOf(name)
-        .filter(({ state }) => state !== 'waiting')
+        .filter(({ state }) => state === 'failed' || state === 'never')
         .slice(0, limit),
     putItem: async (item) => void items.set(`${item.feed} ${item.key}`, item),
     removeItem: async (name, key) => void items.delete(`${name} ${key}`),

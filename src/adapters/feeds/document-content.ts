@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { DocumentContent } from '../../domain/ingest/documents/document-records.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
@@ -31,15 +31,25 @@ export function textContent(headline: string | null, text: string): DocumentCont
         .update('\n\n')
         .update(text)
         .digest('hex'),
-    async withFile(use) {
-      const folder = await mkdtemp(join(tmpdir(), 'almanac-document-'));
-      try {
-        const path = join(folder, 'document.txt');
-        await writeFile(path, bytes);
-        return await use(path);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    withFile: (use) => withBytes('document.txt', bytes, use),
   };
+}
+
+/** The content of a document that is in memory. `fileName` tells its format. */
+export const bytesContent = (fileName: string, bytes: Buffer): DocumentContent => ({
+  sizeBytes: bytes.length,
+  sha256: async () => createHash('sha256').update(bytes).digest('hex'),
+  withFile: (use) => withBytes(basename(fileName), bytes, use),
+});
+
+/** Provides bytes as a file that exists until `use` settles. */
+async function withBytes<T>(name: string, bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-document-'));
+  try {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -119,13 +119,13 @@ export const validatorsOf = ({ headers }: Answer): Validators => ({
 export function smallFetches(parts: HttpFetcherParts): Pick<Fetcher, 'get' | 'sizeOf'> {
   const ask = askWith(parts);
   return {
-    async get(file, { bytesMax }, run) {
+    async get(file, options, run) {
       const deadline = AbortSignal.timeout(parts.limits.deadlineMs);
       const timed = { ...run, signal: AbortSignal.any([run.signal, deadline]) };
       try {
         const answer = await ask(file, { headers: { 'accept-encoding': 'gzip, deflate' } }, timed);
         if (answer.status !== 200) return { kind: await refusal(answer, file, parts) };
-        const body = await wholeBody(answer, bytesMax, run);
+        const body = await bodyOf(answer, options, run);
         await checked(body, file, parts);
         return { kind: 'ok', body };
       } catch (error) {
@@ -153,7 +153,11 @@ export async function checked(head: Buffer, file: SourceFile, parts: HttpFetcher
   }
 }
 
-async function wholeBody(answer: Answer, bytesMax: number, run: FetchRun): Promise<Buffer> {
+async function bodyOf(
+  answer: Answer,
+  { bytesMax, isEnough }: Parameters<Fetcher['get']>[1],
+  run: FetchRun,
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const bytes of answer.body) {
@@ -161,6 +165,7 @@ async function wholeBody(answer: Answer, bytesMax: number, run: FetchRun): Promi
     run.count.bytes += bytes.byteLength;
     if (length > bytesMax) throw new FetchFault('damaged', `the file has more than ${bytesMax} bytes`);
     parts.push(bytes);
+    if (isEnough?.(bytes)) break;
   }
   return Buffer.concat(parts);
 }

@@ -3,6 +3,13 @@ import { initialSchema } from './migrations/20261128120000-initial-schema.ts';
 import { feedTables } from './migrations/20261128161500-feeds.ts';
 import { registerTables } from './migrations/20261128194000-registers.ts';
 import { webhookTables } from './migrations/20261128201500-webhooks.ts';
+import { filingLedger } from './migrations/20261128203500-filing-ledger.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
-export const allMigrations: readonly Migration[] = [initialSchema, feedTables, registerTables, webhookTables];
+export const allMigrations: readonly Migration[] = [
+  initialSchema,
+  feedTables,
+  registerTables,
+  webhookTables,
+  filingLedger,
+];

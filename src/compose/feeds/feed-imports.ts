@@ -35,10 +35,10 @@ import type { ImportResult } from '../../domain/ingest/run/import-run.ts';
 import type { ImportRunStore } from '../../domain/ingest/run/import-run-store.ts';
 import type { ImportProgress, ImportStep } from '../../domain/ingest/run/import-store.ts';
 import { importedFacts, importedFile } from '../../domain/ingest/run/imported-file.ts';
-import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { factsImportParts, readDocument } from '../imports/facts-import.ts';
 import { openGleifFile } from './gleif-import.ts';
+import { asFault } from './readable.ts';
 
 export interface FeedImportParts {
   readonly database: Database;
@@ -54,16 +54,6 @@ export function feedImports(parts: FeedImportParts): FeedImports {
     inspect: (kind, path, signal) => asFault(() => INSPECTIONS[kind](path, signal)),
     take: (kind, what, signal) => asFault(() => IMPORTS[kind](what, signal, parts)),
   };
-}
-
-async function asFault<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw new FetchFault('unreadable', `the file ${error.fault}`, { cause: error });
-    throw error;
-  }
 }
 
 const INSPECTIONS: Readonly<Record<FeedImport, (path: string, signal: AbortSignal) => Promise<Inspection>>> = {

@@ -1,15 +1,26 @@
+import { join } from 'node:path';
 import { openCompanyIndex } from '../../adapters/sqlite/company-index/company-index.ts';
 import { followStore } from '../../domain/companies/follow-store.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { companyIndexFile } from '../database.ts';
+import { openCollection } from '../imports/documents-import.ts';
 import { openStores } from '../stores.ts';
 import { composeFeeds } from './feeds.ts';
 
 /** Opens the session of the commands on feeds. */
 export async function openFeeds(config: Config, clock: Clock = systemClock) {
   const stores = await openStores(config);
-  const { desk, runner } = composeFeeds({ config, database: stores.database, clock });
+  let opened: ReturnType<typeof openCollection> | undefined;
+  const { desk, runner } = composeFeeds({
+    config,
+    database: stores.database,
+    clock,
+    openFilings: async () => {
+      opened ??= openCollection(config, stores);
+      return { stores, ...(await opened), rejectsFolder: join(config.dataDir, 'imports') };
+    },
+  });
   return {
     ...desk,
     run: runner.run,
@@ -21,6 +32,9 @@ export async function openFeeds(config: Config, clock: Clock = systemClock) {
         await index.close();
       }
     },
-    close: () => stores.close(),
+    async close() {
+      await (await opened)?.close();
+      await stores.close();
+    },
   };
 }

@@ -18,6 +18,7 @@ import type { FeedWork } from '../../domain/feeds/feed-work.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import { listings, secCompanies } from '../../domain/feeds/sources/companies.ts';
 import { secFacts } from '../../domain/feeds/sources/facts.ts';
+import { secFilings } from '../../domain/feeds/sources/filings.ts';
 import { gleif } from '../../domain/feeds/sources/gleif.ts';
 import { gleifIsins } from '../../domain/feeds/sources/isins.ts';
 import { ecbRates } from '../../domain/feeds/sources/rates.ts';
@@ -32,6 +33,7 @@ import { newRequestId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
 import { feedImports } from './feed-imports.ts';
+import { type FilingStores, filingPorts } from './filing-ports.ts';
 
 const LIMITS = { silenceMs: 60_000, deadlineMs: 300_000 };
 /** Time after which another process may run a feed whose process died. */
@@ -46,10 +48,17 @@ interface FeedParts {
   readonly log?: Logger;
   /** Called with each run that ended in this process. */
   readonly observe?: (run: FeedRun) => void;
+  /** Opens what filings are taken with; called when a run needs it. Left out where no feed is run. */
+  openFilings?(): Promise<FilingStores>;
+  /** Waits for the turn of a request; tests move their clock instead. */
+  sleep?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 /** The feeds, each with its work. */
-const feedWorks = ({ feeds }: Pick<Config, 'feeds'>): Readonly<Record<FeedName, FeedWork>> => ({
+const feedWorks = ({
+  config: { feeds },
+  openFilings,
+}: Pick<FeedParts, 'config'> & Pick<Required<FeedParts>, 'openFilings'>): Readonly<Record<FeedName, FeedWork>> => ({
   'sec-companies': secCompanies(feeds),
   listings: listings(feeds),
   rates: ecbRates(feeds),
@@ -58,10 +67,19 @@ const feedWorks = ({ feeds }: Pick<Config, 'feeds'>): Readonly<Record<FeedName, 
   isin: gleifIsins(feeds),
   'companies-house': companiesHouse(feeds),
   brreg: brreg(feeds),
+  'sec-filings': secFilings(feeds, feeds, async () => filingPorts(await openFilings())),
 });
 
 /** Builds the feeds of a database: rows, budgets, client and runner. */
-export function composeFeeds({ config, database, clock, log, observe }: FeedParts) {
+export function composeFeeds({
+  config,
+  database,
+  clock,
+  log,
+  observe,
+  openFilings = noFilings,
+  sleep = wait,
+}: FeedParts) {
   const { dataDir, feeds } = config;
   const store = sqlFeedStore(database);
   const budgets = sqlBudgetStore(database, { clock });
@@ -79,12 +97,7 @@ export function composeFeeds({ config, database, clock, log, observe }: FeedPart
     userAgent: (budget) => agentOf(budget, contact),
     anonymousAgent: AGENT,
     clock,
-    sleep: async (ms, signal) => {
-      await pause(ms, undefined, { signal }).catch((error: unknown) => {
-        signal.throwIfAborted();
-        throw error;
-      });
-    },
+    sleep,
     limits: LIMITS,
   });
   const imports = feedImports({
@@ -93,7 +106,7 @@ export function composeFeeds({ config, database, clock, log, observe }: FeedPart
     rejectsFolder: join(dataDir, 'imports'),
     clock,
   });
-  const works = feedWorks(config);
+  const works = feedWorks({ config, openFilings });
   const runner = held(
     createFeedRunner({ store, works, fetcher, imports, clock, ...(log && { log }), ...(observe && { observe }) }),
     {
@@ -104,6 +117,17 @@ export function composeFeeds({ config, database, clock, log, observe }: FeedPart
   );
   const desk = createFeedDesk({ store, budgets, works, fetcher, clock, contact, freeBytes });
   return { store, budgets, runner, desk };
+}
+
+const noFilings = async (): Promise<never> => {
+  throw new AppError('conflict', 'This process runs no feeds');
+};
+
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error;
+  });
 }
 
 /** Jobs of the feeds. */
@@ -127,7 +151,7 @@ async function agentOf(budget: BudgetName, contact: () => Promise<string | null>
 }
 
 /** A runner that runs each feed in one process at a time. */
-const held = (runner: FeedRunner, { config, database, log }: Omit<FeedParts, 'clock'>): FeedRunner => ({
+const held = (runner: FeedRunner, { config, database, log }: Omit<FeedParts, 'clock' | 'openFilings'>): FeedRunner => ({
   async run(name, options) {
     const holder = `${workerId(config.dataDir)}-${newRequestId()}`;
     const work = createHeldWork(

@@ -21,7 +21,11 @@ type DocumentsToImport = Omit<DocumentsRun, 'store' | 'documents' | 'reader' | '
 
 /** Imports documents with an open reader and intake. */
 export async function importDocumentsInto(
-  parts: { readonly stores: Stores; readonly documents: Documents; readonly reader: DocumentReader },
+  parts: {
+    readonly stores: Pick<Stores, 'imports' | 'catalog'>;
+    readonly documents: Pick<Documents, 'store' | 'intake'>;
+    readonly reader: Pick<DocumentReader, 'read'>;
+  },
   run: DocumentsToImport,
 ) {
   const { stores, documents, reader } = parts;
@@ -36,16 +40,29 @@ export async function importDocumentsInto(
   });
 }
 
-/** Opens the session of `almanac import documents`, which may run beside the service. */
-export async function openDocumentsImport(config: Config) {
+/** Opens what documents are taken in with, beside a running service: the collection, and a reader with the current lexicon. */
+export async function openCollection(config: Config, stores: Stores) {
   const topics = await openTopics(config.topicRulesFile);
-  const stores = await openStores(config);
   const documents = await openDocuments({ database: stores.database, config, clock: systemClock });
   const file = lexiconFile(config.dataDir);
   // Texts must be annotated with the current graph; a running service updates the lexicon too, but later.
   if (stampOfFile(file) !== (await graphStamp(stores))) await renewLexicon(stores, file);
   if (topics.added !== null) await publishTopics(stores.entities, topics);
   const reader = openReader(config, topics);
+  return {
+    documents,
+    reader,
+    async close() {
+      await reader.close();
+      await documents.close();
+    },
+  };
+}
+
+/** Opens the session of `almanac import documents`, which may run beside the service. */
+export async function openDocumentsImport(config: Config) {
+  const stores = await openStores(config);
+  const { documents, reader, close } = await openCollection(config, stores);
   return {
     history: stores.importRuns,
     rejectsFolder: join(config.dataDir, 'imports'),
@@ -60,8 +77,7 @@ export async function openDocumentsImport(config: Config) {
     /** Compacts the index. */
     finish: () => documents.chunks.optimize(),
     async close() {
-      await reader.close();
-      await documents.close();
+      await close();
       await stores.close();
     },
   };
@@ -79,7 +95,7 @@ export async function removeMadeUpNews({ store, intake }: Documents): Promise<vo
 }
 
 /** Steps that store only the progress of the run: documents themselves are imported one by one, idempotently. */
-const progressOnly = ({ imports }: Stores): StepStore<ProgressStore> => ({
+const progressOnly = ({ imports }: Pick<Stores, 'imports'>): StepStore<ProgressStore> => ({
   progressOf: imports.progressOf,
   step: (work) =>
     work({
@@ -87,7 +103,7 @@ const progressOnly = ({ imports }: Stores): StepStore<ProgressStore> => ({
     }),
 });
 
-async function ensureUsualSources({ imports, catalog }: Stores): Promise<void> {
+async function ensureUsualSources({ imports, catalog }: Pick<Stores, 'imports' | 'catalog'>): Promise<void> {
   const existing = new Set((await catalog.sources()).map(({ id }) => id));
   const missing = Object.values(USUAL_SOURCES).filter(({ id }) => !existing.has(id));
   if (missing.length > 0) await imports.step((step) => step.storeSources(missing));

@@ -3,6 +3,7 @@ import { workerId } from '../../adapters/disk/worker-id.ts';
 import { fillReadings } from '../../adapters/sql/fundamentals/reading-filler.ts';
 import { sqlLeases } from '../../adapters/sql/jobs/lease-store.ts';
 import type { CollectionGaps } from '../../domain/documents/collection-gaps.ts';
+import type { DocumentReader } from '../../domain/enrichment/understanding.ts';
 import { createHeldWork } from '../../jobs/held-work.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -37,6 +38,8 @@ export function startBackgroundWork(
     readonly sample: SampleProgress;
     readonly gaps: CollectionGaps;
     readonly log: Logger;
+    /** Kinds and routines of work that reads documents, in addition to `more`. */
+    moreWith(reader: DocumentReader): JobParts['more'];
   },
 ): BackgroundWork {
   const { config, stores, documents, sample, gaps, log } = parts;
@@ -52,7 +55,7 @@ export function startBackgroundWork(
     // Without a lexicon no entities would be detected in files.
     await lexicon.ready;
     if (stopping.signal.aborted) return undefined;
-    return startJobs({ ...parts, database: stores.database, reader });
+    return startJobs({ ...parts, more: [...parts.more, ...parts.moreWith(reader)], database: stores.database, reader });
   };
   const jobs = begin();
   const holder = { leases: sqlLeases(stores.database), holder: workerId(config.dataDir) };

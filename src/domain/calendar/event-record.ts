@@ -1,5 +1,5 @@
 import type { CompanyReference } from '../ingest/records/company-references.ts';
-import { FIRST_DELISTING_ON, isTranscriptCategory, type ListingEvent } from './event.ts';
+import { type EventEvidence, FIRST_DELISTING_ON, isTranscriptCategory, type ListingEvent } from './event.ts';
 
 /** One event in an import record. */
 export interface EventRecord
@@ -13,6 +13,8 @@ export interface EventRecord
   readonly collectionId: string | null;
   /** Identifiers of the company, all but its ticker. They go before ticker, exchange and name. */
   readonly identifiers: readonly CompanyReference[];
+  /** The document that proves the event, where its source is one. */
+  readonly evidence?: EventEvidence;
 }
 
 /** Why an event cannot be part of the calendar; `undefined` when it can. `country` is that of the event, where it is stated. */

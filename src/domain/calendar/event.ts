@@ -19,6 +19,16 @@ export const isTranscriptCategory = (category: EventCategory): category is Trans
 /** The first day of delistings in the calendar (specification, rule 6). */
 export const FIRST_DELISTING_ON = '2025-01-01';
 
+/** The document that an event is known from. */
+export interface EventEvidence {
+  /** Accession number of a filing. */
+  readonly accession: string;
+  /** Address of the document. */
+  readonly url: string;
+  /** Its words that say so; `null` where the document itself does. */
+  readonly sentence: string | null;
+}
+
 /** An event as it is kept. Instants are ISO 8601 in UTC with milliseconds, so that they compare as texts. */
 export interface CalendarEvent {
   /** Given when the event was first taken, in the order of arrival; never changes. */
@@ -32,6 +42,8 @@ export interface CalendarEvent {
   readonly fiscalPeriod: FiscalPeriod | null;
   /** The company, as far as it is known. Transcript events are part of the calendar from then on. */
   readonly entityId: EntityId | null;
+  /** `null` for events that were imported. */
+  readonly evidence: EventEvidence | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

@@ -126,4 +126,17 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     first: { requests: 1, bytes: 170 * MB, minutes: 8, diskBytes: 0.6 * GB },
     daily: { requests: 0.2, bytes: 24 * MB, minutes: 0.3, diskBytes: 1 * MB },
   },
+  'sec-filings': {
+    name: 'sec-filings',
+    brings: 'filings of known companies: documents, press releases, events, new figures',
+    source: 'www.sec.gov, data.sec.gov',
+    licence: 'US government, free',
+    budget: 'sec',
+    needsContact: true,
+    // The feed plans its runs itself; this is when it is tried again after a file of an unknown form.
+    rhythm: { timeZone: 'America/New_York', times: ['06:30', '23:20'], days: 'every day' },
+    // An 8-K of each listed company, and what companies on watchlists file, of thirty days.
+    first: { requests: 5_600, bytes: 560 * MB, minutes: 25, diskBytes: 300 * MB },
+    daily: { requests: 800, bytes: 120 * MB, minutes: 4, diskBytes: 10 * MB },
+  },
 };

@@ -18,7 +18,14 @@ export interface FeedPlan {
 }
 
 /** Names of feeds: each of them, or `us` for all those of companies of the US. */
-export const US_FEEDS: readonly FeedName[] = ['sec-companies', 'listings', 'rates', 'sec-facts', 'gleif'];
+export const US_FEEDS: readonly FeedName[] = [
+  'sec-companies',
+  'listings',
+  'rates',
+  'sec-facts',
+  'sec-filings',
+  'gleif',
+];
 /** Registers of companies, for more of them than those of stock exchanges. */
 const UNIVERSE_FEEDS: readonly FeedName[] = ['gleif', 'isin', 'companies-house', 'brreg'];
 
@@ -52,7 +59,8 @@ export async function measureFeeds(
 ): Promise<Map<FeedName, number>> {
   const sizes = new Map<FeedName, number>();
   for (const name of names) {
-    let bytes: number | null = 0;
+    // Where the files of a first run are not known before it, their size is not either.
+    let bytes: number | null = works[name].files.length === 0 ? null : 0;
     for (const file of works[name].files) {
       const size = await fetcher.sizeOf(file, run);
       bytes = size === null || bytes === null ? null : bytes + size;

@@ -6,6 +6,7 @@ export const FEED_NAMES = [
   'listings',
   'rates',
   'sec-facts',
+  'sec-filings',
   'gleif',
   'isin',
   'companies-house',
@@ -80,7 +81,7 @@ export interface FeedRun {
 export interface FeedItem {
   readonly feed: FeedName;
   readonly key: string;
-  /** `waiting` for the first time, `failed` and tried again, or `never` to be had. */
+  /** `waiting` for its time, `failed` and tried again, or `never` to be had. */
   readonly state: 'waiting' | 'failed' | 'never';
   readonly attempts: number;
   readonly nextAt: string;

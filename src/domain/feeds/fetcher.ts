@@ -48,10 +48,10 @@ export interface FetchedFile extends Validators {
  * Redirects are followed, five at most, to HTTPS only.
  */
 export interface Fetcher {
-  /** The body of a small file. */
+  /** The body of a small file; with `isEnough`, which sees each part as it arrives, up to the part for which it is true. */
   get(
     file: SourceFile,
-    options: { readonly bytesMax: number },
+    options: { readonly bytesMax: number; isEnough?(part: Uint8Array): boolean },
     run: FetchRun,
   ): Promise<Fetched<{ readonly body: Buffer }>>;
   /**

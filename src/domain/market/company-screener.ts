@@ -6,20 +6,24 @@ import { createRevisionCache } from '../../platform/revision-cache.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { splitListing } from '../knowledge-graph/markets.ts';
+import type { Day } from '../time/days.ts';
 import type { CompanyProfile } from './company-profile.ts';
+import { type CurrencyRates, conversionsTo } from './conversion.ts';
 import { exchangeOfListing } from './exchange-names.ts';
 import type { MarketStore } from './market-data.ts';
-import { type ScreenedCompany, type ScreenerFilters, screen } from './screener.ts';
+import { converted, type ScreenedCompany, type ScreenerFilters, screen } from './screener.ts';
 
 /** Companies of which a price or a profile was imported, sifted by their figures. */
 export interface CompanyScreener {
-  screen(filters: ScreenerFilters, limit: number): Promise<ScreenedCompany[]>;
+  /** With `currency` (ISO 4217) amounts are in it, in bounds and order too. */
+  screen(filters: ScreenerFilters, limit: number, currency?: string): Promise<ScreenedCompany[]>;
 }
 
 export interface ScreenerParts {
   readonly entities: Pick<EntityStore, 'findCompanies' | 'revision'>;
   readonly store: Pick<MarketStore, 'companies' | 'dividends' | 'revision'>;
   profile(company: Company, asOf: null): Promise<CompanyProfile>;
+  readonly rates: CurrencyRates;
   readonly epoch: ReadEpoch;
   readonly clock: Clock;
 }
@@ -53,7 +57,7 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
     return rows;
   };
   return {
-    async screen(filters, limit) {
+    async screen(filters, limit, currency) {
       // Requests during a reading wait for it.
       const today = new Date(clock.nowMs()).toISOString().slice(0, 'yyyy-mm-dd'.length);
       const rows = await kept.get(today, () => {
@@ -62,9 +66,25 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
         });
         return reading;
       });
-      return screen(rows, filters, limit);
+      if (currency === undefined) return screen(rows, filters, limit);
+      return screen(await inCurrency(currency, rows, today, parts.rates), filters, limit);
     },
   };
+}
+
+/** Companies with their amounts in one currency, each by the rate of the day of its price. */
+async function inCurrency(
+  currency: string,
+  companies: readonly ScreenedCompany[],
+  today: Day,
+  rates: CurrencyRates,
+): Promise<ScreenedCompany[]> {
+  const amounts = companies.map(({ currency: own, priced }) => ({ currency: own, on: priced?.day ?? today }));
+  const conversions = await conversionsTo(currency, amounts, rates);
+  return companies.flatMap((company, at) => {
+    const conversion = conversions[at];
+    return conversion === undefined ? [] : [converted(company, conversion)];
+  });
 }
 
 async function screened({ store, clock, profile }: ScreenerParts, company: Company): Promise<ScreenedCompany> {

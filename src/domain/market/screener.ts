@@ -1,5 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Day } from '../time/days.ts';
+import { type Conversion, convert } from './conversion.ts';
 import type { PricedDay } from './priced-day.ts';
 
 /** A company as the screener sees it. */
@@ -30,6 +31,8 @@ export interface ScreenedCompany {
   readonly isEtf: boolean | null;
   readonly isFund: boolean | null;
   readonly isActivelyTrading: boolean | null;
+  /** How its figures were converted, where another currency was asked for. */
+  readonly conversion?: Conversion;
   /** The first made-up day among its prices. */
   readonly isIllustrativeSince: Day | null;
 }
@@ -55,6 +58,15 @@ export interface ScreenerFilters {
   readonly isFund?: boolean;
   readonly isActivelyTrading?: boolean;
 }
+
+/** A company with its amounts in another currency. */
+export const converted = (company: ScreenedCompany, conversion: Conversion): ScreenedCompany => ({
+  ...company,
+  marketCap: convert(company.marketCap, conversion),
+  price: convert(company.price, conversion),
+  lastAnnualDividend: convert(company.lastAnnualDividend, conversion),
+  conversion,
+});
 
 /** The companies that pass every filter, largest first, then by id; those of unknown size last. */
 export function screen(

@@ -1,5 +1,5 @@
 import { setting } from './setting.ts';
-import { optionalText, type SettingKind, scaled, wholeNumber } from './setting-kinds.ts';
+import { oneOf, optionalText, type SettingKind, scaled, wholeNumber } from './setting-kinds.ts';
 import { isFeedUrl } from './setting-urls.ts';
 
 const GIGABYTE = 1e9;
@@ -42,6 +42,27 @@ export const FEED_SETTINGS = {
   sec: setting('ALMANAC_FEEDS_SEC_URL', 'https://www.sec.gov', sourceUrl, 'Address of the SEC, or of a mirror', [
     'worker',
   ]),
+  secData: setting(
+    'ALMANAC_FEEDS_SEC_DATA_URL',
+    'https://data.sec.gov',
+    sourceUrl,
+    "Address of the SEC's data by filer, or of a mirror",
+    ['worker'],
+  ),
+  documents: setting(
+    'ALMANAC_FEEDS_DOCUMENTS',
+    'watched',
+    oneOf(['none', 'watched', 'listed', 'all']),
+    'Companies whose filings become documents: none, those on watchlists, those with a listing, or all that are known',
+    ['worker'],
+  ),
+  backfillDays: setting(
+    'ALMANAC_FEEDS_BACKFILL_DAYS',
+    '30',
+    wholeNumber(0, 3_660),
+    'Days before the start of the feed whose filings are taken too',
+    ['worker'],
+  ),
   nasdaq: setting(
     'ALMANAC_FEEDS_NASDAQ_URL',
     'https://www.nasdaqtrader.com',

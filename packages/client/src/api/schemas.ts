@@ -192,10 +192,20 @@ export interface CalendarEvent {
   fiscalPeriod?: string;
   /** The same for the same event, whatever changes of it. */
   rpCollectionId: string;
+  evidence?: CalendarEventEvidence;
   /** When the event first came to the calendar. */
   createdAt: string;
   /** When it last changed. */
   updatedAt: string;
+}
+
+/** The filing that the event is known from; not for events that were imported. */
+export interface CalendarEventEvidence {
+  /** Accession number of the filing. */
+  accession: string;
+  url: string;
+  /** Words of the filing that say so. */
+  sentence: string | null;
 }
 
 export interface CalendarEventsRequest {
@@ -2158,6 +2168,7 @@ export interface ScreenedCompany extends CompanyData {
   priceDate: string | null;
   /** True if the price is older than five trading days (weekdays). */
   isStale: boolean | null;
+  conversion?: ScreenedCompanyConversion;
   /** Full name of the exchange. */
   exchangeFullName: string | null;
   /** ISO 3166-1 alpha-2. */
@@ -2168,6 +2179,18 @@ export interface ScreenedCompany extends CompanyData {
   isFund: boolean | null;
   /** True if the share is traded. */
   isActivelyTrading: boolean | null;
+}
+
+/** Where a `currency` was asked for. */
+export interface ScreenedCompanyConversion {
+  /** Currency of the figures before, ISO 4217. */
+  from: string | null;
+  /** Units of the currency that was asked for, for one of `from`. */
+  rate: number | null;
+  /** Day of the rate: that of the price, or the last one before it. */
+  rateDate: string | null;
+  /** Why the figures are `null`. */
+  reason: string | null;
 }
 
 export interface ScreenerFilters {
@@ -2211,6 +2234,8 @@ export interface ScreenerFilters {
 
 export interface ScreenerRequest {
   readonly filters?: ScreenerFilters | null | undefined;
+  /** ISO 4217: market capitalisation, price and dividend are converted to it by the reference rates of the European Central Bank, bounds and order with them; each in its own currency when left out. */
+  readonly currency?: string | null | undefined;
   /** 1 to 1000; 100 when left out. */
   readonly limit?: number | null | undefined;
 }

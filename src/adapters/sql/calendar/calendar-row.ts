@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventCategory, ListingEvent } from '../../../domain/calendar/event.ts';
+import type { CalendarEvent, EventCategory, EventEvidence, ListingEvent } from '../../../domain/calendar/event.ts';
 import type { EventRecord } from '../../../domain/calendar/event-record.ts';
 import type { FiscalPeriod } from '../../../domain/fundamentals/statement.ts';
 import type { EntityId } from '../../../platform/ids.ts';
@@ -26,6 +26,7 @@ export function contentOfRecord(record: EventRecord, entityId: EntityId | null):
     ticker: record.ticker,
     exchange: record.exchange,
     origin_json: JSON.stringify(origin),
+    evidence_json: record.evidence === undefined ? null : JSON.stringify(record.evidence),
   };
 }
 
@@ -40,6 +41,7 @@ export const recordOfRow = (row: CalendarEventRow): EventRecord => ({
   companyName: row.company_name,
   ticker: row.ticker,
   exchange: row.exchange,
+  ...(row.evidence_json === null ? {} : { evidence: JSON.parse(row.evidence_json) as EventEvidence }),
 });
 
 const COMPANY_FIELDS = ['category', 'company_name', 'ticker', 'exchange', 'origin_json'] as const;
@@ -53,6 +55,7 @@ const SHOWN_FIELDS = [
   'company_name',
   'ticker',
   'exchange',
+  'evidence_json',
 ] as const;
 
 /** True if both have the same identifiers of their company. */
@@ -73,6 +76,7 @@ export const EVENT_COLUMNS = [
   'fiscal_year',
   'fiscal_period',
   'entity_id',
+  'evidence_json',
   'created_at',
   'updated_at',
 ] as const;
@@ -87,6 +91,7 @@ export const eventOfRow = (row: Pick<CalendarEventRow, (typeof EVENT_COLUMNS)[nu
   fiscalYear: row.fiscal_year,
   fiscalPeriod: row.fiscal_period as FiscalPeriod | null,
   entityId: row.entity_id as EntityId | null,
+  evidence: row.evidence_json === null ? null : (JSON.parse(row.evidence_json) as EventEvidence),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -23,6 +23,8 @@ export interface CalendarEventRow {
   readonly exchange: string | null;
   /** Identifiers of its company and its own id, as imported. */
   readonly origin_json: string;
+  /** `EventEvidence`. */
+  readonly evidence_json: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }

@@ -152,7 +152,7 @@ function items({ db }: Parts): Items {
         .selectFrom('feed_items')
         .selectAll()
         .where('feed', '=', name)
-        .where('state', '!=', 'never')
+        .where('state', 'in', ['waiting', 'failed'])
         .where('next_at', '<=', at)
         .orderBy('next_at')
         .orderBy('key')
@@ -166,7 +166,7 @@ function items({ db }: Parts): Items {
         .selectFrom('feed_items')
         .selectAll()
         .where('feed', '=', name)
-        .where('state', '!=', 'waiting')
+        .where('state', 'in', ['failed', 'never'])
         .orderBy('key')
         .limit(limit)
         .execute();
@@ -177,7 +177,7 @@ function items({ db }: Parts): Items {
       const content = { ...same, next_at: nextAt };
       await db
         .insertInto('feed_items')
-        .values({ feed, key, ...content })
+        .values({ feed, key, ...content, about_json: null, is_backfill: 0 })
         .onConflict((on) => on.columns(['feed', 'key']).doUpdateSet(content))
         .execute();
     },
@@ -232,7 +232,11 @@ const fileToRow = ({ lastModified, takenAt, ...same }: TakenFile): FeedFileRow =
   taken_at: takenAt,
 });
 
-const itemFromRow = ({ next_at, ...same }: FeedItemRow): FeedItem => ({ ...same, nextAt: next_at });
+const itemFromRow = ({ feed, key, state, attempts, next_at, reason }: FeedItemRow): FeedItem => ({
+  ...{ feed, key, attempts, reason },
+  state: state as FeedItem['state'],
+  nextAt: next_at,
+});
 
 const runToRow = ({ startedAt, endedAt, ...same }: FeedRun): FeedRunRow => ({
   ...same,

@@ -42,10 +42,14 @@ export interface FeedFileRow {
 export interface FeedItemRow {
   readonly feed: FeedName;
   readonly key: string;
-  readonly state: FeedItem['state'];
+  readonly state: FeedItem['state'] | 'done';
   readonly attempts: number;
   readonly next_at: string;
   readonly reason: string | null;
+  /** For the feed itself; `null` where the key says it all. */
+  readonly about_json: string | null;
+  /** 1 for a part of former days, which takes its turn after others. */
+  readonly is_backfill: number;
 }
 
 export interface FeedRunRow {

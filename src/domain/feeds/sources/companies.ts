@@ -1,8 +1,8 @@
 import { isoOf } from '../../../platform/clock.ts';
+import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { sumOfTaken, takeWholeFile } from '../whole-file.ts';
-import { budgetsOf, type FeedAddresses } from './addresses.ts';
 
 /** The SEC's list of registrants with tickers and exchanges. */
 export const secCompanies = (addresses: FeedAddresses): FeedWork =>

@@ -1,8 +1,8 @@
 import { isoOf } from '../../../platform/clock.ts';
+import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { FeedWork } from '../feed-work.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { takeWholeFile } from '../whole-file.ts';
-import { budgetsOf, type FeedAddresses } from './addresses.ts';
 
 /** The archive of the facts of all filers, which the SEC rebuilds each night. */
 export function secFacts(addresses: FeedAddresses): FeedWork {

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, isoOf } from '../../../platform/clock.ts';
+import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { Taken } from '../feed-imports.ts';
 import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { sumOfTaken } from '../whole-file.ts';
-import { budgetsOf, type FeedAddresses } from './addresses.ts';
 import { GLEIF_LEVELS, type GleifCursor, type GleifLevel, readCursor, writeCursor } from './gleif-cursor.ts';
 import { type Publication, type PublishedFile, readPublication } from './gleif-publication.ts';
 

@@ -1,9 +1,9 @@
 import { isoOf } from '../../../platform/clock.ts';
+import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { FeedWork } from '../feed-work.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { takeWholeFile } from '../whole-file.ts';
-import { budgetsOf, type FeedAddresses } from './addresses.ts';
 
 const ANSWER_BYTES_MAX = 100_000;
 

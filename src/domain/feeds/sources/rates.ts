@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { dayNumber } from '../../time/days.ts';
 import { offsetAt } from '../../time/time-zones.ts';
+import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { FeedWork, WorkResult } from '../feed-work.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { isTargetDay, lastTargetDay } from '../target-days.ts';
 import { takeWholeFile } from '../whole-file.ts';
-import { budgetsOf, type FeedAddresses } from './addresses.ts';
 
 const FRANKFURT = 'Europe/Berlin';
 /** Minute of the day after which the rates of the day may be expected. */

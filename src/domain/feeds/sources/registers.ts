@@ -1,9 +1,9 @@
 import { isoOf } from '../../../platform/clock.ts';
+import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { takeWholeFile } from '../whole-file.ts';
-import { budgetsOf, type FeedAddresses } from './addresses.ts';
 
 const PAGE_BYTES_MAX = 1_000_000;
 const SNAPSHOT = /\bBasicCompanyDataAsOneFile-(\d{4}-\d{2}-\d{2})\.zip\b/g;

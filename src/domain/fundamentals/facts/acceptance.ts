@@ -13,11 +13,14 @@ export interface IndexedFiling {
   readonly statedMs: number;
 }
 
+/** `FilingIndex.part` of the times in headers of filings, which are instants. */
+export const HEADER_TIMES = 'headers';
+
 /** An index of submissions, or a continuation of it. */
 export interface FilingIndex {
   /** Ten digits. */
   readonly cik: string;
-  /** Identifies a continuation: `''` for the first file, then `001`. */
+  /** Identifies a continuation: `''` for the first file, then `001`; `HEADER_TIMES` for those of headers. */
   readonly part: string;
   readonly clock: AcceptanceClock;
   readonly filings: readonly IndexedFiling[];
@@ -25,12 +28,14 @@ export interface FilingIndex {
 
 /**
  * Acceptance times in ISO 8601 (UTC, with milliseconds) by accession number. The parts of one index are on one clock, that of the first
- * decided part in their order.
+ * decided part in their order. The time in a header holds against that of any index.
  */
 export function acceptanceTimes(indexes: readonly FilingIndex[]): ReadonlyMap<string, string> {
   const times = new Map<string, string>();
-  for (const index of indexes) {
-    const clock = clockOfRegistrant(indexes, index.cik);
+  const lists = indexes.filter(({ part }) => part !== HEADER_TIMES);
+  const headers = indexes.filter(({ part }) => part === HEADER_TIMES);
+  for (const index of [...lists, ...headers]) {
+    const clock = index.part === HEADER_TIMES ? 'utc' : clockOfRegistrant(lists, index.cik);
     for (const { accession, statedMs } of index.filings) {
       times.set(accession, new Date(instantOnClock(clock, statedMs)).toISOString());
     }

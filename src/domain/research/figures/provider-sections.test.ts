@@ -76,6 +76,7 @@ const EVENTS: readonly CalendarEvent[] = [
   title,
   fiscalYear: 2026,
   fiscalPeriod: 'Q3',
+  evidence: null,
   entityId: 'D8442A' as CalendarEvent['entityId'],
   createdAt: '2026-05-02T00:00:00.000Z',
   updatedAt: '2026-05-02T00:00:00.000Z',

@@ -18,6 +18,16 @@ const mappedEvent = Type.Object({
     Type.String({ description: '`Q1` to `Q4`, `H1`, `H2` or `FY`; not every event has one' }),
   ),
   rp_collection_id: Type.String({ description: 'The same for the same event, whatever changes of it' }),
+  evidence: Type.Optional(
+    Type.Object(
+      {
+        accession: Type.String({ description: 'Accession number of the filing' }),
+        url: Type.String(),
+        sentence: Type.Union([Type.String(), Type.Null()], { description: 'Words of the filing that say so' }),
+      },
+      { description: 'The filing that the event is known from; not for events that were imported' },
+    ),
+  ),
   created_at: Type.String({ description: 'When the event first came to the calendar' }),
   updated_at: Type.String({ description: 'When it last changed' }),
 });
@@ -76,6 +86,7 @@ const toMapped = (event: CalendarEvent): Static<typeof mappedEvent> => ({
   fiscal_year: event.fiscalYear,
   ...(event.fiscalPeriod === null ? {} : { fiscal_period: event.fiscalPeriod }),
   rp_collection_id: event.collectionId,
+  ...(event.evidence === null ? {} : { evidence: event.evidence }),
   created_at: event.createdAt,
   updated_at: event.updatedAt,
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
+import type { Conversion } from '../../../domain/market/conversion.ts';
 import type { ScreenedCompany } from '../../../domain/market/screener.ts';
 import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
 import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
@@ -33,6 +34,14 @@ export const queryScreener = defineEndpoint({
   units: {},
   body: Type.Object({
     filters: optional(screenerFiltersSchema),
+    currency: optional(
+      Type.String({
+        pattern: '^[A-Z]{3}$',
+        description:
+          'ISO 4217: market capitalisation, price and dividend are converted to it by the reference rates of the European Central Bank, ' +
+          'bounds and order with them; each in its own currency when left out',
+      }),
+    ),
     limit: optional(
       Type.Integer({
         minimum: LIMIT.min,
@@ -53,6 +62,17 @@ export const queryScreener = defineEndpoint({
       last_annual_dividend: numberOrNull('Sum of the dividends of the last year, without special ones'),
       volume: numberOrNull('Shares traded on the latest day'),
       ...pricedFields,
+      conversion: Type.Optional(
+        Type.Object(
+          {
+            from: textOrNone('Currency of the figures before, ISO 4217'),
+            rate: numberOrNull('Units of the currency that was asked for, for one of `from`'),
+            rate_date: textOrNone('Day of the rate: that of the price, or the last one before it'),
+            reason: textOrNone('Why the figures are `null`'),
+          },
+          { description: 'Where a `currency` was asked for' },
+        ),
+      ),
       exchange_full_name: textOrNone('Full name of the exchange'),
       country: textOrNone('ISO 3166-1 alpha-2'),
       is_etf: flagOrNull('Exchange-traded fund'),
@@ -93,7 +113,11 @@ export const queryScreener = defineEndpoint({
     const named = companiesNamed(filters).filter(isWatchlistId);
     const places = named.map((id) => ({ id, field: 'body.filters.rp_entity_id' }));
     const members = await membersOfNamed(use.watchlists, principal, places);
-    const companies = await use.screener.screen(toScreenerFilters(filters, members), body.limit ?? LIMIT.default);
+    const companies = await use.screener.screen(
+      toScreenerFilters(filters, members),
+      body.limit ?? LIMIT.default,
+      body.currency ?? undefined,
+    );
     const madeUp = companies.flatMap(({ isIllustrativeSince }) => isIllustrativeSince ?? []).sort()[0];
     if (madeUp !== undefined) addWarning(metadata, madeUpSince(madeUp));
     const rows = companies.map((company) => ({
@@ -108,6 +132,7 @@ export const queryScreener = defineEndpoint({
       last_annual_dividend: company.lastAnnualDividend,
       volume: company.volume,
       ...listingOf(company),
+      ...(company.conversion && conversionOf(company.conversion, body.currency ?? null)),
       exchange_full_name: company.exchangeFullName,
       country: company.country,
       is_etf: company.isEtf,
@@ -116,6 +141,12 @@ export const queryScreener = defineEndpoint({
     }));
     return listAnswer(rows, metadata);
   },
+});
+
+/** The currency of the figures, and how they came to be in it. */
+const conversionOf = ({ from, rate, rateOn, reason }: Conversion, currency: string | null) => ({
+  currency: rate === null ? from : currency,
+  conversion: { from, rate, rate_date: rateOn, reason },
 });
 
 /** Listing and day of the price; of a company without one its ticker, exchange and currency. */

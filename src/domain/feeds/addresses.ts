@@ -1,9 +1,11 @@
-import type { Budget } from '../budgets.ts';
+import type { Budget } from './budgets.ts';
 
 /** Where the sources are; settings, so that mirrors can take their place. */
 export interface FeedAddresses {
   /** `https://www.sec.gov`. */
   readonly sec: string;
+  /** `https://data.sec.gov`. */
+  readonly secData: string;
   readonly nasdaq: string;
   readonly ecb: string;
   readonly gleif: string;

@@ -1,0 +1,183 @@
+import type { Transaction } from 'kysely';
+import type { FeedName } from '../../../domain/feeds/feed.ts';
+import type { ListedFiling } from '../../../domain/feeds/filings/filing.ts';
+import type { FiledEvent } from '../../../domain/feeds/filings/filing-events.ts';
+import type {
+  FilingCompany,
+  FilingLedger,
+  FilingWork,
+  LedgerEntry,
+} from '../../../domain/feeds/filings/filing-ledger.ts';
+import { keyHash } from '../../../platform/key-hash.ts';
+import { bulkInsert } from '../bulk-insert.ts';
+import { writeEvents } from '../calendar/calendar-writer.ts';
+import { inChunks } from '../chunks.ts';
+import { companyFromJson } from '../company-rows/company-json.ts';
+import { lockGraph } from '../company-rows/company-writer.ts';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { unlessKnown } from './event-matching.ts';
+import { takeFeedFile } from './feed-store.ts';
+import type { FeedItemRow } from './feed-tables.ts';
+
+const FEED: FeedName = 'sec-filings';
+
+/** Content of a row of the ledger. */
+type About = Pick<LedgerEntry, 'work' | 'filing' | 'since'>;
+
+/** `FilingLedger` on SQLite and PostgreSQL. */
+export const sqlFilingLedger = ({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FilingLedger => ({
+  add: (filings, { at, isBackfill, cursor, file }) =>
+    inTransaction(async (trx) => {
+      if (file === undefined) await trx.updateTable('feeds').set({ cursor }).where('name', '=', FEED).execute();
+      else await takeFeedFile(trx, file, cursor);
+      const known = new Set(await knownKeys(trx, filings));
+      const added = filings.filter(({ accession }) => !known.has(accession));
+      await bulkInsert(
+        trx,
+        'feed_items',
+        added.map((filing) => rowOf('filing', filing, { since: at, nextAt: at, isBackfill })),
+      );
+      return added.length;
+    }),
+
+  async due(at, limit) {
+    const rows = await db
+      .selectFrom('feed_items')
+      .selectAll()
+      .where('feed', '=', FEED)
+      .where('state', 'in', ['waiting', 'failed'])
+      .where('next_at', '<=', at)
+      .orderBy('is_backfill')
+      .orderBy('next_at')
+      .orderBy('key')
+      .limit(limit)
+      .execute();
+    return rows.map(entryOf);
+  },
+
+  async count(at) {
+    const rows = await db
+      .selectFrom('feed_items')
+      .select(({ fn }) => ['is_backfill', fn.countAll().as('entries')])
+      .where('feed', '=', FEED)
+      .where('state', 'in', ['waiting', 'failed'])
+      .where('next_at', '<=', at)
+      .groupBy('is_backfill')
+      .execute();
+    const of = (part: number): number => Number(rows.find(({ is_backfill }) => is_backfill === part)?.entries ?? 0);
+    return { due: of(0), dueOfBackfill: of(1) };
+  },
+
+  finish: (entry, { at, events, figuresAt }) =>
+    inTransaction(async (trx) => {
+      const added = await storeEvents(trx, entry, events, at);
+      await changeRow(trx, entry, { state: 'done', attempts: entry.attempts, next_at: at, reason: null });
+      if (figuresAt !== null) {
+        const { filing, isBackfill } = entry;
+        const figures = rowOf('figures', filing, { since: at, nextAt: figuresAt, isBackfill });
+        await bulkInsert(trx, 'feed_items', [figures], { key: ['feed', 'key'], action: 'keep' });
+      }
+      return added;
+    }),
+
+  postpone: (entry, { state, nextAt, reason }) =>
+    inTransaction((trx) => changeRow(trx, entry, { state, attempts: entry.attempts + 1, next_at: nextAt, reason })),
+
+  async prune(at) {
+    await db
+      .deleteFrom('feed_items')
+      .where('feed', '=', FEED)
+      .where('state', '=', 'done')
+      .where('next_at', '<', at)
+      .execute();
+  },
+
+  async companies(ciks) {
+    const byHash = new Map([...new Set(ciks)].map((cik) => [keyHash(`cik:${cik}`), cik]));
+    const rows = await inChunks([...byHash.keys()], (chunk) =>
+      db
+        .selectFrom('company_keys')
+        .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+        .select(['company_keys.key_hash', 'companies.company_json'])
+        .where('company_keys.key_hash', 'in', chunk)
+        .execute(),
+    );
+    const watched = rows.length === 0 ? new Set<string>() : await watchedIds(db);
+    const found = new Map<string, FilingCompany>();
+    for (const { key_hash, company_json } of rows) {
+      const { id, name, ticker, listings } = companyFromJson(company_json);
+      const cik = byHash.get(key_hash);
+      if (cik === undefined) continue;
+      found.set(cik, { id, name, isListed: ticker !== null || listings.length > 0, isWatched: watched.has(id) });
+    }
+    return found;
+  },
+});
+
+/** Members of the watchlists of all organizations. */
+async function watchedIds(db: Database['db']): Promise<Set<string>> {
+  const rows = await db.selectFrom('watchlists').select('content_json').execute();
+  return new Set(rows.flatMap(({ content_json }) => JSON.parse(content_json) as string[]));
+}
+
+const knownKeys = async (trx: Transaction<Schema>, filings: readonly ListedFiling[]): Promise<string[]> => {
+  const rows = await inChunks(
+    filings.map(({ accession }) => accession),
+    (chunk) => trx.selectFrom('feed_items').select('key').where('feed', '=', FEED).where('key', 'in', chunk).execute(),
+  );
+  return rows.map(({ key }) => key);
+};
+
+const keyOf = (work: FilingWork, { accession }: ListedFiling): string =>
+  work === 'filing' ? accession : `${accession} figures`;
+
+const rowOf = (
+  work: FilingWork,
+  filing: ListedFiling,
+  { since, nextAt, isBackfill }: { readonly since: string; readonly nextAt: string; readonly isBackfill: boolean },
+): FeedItemRow => ({
+  feed: FEED,
+  key: keyOf(work, filing),
+  state: 'waiting',
+  attempts: 0,
+  next_at: nextAt,
+  reason: null,
+  about_json: JSON.stringify({ work, filing, since } satisfies About),
+  is_backfill: isBackfill ? 1 : 0,
+});
+
+function entryOf({ about_json, is_backfill, attempts }: FeedItemRow): LedgerEntry {
+  return { ...(JSON.parse(about_json ?? '') as About), isBackfill: is_backfill === 1, attempts };
+}
+
+async function changeRow(
+  trx: Transaction<Schema>,
+  { work, filing, since }: LedgerEntry,
+  change: Pick<FeedItemRow, 'state' | 'attempts' | 'next_at' | 'reason'>,
+): Promise<void> {
+  await trx
+    .updateTable('feed_items')
+    .set({ ...change, about_json: JSON.stringify({ work, filing, since } satisfies About) })
+    .where('feed', '=', FEED)
+    .where('key', '=', keyOf(work, filing))
+    .execute();
+}
+
+/** Stores events in the calendar; returns the number of new ones. */
+async function storeEvents(
+  trx: Transaction<Schema>,
+  entry: LedgerEntry,
+  events: readonly FiledEvent[],
+  at: string,
+): Promise<number> {
+  if (events.length === 0) return 0;
+  await lockGraph(trx);
+  const records = await unlessKnown(trx, events, entry.isBackfill);
+  const kept = await writeEvents(
+    trx,
+    records.map((record) => ({ record, entityId: null })),
+    at,
+  );
+  return kept.filter(({ outcome }) => outcome === 'created').length;
+}

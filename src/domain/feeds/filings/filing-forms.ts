@@ -1,0 +1,30 @@
+import { baseForm } from '../../enrichment/about/forms.ts';
+
+/** Forms whose primary document is taken. */
+const DOCUMENTS: ReadonlySet<string> = new Set([
+  ...['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F', '8-K', '6-K', 'DEF 14A'],
+]);
+/** Forms with the figures of a period, which the SEC's facts of the filer have some time later. */
+const FIGURES: ReadonlySet<string> = new Set(['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F']);
+/** Forms with press releases as exhibits. */
+const RELEASES: ReadonlySet<string> = new Set(['8-K', '6-K']);
+/** Steps of an initial public offering: registered, priced, listed. */
+const OFFERINGS: ReadonlySet<string> = new Set(['S-1', 'F-1', '424B4', '8-A12B']);
+const REMOVALS: ReadonlySet<string> = new Set(['25', '25-NSE']);
+
+export const hasDocument = (form: string): boolean => DOCUMENTS.has(baseForm(form));
+export const reportsFigures = (form: string): boolean => FIGURES.has(baseForm(form));
+export const mayHaveReleases = (form: string): boolean => RELEASES.has(baseForm(form));
+/** Amendments repeat an offering that is known from its first form. */
+export const isOffering = (form: string): boolean => OFFERINGS.has(form);
+export const isRemoval = (form: string): boolean => REMOVALS.has(form);
+/** 6-Ks have no items, so that their exhibits do not tell if they are on results. */
+export const mayHaveEvents = (form: string): boolean => form === '8-K' || isOffering(form) || isRemoval(form);
+
+/** True for forms that are followed at all. */
+export const isFollowed = (form: string): boolean => hasDocument(form) || mayHaveEvents(form);
+
+/** `EX-99`, `EX-99.1`, `EX-99.01`: a press release, or what is furnished as one. */
+export const isReleaseExhibit = (type: string): boolean => /^EX-99(?:\.\d{1,2})?$/i.test(type);
+/** `EX-99`, `EX-99.1` and `EX-99.01` alone. */
+export const isFirstRelease = (type: string): boolean => /^EX-99(?:\.0?1)?$/i.test(type);

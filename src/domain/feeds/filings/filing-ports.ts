@@ -1,0 +1,63 @@
+import type { DocumentSubtype, DocumentType } from '../../documents/document-types.ts';
+import type { Taken } from '../feed-imports.ts';
+import type { FiledSubmission, ListedFiling } from './filing.ts';
+import type { FilingLedger } from './filing-ledger.ts';
+import type { RemovalNotice } from './removal-notice.ts';
+
+/** Readers of the SEC's forms. All throw `FetchFault` (`unreadable`) for a file of another form. */
+export interface FilingFormats {
+  current(body: Buffer): ListedFiling[];
+  /** Index of a day, of a file. */
+  index(path: string): Promise<ListedFiling[]>;
+  submission(bytes: Buffer): FiledSubmission;
+  /** Created for each submission; tells when the documents that are wanted have arrived. */
+  endOfTexts(wanted: 'all' | 'first'): (part: Uint8Array) => boolean;
+  removalNotice(bytes: Buffer): RemovalNotice | undefined;
+  /** Text of a document of HTML, or of a plain one, without markup. */
+  textOf(bytes: Buffer): string;
+  /** True if a filer's index of filings (JSON) has one of a listed company, or is continued in older files. */
+  hasReported(index: Buffer): boolean;
+}
+
+/** A document of a filing for the collection. */
+export interface DocumentOfFiling {
+  /** The same for each reading of the filing. */
+  readonly key: string;
+  readonly type: DocumentType;
+  readonly subtype: DocumentSubtype | null;
+  readonly fileName: string;
+  readonly url: string;
+  /** ISO 8601 in UTC. */
+  readonly publishedAt: string;
+  readonly entityIds: readonly string[];
+  readonly bytes: Buffer;
+}
+
+/** Times of acceptance from headers of filings, which hold against all lists. */
+export interface HeaderTime {
+  readonly cik: string;
+  readonly filing: Pick<ListedFiling, 'accession' | 'form' | 'filedOn'>;
+  /** ISO 8601 in UTC. */
+  readonly acceptedAt: string;
+}
+
+/** Parts that the feed of filings works with. */
+export interface FilingPorts {
+  readonly ledger: FilingLedger;
+  readonly formats: FilingFormats;
+  /** Takes documents into the public collection, searchable once it resolves. One that is there already is unchanged. */
+  takeDocuments(documents: readonly DocumentOfFiling[], signal: AbortSignal): Promise<Taken>;
+  /** Takes documents with facts, as files of any kind that the import of facts reads, and times of acceptance before them. */
+  takeFigures(paths: readonly string[], times: readonly HeaderTime[], signal: AbortSignal): Promise<void>;
+  /** True if facts of the filing are stored for the filer (ten digits). */
+  hasFigures(cik: string, accession: string): Promise<boolean>;
+}
+
+/** Companies whose filings become documents: none, those on watchlists, those with a listing, or all that are known. */
+export type FilingScope = 'none' | 'watched' | 'listed' | 'all';
+
+export interface FilingSettings {
+  readonly documents: FilingScope;
+  /** Days before the first one whose filings are taken too. */
+  readonly backfillDays: number;
+}
