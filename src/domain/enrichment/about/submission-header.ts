@@ -14,25 +14,27 @@ export interface SubmissionHeader {
 }
 
 const HEADER_BLOCKS = 60;
+/** `<ACCEPTANCE-DATETIME>20240308120145`, also where the tag was read as markup. */
+const ACCEPTED = /^(?:<ACCEPTANCE-DATETIME>)?(\d{8})\d{6}$/m;
 
-/** Parses the header; `null` if the text has none. */
+/** Parses the header, whose columns may have been read as cells of a table; `null` if the text has none. */
 export function submissionHeader(blocks: readonly TextBlock[]): SubmissionHeader | null {
   const head = blocks
     .slice(0, HEADER_BLOCKS)
     .map((block) => block.text.slice(0, 2_000))
     .join('\n');
   const field = (name: string, value: string): string | null =>
-    new RegExp(`${name}:\\s*(${value})`, 'i').exec(head)?.[1]?.trim() ?? null;
+    new RegExp(`${name}:[\\s|]*(${value})`, 'i').exec(head)?.[1]?.trim() ?? null;
   const submission = field(
     'CONFORMED SUBMISSION TYPE',
-    '[A-Z0-9/ -]{2,12}?(?=\\s*(?:\\n|PUBLIC DOCUMENT|CONFORMED|$))',
+    '[A-Z0-9/ -]{1,12}?(?=\\s*(?:\\n|PUBLIC DOCUMENT|CONFORMED|$))',
   );
   if (submission === null) return null;
   return {
     form: formOf(submission),
     name: field('COMPANY CONFORMED NAME', '[^\\n:]{2,80}?(?=\\s*(?:\\n|CENTRAL INDEX|$))'),
     periodEndOn: dayOfDigits(field('CONFORMED PERIOD OF REPORT', '\\d{8}')),
-    filedOn: dayOfDigits(field('ACCEPTANCE-DATETIME', '\\d{8}') ?? field('FILED AS OF DATE', '\\d{8}')),
+    filedOn: dayOfDigits(ACCEPTED.exec(head)?.[1] ?? field('FILED AS OF DATE', '\\d{8}')),
     fiscalYearEnd: field('FISCAL YEAR END', '\\d{4}'),
   };
 }
