@@ -37,3 +37,21 @@ test('figures per share of all years are on the shares of the statements, and sp
   expect(then && now && earned(then) / earned(now)).toBeCloseTo(10, 9);
   expect(then && earned(then)).toBeCloseTo(11.9, 0);
 });
+
+test('the explanation of a figure per share is on the shares of the history', async ({ sample }) => {
+  const identifier = { type: 'rp_entity_id', value: 'E09E2B' };
+  const ask = async (path: string, more: object) =>
+    (await call(sample, 'POST', path, { body: { identifier, ...more } })).body.results;
+  const history = await ask('/v1/metric-history/query', { period: 'annual', limit: 40 });
+  const row = history.find(({ fiscal_year }: Row) => fiscal_year === 2024);
+  const metric = 'net_income_per_share_ttm';
+  const explain = async (shares: string) =>
+    (await ask('/v1/metric-explanation/query', { metric, shares, as_of: row.as_of }))[0];
+  const [today, reported] = await Promise.all([explain('today'), explain('as_reported')]);
+  expect(today.value).toBe(row.values[metric]);
+  const inputOf = (explained: { inputs: { name: string; value: number }[] }, name: string): number =>
+    explained.inputs.find((input) => input.name === name)?.value ?? Number.NaN;
+  expect(inputOf(today, 'income.NET_INCOME') / inputOf(today, 'shares')).toBeCloseTo(today.value, 9);
+  expect(reported.value / today.value).toBeCloseTo(10, 9);
+  expect(inputOf(today, 'shares') / inputOf(reported, 'shares')).toBeCloseTo(10, 9);
+});

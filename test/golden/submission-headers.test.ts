@@ -41,6 +41,6 @@ const RIGHT: Readonly<Record<string, ReturnType<typeof submissionHeader>>> = {
 describe.skipIf(!hasPublicData('feeds/sec/headers'))('headers of submissions', () => {
   test.each(Object.entries(RIGHT))('%s', async (name, right) => {
     const { blocks } = await extractBytes(readFileSync(`${FOLDER}/${name}`), name.replace(/^.*\//, ''));
-    expect(submissionHeader(blocks)).toEqual(right);
+    expect(submissionHeader(blocks.map((block) => ({ ...block, words: 0 })))).toEqual(right);
   });
 });

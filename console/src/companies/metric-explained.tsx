@@ -11,6 +11,8 @@ export function MetricExplained({
   id,
   metric,
   asOf,
+  shares,
+  sharesAsOf,
   onShow,
   onClose,
 }: {
@@ -18,13 +20,27 @@ export function MetricExplained({
   /** Its member of the answer: `returnOnEquityTtm`; nothing is shown without one. */
   readonly metric: string | undefined;
   readonly asOf: string | undefined;
+  /** Shares that figures per share are on, as in the table. */
+  readonly shares: 'today' | 'as_reported';
+  /** The time of the table. */
+  readonly sharesAsOf: string | undefined;
   /** Another metric among the inputs is asked for. */
   readonly onShow: (metric: string) => void;
   readonly onClose: () => void;
 }) {
   return (
     <ExplainedWindow title={metric === undefined ? undefined : metricLabel(metric)} onClose={onClose}>
-      {metric !== undefined && <Explanation key={metric} id={id} metric={metric} asOf={asOf} onShow={onShow} />}
+      {metric !== undefined && (
+        <Explanation
+          key={metric}
+          id={id}
+          metric={metric}
+          asOf={asOf}
+          shares={shares}
+          sharesAsOf={sharesAsOf}
+          onShow={onShow}
+        />
+      )}
     </ExplainedWindow>
   );
 }
@@ -33,16 +49,21 @@ function Explanation({
   id,
   metric,
   asOf,
+  shares,
+  sharesAsOf,
   onShow,
 }: {
   readonly id: string;
   readonly metric: string;
   readonly asOf: string | undefined;
+  readonly shares: 'today' | 'as_reported';
+  /** The time of the table. */
+  readonly sharesAsOf: string | undefined;
   readonly onShow: (metric: string) => void;
 }) {
   const query = useQuery({
-    queryKey: ['explanation', id, metric, asOf],
-    queryFn: ({ signal }) => almanac.metrics.explain(id, metric, { asOf, signal }).details(),
+    queryKey: ['explanation', id, metric, asOf, shares, sharesAsOf],
+    queryFn: ({ signal }) => almanac.metrics.explain(id, metric, { asOf, shares, sharesAsOf, signal }).details(),
   });
   return (
     <ExplanationView query={query}>

@@ -85,6 +85,8 @@ export function MetricsTab({ id, name, search }: TabProps) {
         id={id}
         metric={metric}
         asOf={at ?? asOf}
+        shares={at === undefined ? 'as_reported' : shares}
+        sharesAsOf={asOf}
         onShow={(other) => change((before) => ({ ...before, metric: other }))}
         onClose={close}
       />

@@ -14,6 +14,14 @@ export interface MetricHistoryOptions extends AsOf, CallOptions {
   readonly limit?: number | undefined;
 }
 
+/** Time and shares of an explained metric. */
+export interface MetricExplanationOptions extends AsOf, CallOptions {
+  /** Shares that a figure per share and its inputs are on: those of `asOf` (`as_reported`, by default), or those of today. */
+  readonly shares?: 'today' | 'as_reported' | undefined;
+  /** The time that `today` of `shares` means: `asOf` of the history. */
+  readonly sharesAsOf?: Date | string | undefined;
+}
+
 /** Figures worked out from the last four quarters: `almanac.metrics`. */
 export class Metrics {
   readonly #transport: Transport;
@@ -50,8 +58,18 @@ export class Metrics {
   /**
    * Derivation of one of them (`returnOnEquityTtm`): formula, inputs and their filings; `null` for an unknown company.
    */
-  explain(company: CompanyRef, metric: string, options: AsOf & CallOptions = {}): Answer<MetricExplanation | null> {
-    const body = { identifier: identified(company), metric: snakeName(metric), asOf: instantText(options.asOf) };
+  explain(
+    company: CompanyRef,
+    metric: string,
+    options: MetricExplanationOptions = {},
+  ): Answer<MetricExplanation | null> {
+    const body = {
+      identifier: identified(company),
+      metric: snakeName(metric),
+      shares: options.shares,
+      sharesAsOf: instantText(options.sharesAsOf),
+      asOf: instantText(options.asOf),
+    };
     return onlyRecord(this.#transport.call('fundamentals.query-metric-explanation', { body }, options));
   }
 }

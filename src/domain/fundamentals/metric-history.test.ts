@@ -3,7 +3,9 @@ import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../test/record
 import { latestPrices } from '../../../test/records/traded-days.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createFundamentals } from './fundamentals.ts';
-import { metricHistory, type ShareBasis } from './metric-history.ts';
+import { metricHistory } from './metric-history.ts';
+import { metricNamed } from './metrics/all-metrics.ts';
+import { explainedOnShares, type ShareBasis, splitFactorSince } from './share-basis.ts';
 import type { Statement } from './statement.ts';
 
 const ID = 'D8442A' as EntityId;
@@ -62,36 +64,37 @@ test('a period that completes no twelve months has no row', async () => {
   expect(await metricHistory(quarters, ID, { period: 'quarter', limit: 40, asOf: null, shares: 'today' })).toEqual([]);
 });
 
-test('figures per share are on one count of shares, or on that of each report', async () => {
-  const onShares = (endsOn: string, shares: number, EPS_DILUTED: number, given: Partial<Statement> = {}) =>
-    statementOf({
-      startsOn: `${endsOn.slice(0, 4)}-01-01`,
-      endsOn,
-      period: 'annual',
-      fiscalPeriod: 'FY',
-      lines: { NET_INCOME: shares * EPS_DILUTED, REVENUE: 10_000, WEIGHTED_AVERAGE_SHS_OUT_DIL: shares, EPS_DILUTED },
-      ...given,
-    });
-  // Ten shares for one in 2024; the year before it is restated, and the one before that has no later version.
-  const restated = { filedOn: '2025-01-30', knownAt: '2025-01-30T23:59:59.999Z' };
-  const split = createFundamentals({
-    store: memoryFundamentals(
-      [
-        statementOf({ startsOn: '2022-01-01', endsOn: '2022-12-31', period: 'annual', lines: { NET_INCOME: 1_000 } }),
-        onShares('2023-12-31', 100, 11.9),
-        onShares('2023-12-31', 1_000, 1.19, restated),
-        onShares('2024-12-31', 1_010, 2.94),
-      ],
-      [
-        { asOf: '2022-12-31', shares: 100, knownAt: '2023-01-01' },
-        { asOf: '2024-12-31', shares: 1_000, knownAt: '2025-01-01' },
-      ],
-    ),
-    prices: latestPrices(undefined),
-    ...NO_SPLITS,
+const onShares = (endsOn: string, shares: number, EPS_DILUTED: number, given: Partial<Statement> = {}) =>
+  statementOf({
+    startsOn: `${endsOn.slice(0, 4)}-01-01`,
+    endsOn,
+    period: 'annual',
+    fiscalPeriod: 'FY',
+    lines: { NET_INCOME: shares * EPS_DILUTED, REVENUE: 10_000, WEIGHTED_AVERAGE_SHS_OUT_DIL: shares, EPS_DILUTED },
+    ...given,
   });
+// Ten shares for one in 2024; the year before it is restated, and the one before that has no later version.
+const restated = { filedOn: '2025-01-30', knownAt: '2025-01-30T23:59:59.999Z' };
+const SPLIT = createFundamentals({
+  store: memoryFundamentals(
+    [
+      statementOf({ startsOn: '2022-01-01', endsOn: '2022-12-31', period: 'annual', lines: { NET_INCOME: 1_000 } }),
+      onShares('2023-12-31', 100, 11.9),
+      onShares('2023-12-31', 1_000, 1.19, restated),
+      onShares('2024-12-31', 1_010, 2.94),
+    ],
+    [
+      { asOf: '2022-12-31', shares: 100, knownAt: '2023-01-01' },
+      { asOf: '2024-12-31', shares: 1_000, knownAt: '2025-01-01' },
+    ],
+  ),
+  prices: latestPrices(undefined),
+  ...NO_SPLITS,
+});
+
+test('figures per share are on one count of shares, or on that of each report', async () => {
   const history = async (shares: ShareBasis, asOf: string | null = null) =>
-    (await metricHistory(split, ID, { period: 'annual', limit: 40, asOf, shares })).map(({ splitFactor, values }) => [
+    (await metricHistory(SPLIT, ID, { period: 'annual', limit: 40, asOf, shares })).map(({ splitFactor, values }) => [
       splitFactor,
       values['net_income_per_share_ttm'],
     ]);
@@ -109,4 +112,24 @@ test('figures per share are on one count of shares, or on that of each report', 
     [1, 11.9],
     [1, 10],
   ]);
+});
+
+test('a metric explained on the shares of today has the value of the history, and inputs that give it', async () => {
+  const shares = metricNamed('net_income_per_share_ttm');
+  if (shares === undefined) throw new Error('no such metric');
+  const asOf = '2024-01-30T23:59:59.999Z';
+  const derived = await SPLIT.derived(ID, asOf);
+  const factor = await splitFactorSince(SPLIT, ID, asOf, null);
+  expect(factor).toBe(10);
+  const explained = derived && explainedOnShares(derived.explain(shares), factor);
+  expect(explained?.value).toBe(1.19);
+  expect(explained?.inputs.map(({ name, reading }) => [name, reading.value])).toEqual([
+    ['income.NET_INCOME', 1_190],
+    ['shares', 1_000],
+  ]);
+  expect(explained?.inputs[1]?.reading.basis).toContain('restated for 10 shares for one');
+  // No count of shares is known of then.
+  expect(await splitFactorSince(SPLIT, ID, '2023-03-01T00:00:00.000Z', null)).toBe(10);
+  expect(await splitFactorSince(SPLIT, ID, '2025-06-01T00:00:00.000Z', null)).toBe(1);
+  expect(await splitFactorSince(SPLIT, ID, asOf, '2024-06-01T00:00:00.000Z')).toBe(1);
 });

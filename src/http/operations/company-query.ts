@@ -63,13 +63,17 @@ export function requireEntityId({ type, value }: Static<typeof identifierSchema>
  * The time of `as_of`, in the format that stores compare; `null`, which means today's answer, when it is absent or in the
  * future. Throws `invalid_request` for a text that is not a date or date-time.
  */
-export function asOfOf(sent: string | null | undefined, { timestamp }: Pick<Metadata, 'timestamp'>): string | null {
+export function asOfOf(
+  sent: string | null | undefined,
+  { timestamp }: Pick<Metadata, 'timestamp'>,
+  name = 'as_of',
+): string | null {
   if (sent === undefined || sent === null) return null;
   const instant = parseAsOf(sent);
   if (instant === undefined) {
     throw new AppError(
       'invalid_request',
-      'body.as_of: must be a date (2024-11-01) or date-time (2024-11-01T06:01:36Z) in ISO 8601 that exists',
+      `body.${name}: must be a date (2024-11-01) or date-time (2024-11-01T06:01:36Z) in ISO 8601 that exists`,
     );
   }
   // Both are UTC; the timestamp has microseconds and a numeric offset.

@@ -1542,6 +1542,10 @@ export interface MetricExplanation extends CompanyData {
 export interface MetricExplanationRequest extends CompanyDataRequest {
   /** `return_on_equity_ttm`. */
   readonly metric: string;
+  /** The shares that a figure per share and its inputs are on: those of the time of `as_of`, as the operations that answer with metrics have it, or those of today, as the history of metrics has it. */
+  readonly shares?: 'today' | 'as_reported' | null | undefined;
+  /** The time that `today` of `shares` means: `as_of` of the history of metrics. */
+  readonly sharesAsOf?: string | null | undefined;
 }
 
 export interface MetricExplanationResponse extends Answer { results: MetricExplanation[]; metadata: Metadata; }

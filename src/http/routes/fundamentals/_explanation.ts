@@ -3,6 +3,7 @@ import type { DerivedFigures } from '../../../domain/fundamentals/fundamentals.t
 import { metricNamed } from '../../../domain/fundamentals/metrics/all-metrics.ts';
 import { METRIC_SOURCES, type Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { FormulaInput } from '../../../domain/fundamentals/metrics/trailing-figures.ts';
+import { explainedOnShares } from '../../../domain/fundamentals/share-basis.ts';
 import { FISCAL_PERIODS, PERIODS, type Statement } from '../../../domain/fundamentals/statement.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
@@ -64,9 +65,9 @@ export const blankExplanation = ({ name, unit, text, source, note }: Metric) => 
   inputs: [],
 });
 
-/** A metric with the inputs of its formula, the statements behind each and their filings. */
-export function toApiExplanation(metric: Metric, { figures, explain }: DerivedFigures) {
-  const { value, reason, inputs } = explain(metric);
+/** A metric with the inputs of its formula, the statements behind each and their filings, on `factor` shares for each share of then. */
+export function toApiExplanation(metric: Metric, { figures, explain }: DerivedFigures, factor: number) {
+  const { value, reason, inputs } = explainedOnShares(explain(metric), factor);
   return {
     ...blankExplanation(metric),
     currency: figures.currency,

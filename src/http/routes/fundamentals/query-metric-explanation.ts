@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import { ALL_METRICS, metricNamed } from '../../../domain/fundamentals/metrics/all-metrics.ts';
 import { METRIC_SOURCES } from '../../../domain/fundamentals/metrics/metric.ts';
+import { splitFactorSince } from '../../../domain/fundamentals/share-basis.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
   asOfOf,
@@ -17,7 +18,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata } from '../../operations/schemas.ts';
+import { exampleMetadata, optional } from '../../operations/schemas.ts';
 import { blankExplanation, explanationFields, toApiExplanation } from './_explanation.ts';
 
 const exampleStatement = {
@@ -55,6 +56,20 @@ export const queryMetricExplanation = defineEndpoint({
   body: Type.Object({
     identifier: identifierSchema,
     metric: Type.String({ description: '`return_on_equity_ttm`', maxLength: 100 }),
+    shares: optional(
+      Type.Enum(['today', 'as_reported'], {
+        default: 'as_reported',
+        description:
+          'The shares that a figure per share and its inputs are on: those of the time of `as_of`, as the operations that answer with metrics ' +
+          'have it, or those of today, as the history of metrics has it',
+      }),
+    ),
+    shares_as_of: optional(
+      Type.String({
+        maxLength: 40,
+        description: 'The time that `today` of `shares` means: `as_of` of the history of metrics',
+      }),
+    ),
     as_of: asOfSchema,
   }),
   reply: listReply(Type.Object({ ...recordIds, ...explanationFields })),
@@ -92,10 +107,14 @@ export const queryMetricExplanation = defineEndpoint({
       throw new AppError('invalid_request', `body.metric: must be one of ${names}`);
     }
     const asOf = asOfOf(body.as_of, metadata);
-    const key = `metric-explanation ${metric.name} ${asOf}`;
+    const shares = body.shares ?? 'as_reported';
+    const sharesAsOf = asOfOf(body.shares_as_of, metadata, 'shares_as_of');
+    const key = `metric-explanation ${metric.name} ${shares} ${sharesAsOf} ${asOf}`;
     return cachedAnswer(use, { key, identifier: body.identifier, metadata }, async (company) => {
       const derived = await use.fundamentals.derived(company.entityId, asOf);
-      const explained = derived === undefined ? blankExplanation(metric) : toApiExplanation(metric, derived);
+      const isRestated = shares === 'today' && asOf !== null;
+      const factor = isRestated ? await splitFactorSince(use.fundamentals, company.entityId, asOf, sharesAsOf) : 1;
+      const explained = derived === undefined ? blankExplanation(metric) : toApiExplanation(metric, derived, factor);
       return { members: listMembers([{ ...idsOf(company), ...explained }]) };
     });
   },
