@@ -95,12 +95,13 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
     const latest = days.at(-1);
     const last = latest?.date ?? '';
     const { facts } = quoted;
+    const priced = latest && pricedDay(latest, company, facts);
     return {
       facts,
       prices: summarize(jumps.length === 0 ? days : days.map((day) => dayOnSharesOf(day, jumps, last))),
-      priced: latest && pricedDay(latest, company, facts),
+      priced,
       marketCap: marketCapOf(quoted),
-      isStale: latest !== undefined && isStale(latest.date, dayAt(asOf)),
+      isStale: priced !== undefined && isStale(priced, dayAt(asOf)),
       caveats: caveatsOf(days, quoted.splits),
     };
   };

@@ -10,7 +10,12 @@ test.each([
   ['months later', '2026-08-31', '2026-11-28', true],
   ['before its day', '2026-11-20', '2026-11-02', false],
 ])('a price is stale after five trading days: %s', (_when, day, today, expected) => {
-  expect(isStale(day, today)).toBe(expected);
+  expect(isStale({ day, market: 'XLON' }, today)).toBe(expected);
+});
+
+test('a holiday of the exchange is no trading day', () => {
+  expect(isStale({ day: '2026-11-20', market: 'XNYS' }, '2026-11-30')).toBe(false);
+  expect(isStale({ day: '2026-11-20', market: 'XNYS' }, '2026-12-01')).toBe(true);
 });
 
 test('the exchange of a price is that of its listing, else the one that the profile states', () => {

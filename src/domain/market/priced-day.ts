@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { splitListing } from '../knowledge-graph/markets.ts';
 import type { Day } from '../time/days.ts';
+import { tradingDaysBetween } from '../time/trading-days.ts';
 import { exchangeOfListing } from './exchange-names.ts';
 import type { ProfileFacts, TradedDay } from './market-data.ts';
 import { pricedListing } from './traded-unit.ts';
@@ -45,12 +45,6 @@ export function pricedDay(
 /** Number of trading days after which a price is stale. */
 const FRESH_DAYS = 5;
 
-/** True if more than five weekdays have begun after the day of a price, `today` included. Holidays count as trading days. */
-export function isStale(day: Day, today: Day): boolean {
-  let weekdays = 0;
-  for (let ms = Date.parse(day) + DAY_MS; ms <= Date.parse(today) && weekdays <= FRESH_DAYS; ms += DAY_MS) {
-    const weekday = new Date(ms).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) weekdays++;
-  }
-  return weekdays > FRESH_DAYS;
-}
+/** True if more than five trading days of its exchange (`isTradingDay`) have begun after the day of a price, `today` included. */
+export const isStale = ({ day, market }: Pick<PricedDay, 'day' | 'market'>, today: Day): boolean =>
+  tradingDaysBetween(day, today, market, FRESH_DAYS) > FRESH_DAYS;

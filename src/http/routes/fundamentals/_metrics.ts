@@ -69,9 +69,8 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
     const values = Object.fromEntries(metrics.map(({ name }) => [name, value(name)]));
     const then = asOf === null ? 'is' : `was, at ${asOf},`;
     const { price, facts, day } = quoted;
-    const details = price && {
-      price: toApiPriced(pricedDay(price, company.company, facts), isStale(price.date, day)),
-    };
+    const priced = price && pricedDay(price, company.company, facts);
+    const details = priced && { price: toApiPriced(priced, isStale(priced, day)) };
     return {
       ...cachedWhole(membersText(listMembers([{ ...idsOf(company), ...values }]))),
       notices: [

@@ -22,7 +22,7 @@ export const pricedFields = {
     'Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency',
   ),
   price_date: textOrNone('Day of the price, `YYYY-MM-DD`'),
-  is_stale: flagOrNull('True if the price is older than five trading days (weekdays)'),
+  is_stale: flagOrNull('True if the price is older than five trading days: weekdays, in New York without its holidays'),
 };
 
 export const EXAMPLE_PRICED = {
