@@ -198,8 +198,9 @@ describe('listing and day of a price', () => {
     const { ask, identifier } = await answersFor('Sapling');
     const isStaleOn = async (as_of: string) =>
       (await ask('/v1/quote/query', { identifier, as_of })).results[0].is_stale;
-    expect(await isStaleOn('2026-09-08')).toBe(false);
-    expect(await isStaleOn('2026-09-09')).toBe(true);
+    // September 7 is a holiday of New York.
+    expect(await isStaleOn('2026-09-09')).toBe(false);
+    expect(await isStaleOn('2026-09-10')).toBe(true);
   });
 
   test('without statements and shares the market capitalization is null everywhere, with one reason', async () => {
@@ -251,6 +252,40 @@ test('the annual dividend has no special dividends', async () => {
   await expect
     .poll(async () => (await call(service, 'POST', '/v1/company-screener/query', { body })).body.results[0])
     .toMatchObject({ last_annual_dividend: 0.5 });
+});
+
+test('dividends and surprises have their currency, in whole units', async () => {
+  const identifier = await identifierOf('Mole Tools');
+  await records('dividends', {
+    cik: DOMESTIC,
+    date: '2020-03-02',
+    dividend: 12.5,
+    frequency: 'Annual',
+    currency: 'GBX',
+  });
+  await records('surprises', {
+    cik: DOMESTIC,
+    reporting_date: '2020-03-05',
+    eps_actual: 30,
+    eps_estimated: 25,
+    revenue_actual: 900,
+    currency: 'GBp',
+  });
+  const ask = async (path: string, more: object = {}) =>
+    (await call(service, 'POST', path, { body: { identifier, ...more } })).body.results[0];
+  const dividends = await ask('/v1/dividends/query', { date_range: { start: '2020-01-01', end: '2020-12-31' } });
+  expect(
+    Object.fromEntries(dividends.fields.map((name: string, at: number) => [name, dividends.values[0][at]])),
+  ).toMatchObject({
+    DIVIDEND: 0.125,
+    CURRENCY: 'GBP',
+  });
+  expect(await ask('/v1/latest-surprise/query')).toMatchObject({
+    eps_actual: 0.3,
+    eps_estimated: 0.25,
+    revenue_actual: 900,
+    currency: 'GBP',
+  });
 });
 
 test('the ISIN of a receipt abroad finds the company and is not its own', async () => {

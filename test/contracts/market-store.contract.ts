@@ -42,6 +42,7 @@ const dividend = (exOn: string, amount: number, frequency: string | null): Divid
   declaredOn: null,
   yieldPercent: null,
   frequency,
+  currency: 'EUR',
 });
 
 const surprise = (reportedOn: string, epsActual: number | null, knownAt = `${reportedOn}T23:59:59.999Z`): Surprise => ({
@@ -52,6 +53,7 @@ const surprise = (reportedOn: string, epsActual: number | null, knownAt = `${rep
   revenueEstimated: null,
   updatedAt: null,
   knownAt,
+  currency: 'EUR',
 });
 
 /** Contract of every `MarketStore`. */

@@ -4,6 +4,7 @@ import { feedTables } from './migrations/20261128161500-feeds.ts';
 import { registerTables } from './migrations/20261128194000-registers.ts';
 import { webhookTables } from './migrations/20261128201500-webhooks.ts';
 import { filingLedger } from './migrations/20261128203500-filing-ledger.ts';
+import { currencyColumns } from './migrations/20261128204300-currencies.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const allMigrations: readonly Migration[] = [
   registerTables,
   webhookTables,
   filingLedger,
+  currencyColumns,
 ];

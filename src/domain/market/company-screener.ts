@@ -126,7 +126,10 @@ const namesOfExchange = (listing: string): readonly string[] => {
 /** Dividends beside the regular ones, by the word that sources have for them. */
 const SPECIAL = /special|extra|one[- ]?(?:time|off)/i;
 
-/** Sum of the regular dividends whose ex-date lies in the year that ends today; `null` where no dividend was ever imported. */
+/**
+ * Sum of the regular dividends whose ex-date lies in the year that ends today; `null` where no dividend was ever imported, or where they are in
+ * several currencies.
+ */
 async function annualDividend(
   store: Pick<MarketStore, 'dividends'>,
   id: EntityId,
@@ -138,5 +141,6 @@ async function annualDividend(
   const year = all.filter(
     ({ exOn, frequency }) => exOn > (from ?? '') && exOn <= (to ?? '') && !SPECIAL.test(frequency ?? ''),
   );
+  if (new Set(year.flatMap(({ currency }) => currency ?? [])).size > 1) return null;
   return Number(year.reduce((sum, { adjustedAmount, amount }) => sum + (adjustedAmount ?? amount), 0).toPrecision(12));
 }

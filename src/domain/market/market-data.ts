@@ -55,6 +55,8 @@ export interface Dividend {
   /** In percent, as the source states it. */
   readonly yieldPercent: number | null;
   readonly frequency: string | null;
+  /** ISO 4217; `null` where none was stated. */
+  readonly currency: string | null;
 }
 
 /** Reported figures beside the expected ones. */
@@ -66,6 +68,8 @@ export interface Surprise {
   readonly revenueEstimated: number | null;
   readonly updatedAt: string | null;
   readonly knownAt: string;
+  /** ISO 4217, of all amounts; `null` where none was stated. */
+  readonly currency: string | null;
 }
 
 /** Facts of a company profile that are not worked out (specification, "Company profile record"). `null` is not known. */

@@ -769,7 +769,7 @@ export interface DiskHealth {
 }
 
 export interface DividendTable extends CompanyData {
-  /** DATE, DIVIDEND, ADJ_DIVIDEND, RECORD_DATE, PAYMENT_DATE, DECLARATION_DATE, YIELD, FREQUENCY. */
+  /** DATE, DIVIDEND, ADJ_DIVIDEND, RECORD_DATE, PAYMENT_DATE, DECLARATION_DATE, YIELD, FREQUENCY, CURRENCY. */
   fields: string[];
   /** Rows, each with one value for each of `fields`, in the order of time. */
   values: ((string | number | null)[])[];
@@ -1806,7 +1806,7 @@ export interface PricedListing {
   quotedUnit: string | null;
   /** Day of the price, `YYYY-MM-DD`. */
   priceDate: string | null;
-  /** True if the price is older than five trading days (weekdays). */
+  /** True if the price is older than five trading days: weekdays, in New York without its holidays. */
   isStale: boolean | null;
 }
 
@@ -1881,7 +1881,7 @@ export interface Quote extends CompanyData {
   quotedUnit: string | null;
   /** Day of the price, `YYYY-MM-DD`. */
   priceDate: string | null;
-  /** True if the price is older than five trading days (weekdays). */
+  /** True if the price is older than five trading days: weekdays, in New York without its holidays. */
   isStale: boolean | null;
 }
 
@@ -2170,7 +2170,7 @@ export interface ScreenedCompany extends CompanyData {
   quotedUnit: string | null;
   /** Day of the price, `YYYY-MM-DD`. */
   priceDate: string | null;
-  /** True if the price is older than five trading days (weekdays). */
+  /** True if the price is older than five trading days: weekdays, in New York without its holidays. */
   isStale: boolean | null;
   conversion?: ScreenedCompanyConversion;
   /** Full name of the exchange. */
@@ -2495,6 +2495,8 @@ export interface Surprise extends CompanyData {
   revenueActual: number | null;
   /** As expected. */
   revenueEstimated: number | null;
+  /** ISO 4217 code of the amounts. */
+  currency: string | null;
   /** When the source last changed the record, ISO 8601. */
   lastUpdated: string | null;
   /** In percent. */
@@ -3327,6 +3329,7 @@ export interface Dividend {
   declarationDate: string | null;
   yield: number | null;
   frequency: string | null;
+  currency: string | null;
 }
 
 /** A row of the answer, by its column names. */

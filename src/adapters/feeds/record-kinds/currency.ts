@@ -6,6 +6,13 @@ export const currencyField = textField(
   { pattern: QUOTED_UNIT },
 );
 
+/** The currency of a record with amounts per share and others. */
+export const amountsCurrencyField = textField(
+  'ISO 4217 code of all amounts; with GBX, GBp, ZAC, ZAc, ILA or KWF earnings per share are in that part of the currency, ' +
+    'other amounts in the currency',
+  { pattern: QUOTED_UNIT },
+);
+
 /** Amounts of a record in whole units of its currency. */
 export interface WholeUnits {
   readonly currency: string | null;

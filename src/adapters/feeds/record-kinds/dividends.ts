@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import type { Dividend } from '../../../domain/market/market-data.ts';
 import { dayField, numberField, requiredDay, requiredNumber, textField } from '../record-fields.ts';
+import { currencyField, wholeUnits } from './currency.ts';
 
 const NOT_NEGATIVE = { minimum: 0 };
 
@@ -17,6 +18,7 @@ export const dividends = defineRecordKind({
     payment_date: dayField('Day of payment'),
     declaration_date: dayField('Day of the announcement'),
     yield: numberField('In percent'),
+    currency: currencyField,
     frequency: textField('`Quarterly`, `Annual`, `Special` ...', { maxLength: 40 }),
   }),
   example: {
@@ -28,20 +30,23 @@ export const dividends = defineRecordKind({
     payment_date: '2026-02-12',
     declaration_date: '2026-01-29',
     yield: 0.4,
+    currency: 'USD',
     frequency: 'Quarterly',
   },
   read(values): Dividend | string {
     const { date, declaration_date: declaredOn } = values;
     if (declaredOn !== null && declaredOn > date) return 'declaration_date is after date';
+    const { currency, whole } = wholeUnits(values.currency);
     return {
       exOn: date,
-      amount: values.dividend,
-      adjustedAmount: values.adj_dividend,
+      amount: whole(values.dividend),
+      adjustedAmount: whole(values.adj_dividend),
       recordOn: values.record_date,
       paidOn: values.payment_date,
       declaredOn,
       yieldPercent: values.yield,
       frequency: values.frequency,
+      currency,
     };
   },
 });

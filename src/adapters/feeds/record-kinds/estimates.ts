@@ -2,9 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../../domain/analysts/analyst-views.ts';
 import { PERIODS } from '../../../domain/fundamentals/statement.ts';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
-import { QUOTED_UNIT } from '../../../domain/market/quoted-units.ts';
-import { numberField, requiredChoice, requiredDay, textField, wholeField } from '../record-fields.ts';
-import { wholeUnits } from './currency.ts';
+import { numberField, requiredChoice, requiredDay, wholeField } from '../record-fields.ts';
+import { amountsCurrencyField, wholeUnits } from './currency.ts';
 import { datedFields, datedOf } from './dated.ts';
 
 const isCount = (line: string): boolean => line.startsWith('NUM_');
@@ -41,11 +40,7 @@ export const estimates = defineRecordKind({
     ...datedFields,
     period: requiredChoice(PERIODS, 'Length of the fiscal period'),
     fiscal_period_end_date: requiredDay('Last day of the fiscal period'),
-    currency: textField(
-      'ISO 4217 code of all amounts; with GBX, GBp, ZAC, ZAc, ILA or KWF earnings per share are in that part of the currency, ' +
-        'other amounts in the currency',
-      { pattern: QUOTED_UNIT },
-    ),
+    currency: amountsCurrencyField,
     ...figureFields,
   }),
   example: {

@@ -201,6 +201,7 @@ const toDividend = (row: DividendRow): Dividend => ({
   declaredOn: row.declared_on,
   yieldPercent: row.yield_percent,
   frequency: row.frequency === '' ? null : row.frequency,
+  currency: row.currency,
 });
 
 const toSurprise = (row: EarningsSurpriseRow): Surprise => ({
@@ -211,4 +212,5 @@ const toSurprise = (row: EarningsSurpriseRow): Surprise => ({
   revenueEstimated: row.revenue_estimated,
   updatedAt: row.updated_at,
   knownAt: row.known_at,
+  currency: row.currency,
 });

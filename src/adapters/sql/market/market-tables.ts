@@ -52,6 +52,7 @@ export interface DividendRow {
   readonly paid_on: string | null;
   readonly declared_on: string | null;
   readonly yield_percent: number | null;
+  readonly currency: string | null;
 }
 
 export interface ShareSplitRow {
@@ -70,6 +71,7 @@ export interface EarningsSurpriseRow {
   readonly revenue_estimated: number | null;
   readonly updated_at: string | null;
   readonly known_at: string;
+  readonly currency: string | null;
 }
 
 export interface CompanyProfileRow {

@@ -136,6 +136,7 @@ export const writeDividends: RecordWriter<Dividend> = async (trx, records) =>
         paid_on: row.paidOn,
         declared_on: row.declaredOn,
         yield_percent: row.yieldPercent,
+        currency: row.currency,
       })),
     ),
   );
@@ -156,6 +157,7 @@ export const writeSurprises: RecordWriter<Surprise> = async (trx, records) =>
         revenue_estimated: row.revenueEstimated,
         updated_at: row.updatedAt,
         known_at: row.knownAt,
+        currency: row.currency,
       })),
     ),
   );

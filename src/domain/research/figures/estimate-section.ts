@@ -32,7 +32,7 @@ export const estimateSection: FigureSection = async function* (context) {
       asOf: surprise.reportedOn,
       auditId: called.auditId,
     });
-    const currency = null;
+    const { currency } = surprise;
     const pair = (
       label: string,
       unit: 'money' | 'per share',
@@ -44,12 +44,12 @@ export const estimateSection: FigureSection = async function* (context) {
         : [
             cited(
               `${label} ${numberText(exactNumber(actual), { unit, currency })}`,
-              fact(`${label}_actual`, `Reported ${label}`, actual, unit),
+              fact(`${label}_actual`, `Reported ${label}`, actual, unit, currency),
             ),
             ' against ',
             cited(
               `${numberText(exactNumber(expected), { unit, currency })} expected`,
-              fact(`${label}_estimated`, `Expected ${label}`, expected, unit),
+              fact(`${label}_estimated`, `Expected ${label}`, expected, unit, currency),
             ),
           ];
     const eps = pair('earnings per share of', 'per share', surprise.epsActual, surprise.epsEstimated);

@@ -110,6 +110,7 @@ const PARTS: SampleAsking['parts'] = {
       revenueEstimated: 138_400_000_000,
       updatedAt: null,
       knownAt: '2026-01-30T00:00:00.000Z',
+      currency: 'USD',
     }),
   },
   analysts: {

@@ -16,7 +16,7 @@ import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf } from './_api.ts';
 
-/** Fields of contract 4.8. */
+/** Fields of contract 4.8, and the currency. */
 const FIELDS = [
   'DATE',
   'DIVIDEND',
@@ -26,6 +26,7 @@ const FIELDS = [
   'DECLARATION_DATE',
   'YIELD',
   'FREQUENCY',
+  'CURRENCY',
 ];
 
 export const queryDividends = defineEndpoint({
@@ -46,7 +47,7 @@ export const queryDividends = defineEndpoint({
         {
           ...exampleIds,
           fields: FIELDS,
-          values: [['2026-02-09', 0.26, 0.26, '2026-02-09', '2026-02-12', '2026-01-29', 0.4, 'Quarterly']],
+          values: [['2026-02-09', 0.26, 0.26, '2026-02-09', '2026-02-12', '2026-01-29', 0.4, 'Quarterly', 'USD']],
         },
       ],
       errors: null,
@@ -69,6 +70,7 @@ export const queryDividends = defineEndpoint({
         one.declaredOn,
         one.yieldPercent,
         one.frequency,
+        one.currency,
       ]);
       return [{ ...idsOf(company), fields: FIELDS, values }];
     });
