@@ -64,6 +64,14 @@ const CHANGES: readonly (readonly [question: string, firstLine: string])[] = [
     'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 %, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
   ],
   [
+    'What was the compound growth rate of revenue of NVIDIA from FY2023 to FY2025?',
+    'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 %, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
+  ],
+  [
+    'How fast did the revenue of NVIDIA grow compounded annually from FY2023 to FY2025?',
+    'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 %, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
+  ],
+  [
     'What is the average revenue of Apple over FY2023 and FY2024?',
     'The average of revenue of Apple Inc. over fiscal 2023 and fiscal 2024 was $387.2 billion.',
   ],

@@ -50,7 +50,8 @@ const FELL =
   /\b(?:decreas\w+|f[ae]ll(?:s|en|ing)?|declin\w+|drop\w*|deteriorat\w+|worsen\w*|contract(?:ed|s)?|shr[aiu]nk\w*|lower|less)\b/i;
 const SEQUENTIAL =
   /\b(?:quarter[\s-](?:over|on)[\s-]quarter|qoq|q\/q|sequential(?:ly)?|(?:previous|prior|preceding)\squarter)\b/i;
-const CAGR = /\b(?:CAGR|compound(?:ed)?\s(?:annual|yearly)(?:\sgrowth)?|annuali[sz]ed\sgrowth)\b/i;
+const CAGR =
+  /\b(?:CAGR|compound(?:ed)?\s(?:annual(?:ly)?|yearly|growth|rate)|annuali[sz]ed\s(?:growth|rate)|(?:grow\w*|grew|rate)\scompounded)\b/i;
 const AVERAGE = /\b(?:average|mean)\b/i;
 const PERCENT_CHANGE = /\b(?:percent|percentage|%|pct|rate|growth|how\sfast)(?![\p{L}\d])|%/iu;
 const AMOUNT_CHANGE =
