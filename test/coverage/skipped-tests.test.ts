@@ -59,6 +59,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
     'lists of securities, which may not be copied; the sample graph is in the repository',
   'test/golden/read-cases.test.ts': 'cases beside the checkout, which are not in the repository',
   'test/golden/real-filings.test.ts': 'PDFs, which may not be copied; filings are in the repository',
+  'test/golden/submission-headers.test.ts': 'headers of EDGAR beside the checkout, which are not in the repository',
   'test/golden/topics.test.ts': 'news and calls, which may not be copied',
   'test/golden/word-meaning.test.ts': 'news, which may not be copied',
 };

@@ -113,6 +113,30 @@ const CASES: readonly Case[] = [
     lines: { EBIT: 90, NON_OPERATING_INCOME_EXCLUDING_INTEREST: -30, INTEREST_INCOME: 60, NET_INTEREST_INCOME: 40 },
   },
   {
+    name: 'interest expense that is found late is in EBIT all the same',
+    kind: 'income',
+    reported: {
+      Revenues: 1_000,
+      OperatingIncomeLoss: 120,
+      InterestCostsIncurred: 20,
+      [PRE_TAX]: 95,
+      NetIncomeLoss: 60,
+    },
+    lines: { INTEREST_EXPENSE: 20, EBIT: 115, NON_OPERATING_INCOME_EXCLUDING_INTEREST: -5 },
+  },
+  {
+    name: 'income before tax that is found late is in EBIT all the same',
+    kind: 'income',
+    reported: {
+      Revenues: 1_000,
+      OperatingIncomeLoss: 120,
+      InterestExpense: 20,
+      IncomeTaxExpenseBenefit: 40,
+      NetIncomeLoss: 80,
+    },
+    lines: { INCOME_BEFORE_TAX: 120, EBIT: 140 },
+  },
+  {
     name: 'interest income below operating income is no part of EBIT',
     kind: 'income',
     reported: {

@@ -183,21 +183,6 @@ describe('filings', () => {
     });
   });
 
-  test('a submission is dated by its acceptance, also where the tag was read as markup', () => {
-    const header = (acceptance: string) => `
-      0000000001-25-000001.txt : 20250131
-      ${acceptance}
-      CONFORMED SUBMISSION TYPE: 10-K
-      CONFORMED PERIOD OF REPORT: 20241231
-      FILED AS OF DATE: 20250131
-      COMPANY CONFORMED NAME: ACME CORP
-    `;
-    const dayOf = (acceptance: string) => read(extractedLines(header(acceptance))).datedOn;
-    expect(dayOf('<ACCEPTANCE-DATETIME>20250130183045')).toBe('2025-01-30');
-    expect(dayOf('20250130183045')).toBe('2025-01-30');
-    expect(dayOf('')).toBe('2025-01-31');
-  });
-
   test('a text that only speaks of a filing is none', () => {
     const text =
       'The annual report on Form 10-K that it filed with the Securities and Exchange Commission tells more about what may go wrong in the coming year.';

@@ -51,5 +51,31 @@ export function otherClassesOf(fact: Fact, facts: readonly Fact[]): Fact[] {
   );
 }
 
+/** Earnings of one share that are at least this many times those of another make it worth as many. */
+const WORTH_MIN = 2;
+/** Largest relative difference from a whole multiple, by rounding of earnings to cents. */
+const WORTH_TOLERANCE = 0.005;
+
+/**
+ * Shares of one class that a share of another is worth: the whole multiple of their earnings per share in the same filing; 1 where they earn
+ * about the same, or one of them has no earnings per share.
+ */
+export function worthOf(shareClass: string, inClass: string, byClass: readonly Fact[]): number {
+  const earnings = byClass.filter(({ taxonomy, tag }) => PER_SHARE_TAGS.has(tagIdOf(taxonomy, tag) ?? -1));
+  let worth = 1;
+  let most = 0;
+  for (const one of earnings.filter((fact) => shareClassOf(fact) === inClass)) {
+    const key = figureKey(one);
+    const other = earnings.find((fact) => shareClassOf(fact) === shareClass && figureKey(fact) === key);
+    // The largest figures have the least rounding.
+    if (other === undefined || Math.abs(one.value) <= most) continue;
+    most = Math.abs(one.value);
+    const ratio = other.value / one.value;
+    const whole = Math.round(ratio);
+    worth = whole >= WORTH_MIN && Math.abs(ratio / whole - 1) < WORTH_TOLERANCE ? whole : 1;
+  }
+  return worth;
+}
+
 const figureKey = ({ taxonomy, tag, unit, startsOn, endsOn }: Fact): string =>
   [taxonomy, tag, unit, startsOn, endsOn].join(' ');

@@ -7,6 +7,7 @@ import {
   type ResolvedLine,
   type ResolvedTerm,
   STATEMENT_RULES,
+  tagNameOf,
 } from './statement-rules.ts';
 
 /** The rules that apply to a company: those of `STATEMENT_RULES` without the tags that none of its filings has. */
@@ -33,13 +34,16 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
     terms.some(isKnown) && terms.every((term) => term.isOptional || isKnown(term));
   const known = (expression: ResolvedExpression): ResolvedExpression =>
     expression.terms.every(isKnown) ? expression : { ...expression, terms: expression.terms.filter(isKnown) };
+  const isIfrs = tags.values().some(isOfIfrs);
+  const isOfCompany = ({ terms }: ResolvedExpression): boolean =>
+    terms.every(({ isLine, name, at }) =>
+      isLine ? !(isInvestmentIncomeRevenue && name === 'NET_INTEREST_INCOME') : isIfrs || !isOfIfrs(at),
+    );
   const limited = (line: ResolvedLine): ResolvedLine => ({
     ...line,
     tags: line.tags.filter(isPossible).map(known),
-    // Formulas are tried by place, so that those without their tags stay.
-    formulas: (isInvestmentIncomeRevenue ? withoutInterestIncome(line.formulas) : line.formulas).map((formula) =>
-      isPossible(formula) ? known(formula) : formula,
-    ),
+    // Formulas of all lines are tried in turns, so that those without their tags stay, but for those of another taxonomy.
+    formulas: line.formulas.filter(isOfCompany).map((formula) => (isPossible(formula) ? known(formula) : formula)),
     unless: line.unless.filter(has),
     atLeastHalfOf: line.atLeastHalfOf.filter(has),
     noLessThan: line.noLessThan.filter(isPossible).map(known),
@@ -56,24 +60,7 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
   };
 }
 
-const INCOME_INDEX = new Map(STATEMENT_RULES.income.map(({ name }, at) => [name, at]));
-
-/** Formulas with interest expense in place of net interest income, each once. */
-function withoutInterestIncome(formulas: readonly ResolvedExpression[]): readonly ResolvedExpression[] {
-  const at = INCOME_INDEX.get('INTEREST_EXPENSE');
-  const isNet = ({ isLine, name }: ResolvedTerm): boolean => isLine && name === 'NET_INTEREST_INCOME';
-  if (at === undefined || !formulas.some(({ terms }) => terms.some(isNet))) return formulas;
-  const byTerms = new Map<string, ResolvedExpression>();
-  for (const formula of formulas) {
-    const terms = formula.terms.map(
-      (term): ResolvedTerm =>
-        isNet(term) ? { ...term, name: 'INTEREST_EXPENSE', at, sign: term.sign === 1 ? -1 : 1 } : term,
-    );
-    const key = JSON.stringify(terms);
-    if (!byTerms.has(key)) byTerms.set(key, { ...formula, terms });
-  }
-  return [...byTerms.values()];
-}
+const isOfIfrs = (tag: number): boolean => tagNameOf(tag).taxonomy === 'ifrs-full';
 
 /** True if an expression has optional parts only, or alternatives. */
 export const hasOptionalParts = ({ terms }: Pick<ResolvedExpression, 'terms'>): boolean =>

@@ -211,7 +211,11 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
   },
   NON_OPERATING_INCOME_EXCLUDING_INTEREST: {
     tags: [],
-    formulas: ['TOTAL_OTHER_INCOME_EXPENSES_NET - NET_INTEREST_INCOME', 'OtherNonoperatingIncomeExpense'],
+    formulas: [
+      'TOTAL_OTHER_INCOME_EXPENSES_NET - NET_INTEREST_INCOME',
+      'TOTAL_OTHER_INCOME_EXPENSES_NET + INTEREST_EXPENSE',
+      'OtherNonoperatingIncomeExpense',
+    ],
     unless: BANK_TAGS,
   },
   OPERATING_INCOME: {

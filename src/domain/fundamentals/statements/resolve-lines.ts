@@ -139,7 +139,7 @@ const isOfNote = ({ value }: Evaluated, rules: ResolvedLine['oneStep'], figureOf
 
 /**
  * Fills missing lines by formulas, in the order of the statement, until nothing changes. The first formulas of all lines are tried
- * before any second one, so that a fallback is not used before a better formula has its inputs.
+ * before any second one, and again after each line that a later one gives, so that a fallback is not used before a better formula has its inputs.
  */
 export function addFormulas(
   rules: readonly ResolvedLine[],
@@ -159,9 +159,10 @@ export function addFormulas(
     for (const at of open) {
       const formula = lines[at] === undefined ? rules[at]?.formulas[choice] : undefined;
       const found = formula && evaluate(formula, figureOf, lines);
-      if (found === undefined || !isPossible(found, rules[at], figureOf)) continue;
-      lines[at] = { ...found, rule: -1, formula: choice };
+      if (formula === undefined || found === undefined || !isPossible(found, rules[at], figureOf)) continue;
+      lines[at] = { ...found, rule: -1, formula: formula.place };
       isAdded = true;
+      if (choice > 0) break;
     }
     choice = isAdded ? 0 : choice + 1;
   }
@@ -183,7 +184,7 @@ function replaceOutvoted({ formulas }: ResolvedLine, at: number, lines: LineFigu
   );
   const found = values[agreed];
   if (found === undefined || isSame(found, line)) return false;
-  lines[at] = { ...found, rule: -1, formula: agreed };
+  lines[at] = { ...found, rule: -1, formula: formulas[agreed]?.place ?? agreed };
   return true;
 }
 

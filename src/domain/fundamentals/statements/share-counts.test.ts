@@ -27,6 +27,21 @@ describe('shares outstanding', () => {
     expect(countsOf(facts).map(({ shares }) => shares)).toEqual([1_000]);
   });
 
+  test.each([
+    ['are in shares of the main class, of which another is worth a multiple', 61_900, 41.27, 1_300_000 + 1_500 * 550],
+    ['are added up where classes earn about the same', 2.2, 2, 1_300_000 + 550],
+    ['are added up where a class earns no whole multiple', 5, 2, 1_300_000 + 550],
+  ])('%s', (_name, ofA, ofB, shares) => {
+    const [A, B] = ['us-gaap:CommonClassAMember', 'us-gaap:CommonClassBMember'].map((member) => ({ [CLASS]: member }));
+    const facts = filed('10-K', '2025-02-20', [
+      { to: '2025-02-01', figures: { [COVER]: 550 }, dimensions: A ?? {} },
+      { to: '2025-02-01', figures: { [COVER]: 1_300_000 }, dimensions: B ?? {} },
+      { ...YEAR, figures: { EarningsPerShareBasic: ofA }, dimensions: A ?? {} },
+      { ...YEAR, figures: { EarningsPerShareBasic: ofB }, dimensions: B ?? {} },
+    ]);
+    expect(countsOf(facts).map((one) => one.shares)).toEqual([shares]);
+  });
+
   test('are those of the balance sheet where no cover tells them', () => {
     const facts = filed('10-K', '2025-02-20', [
       { ...YEAR, figures: income(100, 10) },

@@ -2,7 +2,7 @@ import type { ShareCount } from '../../market/share-count.ts';
 import type { Day } from '../../time/days.ts';
 import { dayFromNumber } from '../../time/days.ts';
 import { type Fact, knownAtOf } from '../fact.ts';
-import { shareClassOf } from '../facts/class-facts.ts';
+import { isUsedByClass, shareClassOf, worthOf } from '../facts/class-facts.ts';
 import { formUseOf } from '../facts/forms.ts';
 import { BALANCE_SHARES_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import { COVER_SHARES } from '../lines/used-tags.ts';
@@ -56,18 +56,20 @@ interface Count {
 
 const keyOf = (accession: string | null, knownAt: string): string => accession ?? knownAt;
 
-/** Cover counts by filing: the undimensioned count, else the sum of the classes, of the latest day. */
+/** Cover counts by filing: the undimensioned count, else that of all classes (`sharesOfMain`), of the latest day. */
 function coversOf(facts: readonly Fact[]): Map<string, Count> {
   const byFiling = new Map<string, Fact[]>();
   for (const fact of facts) {
-    if (fact.tag !== COVER_SHARES || fact.taxonomy !== 'dei' || formUseOf(fact.filing.form) !== 'periodic') continue;
+    const isCover = fact.tag === COVER_SHARES && fact.taxonomy === 'dei';
+    if (!(isCover || isUsedByClass(fact)) || formUseOf(fact.filing.form) !== 'periodic') continue;
     const key = keyOf(fact.filing.accession, knownAtOf(fact.filing));
     const known = byFiling.get(key);
     if (known === undefined) byFiling.set(key, [fact]);
     else known.push(fact);
   }
   const covers = new Map<string, Count>();
-  for (const [key, ofFiling] of byFiling) {
+  for (const [key, used] of byFiling) {
+    const ofFiling = used.filter(({ tag }) => tag === COVER_SHARES);
     const asOf = ofFiling.reduce((day, { endsOn }) => (endsOn > day ? endsOn : day), '');
     const ofDay = ofFiling.filter(({ endsOn }) => endsOn === asOf);
     const whole = ofDay.filter(({ dimensions }) => Object.keys(dimensions).length === 0).map(({ value }) => value);
@@ -76,10 +78,16 @@ function coversOf(facts: readonly Fact[]): Map<string, Count> {
       const shareClass = shareClassOf(fact);
       if (shareClass !== undefined) byClass.set(shareClass, fact.value);
     }
-    const shares = largest(whole) ?? [...byClass.values()].reduce((sum, value) => sum + value, 0);
+    const shares = largest(whole) ?? sharesOfMain(byClass, used);
     if (shares > 0) covers.set(key, { asOf, shares });
   }
   return covers;
+}
+
+/** Shares of all classes in shares of the one with most, of which others may be worth a multiple (`worthOf`). */
+function sharesOfMain(byClass: ReadonlyMap<string, number>, used: readonly Fact[]): number {
+  const [main = ''] = [...byClass.keys()].sort((one, other) => (byClass.get(other) ?? 0) - (byClass.get(one) ?? 0));
+  return byClass.entries().reduce((sum, [shareClass, value]) => sum + value * worthOf(shareClass, main, used), 0);
 }
 
 function balanceCount({ amounts }: FilingAmounts): Count | undefined {
