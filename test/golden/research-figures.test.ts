@@ -68,7 +68,7 @@ const CHANGES: readonly (readonly [question: string, firstLine: string])[] = [
     'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 %, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
   ],
   [
-    'How fast did the revenue of NVIDIA grow compounded annually from FY2023 to FY2025?',
+    'What was the growth of revenue of NVIDIA, compounded annually, from FY2023 to FY2025?',
     'Revenue of NVIDIA Corp. grew at a compound annual rate of 120.0 %, from $26.97 billion in fiscal 2023 to $130.5 billion in fiscal 2025.',
   ],
   [
