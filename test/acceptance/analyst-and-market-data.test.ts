@@ -380,7 +380,7 @@ describe('imported data', () => {
     });
     const dividends = (await about('/v1/dividends/query')).body.results[0];
     expect(dividends.fields[0]).toBe('DATE');
-    expect(dividends.values).toEqual([['2026-02-09', 0.26, null, null, null, '2026-01-29', null, 'Quarterly']]);
+    expect(dividends.values).toEqual([['2026-02-09', 0.26, null, null, null, '2026-01-29', null, 'Quarterly', null]]);
     expect((await about('/v1/dividends/query', { as_of: '2026-01-28' })).body.results).toEqual([]);
     expect((await about('/v1/latest-surprise/query')).body.results[0]).toMatchObject({
       reporting_date: '2026-01-29',
