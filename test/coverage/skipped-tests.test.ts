@@ -19,9 +19,9 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'src/adapters/feeds/filings/submission.test.ts': 'recorded filings, which are not in the repository',
   'src/adapters/feeds/gleif.test.ts': 'recorded files of GLEIF, which are not in the repository',
   'src/adapters/feeds/registers.test.ts': 'recorded rows of Companies House, which are not in the repository',
-  'src/domain/feeds/filings/removal-notice.test.ts': 'recorded notices of the SEC, which are not in the repository',
   'src/adapters/fetching/http-fetcher.test.ts': 'recorded answers of sources, which are not in the repository',
   'src/adapters/postgres/connection.test.ts': 'PostgreSQL, which .ci/run starts',
+  'src/domain/feeds/filings/removal-notice.test.ts': 'recorded notices of the SEC, which are not in the repository',
   'test/acceptance/acceptance-times.test.ts':
     'an index of submissions beside the checkout, which is not in the repository',
   'test/acceptance/roles.test.ts': 'PostgreSQL, which .ci/run starts',

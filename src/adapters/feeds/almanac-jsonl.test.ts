@@ -93,6 +93,8 @@ describe('a company', () => {
         figis: ['BBG000B9XRY4'],
         lei: 'HWUPKR0MPOU8FGXBT394',
         cik: '0000320193',
+        formerLeis: [],
+        registrations: [],
         marketCapUsd: 3_500_000_000_000,
       },
     });

@@ -87,6 +87,8 @@ test('reads a company and its listing from a row', async () => {
     figis: ['BBG001S5N8V8', 'BBG000B9XRY4'],
     lei: null,
     cik: null,
+    formerLeis: [],
+    registrations: [],
     marketCapUsd: 200_000_000_000,
   });
 });

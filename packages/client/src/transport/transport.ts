@@ -70,6 +70,7 @@ export const CREATES: ReadonlySet<string> = new Set<OperationId>([
   'saved-searches.create',
   'watchlists.create',
   'webhooks.create',
+  'webhooks.resend',
   'webhooks.rotate-secret',
   'webhooks.send-test',
   'workflow.clone-template',
