@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { unpack } from '../../src/adapters/extract/office/archive.ts';
-import { decodeText } from '../../src/adapters/extract/text-encoding.ts';
+import { decodeText } from '../../src/platform/text-encoding.ts';
 
 /** Text of a file as another program reads it: once for its words, and in the orders that are right. */
 export interface OtherReading {

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { extractBytes } from '../../src/adapters/extract/extract-file.ts';
+import { openDocumentFeed } from '../../src/adapters/feeds/document-feed.ts';
+import { openFeed } from '../../src/adapters/feeds/open-feed.ts';
+import { events } from '../../src/adapters/feeds/record-kinds/events.ts';
+import { targets } from '../../src/adapters/feeds/record-kinds/targets.ts';
+import { itemsOf } from '../files/feed-input.ts';
 import { hasPublicData, publicData } from '../files/public-data.ts';
+import { itemsOfFile } from '../files/record-files.ts';
 
 const FOLDER = publicData('cases/reading');
 
@@ -44,5 +50,41 @@ describe.skipIf(!hasPublicData('cases/reading'))('files that were read wrongly',
   test.each(Object.entries(RIGHT))('%s', async (name, right) => {
     const { blocks } = await extractBytes(readFileSync(`${FOLDER}/${name}`), name);
     expect(blocks.map(({ text }) => text)).toEqual(right);
+  });
+});
+
+describe.skipIf(!hasPublicData('cases/reading'))('files that were imported wrongly', () => {
+  test('companies in Latin-1', async () => {
+    const { items } = await openFeed(`${FOLDER}/companies-latin1.csv`, { exchange: undefined });
+    expect(await itemsOf(items())).toMatchObject([
+      { kind: 'company', company: { name: 'Société Laitière de Périgord SA', isins: ['FR0000120644'] } },
+    ]);
+  });
+
+  test('events in Windows-1252', async () => {
+    expect(await itemsOfFile(`${FOLDER}/events-latin1.csv`, events)).toMatchObject([
+      { kind: 'record', row: { title: 'Société Générale Consumer Day – keynote' } },
+    ]);
+  });
+
+  test('documents with semicolons in Windows-1252', async () => {
+    const items = [];
+    for await (const batch of (await openDocumentFeed(`${FOLDER}/documents-semicolon.csv`)).items())
+      items.push(...batch);
+    expect(items).toMatchObject([
+      { kind: 'document', source: 'E50739', hints: { headline: 'Überschrift über Aktien', type: 'NEWS' } },
+    ]);
+  });
+
+  test('targets below a line that says the delimiter', async () => {
+    expect(await itemsOfFile(`${FOLDER}/targets-sep.csv`, targets)).toMatchObject([
+      { kind: 'record', row: { high: 505, low: 205, consensus: 385.5, currency: 'USD' } },
+    ]);
+  });
+
+  test('targets with decimal commas', async () => {
+    expect(await itemsOfFile(`${FOLDER}/targets-decimal-comma.csv`, targets)).toMatchObject([
+      { kind: 'record', row: { high: 310.5, low: 190.25, consensus: 262.75, median: 265, currency: 'EUR' } },
+    ]);
   });
 });

@@ -13,7 +13,6 @@ import { readXlsx } from './office/xlsx.ts';
 import { readPdf } from './pdf/pdf.ts';
 import { readRtf } from './rtf.ts';
 import { extractText } from './text.ts';
-import { decodeText } from './text-encoding.ts';
 import { readXml } from './xml.ts';
 
 /**
@@ -40,13 +39,12 @@ export async function extractBytes(bytes: Buffer, fileName: string, depth = 0): 
 
 interface Source {
   readonly bytes: Buffer;
-  readonly text: string | undefined;
+  readonly text: string;
   readonly depth: number;
 }
 
 async function read(format: Format, source: Source): Promise<ExtractedDocument> {
-  const { bytes, depth } = source;
-  const text = (): string => source.text ?? decodeText(bytes);
+  const { bytes, text, depth } = source;
   switch (format) {
     case 'pdf':
       return await readPdf(bytes);
@@ -65,17 +63,17 @@ async function read(format: Format, source: Source): Promise<ExtractedDocument> 
         return extractBytes(attached, name, depth + 1);
       });
     case 'csv':
-      return readCsv(text());
+      return readCsv(text);
     case 'html':
-      return readHtml(text());
+      return readHtml(text);
     case 'md':
-      return readMarkdown(text());
+      return readMarkdown(text);
     case 'json':
-      return readJson(text());
+      return readJson(text);
     case 'xml':
-      return readXml(text());
+      return readXml(text);
     case 'txt':
-      return extractText(text());
+      return extractText(text);
   }
 }
 

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { ExtractionError, type Format } from '../../domain/enrichment/extracted-document.ts';
+import { decodeText, isBinary } from '../../platform/text-encoding.ts';
+import { TEXT_FILE_BYTES_MAX, tooMuchText } from './limits.ts';
 import { entryNames } from './office/archive.ts';
-import { decodeText, isBinary } from './text-encoding.ts';
 
 const EXTENSIONS: Readonly<Record<string, Format>> = {
   pdf: 'pdf',
@@ -31,8 +32,8 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
 /** The format of a file, and its text for a text format. */
 export interface FoundFormat {
   readonly format: Format;
-  /** Decoded already, as detection needs it. */
-  readonly text: string | undefined;
+  /** Decoded already, as detection needs it; empty for other formats. */
+  readonly text: string;
 }
 
 /** Names may have blanks at the end. */
@@ -60,13 +61,14 @@ export async function findFormat(bytes: Buffer, fileName: string): Promise<Found
   const held = await heldFormat(bytes);
   if (held !== undefined) {
     if (named !== undefined && named !== held) throw mismatch(named, `it holds ${held}`);
-    return { format: held, text: undefined };
+    return { format: held, text: '' };
   }
   if (named !== undefined && isContainer(named)) throw mismatch(named, 'it holds something else');
   if (isBinary(bytes)) {
     if (named === undefined) throw unsupported('what the file holds is not read');
     throw mismatch(named, 'it holds no text');
   }
+  if (bytes.length > TEXT_FILE_BYTES_MAX) throw tooMuchText();
   const text = decodeText(bytes);
   return { format: textFormat(text, named), text };
 }

@@ -1,9 +1,9 @@
 import { Compile, type Validator } from 'typebox/compile';
-import { type FeedContent, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
+import { type FeedContent, type ImportItem, rejectedItem } from '../../domain/ingest/records.ts';
 import { toContent } from './almanac-lines.ts';
 import { type AlmanacLine, LINE_SCHEMAS } from './almanac-schemas.ts';
-import { type JsonObject, parseObject } from './json-values.ts';
-import { linesOf } from './lines.ts';
+import type { JsonObject } from './json-values.ts';
+import { type ObjectLine, objectLines } from './lines.ts';
 
 const LINE_BYTES_MAX = 1024 * 1024;
 
@@ -23,22 +23,13 @@ const checks: ReadonlyMap<string, Check> = new Map(
 
 /** Reads Almanac's own format: one JSON object with a `kind` per line. Empty lines are skipped. */
 export async function* readAlmanacLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
-  let record = 0;
-  for await (const lines of linesOf(chunks, LINE_BYTES_MAX)) {
-    const items: ImportItem[] = [];
-    for (const { number, text } of lines) {
-      if (text !== undefined && text.trim() === '') continue;
-      record += 1;
-      items.push(toItem({ record, line: number }, text));
-    }
-    yield items;
-  }
+  for await (const lines of objectLines(chunks, LINE_BYTES_MAX)) yield lines.map(toItem);
 }
 
-function toItem(place: RecordPlace, text: string | undefined): ImportItem {
-  if (text === undefined) return rejectedItem(place, 'the line is longer than 1 MiB', null);
-  const object = parseObject(text);
-  if (!object) return rejectedItem(place, 'not a JSON object', text);
+function toItem(line: ObjectLine): ImportItem {
+  const { place, text } = line;
+  if (line.fault !== undefined) return rejectedItem(place, line.fault, text);
+  const { object } = line;
   const kind = object['kind'];
   const check = typeof kind === 'string' ? checks.get(kind) : undefined;
   if (!check) return rejectedItem(place, `kind is none of ${[...checks.keys()].join(', ')}`, text);

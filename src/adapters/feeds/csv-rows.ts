@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { DAMAGED, isDamaged } from './damaged-text.ts';
 
 /** A row of a CSV file with a header line. */
 export interface CsvRow {
@@ -12,8 +13,8 @@ export interface CsvRow {
   /** The raw cells. */
   readonly cells: readonly string[];
   readonly header: readonly string[];
-  /** True if the row has as many cells as the header. */
-  readonly isWhole: boolean;
+  /** Reason for rejecting the row: another number of cells than in the header, or characters that were not decoded. */
+  readonly fault: string | undefined;
 }
 
 /** The file is not valid CSV from some line on; `message` continues after "the file". */
@@ -21,6 +22,35 @@ export class CsvFault extends Error {}
 
 const RECORD_CHARACTERS_MAX = 1024 * 1024;
 const ROWS_PER_BATCH = 500;
+const HEADER_BYTES_MAX = 256 * 1024;
+
+/** The beginning of a CSV file. */
+export interface CsvStart {
+  readonly delimiter: string;
+  /** Line of the header, from 1: the second one below a line like `sep=;`. */
+  readonly headerLine: number;
+  /** The trimmed names in the header. */
+  readonly columns: readonly string[];
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const QUOTED = /"(?:[^"]|"")*"/g;
+
+/** Reads the beginning of a CSV file: its delimiter is that of the line `sep=;`, else the one with most cells in the header. */
+export function csvStart(text: string): CsvStart {
+  const [declaration = '', declared] = /^\s*"?sep=([,;|\t])"?[ \t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(declaration.length).trimStart())?.[0] ?? '';
+  const plain = header.replace(QUOTED, '');
+  const cellsBy = (delimiter: string): number => plain.split(delimiter).length;
+  const delimiter =
+    declared ?? DELIMITERS.reduce((best, other) => (cellsBy(other) > cellsBy(best) ? other : best), ',');
+  const quoted = header.match(QUOTED) ?? [];
+  const columns = header
+    .replace(QUOTED, '"')
+    .split(delimiter)
+    .map((name) => name.replaceAll('"', () => (quoted.shift() ?? '').slice(1, -1).replaceAll('""', '"')).trim());
+  return { delimiter, headerLine: declaration === '' ? 1 : 2, columns };
+}
 
 interface Parsed {
   readonly record: string[];
@@ -28,15 +58,18 @@ interface Parsed {
 }
 
 /**
- * Reads CSV with a header line (RFC 4180, any line breaks, optional byte order mark). Throws `CsvFault` at an unclosed
- * quotation mark, which would include the rest of the file.
+ * Reads CSV with a header line (RFC 4180, any line breaks, any delimiter of `csvStart`). Throws `CsvFault` at an unclosed quotation
+ * mark, which would include the rest of the file.
  */
-export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter = ','): AsyncGenerator<CsvRow[]> {
-  const source = Readable.from(chunks);
+export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
+  const { head, whole } = await withHead(chunks);
+  const { delimiter, headerLine } = csvStart(head.toString('utf8').replace(/^\uFEFF/, ''));
+  const source = Readable.from(whole);
   const parser = source.pipe(
     parse({
       bom: true,
       delimiter,
+      from_line: headerLine,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -70,6 +103,26 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter = ','): 
   if (fault !== undefined) throw fault;
 }
 
+/** The chunks with the header line, and all chunks, those included. */
+async function withHead(chunks: AsyncIterable<Buffer>): Promise<{ head: Buffer; whole: AsyncGenerator<Buffer> }> {
+  const rest = chunks[Symbol.asyncIterator]();
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < HEADER_BYTES_MAX && !/\S.*[\r\n]+.*[\r\n]/.test(head.toString('latin1'))) {
+    const { value, done } = await rest.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    try {
+      yield head;
+      for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+    } finally {
+      await rest.return?.();
+    }
+  }
+  return { head, whole: whole() };
+}
+
 class Row implements CsvRow {
   readonly number: number;
   readonly line: number;
@@ -85,8 +138,9 @@ class Row implements CsvRow {
     this.line = parts.line;
   }
 
-  get isWhole(): boolean {
-    return this.cells.length === this.#columns.size;
+  get fault(): string | undefined {
+    if (this.cells.length !== this.header.length) return 'the row has not as many cells as the header';
+    return this.cells.some(isDamaged) ? DAMAGED : undefined;
   }
 
   get(column: string): string {

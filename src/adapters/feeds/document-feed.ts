@@ -9,8 +9,7 @@ import { CsvFault, csvRows } from './csv-rows.ts';
 import { fileContent, textContent } from './document-content.ts';
 import { DOCUMENT_FIELDS, type DocumentField, readDocumentRecord } from './document-values.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
-import { parseObject } from './json-values.ts';
-import { linesOf } from './lines.ts';
+import { type ObjectLine, objectLines } from './lines.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { fieldName } from './record-columns.ts';
 
@@ -107,7 +106,7 @@ function fileItem({ path, name, sizeBytes }: FileFound, record: number): Documen
 async function recordFeed(path: string): Promise<Feed<DocumentItem>> {
   const file = await openFileBytes(path);
   const isCsv = /\.csv(?:\.gz|\.zip)?$/i.test(path);
-  const isLabelled = isCsv && LABELLED_ROW.test(await headOf(file));
+  const isLabelled = isCsv && LABELLED_ROW.test(await file.head());
   const format = isLabelled ? 'labelled news (CSV)' : `documents (${isCsv ? 'CSV' : 'JSONL'})`;
   const read = (): AsyncIterable<DocumentItem[]> => {
     if (isLabelled) return readLabelled(file);
@@ -123,11 +122,6 @@ async function recordFeed(path: string): Promise<Feed<DocumentItem>> {
   };
 }
 
-async function headOf(file: FileBytes): Promise<string> {
-  for await (const chunk of file.read()) return chunk.toString('utf8').replace(/^\uFEFF/, '');
-  return '';
-}
-
 async function* guarded(path: string, read: () => AsyncIterable<DocumentItem[]>): AsyncGenerator<DocumentItem[]> {
   try {
     yield* read();
@@ -138,40 +132,25 @@ async function* guarded(path: string, read: () => AsyncIterable<DocumentItem[]>)
 }
 
 async function* readLines(file: FileBytes): AsyncGenerator<DocumentItem[]> {
-  let record = 0;
-  for await (const lines of linesOf(file.read(), LINE_BYTES_MAX)) {
-    const items: DocumentItem[] = [];
-    for (const { number, text } of lines) {
-      if (text !== undefined && text.trim() === '') continue;
-      record += 1;
-      const about = text?.slice(0, ABOUT_CHARACTERS_MAX) ?? null;
-      const shared = { place: { record, line: number }, about };
-      const object = text === undefined ? undefined : parseObject(text);
-      if (object === undefined) {
-        const reason = text === undefined ? 'the line is longer than 2 MiB' : 'not a JSON object';
-        items.push({ ...shared, notes: [], kind: 'rejected', reason });
-        continue;
-      }
-      const { kind, ...values } = object;
-      if (kind !== undefined && kind !== 'document') {
-        items.push({ ...shared, notes: [], kind: 'rejected', reason: 'its kind is not `document`' });
-        continue;
-      }
-      items.push({ ...shared, notes: unknownIn(Object.keys(values), 'field'), ...readDocumentRecord(values) });
-    }
-    yield items;
-  }
+  for await (const lines of objectLines(file.read(), LINE_BYTES_MAX)) yield lines.map(itemOfLine);
+}
+
+function itemOfLine(line: ObjectLine): DocumentItem {
+  const shared = { place: line.place, about: line.text?.slice(0, ABOUT_CHARACTERS_MAX) ?? null };
+  const rejected = (reason: string): DocumentItem => ({ ...shared, notes: [], kind: 'rejected', reason });
+  if (line.fault !== undefined) return rejected(line.fault);
+  const { kind, ...values } = line.object;
+  if (kind !== undefined && kind !== 'document') return rejected('its kind is not `document`');
+  return { ...shared, notes: unknownIn(Object.keys(values), 'field'), ...readDocumentRecord(values) };
 }
 
 async function* readCsv(file: FileBytes, path: string): AsyncGenerator<DocumentItem[]> {
   let fields: readonly (DocumentField | undefined)[] | undefined;
   for await (const rows of csvRows(file.read())) {
-    yield rows.map(({ number, line, cells, header, isWhole }): DocumentItem => {
+    yield rows.map(({ number, line, cells, header, fault }): DocumentItem => {
       fields ??= fieldsOf(header, path);
       const shared = { place: { record: number, line }, about: cells.join(',').slice(0, ABOUT_CHARACTERS_MAX) };
-      if (!isWhole) {
-        return { ...shared, notes: [], kind: 'rejected', reason: 'the row has not as many cells as the header' };
-      }
+      if (fault !== undefined) return { ...shared, notes: [], kind: 'rejected', reason: fault };
       const known = fields;
       const values = Object.fromEntries(cells.flatMap((cell, at) => (known[at] ? [[known[at], cell]] : [])));
       // Unknown columns are reported once, not with every row.
@@ -197,14 +176,14 @@ const unknownIn = (names: readonly string[], what: string): string[] =>
 /** Reads rows of class, title and text. The class is not used. */
 async function* readLabelled(file: FileBytes): AsyncGenerator<DocumentItem[]> {
   for await (const rows of csvRows(withHeader(file.read()))) {
-    yield rows.map(({ number, line, cells }): DocumentItem => {
+    yield rows.map(({ number, line, cells, fault }): DocumentItem => {
       // The header was prepended, so line numbers are one less.
       const shared = {
         place: { record: number, line: line - 1 },
         about: cells.join(',').slice(0, ABOUT_CHARACTERS_MAX),
       };
       const [, title = '', text = ''] = cells;
-      if (cells.length !== 3) return { ...shared, notes: [], kind: 'rejected', reason: 'the row has not three cells' };
+      if (fault !== undefined) return { ...shared, notes: [], kind: 'rejected', reason: fault };
       if (text.trim() === '') return { ...shared, notes: [], kind: 'rejected', reason: 'has no text' };
       return {
         ...shared,

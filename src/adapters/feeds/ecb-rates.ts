@@ -6,7 +6,7 @@ import type { CurrencyRate } from '../../domain/market/currency-rate.ts';
 import { validDay } from '../../domain/time/days.ts';
 import { CsvFault, csvRows } from './csv-rows.ts';
 import { openFileBytes } from './file-bytes.ts';
-import { headOf, openRecordFeed } from './record-feed.ts';
+import { openRecordFeed } from './record-feed.ts';
 import { rates } from './record-kinds/rates.ts';
 
 type Item = RecordItem<CurrencyRate>;
@@ -15,7 +15,7 @@ type Reader = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Item[]>;
 /** Opens a file of rates: CSV or JSONL as in `openRecordFeed`, or reference rates of the ECB as CSV or XML. Throws `UnreadableFile`. */
 export async function openRatesFeed(path: string): Promise<Feed<Item>> {
   const file = await openFileBytes(path);
-  const head = (await headOf(file)).replace(/^\uFEFF/, '').trimStart();
+  const head = await file.head();
   const isXml = head.startsWith('<') && head.includes('eurofxref');
   if (!isXml && !/^Date,\s*[A-Z]{3},/.test(head)) return openRecordFeed(path, rates);
   const read: Reader = isXml ? readEcbXml : readEcbCsv;

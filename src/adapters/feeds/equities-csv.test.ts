@@ -185,7 +185,7 @@ test('rejects a row with too few or too many cells with its line', async () => {
   expect(item).toMatchObject({
     kind: 'rejected',
     place: { record: 1, line: 2 },
-    reason: 'the row has another number of cells than the header',
+    reason: 'the row has not as many cells as the header',
   });
 });
 

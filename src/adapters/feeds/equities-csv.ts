@@ -68,7 +68,7 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
   const place: RecordPlace = { record: row.number, line: row.line };
   const rejected = (reason: string): ImportItem =>
     rejectedItem(place, reason, `${row.get('symbol')} ${row.get('name')}`);
-  if (!row.isWhole) return rejected('the row has another number of cells than the header');
+  if (row.fault !== undefined) return rejected(row.fault);
   const listed = placeOfListing(row);
   if (listed === undefined) return rejected('symbol is missing or not a symbol');
   const { mic, symbol, symbolIsin } = listed;

@@ -6,8 +6,9 @@ import { createGunzip } from 'node:zlib';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import type { Day } from '../../domain/time/days.ts';
+import { asUtf8 } from '../../platform/text-encoding.ts';
 
-/** A file to import: its decompressed content and the progress of reading. */
+/** A file to import: its decompressed text and the progress of reading. */
 export interface FileBytes {
   readonly path: string;
   /** Size on disk, possibly compressed. */
@@ -19,14 +20,20 @@ export interface FileBytes {
   readonly fingerprint: string;
   /** Day of its last change (UTC). */
   readonly changedOn: Day;
-  /** The content from its beginning; may be called again. Throws `UnreadableFile` while reading. */
+  /**
+   * The content from its beginning as UTF-8 without byte order mark, whatever its encoding; may be called again. Throws `UnreadableFile`
+   * while reading.
+   */
   read(): AsyncIterable<Buffer>;
+  /** The text of the first 512 KiB, without blanks before it. */
+  head(): Promise<string>;
   /** Bytes on disk read by the latest `read`. */
   bytesRead(): number;
 }
 
 const DIGESTED_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
+const HEAD_BYTES = 512 * 1024;
 
 /** Throws `UnreadableFile` when the file is missing, a folder, not permitted, empty or an archive of several files. */
 export async function openFileBytes(path: string): Promise<FileBytes> {
@@ -45,15 +52,33 @@ export async function openFileBytes(path: string): Promise<FileBytes> {
     zip: () => guarded(path, () => onlyFileOf(path, setBytesRead)),
   };
   const packing = packingOf(head);
+  const read = (): AsyncIterable<Buffer> => {
+    bytesRead = 0;
+    return asUtf8(readers[packing]());
+  };
   return {
     path,
     ...about,
-    read() {
-      bytesRead = 0;
-      return readers[packing]();
-    },
+    read,
+    head: () => headOf(read()),
     bytesRead: () => Math.min(bytesRead, sizeBytes),
   };
+}
+
+/** The beginning of a text; of a truncated file up to its end. */
+async function headOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of chunks) {
+      parts.push(chunk);
+      length += chunk.length;
+      if (length >= HEAD_BYTES) break;
+    }
+  } catch (error) {
+    if (length === 0) throw error;
+  }
+  return Buffer.concat(parts).subarray(0, HEAD_BYTES).toString('utf8').trimStart();
 }
 
 type Packing = 'none' | 'gzip' | 'zip';

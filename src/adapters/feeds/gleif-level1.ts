@@ -48,7 +48,10 @@ export const readGleifEntitiesXml = (chunks: AsyncIterable<Buffer>): AsyncGenera
 /** The same as CSV, with its long column names (`Entity.OtherEntityNames.OtherEntityName.1`). */
 export async function* readGleifEntitiesCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   for await (const rows of csvRows(chunks)) {
-    yield rows.map((row) => toItem({ record: row.number, line: row.line }, fromCsv(row)));
+    yield rows.map((row) => {
+      const place = { record: row.number, line: row.line };
+      return row.fault === undefined ? toItem(place, fromCsv(row)) : rejectedItem(place, row.fault, row.get('LEI'));
+    });
   }
 }
 

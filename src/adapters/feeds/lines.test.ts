@@ -1,34 +1,35 @@
 import { expect, test } from 'vitest';
 import { inPieces } from '../../../test/files/feed-input.ts';
-import { linesOf, type TextLine } from './lines.ts';
+import { objectLines } from './lines.ts';
 
-async function lines(text: string | Buffer, max = 100, bytes = 4): Promise<TextLine[]> {
-  const found: TextLine[] = [];
-  for await (const batch of linesOf(inPieces(text, bytes), max)) found.push(...batch);
+const MIB = 1024 * 1024;
+
+async function lines(text: string | Buffer, bytes = 4): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const batch of objectLines(inPieces(text, bytes), MIB))
+    found.push(...batch.map(({ place, text: whole, ...line }) => [place.record, place.line, line]));
   return found;
 }
 
-test('lines with their numbers, with any line breaks, the last one without', async () => {
-  expect(await lines('\uFEFFone\r\n\ntwo ñ\nthree')).toEqual([
-    { number: 1, text: 'one' },
-    { number: 2, text: '' },
-    { number: 3, text: 'two ñ' },
-    { number: 4, text: 'three' },
+test('objects with their lines, with any line breaks, the last one without; empty lines do not count', async () => {
+  expect(await lines('{"a":1}\r\n\n{"b":"ñ"}\n{"c":3}')).toEqual([
+    [1, 1, { object: { a: 1 } }],
+    [2, 3, { object: { b: 'ñ' } }],
+    [3, 4, { object: { c: 3 } }],
   ]);
   expect(await lines('')).toEqual([]);
 });
 
-test('skips a line that is too long without buffering it', async () => {
-  expect(await lines(`a\n${'x'.repeat(1_000)}\nb\n`, 10)).toEqual([
-    { number: 1, text: 'a' },
-    { number: 2, text: undefined },
-    { number: 3, text: 'b' },
-  ]);
-});
-
-test('tolerates invalid UTF-8', async () => {
-  expect(await lines(Buffer.from([0x61, 0xff, 0x0a, 0x62]))).toEqual([
-    { number: 1, text: 'a\uFFFD' },
-    { number: 2, text: 'b' },
+test('a line that is too long, no object or damaged is rejected with its reason, and the others are read', async () => {
+  const damaged = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff]), Buffer.from('"}\n')]);
+  const long = Buffer.from(`{"a":"${'x'.repeat(MIB)}"}\n`);
+  expect(
+    await lines(Buffer.concat([Buffer.from('{"a":1}\n[1]\n'), damaged, long, Buffer.from('{"b":2}')]), 4_096),
+  ).toEqual([
+    [1, 1, { object: { a: 1 } }],
+    [2, 2, { fault: 'not a JSON object' }],
+    [3, 3, { fault: 'has characters that cannot be decoded' }],
+    [4, 4, { fault: 'the line is longer than 1 MiB' }],
+    [5, 5, { object: { b: 2 } }],
   ]);
 });

@@ -28,10 +28,10 @@ export const isNasdaqTraderList = (text: string): boolean =>
  */
 export async function* readNasdaqTraderList(chunks: AsyncIterable<Buffer>, day: Day): AsyncGenerator<ImportItem[]> {
   const symbols = new Map<string, string[]>();
-  for await (const rows of csvRows(chunks, '|')) {
+  for await (const rows of csvRows(chunks)) {
     yield rows.filter(isShare).map((row) => {
       const place = { record: row.number, line: row.line };
-      const share = shareOf(row);
+      const share = row.fault ?? shareOf(row);
       if (typeof share === 'string') return rejectedItem(place, share, row.cells.join('|'));
       const { mic, symbol, company } = share;
       const ofExchange = symbols.get(mic) ?? [];

@@ -4,7 +4,7 @@ import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { isAlmanacLine, readAlmanacLines } from './almanac-jsonl.ts';
 import { isBrregHeader, readBrreg } from './brreg.ts';
 import { isCompaniesHouseHeader, readCompaniesHouse } from './companies-house.ts';
-import { CsvFault } from './csv-rows.ts';
+import { CsvFault, csvStart } from './csv-rows.ts';
 import { dayOfName } from './day-of-name.ts';
 import { isEquitiesHeader, readEquities } from './equities-csv.ts';
 import { type SmearedFacts, surveyEquities } from './equities-survey.ts';
@@ -109,7 +109,7 @@ const EXPECTED =
  */
 export async function openFeed(path: string, options: FeedOptions): Promise<Feed<ImportItem>> {
   const file = await openFileBytes(path);
-  const format = formatOf(path, await headOf(file));
+  const format = formatOf(path, await file.head());
   if (format.read === readUs && exchangeOf(file, options) === undefined) {
     throw new UnreadableFile(
       path,
@@ -149,29 +149,7 @@ async function* readSurveyedEquities(file: FileBytes): AsyncGenerator<ImportItem
 const exchangeOf = ({ path }: FileBytes, { exchange }: FeedOptions): string | undefined =>
   exchange ?? usExchangeOfPath(path);
 
-const HEAD_BYTES = 512 * 1024;
-
-async function headOf(file: FileBytes): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of file.read()) {
-      parts.push(chunk);
-      length += chunk.length;
-      if (length >= HEAD_BYTES) break;
-    }
-  } catch (error) {
-    // A truncated file is read up to its end.
-    if (length === 0) throw error;
-  }
-  return Buffer.concat(parts).subarray(0, HEAD_BYTES);
-}
-
-function formatOf(path: string, head: Buffer): Format {
-  const text = head
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart();
+function formatOf(path: string, text: string): Format {
   if (text === '') throw new UnreadableFile(path, `is empty; ${EXPECTED}`);
   const found =
     TEXT_FORMATS.find(({ isBeginning }) => isBeginning(text)) ??
@@ -190,8 +168,7 @@ function jsonFormatOf(text: string): Format | undefined {
 }
 
 function csvFormatOf(text: string): Format | undefined {
-  const header = text.slice(0, text.search(/\r?\n|$/));
-  const columns = header.split(',').map((name) => name.trim().replace(/^"|"$/g, ''));
+  const { columns } = csvStart(text);
   return CSV_FORMATS.find(({ isHeader }) => isHeader(columns));
 }
 

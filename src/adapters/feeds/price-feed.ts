@@ -5,7 +5,7 @@ import type { PriceRecord } from '../../domain/market/market-data.ts';
 import { dayOfName } from './day-of-name.ts';
 import { openFileBytes } from './file-bytes.ts';
 import { firstRecordOf, JsonFault } from './json-records.ts';
-import { headOf, openRecordFeed } from './record-feed.ts';
+import { openRecordFeed } from './record-feed.ts';
 import { prices } from './record-kinds/prices.ts';
 import { readUsPrices } from './us-symbol-prices.ts';
 import { isUsSymbol, usExchangeOfPath } from './us-symbols.ts';
@@ -21,7 +21,7 @@ export interface SymbolListOptions {
 /** Opens a file of prices: CSV or JSONL as in `openRecordFeed`, or a US symbol list. Throws `UnreadableFile`. */
 export async function openPriceFeed(path: string, options: SymbolListOptions): Promise<Feed<RecordItem<PriceRecord>>> {
   const file = await openFileBytes(path);
-  const head = (await headOf(file)).replace(/^\uFEFF/, '').trimStart();
+  const head = await file.head();
   const first = head.startsWith('[') ? firstRecordOf(head) : undefined;
   if (first === undefined || !isUsSymbol(first)) return openRecordFeed(path, prices);
   const mic = options.exchange ?? usExchangeOfPath(path);

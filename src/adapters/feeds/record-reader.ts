@@ -8,7 +8,7 @@ import {
 } from '../../domain/ingest/records/company-references.ts';
 import type { RecordKind } from '../../domain/ingest/records/record-kind.ts';
 import { fieldName, knownField } from './record-columns.ts';
-import { readersOf, type ValueFormat } from './record-values.ts';
+import { numberFields, readersOf, type ValueFormat } from './record-values.ts';
 
 /** A parsed record without its position. */
 export interface ReadRecord<Row> {
@@ -24,6 +24,8 @@ export interface ReadRecord<Row> {
 export interface RecordReader<Row> {
   /** The field of a column or key. */
   fieldOf(name: string): string | undefined;
+  /** True for a column or key of numbers. */
+  isNumber(name: string): boolean;
   /** The fault of a header line: missing or duplicate columns. */
   headerFault(names: readonly string[]): string | undefined;
   read(entries: readonly (readonly [name: string, raw: unknown])[], writing: ValueFormat): ReadRecord<Row>;
@@ -35,6 +37,7 @@ const isReferenceField = (field: string): field is ReferenceField =>
 
 export function createRecordReader<Schema extends TObject, Row>(kind: RecordKind<Schema, Row>): RecordReader<Row> {
   const readers = readersOf(kind.schema);
+  const numbers = numberFields(kind.schema);
   const validator = Compile(kind.schema);
   const fields = new Set([...readers.keys(), ...REFERENCE_FIELDS]);
   const nothing = Object.fromEntries([...readers.keys()].map((name) => [name, null]));
@@ -66,6 +69,8 @@ export function createRecordReader<Schema extends TObject, Row>(kind: RecordKind
 
   return {
     fieldOf,
+
+    isNumber: (name) => numbers.has(fieldOf(name) ?? ''),
 
     headerFault(names) {
       const fields = names.flatMap((name) => fieldOf(name) ?? []);

@@ -22,8 +22,18 @@ interface FieldSchema {
 export const readersOf = (schema: TObject): ReadonlyMap<string, ValueReader> =>
   new Map(Object.entries(schema.properties).map(([name, field]) => [name, readerOf(field as FieldSchema)]));
 
+/** Names of the fields that are numbers with decimals. */
+export const numberFields = (schema: TObject): ReadonlySet<string> =>
+  new Set(
+    Object.entries(schema.properties).flatMap(([name, field]) =>
+      schemaOf(field as FieldSchema).type === 'number' ? [name] : [],
+    ),
+  );
+
+const schemaOf = (field: FieldSchema): FieldSchema => field.anyOf?.find(({ type }) => type !== 'null') ?? field;
+
 function readerOf(field: FieldSchema): ValueReader {
-  const schema = field.anyOf?.find(({ type }) => type !== 'null') ?? field;
+  const schema = schemaOf(field);
   if (schema.enum) return readChoice(schema.enum.map(String));
   if (schema.type === 'number' || schema.type === 'integer') return readNumber;
   if (schema.type === 'boolean') return readFlag;
@@ -42,7 +52,7 @@ const isNothing = (raw: unknown, writing: ValueFormat): boolean =>
   raw === undefined ||
   (typeof raw === 'string' && (writing === 'cell' ? UNKNOWN_WORDS.has(raw.trim().toLowerCase()) : raw.trim() === ''));
 
-/** A sign, digits, a decimal point, an exponent. No thousands separators, as they differ between countries. */
+/** A sign, digits, a decimal point, an exponent. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 const readNumber: ValueReader = (raw, writing) => {
@@ -66,8 +76,8 @@ const readFlag: ValueReader = (raw, writing) => {
   return typeof flag === 'boolean' ? { value: flag } : { fault: 'is neither true nor false' };
 };
 
-/** A day, optionally with midnight as time, as spreadsheets and databases write days. */
-const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?)?$/;
+/** A day, optionally with midnight as time in any zone, as spreadsheets and databases write days. */
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 const readDay: ValueReader = (raw, writing) => {
   if (isNothing(raw, writing)) return NOTHING;

@@ -39,9 +39,7 @@ async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
     length += chunk.length;
     if (length > BYTES_MAX) throw new JsonFault(`is longer than ${BYTES_MAX} bytes`);
   }
-  return Buffer.concat(parts)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
+  return Buffer.concat(parts).toString('utf8');
 }
 
 /** The rows of the table, and the place of each field in them. */

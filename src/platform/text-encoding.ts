@@ -1,6 +1,6 @@
+import { isAscii as isAsciiText, isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
-import { TEXT_FILE_BYTES_MAX, tooMuchText } from './limits.ts';
 
 /** Bytes used for the detection of the encoding. */
 const SAMPLE_BYTES = 256 * 1024;
@@ -15,17 +15,16 @@ const PLAUSIBLE = 0.8;
 const GAIN = 0.15;
 
 /**
- * Decodes a file by its byte order mark, else as UTF-8 if valid, else as declared by the sender or in the file (XML
- * declaration, HTML `charset`), else by statistical detection.
+ * Decodes a text by its byte order mark, else as UTF-8 if valid, else as declared in it (XML declaration, HTML
+ * `charset`), else by statistical detection.
  */
-export function decodeText(bytes: Buffer, declaredEncoding?: string): string {
-  if (bytes.length > TEXT_FILE_BYTES_MAX) throw tooMuchText();
+export function decodeText(bytes: Buffer): string {
   const marked = markOf(bytes);
   if (marked !== undefined) return iconv.decode(bytes, marked);
   const utf8 = strictUtf8(bytes);
   if (utf8 !== undefined) return utf8;
+  if (isMostlyUtf8(bytes)) return bytes.toString('utf8');
   const declared =
-    declaredEncoding ??
     DECLARED.exec(bytes.toString('latin1', 0, HEAD_BYTES))?.[1] ??
     DECLARED_IN_META.exec(bytes.toString('latin1', 0, SAMPLE_BYTES))?.[1];
   if (declared !== undefined && iconv.encodingExists(declared) && !/^utf-?16/i.test(declared)) {
@@ -33,6 +32,62 @@ export function decodeText(bytes: Buffer, declaredEncoding?: string): string {
     if (!isGarbled(text)) return text;
   }
   return iconv.decode(bytes, wideOf(bytes) ?? guessedEncoding(bytes.subarray(0, SAMPLE_BYTES)));
+}
+
+/**
+ * The content of a text in any encoding, which is found as by `decodeText`, as UTF-8 without byte order mark and NUL characters. Bytes
+ * that are invalid below text in UTF-8 become U+FFFD.
+ */
+export async function* asUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let decoder: iconv.DecoderStream | undefined;
+  let isAscii = true;
+  let isBeginning = true;
+  let rest: Buffer = Buffer.alloc(0);
+  /** First half of a surrogate pair that the next chunk ends. */
+  let half = '';
+  for await (const chunk of chunks) {
+    let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    rest = Buffer.alloc(0);
+    if (isBeginning) {
+      if (bytes.length < MARK_BYTES_MAX) {
+        rest = bytes;
+        continue;
+      }
+      isBeginning = false;
+      const encoding = markOf(bytes) ?? wideOf(bytes);
+      if (encoding === 'utf8') bytes = bytes.subarray(UTF8_MARK_BYTES);
+      else if (encoding !== undefined) decoder = iconv.getDecoder(encoding);
+    }
+    const whole = bytes.subarray(0, wholeCharactersEnd(bytes));
+    if (isAscii && !isUtf8(whole) && !isMostlyUtf8(whole))
+      decoder ??= iconv.getDecoder(guessedEncoding(bytes.subarray(0, SAMPLE_BYTES)));
+    if (decoder === undefined) rest = Buffer.from(bytes.subarray(whole.length));
+    isAscii &&= isAsciiText(whole);
+    if (decoder === undefined) yield withoutNul(whole);
+    else {
+      const text = half + decoder.write(bytes);
+      half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
+      yield withoutNul(Buffer.from(half === '' ? text : text.slice(0, -1)));
+    }
+  }
+  if (decoder !== undefined) yield withoutNul(Buffer.from(half + (decoder.end() ?? '')));
+  else if (rest.length > 0) yield Buffer.from(isAscii ? decodeText(rest) : rest.toString('utf8'));
+}
+
+const MARK_BYTES_MAX = 4;
+const UTF8_MARK_BYTES = 3;
+
+const withoutNul = (bytes: Buffer): Buffer =>
+  bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0)) : bytes;
+
+/** Length without a last character in UTF-8 that goes on in the next chunk. */
+function wholeCharactersEnd(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes.length;
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }
 
 /** Encoding by statistics, unless words are plainer in an old one. */
@@ -89,6 +144,14 @@ function strictUtf8(bytes: Buffer): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** True for UTF-8 that is damaged here and there: texts in other encodings have hardly a valid sequence. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8', 0, SAMPLE_BYTES);
+  const beyondAscii = text.match(/\P{ASCII}/gu) ?? [];
+  const invalid = beyondAscii.filter((character) => character === '\ufffd').length;
+  return beyondAscii.length > 3 * invalid;
 }
 
 const isGarbled = (text: string): boolean => {
