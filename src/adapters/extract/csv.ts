@@ -9,7 +9,7 @@ const SAMPLE_CHARACTERS = 100_000;
 const RECORD_CHARACTERS_MAX = 1024 * 1024;
 
 /** The delimiter that splits most lines into the same number of cells, ignoring quoted text. */
-export function delimiterOf(text: string): (typeof DELIMITERS)[number] {
+function delimiterOf(text: string): (typeof DELIMITERS)[number] {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"(?:[^"]|"")*"/g, '""');
   const lines = sample.split(/\r\n|\n|\r/, SAMPLE_LINES).filter((line) => line.trim() !== '');
   let best: (typeof DELIMITERS)[number] = ',';
