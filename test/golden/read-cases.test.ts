@@ -38,6 +38,13 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
     'Segment sales of Ashgrove Mills',
     'Flour | Feed\nFY2029 | 417.5 | 88.2\nFY2030 | 433.1 | 91.4\nFY2031 | 461.9 | 79.3',
   ],
+  'merged.xlsx': [
+    'Merged',
+    'Region | 2030 | 2030 | 2031 | 2031\nSales | Profit | Sales | Profit\nNorth | 10 | 1 | 20 | 2\n' +
+      'South (hidden row) | 30 | 3 | 40 | 4\nTotal',
+    'Hidden plan (hidden sheet)',
+    'Secret figure',
+  ],
   'mbox.eml': ['The dividend of Ashgrove Mills will be 12 cents.'],
   'star.rtf': ['Ashgrove Mills raised its guidance.'],
   'bigpreamble.html': ['Выручка компании Северсталь выросла'],

@@ -1,6 +1,5 @@
-import { Parser } from 'htmlparser2';
 import type { DocumentBuilder } from '../document-builder.ts';
-import { DEPTH_MAX, malformed } from '../limits.ts';
+import { readXml } from './package-parts.ts';
 
 /** Values of a series by their index, as the program stored them beside the chart. */
 type Points = string[];
@@ -26,7 +25,6 @@ const VALUES = new Set(['c:val', 'c:yVal']);
 export function readChart(xml: string, builder: DocumentBuilder, page: number | null): void {
   const series: Series[] = [];
   let title = '';
-  let depth = 0;
   let index = 0;
   let part: 'name' | 'categories' | 'values' | undefined;
   let isTitle = false;
@@ -41,35 +39,28 @@ export function readChart(xml: string, builder: DocumentBuilder, page: number | 
     else if (part === 'name') open.name += text;
     else open[part][index] = (open[part][index] ?? '') + text;
   };
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        depth += 1;
-        if (depth > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
-        if (name === 'c:title') isTitle = series.length === 0;
-        else if (name === 'c:ser' && series.length < SERIES_MAX)
-          series.push({ name: '', format: '', categories: [], values: [] });
-        else if (name === 'c:tx') part = 'name';
-        else if (CATEGORIES.has(name)) part = 'categories';
-        else if (VALUES.has(name)) part = 'values';
-        else if (name === 'c:pt') index = Math.min(Math.max(0, Number(attributes['idx']) || 0), POINTS_MAX);
-        isFormat = name === 'c:formatCode';
-        isText = isFormat || name === 'c:v' || name === 'a:t';
-      },
-      ontext(text) {
-        if (isText) take(text);
-      },
-      onclosetag(name) {
-        depth -= 1;
-        isText = false;
-        if (name === 'c:title') isTitle = false;
-        else if (name === 'c:tx' || CATEGORIES.has(name) || VALUES.has(name)) part = undefined;
-        else if (name === 'a:p' && isTitle) title += ' ';
-      },
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === 'c:title') isTitle = series.length === 0;
+      else if (name === 'c:ser' && series.length < SERIES_MAX)
+        series.push({ name: '', format: '', categories: [], values: [] });
+      else if (name === 'c:tx') part = 'name';
+      else if (CATEGORIES.has(name)) part = 'categories';
+      else if (VALUES.has(name)) part = 'values';
+      else if (name === 'c:pt') index = Math.min(Math.max(0, Number(attributes['idx']) || 0), POINTS_MAX);
+      isFormat = name === 'c:formatCode';
+      isText = isFormat || name === 'c:v' || name === 'a:t';
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    text(text) {
+      if (isText) take(text);
+    },
+    close(name) {
+      isText = false;
+      if (name === 'c:title') isTitle = false;
+      else if (name === 'c:tx' || CATEGORIES.has(name) || VALUES.has(name)) part = undefined;
+      else if (name === 'a:p' && isTitle) title += ' ';
+    },
+  });
   builder.heading(title, { page });
   builder.table(rowsOf(series), { page });
 }

@@ -1,6 +1,5 @@
-import { Parser } from 'htmlparser2';
 import type { DocumentBuilder } from '../document-builder.ts';
-import { DEPTH_MAX, malformed } from '../limits.ts';
+import { readXml } from './package-parts.ts';
 
 const TITLES = new Set(['title', 'ctrTitle']);
 /** Types of placeholders (`p:ph`, ECMA-376) without content: slide numbers, dates, headers, footers, slide images. */
@@ -8,7 +7,6 @@ const NON_CONTENT = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
 /** Reads a slide or its notes (PresentationML and DrawingML of ECMA-376). */
 export function readSlide(xml: string, builder: DocumentBuilder, page: number): void {
-  let depth = 0;
   let placeholder = '';
   let isInText = false;
   let text = '';
@@ -27,40 +25,33 @@ export function readSlide(xml: string, builder: DocumentBuilder, page: number): 
     else if (TITLES.has(placeholder)) builder.heading(whole, { page, level: 1 });
     else builder.paragraph(whole, { page, isBold });
   };
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        depth += 1;
-        if (depth > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
-        if (name === 'p:sp') placeholder = '';
-        else if (name === 'p:ph') placeholder = attributes['type'] ?? 'body';
-        else if (name === 'a:t') isInText = true;
-        else if (name === 'a:br' || name === 'a:tab') text += ' ';
-        else if (name === 'a:r') isBoldRun = false;
-        else if (name === 'a:rPr') isBoldRun = attributes['b'] === '1' || attributes['b'] === 'true';
-        else if (name === 'a:tbl') rows = [];
-        else if (name === 'a:tr') rows?.push([]);
-        else if (name === 'a:tc') cell = '';
-      },
-      ontext(raw) {
-        if (!isInText) return;
-        text += raw;
-        if (isBoldRun) bold += raw.trim().length;
-      },
-      onclosetag(name) {
-        depth -= 1;
-        if (name === 'a:t') isInText = false;
-        else if (name === 'a:p') endParagraph();
-        else if (name === 'a:tc') {
-          rows?.at(-1)?.push(cell ?? '');
-          cell = undefined;
-        } else if (name === 'a:tbl') {
-          builder.table(rows ?? [], { page });
-          rows = undefined;
-        } else if (name === 'p:sp') placeholder = '';
-      },
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === 'p:sp') placeholder = '';
+      else if (name === 'p:ph') placeholder = attributes['type'] ?? 'body';
+      else if (name === 'a:t') isInText = true;
+      else if (name === 'a:br' || name === 'a:tab') text += ' ';
+      else if (name === 'a:r') isBoldRun = false;
+      else if (name === 'a:rPr') isBoldRun = attributes['b'] === '1' || attributes['b'] === 'true';
+      else if (name === 'a:tbl') rows = [];
+      else if (name === 'a:tr') rows?.push([]);
+      else if (name === 'a:tc') cell = '';
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    text(raw) {
+      if (!isInText) return;
+      text += raw;
+      if (isBoldRun) bold += raw.trim().length;
+    },
+    close(name) {
+      if (name === 'a:t') isInText = false;
+      else if (name === 'a:p') endParagraph();
+      else if (name === 'a:tc') {
+        rows?.at(-1)?.push(cell ?? '');
+        cell = undefined;
+      } else if (name === 'a:tbl') {
+        builder.table(rows ?? [], { page });
+        rows = undefined;
+      } else if (name === 'p:sp') placeholder = '';
+    },
+  });
 }

@@ -1,48 +1,109 @@
-import readExcelFile from 'read-excel-file/node';
 import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
 import { splitAtBlankRows } from '../csv.ts';
-import { buildDocument, createDocumentBuilder } from '../document-builder.ts';
+import { buildDocument, createDocumentBuilder, type DocumentBuilder } from '../document-builder.ts';
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
+import { numberTextOf } from './cell-formats.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
+import { type Parts, readXml, relationsOf } from './package-parts.ts';
+import { readSheet, type SheetRead } from './sheet.ts';
 
-/** Spreadsheets show twelve digits of a number; the rest is binary rounding error. */
-const SHOWN_DIGITS = 12;
+const WORKBOOK = 'xl/workbook.xml';
+const isWanted = (name: string): boolean =>
+  name === CORE_PROPERTIES || /^xl\/(?:[^/]+|worksheets\/[^/]+)\.xml$/.test(name) || /^xl\/.*\.rels$/.test(name);
 
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return '';
-    const text = value.toISOString();
-    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
-  }
-  if (typeof value === 'number') return String(Number(value.toPrecision(SHOWN_DIGITS)));
-  return String(value);
-}
-
-/** Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows. */
+/**
+ * Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows, and its comments. Hidden sheets come last and
+ * are marked.
+ */
 export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
-  const entries = await unpack(bytes, (name) => name === CORE_PROPERTIES);
+  const parts = await unpack(bytes, isWanted);
+  const { sheets, is1904 } = workbookOf(parts);
+  const numberText = numberTextOf(textOf(parts, 'xl/styles.xml'), is1904);
+  const strings = stringsOf(textOf(parts, 'xl/sharedStrings.xml'));
   const builder = createDocumentBuilder();
-  for (const { sheet, data } of await sheetsOf(bytes)) {
-    const tables = splitAtBlankRows(data.map((row) => row.map(cellText)));
-    if (tables.length > 0) builder.heading(sheet, { level: 1 });
-    for (const table of tables) {
-      const [only] = table;
-      const texts = (only ?? []).filter((cell) => cell.trim() !== '');
-      // A single cell between blank rows is a title or a remark.
-      if (table.length === 1 && texts.length === 1) builder.paragraph(texts[0] ?? '');
-      else builder.table(table);
-    }
+  for (const { name, path, isHidden } of sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
+    const sheet = readSheet(textOf(parts, path), strings, numberText);
+    const comments = [...relationsOf(parts, path).values()].filter(({ type }) => type === 'comments');
+    addSheet(builder, isHidden ? `${name} (hidden sheet)` : name, sheet);
+    for (const { target } of comments) addComments(builder, textOf(parts, target));
   }
-  const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));
+  const { title = null, ...properties } = coreProperties(parts.get(CORE_PROPERTIES));
   return buildDocument('xlsx', builder.blocks, { title, properties });
 }
 
-async function sheetsOf(bytes: Buffer): Promise<{ sheet: string; data: readonly (readonly unknown[])[] }[]> {
-  try {
-    return await readExcelFile(bytes);
-  } catch (error) {
-    throw malformed('the workbook cannot be read', error);
+const textOf = (parts: Parts, path: string): string => parts.get(path)?.toString('utf8') ?? '';
+
+interface Sheet {
+  readonly name: string;
+  readonly path: string;
+  readonly isHidden: boolean;
+}
+
+function workbookOf(parts: Parts): { sheets: readonly Sheet[]; is1904: boolean } {
+  const targets = relationsOf(parts, WORKBOOK);
+  const sheets: Sheet[] = [];
+  let is1904 = false;
+  readXml(textOf(parts, WORKBOOK), {
+    open(element, { name = '', state = 'visible', ...attributes }) {
+      if (element === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      const path = element === 'sheet' ? targets.get(attributes['r:id'] ?? '')?.target : undefined;
+      if (path !== undefined) sheets.push({ name, path, isHidden: state !== 'visible' });
+    },
+  });
+  if (sheets.length === 0) throw malformed('the workbook has no list of sheets');
+  return { sheets, is1904 };
+}
+
+/** Texts that cells refer to by number, without phonetic guides. */
+function stringsOf(xml: string): string[] {
+  const strings: string[] = [];
+  let isText = false;
+  let isPhonetic = false;
+  readXml(xml, {
+    open(name) {
+      if (name === 'si') strings.push('');
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 't') isText = !isPhonetic;
+    },
+    text(text) {
+      if (isText) strings[strings.length - 1] += text;
+    },
+    close(name) {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isPhonetic = false;
+    },
+  });
+  return strings;
+}
+
+function addSheet(builder: DocumentBuilder, name: string, { rows }: SheetRead): void {
+  const tables = splitAtBlankRows(rows);
+  if (tables.length > 0) builder.heading(name, { level: 1 });
+  for (const table of tables) {
+    const [only] = table;
+    const texts = (only ?? []).filter((cell) => cell.trim() !== '');
+    // A single cell between blank rows is a title or a remark.
+    if (table.length === 1 && texts.length === 1) builder.paragraph(texts[0] ?? '');
+    else builder.table(table);
   }
+}
+
+function addComments(builder: DocumentBuilder, xml: string): void {
+  let place = '';
+  let text = '';
+  let isText = false;
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === 'comment') [place, text] = [attributes['ref'] ?? '', ''];
+      isText = name === 't';
+    },
+    text(part) {
+      if (isText) text += part;
+    },
+    close(name) {
+      isText = false;
+      if (name === 'comment' && text.trim() !== '') builder.paragraph(`Comment on ${place}: ${text}`);
+    },
+  });
 }

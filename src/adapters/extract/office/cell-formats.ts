@@ -1,0 +1,75 @@
+import { format, isDateFormat } from 'numfmt';
+import { readXml } from './package-parts.ts';
+
+/** Number formats that workbooks name by their number alone (ECMA-376, part 1, 18.8.30). */
+const BUILT_IN: ReadonlyMap<number, string> = new Map([
+  [9, '0%'],
+  [10, '0.00%'],
+  [14, 'yyyy-mm-dd'],
+  [15, 'd-mmm-yy'],
+  [16, 'd-mmm'],
+  [17, 'mmm-yy'],
+  [18, 'h:mm AM/PM'],
+  [19, 'h:mm:ss AM/PM'],
+  [20, 'h:mm'],
+  [21, 'h:mm:ss'],
+  [22, 'm/d/yy h:mm'],
+  [37, '#,##0_);(#,##0)'],
+  [38, '#,##0_);(#,##0)'],
+  [39, '#,##0.00_);(#,##0.00)'],
+  [40, '#,##0.00_);(#,##0.00)'],
+  [45, 'mm:ss'],
+  [46, '[h]:mm:ss'],
+  [47, 'mm:ss.0'],
+]);
+/** Signs by which a format says more than digits: per cent, currency, words, brackets, a scale of thousands. */
+const SAYS_MORE = /[%$€£¥"\\()@]|\[\$|0,+(?:$|[^#0.?])|[A-Za-z]/;
+/** Spreadsheets show twelve digits of a number; the rest is binary rounding error. */
+const SHOWN_DIGITS = 12;
+/** The locale of a currency, by which points would part thousands in one file and decimals in another. */
+const LOCALE = /\[\$([^\]-]*)-[0-9a-f]+\]/gi;
+const DAY_MS = 86_400_000;
+/** Day 0 of spreadsheets, which count 29 February 1900, and days to it from the other epoch of workbooks. */
+const DAY_0 = Date.UTC(1899, 11, 30);
+const DAYS_TO_1904 = 1_462;
+const DAYS_MAX = 2_958_465;
+
+/** Texts of numbers, by the styles of a workbook. */
+export type NumberText = (value: number, style: number) => string;
+
+/** Reads the styles of a workbook. `is1904` is its epoch. */
+export function numberTextOf(styles: string, is1904: boolean): NumberText {
+  const codes = new Map(BUILT_IN);
+  const formats: string[] = [];
+  let isInCells = false;
+  readXml(styles, {
+    open(name, attributes) {
+      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      else if (name === 'cellXfs') isInCells = true;
+      else if (name === 'xf' && isInCells)
+        formats.push((codes.get(Number(attributes['numFmtId'])) ?? '').replace(LOCALE, '[$$$1]'));
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false;
+    },
+  });
+  return (value, style) => {
+    const code = formats[style] ?? '';
+    const plain = String(Number(value.toPrecision(SHOWN_DIGITS)));
+    if (code === '' || /^general$/i.test(code)) return plain;
+    try {
+      if (isDateFormat(code)) return dateText(value + (is1904 ? DAYS_TO_1904 : 0)) ?? plain;
+      return SAYS_MORE.test(code) ? format(code, value) : plain;
+    } catch {
+      return plain;
+    }
+  };
+}
+
+/** ISO 8601, without the time of midnight; a time alone for part of day 0. */
+function dateText(days: number): string | undefined {
+  if (!(days >= 0 && days <= DAYS_MAX)) return undefined;
+  const text = new Date(DAY_0 + Math.round(days * DAY_MS)).toISOString();
+  if (days < 1) return text.slice(11, 19);
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+}

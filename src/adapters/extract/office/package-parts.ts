@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { DEPTH_MAX, malformed } from '../limits.ts';
+
+/** Parts of a package (ECMA-376, part 2) by path. */
+export type Parts = ReadonlyMap<string, Buffer>;
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface Relation {
+  readonly target: string;
+  /** Last part of its type: `chart`. */
+  readonly type: string;
+}
+
+/** Relationships of a part to others of its package, by id. */
+export function relationsOf(parts: Parts, part: string): Map<string, Relation> {
+  const folder = posix.dirname(part);
+  const relations = parts.get(`${folder}/_rels/${posix.basename(part)}.rels`);
+  const byId = new Map<string, Relation>();
+  if (relations === undefined) return byId;
+  readXml(relations.toString('utf8'), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || attributes['TargetMode'] === 'External') return;
+      const target = attributes['Target'] ?? '';
+      const path = target.startsWith('/') ? target.slice(1) : posix.normalize(`${folder}/${target}`);
+      const type = attributes['Type'] ?? '';
+      byId.set(attributes['Id'] ?? '', { target: path, type: type.slice(type.lastIndexOf('/') + 1) });
+    },
+  });
+  return byId;
+}
+
+/** The attribute of each element of that name. */
+export function attributesOf(xml: Buffer, element: string, attribute: string): string[] {
+  const values: string[] = [];
+  readXml(xml.toString('utf8'), {
+    open(name, attributes) {
+      const value = attributes[attribute];
+      if (name === element && value !== undefined) values.push(value);
+    },
+  });
+  return values;
+}
+
+/** Reads XML with the prefixes as they are written. Throws `MALFORMED_FILE` for elements that are nested too deep. */
+export function readXml(
+  xml: string,
+  handler: {
+    open?(name: string, attributes: Attributes): void;
+    text?(text: string): void;
+    close?(name: string): void;
+  },
+): void {
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        if (depth > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
+        handler.open?.(name, attributes);
+      },
+      ontext: (text) => handler.text?.(text),
+      onclosetag(name) {
+        depth -= 1;
+        handler.close?.(name);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+}
