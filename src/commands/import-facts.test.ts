@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedZip } from '../../test/files/zip.ts';
 import { companyFacts, type FactsImporting, openFactsImporting } from '../../test/import/facts-importing.ts';
+import { storedZip } from '../adapters/extract/office/stored-zip.ts';
 import { readFactsDocument } from '../adapters/feeds/facts-read-document.ts';
 import { inReadingOrder, openFactsSources } from '../adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';

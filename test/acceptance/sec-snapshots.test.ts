@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { storedZip } from '../files/zip.ts';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { incomeFacts } from '../import/facts-importing.ts';
 import { commandHere } from '../service/command-here.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';

@@ -1,4 +1,4 @@
-import { storedZip } from '../files/zip.ts';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import type { StandIn } from './stand-in.ts';
 
 export const GLEIF_PUBLICATIONS = 'goldencopy.gleif.org/api/v2/golden-copies/publishes';

@@ -1,4 +1,4 @@
-import { storedZip } from '../files/zip.ts';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 
 /** Small files in the shapes of those of the sources, by host and path as the stand-in serves them. */
 export const SEC_LIST = 'www.sec.gov/files/company_tickers_exchange.json';

@@ -38,6 +38,12 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
     'Segment sales of Ashgrove Mills',
     'Flour | Feed\nFY2029 | 417.5 | 88.2\nFY2030 | 433.1 | 91.4\nFY2031 | 461.9 | 79.3',
   ],
+  'equation.docx': [
+    'The covenant of Ashgrove Mills is tested as follows.',
+    'Leverage must stay below Net debt/EBITDA = 3.25 at each quarter end.',
+  ],
+  'header.docx': ['Body of the memo.', 'Strictly confidential: Project Larkspur'],
+  'numbered.docx': ['1. Definitions', '2. Covenants', 'See clause 2 for the covenants.'],
   'merged.xlsx': [
     'Merged',
     'Region | 2030 | 2030 | 2031 | 2031\nSales | Profit | Sales | Profit\nNorth | 10 | 1 | 20 | 2\n' +

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { rebuildAll } from '../../src/domain/ingest/facts/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { storedZip } from '../files/zip.ts';
 import { testEngines } from '../stores/databases.ts';
 import { companyFacts, type FactsImporting, openFactsImporting, revenuesOnly, submissions } from './facts-importing.ts';
 

@@ -16,7 +16,7 @@ import {
   SEC_LIST,
   secList,
 } from '../feeds/source-files.ts';
-import { storedZip } from '../files/zip.ts';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { testEngines } from '../stores/databases.ts';
 import { incomeFacts } from './facts-importing.ts';
 

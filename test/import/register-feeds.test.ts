@@ -11,7 +11,7 @@ import {
   publishGleif,
   type RelationFacts,
 } from '../feeds/gleif-files.ts';
-import { storedZip } from '../files/zip.ts';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { testEngines } from '../stores/databases.ts';
 
 const [PARENT, CHILD, OTHER, HEIR] = [1, 2, 3, 4].map(leiOf) as [string, string, string, string];

@@ -4,7 +4,7 @@ import { readCsv } from './csv.ts';
 import { findFormat } from './file-format.ts';
 import { readHtml } from './html/html.ts';
 import { readJson } from './json.ts';
-import { FILE_BYTES_MAX, MAIL_DEPTH_MAX, malformed } from './limits.ts';
+import { FILE_BYTES_MAX, malformed, NESTED_FILES_MAX } from './limits.ts';
 import { extractMail } from './mail.ts';
 import { readMarkdown } from './markdown.ts';
 import { readDocx } from './office/docx.ts';
@@ -26,7 +26,7 @@ export async function extractFile(path: string, fileName: string): Promise<Extra
   return await extractBytes(await readFile(path), fileName);
 }
 
-/** The same for a file in memory. `depth` is the nesting of mails. */
+/** The same for a file in memory. `depth` is the nesting of files within files. */
 export async function extractBytes(bytes: Buffer, fileName: string, depth = 0): Promise<ExtractedDocument> {
   if (bytes.length === 0) throw new ExtractionError('EMPTY_FILE', 'the file is empty');
   try {
@@ -45,11 +45,16 @@ interface Source {
 
 async function read(format: Format, source: Source): Promise<ExtractedDocument> {
   const { bytes, text, depth } = source;
+  const readWithin = (part: Buffer, name: string): Promise<ExtractedDocument> => {
+    if (depth >= NESTED_FILES_MAX)
+      throw new ExtractionError('UNSUPPORTED_FORMAT', 'files within files are read three deep');
+    return extractBytes(part, name, depth + 1);
+  };
   switch (format) {
     case 'pdf':
       return await readPdf(bytes);
     case 'docx':
-      return await readDocx(bytes);
+      return await readDocx(bytes, readWithin);
     case 'pptx':
       return await readPptx(bytes);
     case 'xlsx':
@@ -57,11 +62,7 @@ async function read(format: Format, source: Source): Promise<ExtractedDocument> 
     case 'rtf':
       return readRtf(bytes);
     case 'eml':
-      return await extractMail(bytes, (attached, name) => {
-        if (depth >= MAIL_DEPTH_MAX)
-          throw new ExtractionError('UNSUPPORTED_FORMAT', 'mails in mails are read three deep');
-        return extractBytes(attached, name, depth + 1);
-      });
+      return await extractMail(bytes, readWithin);
     case 'csv':
       return readCsv(text);
     case 'html':

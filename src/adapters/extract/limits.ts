@@ -21,8 +21,8 @@ export const PACKING_RATIO_MAX = 250;
 export const RATIO_FROM_BYTES = 16 * 1024 * 1024;
 /** Memory limit of PDFium; scanned books at 600 dpi stay under it, as images are not rendered. */
 export const PDF_MEMORY_BYTES_MAX = 768 * 1024 * 1024;
-/** Limit of nested mails. */
-export const MAIL_DEPTH_MAX = 3;
+/** Limit of files within files. */
+export const NESTED_FILES_MAX = 3;
 export const ATTACHMENTS_MAX = 100;
 
 export const tooMuchText = (): ExtractionError =>

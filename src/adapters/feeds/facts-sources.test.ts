@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storedZip } from '../../../test/files/zip.ts';
 import { DocumentFault } from '../../domain/ingest/facts/facts-document.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
+import { storedZip } from '../extract/office/stored-zip.ts';
 import { inReadingOrder, openFactsSources } from './facts-sources.ts';
 
 let folder: string;

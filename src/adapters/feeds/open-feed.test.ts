@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { itemsOf } from '../../../test/files/feed-input.ts';
-import { storedZip } from '../../../test/files/zip.ts';
+import { storedZip } from '../extract/office/stored-zip.ts';
 import { openFeed } from './open-feed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-feeds-'));

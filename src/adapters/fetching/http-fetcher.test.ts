@@ -5,9 +5,9 @@ import { fetchRun, openFetchWorld, SEC } from '../../../test/feeds/fetching.ts';
 import type { StandInScene } from '../../../test/feeds/stand-in.ts';
 import { hasRecordedFiles } from '../../../test/feeds/stand-in.ts';
 import { publicData } from '../../../test/files/public-data.ts';
-import { storedZip } from '../../../test/files/zip.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { SourceFile } from '../../domain/feeds/fetcher.ts';
+import { storedZip } from '../extract/office/stored-zip.ts';
 
 const PATH = 'www.sec.gov/files/list.json';
 const TEXT = JSON.stringify({ fields: ['cik'], data: [[320193]], padding: 'x'.repeat(20_000) });

@@ -1,23 +1,65 @@
 import mammoth from 'mammoth';
-import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
+import type { Block, ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
+import { createDocumentBuilder } from '../document-builder.ts';
 import { readHtml } from '../html/html.ts';
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
+import { readChart } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
+import { type Parts, relationsOf } from './package-parts.ts';
+import { readSlide } from './slide.ts';
+import { storedZip } from './stored-zip.ts';
+import { asPlainRuns, commentTexts, escaped, partIn, runningTexts } from './word-xml.ts';
 
-/** Reads a Word document by conversion to HTML, without pictures. Word files have no page numbers. */
-export async function readDocx(bytes: Buffer): Promise<ExtractedDocument> {
-  const entries = await unpack(bytes, (name) => name === CORE_PROPERTIES);
-  const html = await htmlOf(bytes);
-  const document = readHtml(html, 'docx');
-  const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));
-  return { ...document, title, properties };
+/** Reads a document within a document. */
+export type ReadPart = (bytes: Buffer, fileName: string) => Promise<ExtractedDocument>;
+
+const DOCUMENT = 'word/document.xml';
+const isWanted = (name: string): boolean => !/^(?:word\/(?:media|embeddings|fonts)|customXml)\//.test(name);
+
+/**
+ * Reads a Word document by conversion to HTML, without pictures; its headers, footers, comments, charts and diagrams stand at its end, each
+ * once. Word files have no page numbers.
+ */
+export async function readDocx(bytes: Buffer, readPart: ReadPart): Promise<ExtractedDocument> {
+  const parts = await unpack(bytes, isWanted);
+  const relations = [...relationsOf(parts, DOCUMENT)].map(([id, relation]) => ({ id, ...relation }));
+  const textsOf = (...types: string[]): string[] =>
+    relations.filter(({ type }) => types.includes(type)).map(({ target }) => textOf(parts, target));
+  const notes = [...runningTexts(textsOf('header', 'footer')), ...textsOf('comments').flatMap(commentTexts)];
+  const html = `${await htmlOf(parts)}${notes.map((text) => `<p>${escaped(text)}</p>`).join('')}`;
+  const drawn = createDocumentBuilder();
+  for (const chart of textsOf('chart')) readChart(chart, drawn, null);
+  for (const diagram of textsOf('diagramData')) readSlide(diagram, drawn, null);
+  const document = readHtml(html, 'docx', drawn.blocks);
+  const blocks: Block[] = [];
+  for (const block of document.blocks) {
+    const target = relations.find(({ id }) => id === partIn(block.text))?.target;
+    if (target === undefined) blocks.push(block);
+    else blocks.push(...(await blocksOfPart(parts, target, readPart)));
+  }
+  const { title = null, ...properties } = coreProperties(parts.get(CORE_PROPERTIES));
+  return { ...document, blocks, title, properties };
 }
 
-async function htmlOf(bytes: Buffer): Promise<string> {
+const textOf = (parts: Parts, path: string): string => parts.get(path)?.toString('utf8') ?? '';
+
+async function blocksOfPart(parts: Parts, path: string, readPart: ReadPart): Promise<readonly Block[]> {
+  const bytes = parts.get(path);
+  if (bytes === undefined) return [];
+  const { blocks } = await readPart(bytes, path.slice(path.lastIndexOf('/') + 1));
+  return blocks;
+}
+
+async function htmlOf(parts: Parts): Promise<string> {
+  const document = asPlainRuns(
+    textOf(parts, DOCUMENT),
+    textOf(parts, 'word/numbering.xml'),
+    textOf(parts, 'word/styles.xml'),
+  );
   try {
     const { value } = await mammoth.convertToHtml(
-      { buffer: bytes },
+      { buffer: storedZip({ ...Object.fromEntries(parts), [DOCUMENT]: document }) },
       { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
     );
     return value;

@@ -6,7 +6,7 @@ const TITLES = new Set(['title', 'ctrTitle']);
 const NON_CONTENT = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
 /** Reads a slide or its notes (PresentationML and DrawingML of ECMA-376). */
-export function readSlide(xml: string, builder: DocumentBuilder, page: number): void {
+export function readSlide(xml: string, builder: DocumentBuilder, page: number | null): void {
   let placeholder = '';
   let isInText = false;
   let text = '';
