@@ -1,5 +1,5 @@
 import { format, isDateFormat } from 'numfmt';
-import { readXml } from './package-parts.ts';
+import { readMarkup } from './package-parts.ts';
 
 /** Number formats that workbooks name by their number alone (ECMA-376, part 1, 18.8.30). */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
@@ -42,7 +42,7 @@ export function numberTextOf(styles: string, is1904: boolean): NumberText {
   const codes = new Map(BUILT_IN);
   const formats: string[] = [];
   let isInCells = false;
-  readXml(styles, {
+  readMarkup(styles, {
     open(name, attributes) {
       if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       else if (name === 'cellXfs') isInCells = true;

@@ -1,5 +1,5 @@
 import type { DocumentBuilder } from '../document-builder.ts';
-import { readXml } from './package-parts.ts';
+import { readMarkup } from './package-parts.ts';
 
 /** Values of a series by their index, as the program stored them beside the chart. */
 type Points = string[];
@@ -39,7 +39,7 @@ export function readChart(xml: string, builder: DocumentBuilder, page: number | 
     else if (part === 'name') open.name += text;
     else open[part][index] = (open[part][index] ?? '') + text;
   };
-  readXml(xml, {
+  readMarkup(xml, {
     open(name, attributes) {
       if (name === 'c:title') isTitle = series.length === 0;
       else if (name === 'c:ser' && series.length < SERIES_MAX)

@@ -1,4 +1,4 @@
-import { readXml } from './package-parts.ts';
+import { readMarkup } from './package-parts.ts';
 
 interface Part {
   readonly name: string;
@@ -15,7 +15,7 @@ const HAS_OPERATOR = /[\s=<>+\u2212±×÷/-]/;
 export function equationText(xml: string): string {
   const root: Part = { name: '', text: '', children: [], values: new Map() };
   const open: Part[] = [root];
-  readXml(xml, {
+  readMarkup(xml, {
     open(name, attributes) {
       const part: Part = { name, text: '', children: [], values: new Map() };
       const value = attributes['m:val'];

@@ -1,4 +1,4 @@
-import { readXml } from './package-parts.ts';
+import { readMarkup } from './package-parts.ts';
 
 interface Level {
   start: number;
@@ -84,7 +84,7 @@ function listsOf(numbering: string) {
     },
     'w:pStyle': (value) => ofStyle.set(value, at),
   };
-  readXml(numbering, {
+  readMarkup(numbering, {
     open(name, attributes) {
       const value = attributes['w:val'] ?? '';
       if (name === 'w:abstractNum') {
@@ -118,7 +118,7 @@ interface StyleOfList {
 function listsOfStyles(styles: string): ReadonlyMap<string, { readonly id: string; readonly level: number }> {
   const own = new Map<string, StyleOfList>();
   let style: StyleOfList = { level: 0 };
-  readXml(styles, {
+  readMarkup(styles, {
     open(name, attributes) {
       const value = attributes['w:val'] ?? '';
       if (name === 'w:style') {

@@ -19,7 +19,7 @@ export function relationsOf(parts: Parts, part: string): Map<string, Relation> {
   const relations = parts.get(`${folder}/_rels/${posix.basename(part)}.rels`);
   const byId = new Map<string, Relation>();
   if (relations === undefined) return byId;
-  readXml(relations.toString('utf8'), {
+  readMarkup(relations.toString('utf8'), {
     open(name, attributes) {
       if (name !== 'Relationship' || attributes['TargetMode'] === 'External') return;
       const target = attributes['Target'] ?? '';
@@ -34,7 +34,7 @@ export function relationsOf(parts: Parts, part: string): Map<string, Relation> {
 /** The attribute of each element of that name. */
 export function attributesOf(xml: Buffer, element: string, attribute: string): string[] {
   const values: string[] = [];
-  readXml(xml.toString('utf8'), {
+  readMarkup(xml.toString('utf8'), {
     open(name, attributes) {
       const value = attributes[attribute];
       if (name === element && value !== undefined) values.push(value);
@@ -44,7 +44,7 @@ export function attributesOf(xml: Buffer, element: string, attribute: string): s
 }
 
 /** Reads XML with the prefixes as they are written. Throws `MALFORMED_FILE` for elements that are nested too deep. */
-export function readXml(
+export function readMarkup(
   xml: string,
   handler: {
     open?(name: string, attributes: Attributes): void;

@@ -1,6 +1,6 @@
 import { tooMuchText } from '../limits.ts';
 import type { NumberText } from './cell-formats.ts';
-import { readXml } from './package-parts.ts';
+import { readMarkup } from './package-parts.ts';
 
 /** A sheet of a workbook as texts: rows with as many cells as there are columns with a text, empty rows for gaps. */
 export interface SheetRead {
@@ -102,7 +102,7 @@ function cellsOf(xml: string, strings: readonly string[], numberText: NumberText
       if (from && to) found.merged.push({ rows: [from.row, to.row], columns: [from.column, to.column] });
     },
   };
-  readXml(xml, {
+  readMarkup(xml, {
     open: (name, attributes) => opened[name]?.(attributes),
     text(text) {
       if (isValue) value += text;

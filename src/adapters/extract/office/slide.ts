@@ -1,5 +1,5 @@
 import type { DocumentBuilder } from '../document-builder.ts';
-import { readXml } from './package-parts.ts';
+import { readMarkup } from './package-parts.ts';
 
 const TITLES = new Set(['title', 'ctrTitle']);
 /** Types of placeholders (`p:ph`, ECMA-376) without content: slide numbers, dates, headers, footers, slide images. */
@@ -25,7 +25,7 @@ export function readSlide(xml: string, builder: DocumentBuilder, page: number | 
     else if (TITLES.has(placeholder)) builder.heading(whole, { page, level: 1 });
     else builder.paragraph(whole, { page, isBold });
   };
-  readXml(xml, {
+  readMarkup(xml, {
     open(name, attributes) {
       if (name === 'p:sp') placeholder = '';
       else if (name === 'p:ph') placeholder = attributes['type'] ?? 'body';

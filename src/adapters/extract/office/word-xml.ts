@@ -1,6 +1,6 @@
 import { equationText } from './equation.ts';
 import { createListNumbers } from './list-numbers.ts';
-import { readXml } from './package-parts.ts';
+import { readMarkup } from './package-parts.ts';
 
 /** Mark around the id of a part that stands in the place of its text. */
 const PART_MARK = '\ue000';
@@ -72,7 +72,7 @@ function paragraphsOf(xml: string): { author: string; text: string }[] {
   let author = '';
   let text = '';
   let isText = false;
-  readXml(xml, {
+  readMarkup(xml, {
     open(name, attributes) {
       if (name === 'w:comment') author = attributes['w:author'] ?? '';
       else if (name === 'w:p') text = '';

@@ -5,7 +5,7 @@ import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { numberTextOf } from './cell-formats.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
-import { type Parts, readXml, relationsOf } from './package-parts.ts';
+import { type Parts, readMarkup, relationsOf } from './package-parts.ts';
 import { readSheet, type SheetRead } from './sheet.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -44,7 +44,7 @@ function workbookOf(parts: Parts): { sheets: readonly Sheet[]; is1904: boolean }
   const targets = relationsOf(parts, WORKBOOK);
   const sheets: Sheet[] = [];
   let is1904 = false;
-  readXml(textOf(parts, WORKBOOK), {
+  readMarkup(textOf(parts, WORKBOOK), {
     open(element, { name = '', state = 'visible', ...attributes }) {
       if (element === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       const path = element === 'sheet' ? targets.get(attributes['r:id'] ?? '')?.target : undefined;
@@ -60,7 +60,7 @@ function stringsOf(xml: string): string[] {
   const strings: string[] = [];
   let isText = false;
   let isPhonetic = false;
-  readXml(xml, {
+  readMarkup(xml, {
     open(name) {
       if (name === 'si') strings.push('');
       else if (name === 'rPh') isPhonetic = true;
@@ -93,7 +93,7 @@ function addComments(builder: DocumentBuilder, xml: string): void {
   let place = '';
   let text = '';
   let isText = false;
-  readXml(xml, {
+  readMarkup(xml, {
     open(name, attributes) {
       if (name === 'comment') [place, text] = [attributes['ref'] ?? '', ''];
       isText = name === 't';
