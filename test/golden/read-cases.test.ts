@@ -66,6 +66,32 @@ describe.skipIf(!hasPublicData('cases/reading'))('files that were read wrongly',
   });
 });
 
+test.skipIf(!hasPublicData('cases/reading'))('heads of a workbook stand over their columns', async () => {
+  const { blocks } = await extractBytes(readFileSync(`${FOLDER}/merged.xlsx`), 'merged.xlsx');
+  const [heads, subheads, north] = blocks.find(({ kind }) => kind === 'table')?.grid ?? [];
+  const columnsOf = (row: typeof heads) => row?.map(({ text, first }) => [text, first]);
+  expect(columnsOf(heads)).toEqual([
+    ['Region', -1],
+    ['2030', 0],
+    ['2030', 1],
+    ['2031', 2],
+    ['2031', 3],
+  ]);
+  expect(columnsOf(subheads)).toEqual([
+    ['Sales', 0],
+    ['Profit', 1],
+    ['Sales', 2],
+    ['Profit', 3],
+  ]);
+  expect(columnsOf(north)).toEqual([
+    ['North', -1],
+    ['10', 0],
+    ['1', 1],
+    ['20', 2],
+    ['2', 3],
+  ]);
+});
+
 describe.skipIf(!hasPublicData('cases/reading'))('files that were imported wrongly', () => {
   test('companies in Latin-1', async () => {
     const { items } = await openFeed(`${FOLDER}/companies-latin1.csv`, { exchange: undefined });

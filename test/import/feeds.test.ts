@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { sqlImportRunStore } from '../../src/adapters/sql/imports/import-run-store.ts';
 import { type FeedWorld, openFeedWorld } from '../feeds/feed-world.ts';
@@ -16,7 +17,6 @@ import {
   SEC_LIST,
   secList,
 } from '../feeds/source-files.ts';
-import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { testEngines } from '../stores/databases.ts';
 import { incomeFacts } from './facts-importing.ts';
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
 import { sqlGraphCatalog } from '../../src/adapters/sql/companies/graph-catalog.ts';
 import { type FeedWorld, openFeedWorld } from '../feeds/feed-world.ts';
@@ -11,7 +12,6 @@ import {
   publishGleif,
   type RelationFacts,
 } from '../feeds/gleif-files.ts';
-import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { testEngines } from '../stores/databases.ts';
 
 const [PARENT, CHILD, OTHER, HEIR] = [1, 2, 3, 4].map(leiOf) as [string, string, string, string];

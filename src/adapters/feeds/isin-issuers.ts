@@ -3,20 +3,15 @@ import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { parseIsin, parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import type { IsinIssuer } from '../../domain/knowledge-graph/isin-issuer.ts';
-import { CsvFault, csvRows } from './csv-rows.ts';
+import { CsvFault, csvRows, csvStart } from './csv-rows.ts';
 import { openFileBytes } from './file-bytes.ts';
-import { headOf } from './record-feed.ts';
 
 type Item = RecordItem<IsinIssuer>;
 
 /** Opens GLEIF's mapping of ISINs to LEIs, CSV with the columns `LEI` and `ISIN`. Throws `UnreadableFile`. */
 export async function openIsinFeed(path: string): Promise<Feed<Item>> {
   const file = await openFileBytes(path);
-  const [header = ''] = (await headOf(file)).split(/\r?\n/, 1);
-  const columns = header
-    .replace(/^\uFEFF/, '')
-    .split(',')
-    .map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  const { columns } = csvStart(await file.head());
   if (!columns.includes('LEI') || !columns.includes('ISIN'))
     throw new UnreadableFile(path, 'has no columns LEI and ISIN; expected the mapping of ISINs to LEIs of GLEIF (CSV)');
   return {

@@ -1,7 +1,6 @@
 import { openFeedInThread } from '../../adapters/feeds/feed-thread.ts';
 import { openFileBytes } from '../../adapters/feeds/file-bytes.ts';
 import { gleifDeltaStart } from '../../adapters/feeds/gleif-records.ts';
-import { headOf } from '../../adapters/feeds/record-feed.ts';
 import { gleifLeis, gleifRelations } from '../../adapters/sql/companies/gleif-holdings.ts';
 import type { Database } from '../../adapters/sql/database.ts';
 import type { FileToTake } from '../../domain/feeds/feed-imports.ts';
@@ -38,7 +37,7 @@ export async function openGleifFile(
 }
 
 async function checkStart(path: string, since: string): Promise<void> {
-  const start = gleifDeltaStart(await headOf(await openFileBytes(path)));
+  const start = gleifDeltaStart(await (await openFileBytes(path)).head());
   if (start !== undefined && Date.parse(start) > Date.parse(since) + PUBLICATION_MS)
     throw new UnreadableFile(path, `has the changes from ${start} on, but those since ${since} are missing`);
 }

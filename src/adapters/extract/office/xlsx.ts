@@ -85,8 +85,14 @@ function addSheet(builder: DocumentBuilder, name: string, { rows }: SheetRead): 
     const texts = (only ?? []).filter((cell) => cell.trim() !== '');
     // A single cell between blank rows is a title or a remark.
     if (table.length === 1 && texts.length === 1) builder.paragraph(texts[0] ?? '');
-    else builder.table(table);
+    else builder.table(withoutEmptyStart(table));
   }
+}
+
+/** Rows without the columns at the beginning that are empty in all of them. */
+function withoutEmptyStart(rows: readonly (readonly string[])[]): (readonly string[])[] {
+  const starts = rows.map((row) => row.findIndex((cell) => cell !== '')).filter((start) => start >= 0);
+  return rows.map((row) => row.slice(Math.min(...starts)));
 }
 
 function addComments(builder: DocumentBuilder, xml: string): void {
