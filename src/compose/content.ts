@@ -14,6 +14,7 @@ import { createFileRemover } from '../domain/content/file-remover.ts';
 import { createTags } from '../domain/content/tags.ts';
 import { createUploads } from '../domain/content/uploads.ts';
 import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';
+import { createRedate } from '../domain/documents/redate.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';
 import type { BuiltForms } from '../http/routes/blobs/_built-forms.ts';
 import { downloadAnnotated } from '../http/routes/blobs/get-annotated.ts';
@@ -86,7 +87,7 @@ export function composeContent(parts: {
       inTransaction,
       links,
       remover,
-      documents: { change: intake.change, hide: intake.hide, read: readAnnotated },
+      documents: { ...intake, redate: createRedate(documents, readAnnotated), read: readAnnotated },
       clock,
       uploadLinkMs: config.uploadLinkMs,
       downloadLinkMs: config.downloadLinkMs,

@@ -23,6 +23,7 @@ const contentFile = (over: Partial<ContentFile> = {}): ContentFile => ({
   contentType: 'text/plain',
   status: 'processing',
   errorCode: null,
+  partsNotRead: null,
   isSharedWithOrg: false,
   tags: [{ id: 't1', name: 'desk' }],
   metadata: null,
@@ -34,7 +35,7 @@ const contentFile = (over: Partial<ContentFile> = {}): ContentFile => ({
   ...over,
 });
 
-const annotated = { characters: 6_001, chunks: [] } as unknown as AnnotatedDocument;
+const annotated = { characters: 6_001, chunks: [], about: { datedOn: null } } as unknown as AnnotatedDocument;
 
 /** One file, its state in search, and the pages counted. */
 function setUp(first: ContentFile | undefined = contentFile()) {
@@ -51,14 +52,14 @@ function setUp(first: ContentFile | undefined = contentFile()) {
   };
   const files: FilesInProcess = {
     find: async () => state.file,
-    async complete(_id, { updatedAt, usage }) {
+    async complete(_id, { updatedAt, usage, publishedAt, partsNotRead }) {
       if (state.file?.status !== 'processing' || state.file.deleteStartedAt !== null) return 'not_processing';
       if (state.file.updatedAt !== updatedAt) return 'changed';
       state.pages.push(usage.units);
-      end({ status: 'completed' });
+      end({ status: 'completed', publishedAt, partsNotRead });
       return 'completed';
     },
-    fail: async (_id, errorCode) => end({ status: 'failed', errorCode }),
+    fail: async (_id, errorCode, partsNotRead = []) => end({ status: 'failed', errorCode, partsNotRead }),
     takeUp: async () => false,
     orphaned: async () => [],
     expireUploads: async () => 0,
@@ -69,7 +70,7 @@ function setUp(first: ContentFile | undefined = contentFile()) {
     reader: {
       async read({ path, hints }) {
         state.calls.push(`read ${path} as ${hints.fileName}`);
-        return { format: 'txt', annotated };
+        return { format: 'txt', annotated, partsNotRead: [] };
       },
     },
     intake: {
@@ -189,7 +190,7 @@ describe('processing a document', () => {
     const reader = {
       read: async () => {
         stopping.abort(new JobStopped('cancelled or lost', 'the job was cancelled'));
-        return { format: 'txt' as const, annotated };
+        return { format: 'txt' as const, annotated, partsNotRead: [] };
       },
     };
     await expect(run({ reader }, stopping.signal)).rejects.toThrow('cancelled');
@@ -234,9 +235,37 @@ describe('processing a document', () => {
     expect([done.state.file?.status, done.state.found?.tags]).toEqual(['completed', ['desk']]);
   });
 
+  test.each([
+    ['the day that the document bears', {}, '2016-03-23', '2016-03-23T00:00:00.000Z'],
+    [
+      'the time that its sender gave',
+      { publishedAt: '2020-01-01T00:00:00.000Z' },
+      '2016-03-23',
+      '2020-01-01T00:00:00.000Z',
+    ],
+    ['its announcement, as the day is later', {}, '2030-01-01', '2026-04-17T08:00:00.000Z'],
+  ])('it is published on %s', async (_, over, datedOn, publishedAt) => {
+    const { state, run } = setUp(contentFile({ publishedAt: '2026-04-17T08:00:00.000Z', ...over }));
+    const dated = { ...annotated, about: { ...annotated.about, datedOn } };
+    await run({ reader: { read: async () => ({ format: 'txt', annotated: dated, partsNotRead: [] }) } });
+    expect(state.file?.publishedAt).toBe(publishedAt);
+  });
+
+  test('parts that were not read are kept, of a failed file too', async () => {
+    const partsNotRead = [{ kind: 'picture' as const, place: 'slide 2', count: 3 }];
+    const read = setUp();
+    await read.run({ reader: { read: async () => ({ format: 'pptx', annotated, partsNotRead }) } });
+    expect(read.state.file).toMatchObject({ status: 'completed', partsNotRead });
+    const failed = setUp();
+    const fault = new ExtractionError('PARTS_NOT_READ', 'nothing else', { partsNotRead });
+    await failed.run({ reader: { read: () => Promise.reject(fault) } });
+    expect(failed.state.file).toMatchObject({ status: 'failed', errorCode: 'PARTS_NOT_READ', partsNotRead });
+  });
+
   test('even an empty text is a page; a job without a document is refused', async () => {
     const { state, run, kindOf } = setUp();
-    await run({ reader: { read: async () => ({ format: 'txt', annotated: { ...annotated, characters: 0 } }) } });
+    const empty = { ...annotated, characters: 0 };
+    await run({ reader: { read: async () => ({ format: 'txt', annotated: empty, partsNotRead: [] }) } });
     expect(state.pages).toEqual([1]);
     await kindOf().giveUp({ version: 1, documentId: 'nonsense' }, 'CANCELLED');
     const job = {

@@ -5,8 +5,8 @@ import type { FilesInProcess } from '../domain/content/file-processing.ts';
 import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
 import type { AnnotatedDocument } from '../domain/documents/annotated-document.ts';
 import type { DocumentIntake } from '../domain/documents/document-intake.ts';
-import { ExtractionError } from '../domain/enrichment/extracted-document.ts';
-import type { DocumentReader } from '../domain/enrichment/understanding.ts';
+import { ExtractionError, type PartNotRead } from '../domain/enrichment/extracted-document.ts';
+import type { DocumentReader, ReadDocument } from '../domain/enrichment/understanding.ts';
 import type { EndHold, QuotaGate } from '../domain/usage/quota-gate.ts';
 import { UPLOADED_PAGES } from '../domain/usage/units.ts';
 import type { NewJob } from '../domain/work/job-queue.ts';
@@ -49,8 +49,8 @@ export function processDocument({ files, blobs, reader, intake, quotas, clock }:
     const file = await files.find(id);
     if (file === undefined || file.status === 'failed' || file.deleteStartedAt !== null) await intake.remove([id]);
   };
-  const failed = async (id: DocumentId, errorCode: string): Promise<void> => {
-    await files.fail(id, errorCode);
+  const failed = async (id: DocumentId, errorCode: string, parts?: readonly PartNotRead[]): Promise<void> => {
+    await files.fail(id, errorCode, parts);
     await clearAway(id);
   };
 
@@ -60,15 +60,16 @@ export function processDocument({ files, blobs, reader, intake, quotas, clock }:
       const id = documentIdOf(job.payload);
       const file = await files.find(id);
       if (!isWanted(file)) return clearAway(id);
-      const annotated = await read(file, { blobs, reader }, { signal, report });
-      if (annotated instanceof ExtractionError) return failed(id, annotated.fault);
+      const document = await read(file, { blobs, reader }, { signal, report });
+      if (document instanceof ExtractionError) return failed(id, document.fault, document.partsNotRead);
+      const { annotated, partsNotRead } = document;
       const pages = pagesOf(annotated);
       const endHold = await holdPages(quotas, file.orgId, pages);
       if (endHold === undefined) return failed(id, QUOTA_EXCEEDED);
       report(0.7, 'taking in');
       let isTaken = false;
       try {
-        isTaken = await takeIn(file, { annotated, pages }, { files, intake, clock }, signal);
+        isTaken = await takeIn(file, { annotated, partsNotRead, pages }, { files, intake, clock }, signal);
       } finally {
         endHold(isTaken ? { [UPLOADED_PAGES]: pages } : {});
       }
@@ -101,12 +102,11 @@ async function read(
   file: ContentFile,
   { blobs, reader }: Pick<ProcessDocumentParts, 'blobs' | 'reader'>,
   { signal, report }: Pick<JobRun, 'signal' | 'report'>,
-): Promise<AnnotatedDocument | ExtractionError> {
+): Promise<ReadDocument | ExtractionError> {
   report(0, 'reading');
   const hints = fileHints(file);
   try {
-    const document = await blobs.withFile(originalKey(file.id), (path) => reader.read({ path, hints }, signal));
-    return document.annotated;
+    return await blobs.withFile(originalKey(file.id), (path) => reader.read({ path, hints }, signal));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ExtractionError) return error;
@@ -120,7 +120,7 @@ async function read(
  */
 async function takeIn(
   file: ContentFile,
-  { annotated, pages }: { readonly annotated: AnnotatedDocument; readonly pages: number },
+  { annotated, partsNotRead, pages }: Omit<ReadDocument, 'format'> & { readonly pages: number },
   { files, intake, clock }: Pick<ProcessDocumentParts, 'files' | 'intake' | 'clock'>,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -134,12 +134,20 @@ async function takeIn(
   let seen: ContentFile | undefined = file;
   signal.throwIfAborted();
   while (isWanted(seen)) {
-    await intake.takeIn([newDocument(seen, annotated)]);
-    const completion = await files.complete(seen.id, { updatedAt: seen.updatedAt, usage });
+    const publishedAt = publishedAtOf(seen, annotated);
+    await intake.takeIn([newDocument({ ...seen, publishedAt }, annotated)]);
+    const completion = await files.complete(seen.id, { updatedAt: seen.updatedAt, usage, publishedAt, partsNotRead });
     if (completion === 'completed') return true;
     seen = await files.find(file.id);
   }
   return false;
+}
+
+/** As its sender said, else the day that the document bears, else the time at which it was announced. */
+function publishedAtOf({ publishedAt, createdAt }: ContentFile, { about }: AnnotatedDocument): string {
+  const isGiven = publishedAt !== createdAt;
+  const day = about.datedOn;
+  return isGiven || day === null || day > createdAt ? publishedAt : `${day}T00:00:00.000Z`;
 }
 
 const newDocument = (file: ContentFile, annotated: AnnotatedDocument) => ({

@@ -6,6 +6,7 @@ import { openStores } from '../../src/compose/stores.ts';
 import { createSignedLinks } from '../../src/domain/blobs/signed-links.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config.ts';
+import { pdfOf } from '../files/made-files.ts';
 import { commandHere } from '../service/command-here.ts';
 import { childEnvironment, removeDataDir, type Service, TEST_KEY } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
@@ -64,6 +65,7 @@ describe('an announcement', () => {
       published_at: body.created_at,
       connector_id: null,
       error_code: null,
+      parts_not_read: null,
       delete_started_ts: null,
       file_metadata: null,
       tags: [],
@@ -240,6 +242,35 @@ describe('a link for an upload', () => {
       raw_size: 0,
     });
     expect(await put(url, 'late')).toEqual(refusal('AccessDenied'));
+  });
+
+  test('parts that were not read are named, of a file of nothing else too', async () => {
+    const [text, drawn] = [
+      { text: 'Sales rose in the year.', x: 72, y: 700 },
+      { text: ' ', x: 72, y: 700 },
+    ];
+    const mixed = await ann.ended(await ann.upload('mixed.pdf', pdfOf([[text], [drawn]])));
+    expect(mixed).toMatchObject({
+      status: 'completed',
+      parts_not_read: [{ kind: 'page_without_text', place: 'page 2', count: 1 }],
+    });
+    const scan = await ann.ended(await ann.upload('scan.pdf', pdfOf([[drawn], [drawn]])));
+    expect(scan).toMatchObject({
+      status: 'failed',
+      error_code: 'NO_TEXT',
+      parts_not_read: [{ kind: 'page_without_text', place: 'pages 1-2', count: 2 }],
+    });
+    expect(await ann.ended(await ann.upload('note.txt', 'Nothing is left out.'))).toMatchObject({ parts_not_read: [] });
+  });
+
+  test('a filing is dated by the day that it bears, unless its sender says another', async () => {
+    const filing =
+      'UNITED STATES SECURITIES AND EXCHANGE COMMISSION\n\nFORM 8-K\n\nCURRENT REPORT\n\n' +
+      'Date of Report (Date of earliest event reported): March 23, 2016\n\nAshgrove Mills, Inc.\n\n' +
+      'Item 8.01 Other Events. Sales of the mills rose by four percent in the year.\n';
+    const own = await ann.ended(await ann.upload('filing.txt', filing));
+    const given = await ann.ended(await ann.upload('filing.txt', filing, { published_ts: '2020-01-01T00:00:00Z' }));
+    expect([own.published_at, given.published_at]).toEqual(['2016-03-23T00:00:00.000Z', '2020-01-01T00:00:00.000Z']);
   });
 
   test('accepts exactly the limit; more is 413, declared or not, and the link stays valid', async () => {

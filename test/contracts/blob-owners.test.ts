@@ -35,6 +35,7 @@ test.each(testEngines)('a blob is owned by the row of its kind, on %s', async (e
     contentType: null,
     status: 'pending',
     errorCode: null,
+    partsNotRead: null,
     isSharedWithOrg: false,
     tags: [],
     metadata: null,

@@ -65,6 +65,7 @@ const file = (connector: Connector): ContentFile => ({
   contentType: 'text/plain',
   status: 'processing',
   errorCode: null,
+  partsNotRead: null,
   isSharedWithOrg: false,
   tags: [],
   metadata: null,

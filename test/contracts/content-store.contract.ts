@@ -36,6 +36,7 @@ const file = (number: number, over: Partial<ContentFile> = {}): ContentFile => (
   contentType: null,
   status: 'pending',
   errorCode: null,
+  partsNotRead: null,
   isSharedWithOrg: false,
   tags: [],
   metadata: null,

@@ -27,6 +27,7 @@ const fileOf = (over: Partial<ContentFile> = {}): ContentFile => ({
   contentType: null,
   status: 'processing',
   errorCode: null,
+  partsNotRead: null,
   isSharedWithOrg: false,
   tags: [],
   metadata: null,
@@ -37,6 +38,11 @@ const fileOf = (over: Partial<ContentFile> = {}): ContentFile => ({
   uploadExpiresAt: null,
   ...over,
 });
+
+const READ = {
+  publishedAt: '2016-03-23T00:00:00.000Z',
+  partsNotRead: [{ kind: 'page_without_text' as const, place: 'pages 1-3', count: 3 }],
+};
 
 describe.each(testEngines)('files in process on %s', (engine) => {
   const open = async () => {
@@ -69,10 +75,14 @@ describe.each(testEngines)('files in process on %s', (engine) => {
   test('a file is completed once, and its pages are counted once', async () => {
     await using w = await open();
     const { id } = await w.put();
-    const both = await Promise.all([1, 2].map(() => w.files.complete(id, { updatedAt: SEEN, usage: USAGE })));
+    const both = await Promise.all([1, 2].map(() => w.files.complete(id, { updatedAt: SEEN, usage: USAGE, ...READ })));
     expect(both.sort()).toEqual(['completed', 'not_processing']);
     expect(await w.pages()).toEqual([3]);
-    expect(await w.files.find(id)).toMatchObject({ status: 'completed', updatedAt: '2026-04-17T09:00:00.000Z' });
+    expect(await w.files.find(id)).toMatchObject({
+      status: 'completed',
+      updatedAt: '2026-04-17T09:00:00.000Z',
+      ...READ,
+    });
     expect(await w.files.fail(id, 'LATE')).toBe(false);
     expect(await w.files.takeUp(id)).toBe(false);
   });
@@ -84,7 +94,7 @@ describe.each(testEngines)('files in process on %s', (engine) => {
     const pending = await w.put({ status: 'pending' });
     const outcomes = [];
     for (const { id } of [changed, removed, pending, fileOf()]) {
-      outcomes.push(await w.files.complete(id, { updatedAt: SEEN, usage: USAGE }));
+      outcomes.push(await w.files.complete(id, { updatedAt: SEEN, usage: USAGE, ...READ }));
     }
     expect(outcomes).toEqual(['changed', 'not_processing', 'not_processing', 'not_processing']);
     expect(await w.pages()).toEqual([]);
@@ -94,8 +104,12 @@ describe.each(testEngines)('files in process on %s', (engine) => {
     await using w = await open();
     const { id } = await w.put();
     const never = await w.put({ status: 'failed', errorCode: 'UPLOAD_EXPIRED', sha256: null });
-    expect(await w.files.fail(id, 'NO_TEXT')).toBe(true);
-    expect(await w.files.find(id)).toMatchObject({ status: 'failed', errorCode: 'NO_TEXT' });
+    expect(await w.files.fail(id, 'NO_TEXT', READ.partsNotRead)).toBe(true);
+    expect(await w.files.find(id)).toMatchObject({
+      status: 'failed',
+      errorCode: 'NO_TEXT',
+      partsNotRead: READ.partsNotRead,
+    });
     expect([await w.files.takeUp(id), await w.files.takeUp(id), await w.files.takeUp(never.id)]).toEqual([
       true,
       false,

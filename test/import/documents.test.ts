@@ -59,7 +59,11 @@ describe('importing documents', () => {
       const type = hints.type ?? (text.includes('10-K') ? ('FILING' as const) : ('FILE' as const));
       const datedOn = /\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null;
       const empty = sampleAnnotated([text], { headline: hints.headline ?? 'None' });
-      return { format: 'txt' as const, annotated: { ...empty, about: { ...empty.about, type, datedOn } } };
+      return {
+        format: 'txt' as const,
+        annotated: { ...empty, about: { ...empty.about, type, datedOn } },
+        partsNotRead: [],
+      };
     },
   };
 

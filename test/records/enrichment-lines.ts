@@ -38,6 +38,7 @@ export const extractedLines = (lines: string, rest: Partial<ExtractedDocument> =
   properties: {},
   pages: null,
   blocks: blocksOf(lines),
+  partsNotRead: [],
   ...rest,
 });
 

@@ -19,6 +19,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     help: 'It may be damaged, or the ending of its name is wrong: correct it and add it again.',
   },
   NO_TEXT: { why: 'there is no text in it', help: 'It may be a scan: add a copy of which the text was recognized.' },
+  PARTS_NOT_READ: {
+    why: 'it holds no text but parts that are not read',
+    help: 'Add its pictures or files as documents of their own with text.',
+  },
   TOO_MANY_PAGES: { why: 'too many pages', help: IN_PARTS },
   TOO_MUCH_TEXT: { why: 'too much text', help: IN_PARTS },
   TIME_LIMIT: { why: 'reading it took too long', help: IN_PARTS },

@@ -51,6 +51,7 @@ export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts)
             ),
           ],
           ['Shared with', sharingOf(file)],
+          ['Not read', partsNotReadOf(file)],
         ]}
       />
       {file.status === 'completed' && <Understood file={file} />}
@@ -75,6 +76,28 @@ export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts)
       </div>
     </DialogWindow>
   );
+}
+
+const PARTS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  picture: ['picture', 'pictures'],
+  page_without_text: ['page without text', 'pages without text'],
+  damaged_page: ['damaged page', 'damaged pages'],
+  embedded_file: ['embedded file', 'embedded files'],
+  attachment: ['attachment', 'attachments'],
+  media: ['recording', 'recordings'],
+  formula_without_result: ['formula without a stored result', 'formulas without a stored result'],
+};
+
+/** `2 pages without text (pages 3-4), 1 picture`. */
+function partsNotReadOf({ partsNotRead }: ListedFile): string {
+  if (partsNotRead === null) return UNKNOWN;
+  if (partsNotRead.length === 0) return 'nothing';
+  return partsNotRead
+    .map(({ kind, place, count }) => {
+      const [one, several] = PARTS[kind] ?? [kind, kind];
+      return `${wholeNumber(count)} ${count === 1 ? one : several}${place === null ? '' : ` (${place})`}`;
+    })
+    .join(', ');
 }
 
 const ORIGINS = {

@@ -1,6 +1,12 @@
 import type { ListKind } from '../../domain/documents/annotated-document.ts';
 import { type GridRow, gridRowOf, textsOfRow } from '../../domain/documents/tables/grid.ts';
-import type { Block, ExtractedDocument, Format } from '../../domain/enrichment/extracted-document.ts';
+import type {
+  Block,
+  ExtractedDocument,
+  Format,
+  PartKind,
+  PartNotRead,
+} from '../../domain/enrichment/extracted-document.ts';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { BLOCKS_MAX, CHARACTERS_MAX, tooMuchText } from './limits.ts';
 import { HEADING_CHARACTERS_MAX, isCapitals, oneLine } from './plain-text.ts';
@@ -17,6 +23,7 @@ export interface BlockStyle {
 /** Collects the blocks of a document. Throws `TOO_MUCH_TEXT` beyond the limits. */
 export function createDocumentBuilder() {
   const blocks: Block[] = [];
+  const partsNotRead: PartNotRead[] = [];
   let characters = 0;
 
   const add = (block: Block): void => {
@@ -26,7 +33,12 @@ export function createDocumentBuilder() {
   };
   return {
     blocks: blocks as readonly Block[],
+    partsNotRead: partsNotRead as readonly PartNotRead[],
     add,
+    /** Names parts that hold content and are not read; none for a count of 0. */
+    notRead(kind: PartKind, place: string | null, count = 1): void {
+      if (count > 0 && partsNotRead.length < PARTS_NAMED_MAX) partsNotRead.push({ kind, place, count });
+    },
     heading(raw: string, style: BlockStyle = {}): void {
       const text = oneLine(raw);
       if (text === '') return;
@@ -78,7 +90,12 @@ export function tableBlock(rows: Iterable<GridRow>, page: number | null): Block 
   return { kind: 'table', text: lines.join('\n'), page, ...(cells <= GRID_CELLS_MAX && { grid }) };
 }
 
-/** Builds the document. Throws `NO_TEXT` without text. */
+/** Maximum number of parts that are named. */
+const PARTS_NAMED_MAX = 100;
+
+/**
+ * Builds the document. Throws `NO_TEXT` without text, `PARTS_NOT_READ` where it holds other parts than pages without text; both with the parts.
+ */
 export function buildDocument(
   format: Format,
   blocks: readonly Block[],
@@ -86,10 +103,15 @@ export function buildDocument(
     readonly title?: string | null;
     readonly properties?: Readonly<Record<string, string>>;
     readonly pages?: number | null;
+    readonly partsNotRead?: readonly PartNotRead[];
   } = {},
 ): ExtractedDocument {
   const content = blocks.filter(({ kind, text }) => kind !== 'paragraph' || !DRAWN_LINE.test(text));
-  if (content.length === 0) throw new ExtractionError('NO_TEXT', 'the file holds no text that can be read');
+  const { partsNotRead = [] } = more;
+  if (content.length === 0) {
+    const fault = partsNotRead.every(({ kind }) => kind === 'page_without_text') ? 'NO_TEXT' : 'PARTS_NOT_READ';
+    throw new ExtractionError(fault, 'the file holds no text that can be read', { partsNotRead });
+  }
   const title = oneLine(more.title ?? '');
   return {
     format,
@@ -97,6 +119,7 @@ export function buildDocument(
     properties: more.properties ?? {},
     pages: more.pages ?? null,
     blocks: content,
+    partsNotRead,
   };
 }
 

@@ -18,10 +18,13 @@ export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment)
   const builder = createDocumentBuilder();
   for (const block of bodyBlocks(mail)) builder.add({ ...block, page: null });
   const names: string[] = [];
-  for (const { filename, content } of mail.attachments.slice(0, ATTACHMENTS_MAX)) {
+  for (const { filename, content, mimeType } of mail.attachments.slice(0, ATTACHMENTS_MAX)) {
     if (filename === null || filename === '' || typeof content === 'string') continue;
     names.push(filename);
-    if (formatOfName(filename) !== undefined) await addAttachment(builder, filename, toBuffer(content), readAttachment);
+    const isRead =
+      formatOfName(filename) !== undefined &&
+      (await addAttachment(builder, filename, toBuffer(content), readAttachment));
+    if (!isRead) builder.notRead(mimeType.startsWith('image/') ? 'picture' : 'attachment', filename);
   }
   const properties = propertiesOf({
     from: mail.from === undefined ? '' : listOf([mail.from]),
@@ -32,7 +35,11 @@ export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment)
     'message-id': mail.messageId,
     attachments: names.join(', '),
   });
-  return buildDocument('eml', builder.blocks, { title: mail.subject ?? null, properties });
+  return buildDocument('eml', builder.blocks, {
+    title: mail.subject ?? null,
+    properties,
+    partsNotRead: builder.partsNotRead,
+  });
 }
 
 /** Line of an mbox file that begins a mail. */
@@ -62,18 +69,23 @@ function bodyBlocks({ html, text }: Email): readonly Block[] {
   return splitTextBlocks(text ?? '');
 }
 
+/** Adds the text of an attachment; `false` if it cannot be read. */
 async function addAttachment(
   builder: DocumentBuilder,
   name: string,
   bytes: Buffer,
   read: ReadAttachment,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    const { blocks } = await read(bytes, name);
+    const { blocks, partsNotRead } = await read(bytes, name);
     builder.heading(name, { level: 1 });
     for (const block of blocks) builder.add({ ...block, page: null });
+    for (const { kind, place, count } of partsNotRead)
+      builder.notRead(kind, place === null ? name : `${name}, ${place}`, count);
+    return true;
   } catch (error) {
     if (!(error instanceof ExtractionError) || error.fault === 'MEMORY_LIMIT') throw error;
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ExtractionFault } from '../../domain/enrichment/extracted-document.ts';
+import type { ExtractionFault, PartNotRead } from '../../domain/enrichment/extracted-document.ts';
 import type { TopicRulesText } from '../../domain/enrichment/topics/topic-rules.ts';
 import type { FileHints, ReadDocument } from '../../domain/enrichment/understanding.ts';
 
@@ -17,7 +17,7 @@ export interface ReadRules {
 export interface ReadAnswer {
   readonly outcome:
     | { readonly document: ReadDocument }
-    | { readonly fault: ExtractionFault; readonly message: string }
+    | { readonly fault: ExtractionFault; readonly message: string; readonly partsNotRead: readonly PartNotRead[] }
     /** An internal error, with its stack. */
     | { readonly error: string };
   /** Memory growth of the process since it was ready for its first file. */

@@ -23,9 +23,12 @@ async function read({ path, hints }: ReadTask): Promise<ReadAnswer['outcome']> {
     const entities = finderNow();
     const extracted = await extractFile(path, hints.fileName);
     const annotated = enrich(extracted, hints, { entities, topics: findTopics, sentiment: scoreSentiment });
-    return { document: { format: extracted.format, annotated } };
+    return { document: { format: extracted.format, annotated, partsNotRead: extracted.partsNotRead } };
   } catch (error) {
-    if (error instanceof ExtractionError) return { fault: error.fault, message: error.message };
+    if (error instanceof ExtractionError) {
+      const { fault, message, partsNotRead } = error;
+      return { fault, message, partsNotRead };
+    }
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

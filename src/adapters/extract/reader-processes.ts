@@ -98,7 +98,8 @@ function endOf(child: ChildProcess): Promise<void> {
 }
 
 const documentOf = ({ outcome }: ReadAnswer): ReadDocument => {
-  if ('fault' in outcome) throw new ExtractionError(outcome.fault, outcome.message);
+  if ('fault' in outcome)
+    throw new ExtractionError(outcome.fault, outcome.message, { partsNotRead: outcome.partsNotRead });
   if ('error' in outcome) throw new Error(`the reader failed: ${outcome.error}`);
   return outcome.document;
 };

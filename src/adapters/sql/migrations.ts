@@ -5,6 +5,7 @@ import { registerTables } from './migrations/20261128194000-registers.ts';
 import { webhookTables } from './migrations/20261128201500-webhooks.ts';
 import { filingLedger } from './migrations/20261128203500-filing-ledger.ts';
 import { currencyColumns } from './migrations/20261128204300-currencies.ts';
+import { partsNotReadColumn } from './migrations/20261128205000-parts-not-read.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   webhookTables,
   filingLedger,
   currencyColumns,
+  partsNotReadColumn,
 ];

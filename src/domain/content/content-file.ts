@@ -1,4 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
+import type { PartNotRead } from '../enrichment/extracted-document.ts';
 
 /** The state of a file (docs/private-documents.md). */
 export type FileStatus = 'pending' | 'processing' | 'completed' | 'failed';
@@ -21,6 +22,8 @@ export interface ContentFile {
   readonly status: FileStatus;
   /** Set exactly when `failed`. */
   readonly errorCode: string | null;
+  /** Parts of the file that hold content and were not read; `null` until it was read. */
+  readonly partsNotRead: readonly PartNotRead[] | null;
   readonly isSharedWithOrg: boolean;
   readonly tags: readonly Tag[];
   /** The sender's metadata (`folder_id`, `properties` of contract 11, mail headers ...). */

@@ -44,6 +44,8 @@ export interface FileChange {
   /** Replaces the present ones. */
   readonly tagIds?: readonly string[];
   readonly isSharedWithOrg?: boolean;
+  /** Instant ISO 8601 UTC. */
+  readonly publishedAt?: string;
 }
 
 /** Rows of private files. */

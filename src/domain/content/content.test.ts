@@ -54,6 +54,7 @@ function world() {
         shown.push(false);
         return async () => void followed.push(row.isSharedWithOrg);
       },
+      redate: async () => undefined,
       read: async () => undefined,
     },
     clock,

@@ -46,6 +46,8 @@ export interface Content {
 export interface ContentChange {
   readonly tags?: readonly string[];
   readonly isSharedWithOrg?: boolean;
+  /** Instant ISO 8601 UTC. */
+  readonly publishedAt?: string;
 }
 
 export interface OwnAnnotatedFile {
@@ -62,6 +64,8 @@ export interface ContentParts {
   /** The store of annotated documents, which receives changes of completed files. */
   readonly documents: {
     change(id: DocumentId, to: { tags?: readonly string[]; isSharedWithOrg?: boolean }): Promise<void>;
+    /** Gives a document another date of publication; nothing where it has that one. */
+    redate(id: DocumentId, publishedAt: string): Promise<void>;
     /** See `DocumentIntake`. */
     hide(id: DocumentId): Promise<() => Promise<void>>;
     read(id: DocumentId): Promise<AnnotatedDocument | undefined>;
@@ -133,7 +137,7 @@ const annotatedFile =
 
 const changeFile =
   (parts: ContentParts): Content['change'] =>
-  async (who, id, { tags, isSharedWithOrg }) => {
+  async (who, id, { tags, isSharedWithOrg, publishedAt }) => {
     const file = await owned(parts, who, id);
     // Hidden in answers before the file is changed, and shown after it: a crash in between shows nobody more than they
     // may see.
@@ -142,8 +146,8 @@ const changeFile =
     const at = now(parts);
     const changed = await parts.inTransaction(async (stores) => {
       const chosen = tags && (await chosenTags(stores.tags, who, tags, at));
-      const share = isSharedWithOrg === undefined ? {} : { isSharedWithOrg };
-      return stores.files.change(file.id, { ...(chosen && { tagIds: chosen.map((tag) => tag.id) }), ...share }, at);
+      const given = { ...(isSharedWithOrg !== undefined && { isSharedWithOrg }), ...(publishedAt && { publishedAt }) };
+      return stores.files.change(file.id, { ...(chosen && { tagIds: chosen.map((tag) => tag.id) }), ...given }, at);
     });
     if (changed === undefined) throw noSuchFile();
     await updateDocuments(parts, file.id);
@@ -179,7 +183,7 @@ async function completed(parts: ContentParts, who: FileViewer, id: string): Prom
 }
 
 /**
- * Copies tags and sharing of a completed file to its chunks; of two concurrent changes the later one ends in both. The job of a
+ * Copies tags, sharing and date of a completed file to its chunks; of two concurrent changes the later one ends in both. The job of a
  * file that is still processing sees the change by `updatedAt`.
  */
 async function updateDocuments(parts: ContentParts, id: DocumentId): Promise<void> {
@@ -189,6 +193,7 @@ async function updateDocuments(parts: ContentParts, id: DocumentId): Promise<voi
     if (file?.status !== 'completed' || file.updatedAt === copied) return;
     const { isSharedWithOrg, updatedAt } = file;
     await parts.documents.change(id, { tags: file.tags.map(({ name }) => name), isSharedWithOrg });
+    await parts.documents.redate(id, file.publishedAt);
     copied = updatedAt;
   }
 }
@@ -197,6 +202,7 @@ const downloadLink = (parts: ContentParts, path: string): string =>
   parts.links.sign({ method: 'GET', path, expiresAtMs: parts.clock.nowMs() + parts.downloadLinkMs });
 
 const BLANK = {
+  partsNotRead: null,
   origin: 'file_upload',
   connectorId: null,
   rawSizeBytes: 0,

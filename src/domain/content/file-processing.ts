@@ -1,4 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
+import type { PartNotRead } from '../enrichment/extracted-document.ts';
 import type { UsageEvent } from '../usage/usage.ts';
 import type { ContentFile } from './content-file.ts';
 
@@ -8,6 +9,14 @@ import type { ContentFile } from './content-file.ts';
  */
 export type Completion = 'completed' | 'changed' | 'not_processing';
 
+/** A file that was read. */
+export interface CompletedFile {
+  readonly updatedAt: string;
+  readonly usage: UsageEvent;
+  readonly publishedAt: string;
+  readonly partsNotRead: readonly PartNotRead[];
+}
+
 /** Private files as the jobs see them, of any organization: how they are finished. */
 export interface FilesInProcess {
   find(id: DocumentId): Promise<ContentFile | undefined>;
@@ -15,9 +24,9 @@ export interface FilesInProcess {
    * From `processing` to `completed`, and counts `usage`: both or neither, so that repeated processing is counted once.
    * `updatedAt` is the imported version's. A file that is being removed is not completed.
    */
-  complete(id: DocumentId, seen: { readonly updatedAt: string; readonly usage: UsageEvent }): Promise<Completion>;
+  complete(id: DocumentId, seen: CompletedFile): Promise<Completion>;
   /** From `processing` to `failed`. `false` when it is not processing. */
-  fail(id: DocumentId, errorCode: string): Promise<boolean>;
+  fail(id: DocumentId, errorCode: string, partsNotRead?: readonly PartNotRead[]): Promise<boolean>;
   /** From `failed` back to `processing`, for an operator who tries again. `false` when it has not failed. */
   takeUp(id: DocumentId): Promise<boolean>;
   /** Files that are `processing`, not being removed, and that no job will take care of. */

@@ -28,6 +28,30 @@ export interface ExtractedDocument {
   /** Number of pages or slides; `null` where the format has none. */
   readonly pages: number | null;
   readonly blocks: readonly Block[];
+  readonly partsNotRead: readonly PartNotRead[];
+}
+
+export const PART_KINDS = [
+  'picture',
+  /** Of a PDF: pictures or drawings alone, as in a scan. */
+  'page_without_text',
+  'damaged_page',
+  /** A file in a document, such as a table of a spreadsheet. */
+  'embedded_file',
+  'attachment',
+  /** Sound or film. */
+  'media',
+  /** A formula of a spreadsheet whose result is not stored. */
+  'formula_without_result',
+] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+
+/** Parts of a file that hold content and were not read. */
+export interface PartNotRead {
+  readonly kind: PartKind;
+  /** Where they are: `pages 3-5`, `slide 2`, the name of a sheet or an attachment; `null` for all of the file. */
+  readonly place: string | null;
+  readonly count: number;
 }
 
 /** A heading, paragraph or table of a file, in reading order. */
@@ -55,6 +79,7 @@ const EXTRACTION_FAULTS = [
   'UNSUPPORTED_FORMAT',
   'EMPTY_FILE',
   'NO_TEXT',
+  'PARTS_NOT_READ',
   'ENCRYPTED_FILE',
   'MALFORMED_FILE',
   'FORMAT_MISMATCH',
@@ -68,9 +93,16 @@ export type ExtractionFault = (typeof EXTRACTION_FAULTS)[number];
 /** Permanent failure to read a file; retrying does not help. */
 export class ExtractionError extends Error {
   readonly fault: ExtractionFault;
-  constructor(fault: ExtractionFault, message: string, options?: ErrorOptions) {
+  /** Of a file that holds nothing else. */
+  readonly partsNotRead: readonly PartNotRead[];
+  constructor(
+    fault: ExtractionFault,
+    message: string,
+    options?: ErrorOptions & { readonly partsNotRead?: readonly PartNotRead[] },
+  ) {
     super(message, options);
     this.name = 'ExtractionError';
     this.fault = fault;
+    this.partsNotRead = options?.partsNotRead ?? [];
   }
 }

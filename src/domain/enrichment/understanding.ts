@@ -1,6 +1,6 @@
 import type { AnnotatedDocument, Detection } from '../documents/annotated-document.ts';
 import type { DocumentSubtype, DocumentType } from '../documents/document-types.ts';
-import type { Format } from './extracted-document.ts';
+import type { Format, PartNotRead } from './extracted-document.ts';
 
 /** Metadata of a file given by the sender. */
 export interface FileHints {
@@ -30,6 +30,7 @@ export interface DocumentReader {
 export interface ReadDocument {
   readonly format: Format;
   readonly annotated: AnnotatedDocument;
+  readonly partsNotRead: readonly PartNotRead[];
 }
 
 /** Topics of a text by rules (contract 14.3): detections with the offsets of the matching words. */

@@ -175,6 +175,20 @@ describe('private documents', () => {
     expect(await finds(world.ann, own)).toBe(true);
   });
 
+  test('another date of publication counts at once', async () => {
+    const ofYear = (year: number) =>
+      finds(world.ann, own, {
+        filters: { timestamp: { start: `${year}-01-01T00:00:00Z`, end: `${year}-12-31T23:59:59Z` } },
+      });
+    const path = `/contents/v1/documents/${own}`;
+    expect((await world.ann.ask('PATCH', path, { published_ts: 'yesterday' })).status).toBe(400);
+    const changed = await world.ann.ask('PATCH', path, { published_ts: '2016-03-23' });
+    expect(changed).toMatchObject({ status: 200, body: { published_at: '2016-03-23T00:00:00.000Z' } });
+    expect(await ofYear(2016)).toBe(true);
+    await world.ann.ask('PATCH', path, { published_ts: '2017-03-23T12:00:00Z' });
+    expect([await ofYear(2016), await ofYear(2017)]).toEqual([false, true]);
+  });
+
   test('other tags count at once', async () => {
     expect((await world.ann.ask('PATCH', `/contents/v1/documents/${own}`, { tags: ['bids'] })).status).toBe(200);
     expect(await finds(world.ann, own, { filters: { tag: { any_of: ['bids'] } } })).toBe(true);

@@ -2628,6 +2628,8 @@ export interface UpdateDocumentRequest {
   /** Ids of tags, or their names, of which new ones are made; in place of those it has. */
   readonly tags?: readonly string[] | null | undefined;
   readonly shareWithOrg?: boolean | null | undefined;
+  /** When it was published, ISO 8601; search filters and sorts by it. */
+  readonly publishedTs?: string | null | undefined;
 }
 
 export interface UpdateDocumentResponse extends UploadedFile {
@@ -2714,9 +2716,18 @@ export interface UploadedFile {
   publishedAt: string;
   connectorId: string | null;
   errorCode: string | null;
+  /** Parts of the file that hold content and were not read; `null` until the file was read. */
+  partsNotRead: UploadedFilePartsNotRead[] | null;
   deleteStartedTs: string | null;
   fileMetadata: { [name: string]: unknown } | null;
   tags: NamedUser[];
+}
+
+export interface UploadedFilePartsNotRead {
+  kind: 'picture' | 'page_without_text' | 'damaged_page' | 'embedded_file' | 'attachment' | 'media' | 'formula_without_result';
+  /** Pages, slide, sheet or name of the attachment; `null` for all of the file. */
+  place: string | null;
+  count: number;
 }
 
 export interface UsageRow {

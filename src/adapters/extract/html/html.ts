@@ -6,17 +6,22 @@ import { createHtmlReading } from './reading.ts';
 
 /**
  * Reads the visible text of HTML: paragraphs, headings, tables as rows of cells. Cover entries of filings with inline XBRL
- * become properties; page breaks separate pages. `more` are blocks to add at the end.
+ * become properties; page breaks separate pages. `more` is added at the end.
  */
-export function readHtml(html: string, format: Format = 'html', more: readonly Block[] = []): ExtractedDocument {
+export function readHtml(
+  html: string,
+  format: Format = 'html',
+  more: Pick<ExtractedDocument, 'blocks' | 'partsNotRead'> = { blocks: [], partsNotRead: [] },
+): ExtractedDocument {
   const reading = createHtmlReading();
   const parser = new Parser(reading.handler, { recognizeSelfClosing: true, recognizeCDATA: true });
   parser.end(html);
   const { blocks, pages, title, properties } = reading.finish();
-  return buildDocument(format, [...(pages === null ? blocks : paged(blocks, pages)), ...more], {
+  return buildDocument(format, [...(pages === null ? blocks : paged(blocks, pages)), ...more.blocks], {
     title,
     properties: propertiesOf(properties),
     pages,
+    partsNotRead: more.partsNotRead,
   });
 }
 

@@ -1,12 +1,12 @@
 import mammoth from 'mammoth';
-import type { Block, ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder } from '../document-builder.ts';
+import { type Block, type ExtractedDocument, ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
+import { buildDocument, createDocumentBuilder, type DocumentBuilder } from '../document-builder.ts';
 import { readHtml } from '../html/html.ts';
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { readChart } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
-import { type Parts, relationsOf } from './package-parts.ts';
+import { addPartsNotRead, type Parts, relationsOf } from './package-parts.ts';
 import { readSlide } from './slide.ts';
 import { storedZip } from './stored-zip.ts';
 import { asPlainRuns, commentTexts, escaped, partIn, runningTexts } from './word-xml.ts';
@@ -31,24 +31,34 @@ export async function readDocx(bytes: Buffer, readPart: ReadPart): Promise<Extra
   const drawn = createDocumentBuilder();
   for (const chart of textsOf('chart')) readChart(chart, drawn, null);
   for (const diagram of textsOf('diagramData')) readSlide(diagram, drawn, null);
-  const document = readHtml(html, 'docx', drawn.blocks);
+  addPartsNotRead(drawn, relationsOf(parts, DOCUMENT), null);
+  const document = readHtml(html, 'docx', drawn);
   const blocks: Block[] = [];
   for (const block of document.blocks) {
     const target = relations.find(({ id }) => id === partIn(block.text))?.target;
     if (target === undefined) blocks.push(block);
-    else blocks.push(...(await blocksOfPart(parts, target, readPart)));
+    else blocks.push(...(await blocksOfPart(parts, target, readPart, drawn)));
   }
   const { title = null, ...properties } = coreProperties(parts.get(CORE_PROPERTIES));
-  return { ...document, blocks, title, properties };
+  return buildDocument('docx', blocks, { title, properties, partsNotRead: drawn.partsNotRead });
 }
 
 const textOf = (parts: Parts, path: string): string => parts.get(path)?.toString('utf8') ?? '';
 
-async function blocksOfPart(parts: Parts, path: string, readPart: ReadPart): Promise<readonly Block[]> {
-  const bytes = parts.get(path);
-  if (bytes === undefined) return [];
-  const { blocks } = await readPart(bytes, path.slice(path.lastIndexOf('/') + 1));
-  return blocks;
+async function blocksOfPart(
+  parts: Parts,
+  path: string,
+  readPart: ReadPart,
+  builder: DocumentBuilder,
+): Promise<readonly Block[]> {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  try {
+    return (await readPart(parts.get(path) ?? Buffer.alloc(0), name)).blocks;
+  } catch (error) {
+    if (!(error instanceof ExtractionError) || error.fault === 'MEMORY_LIMIT') throw error;
+    builder.notRead('embedded_file', name);
+    return [];
+  }
 }
 
 async function htmlOf(parts: Parts): Promise<string> {

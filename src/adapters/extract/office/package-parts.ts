@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
+import type { PartKind } from '../../../domain/enrichment/extracted-document.ts';
+import type { DocumentBuilder } from '../document-builder.ts';
 import { DEPTH_MAX, malformed } from '../limits.ts';
 
 /** Parts of a package (ECMA-376, part 2) by path. */
@@ -29,6 +31,27 @@ export function relationsOf(parts: Parts, part: string): Map<string, Relation> {
     },
   });
   return byId;
+}
+
+const KINDS_NOT_READ: Readonly<Record<string, PartKind>> = {
+  image: 'picture',
+  oleObject: 'embedded_file',
+  package: 'embedded_file',
+  audio: 'media',
+  video: 'media',
+};
+
+/** Names the parts to which a part refers and which are not read. */
+export function addPartsNotRead(
+  builder: DocumentBuilder,
+  relations: ReadonlyMap<string, Relation>,
+  place: string | null,
+): void {
+  const targets = new Map([...relations.values()].map(({ target, type }) => [target, KINDS_NOT_READ[type]]));
+  const kinds = [...targets.values()];
+  for (const kind of new Set(kinds)) {
+    if (kind !== undefined) builder.notRead(kind, place, kinds.filter((one) => one === kind).length);
+  }
 }
 
 /** The attribute of each element of that name. */

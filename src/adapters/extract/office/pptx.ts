@@ -4,7 +4,7 @@ import { malformed, PAGES_MAX, tooManyPages } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { readChart } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
-import { attributesOf, relationsOf } from './package-parts.ts';
+import { addPartsNotRead, attributesOf, relationsOf } from './package-parts.ts';
 import { readSlide } from './slide.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
@@ -39,7 +39,13 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
       const part = entries.get(target);
       if (part !== undefined) read?.(part.toString('utf8'), builder, page);
     }
+    addPartsNotRead(builder, relationsOf(entries, slide), `slide ${page}`);
   }
   const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));
-  return buildDocument('pptx', builder.blocks, { title, properties, pages: slides.length });
+  return buildDocument('pptx', builder.blocks, {
+    title,
+    properties,
+    pages: slides.length,
+    partsNotRead: builder.partsNotRead,
+  });
 }

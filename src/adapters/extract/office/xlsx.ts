@@ -5,7 +5,7 @@ import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { numberTextOf } from './cell-formats.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
-import { type Parts, readMarkup, relationsOf } from './package-parts.ts';
+import { addPartsNotRead, type Parts, readMarkup, relationsOf } from './package-parts.ts';
 import { readSheet, type SheetRead } from './sheet.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -24,12 +24,17 @@ export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
   const builder = createDocumentBuilder();
   for (const { name, path, isHidden } of sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
     const sheet = readSheet(textOf(parts, path), strings, numberText);
-    const comments = [...relationsOf(parts, path).values()].filter(({ type }) => type === 'comments');
+    const relations = [...relationsOf(parts, path).values()];
     addSheet(builder, isHidden ? `${name} (hidden sheet)` : name, sheet);
-    for (const { target } of comments) addComments(builder, textOf(parts, target));
+    for (const { target, type } of relations) {
+      if (type === 'comments') addComments(builder, textOf(parts, target));
+      else if (type === 'drawing') addPartsNotRead(builder, relationsOf(parts, target), name);
+    }
+    addPartsNotRead(builder, relationsOf(parts, path), name);
+    builder.notRead('formula_without_result', name, sheet.uncalculated);
   }
   const { title = null, ...properties } = coreProperties(parts.get(CORE_PROPERTIES));
-  return buildDocument('xlsx', builder.blocks, { title, properties });
+  return buildDocument('xlsx', builder.blocks, { title, properties, partsNotRead: builder.partsNotRead });
 }
 
 const textOf = (parts: Parts, path: string): string => parts.get(path)?.toString('utf8') ?? '';

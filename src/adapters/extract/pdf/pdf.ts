@@ -1,4 +1,9 @@
-import { type Block, type ExtractedDocument, ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
+import {
+  type Block,
+  type ExtractedDocument,
+  ExtractionError,
+  type PartNotRead,
+} from '../../../domain/enrichment/extracted-document.ts';
 import { buildDocument, createDocumentBuilder, propertiesOf } from '../document-builder.ts';
 import { CHARACTERS_MAX, malformed, PAGES_MAX, PDF_MEMORY_BYTES_MAX, tooManyPages, tooMuchText } from '../limits.ts';
 import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
@@ -65,8 +70,9 @@ function withDocument(pdfium: Pdfium, bytes: Buffer): ExtractedDocument {
     if (pages > PAGES_MAX) throw tooManyPages(pages);
     const properties = propertiesOf(metaOf(pdfium, document));
     const { title, ...others } = properties;
-    const blocks = blocksOf(readPages(pdfium, document, pages, scratch));
-    return buildDocument('pdf', blocks, { title: title ?? null, properties: others, pages });
+    const read = readPages(pdfium, document, pages, scratch);
+    const partsNotRead = partsNotReadOf(read, pdfium.FPDFDoc_GetAttachmentCount(document));
+    return buildDocument('pdf', blocksOf(read), { title: title ?? null, properties: others, pages, partsNotRead });
   } finally {
     scratch.free();
     if (document !== 0) pdfium.FPDF_CloseDocument(document);
@@ -83,7 +89,33 @@ const loadFault = (code: number): ExtractionError =>
 interface PageRows {
   readonly rows: readonly Row[];
   readonly others: readonly (readonly Row[])[];
+  /** Content of a page without a row. */
+  readonly notRead?: 'damaged_page' | 'page_without_text';
 }
+
+/** Pages that hold something else than text, and files attached to the document. */
+function partsNotReadOf(pages: readonly PageRows[], attachments: number): PartNotRead[] {
+  const parts = (['damaged_page', 'page_without_text'] as const).flatMap((kind): PartNotRead[] => {
+    const numbers = pages.flatMap(({ notRead }, index) => (notRead === kind ? [index + 1] : []));
+    return numbers.length === 0 ? [] : [{ kind, place: pagesPlace(numbers), count: numbers.length }];
+  });
+  return attachments > 0 ? [...parts, { kind: 'embedded_file', place: null, count: attachments }] : parts;
+}
+
+/** `page 3`, `pages 1-3, 7`; the first of many ranges. */
+function pagesPlace(numbers: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  const named = ranges.slice(0, RANGES_MAX).map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
+  const more = ranges.length > RANGES_MAX ? ' ...' : '';
+  return `${numbers.length === 1 ? 'page' : 'pages'} ${named.join(', ')}${more}`;
+}
+
+const RANGES_MAX = 20;
 
 function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scratch): PageRows[] {
   const pages: PageRows[] = [];
@@ -93,14 +125,15 @@ function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scr
     const page = loadPage(pdfium, document, index, scratch);
     if (page === 0) {
       bad += 1;
-      pages.push({ rows: [], others: [] });
+      pages.push({ rows: [], others: [], notRead: 'damaged_page' });
       continue;
     }
     try {
       const [rows = [], ...others] = readPageWords(pdfium, page, scratch).map(groupRows);
       for (const { text } of [rows, ...others].flat()) characters += text.length;
       if (characters > CHARACTERS_MAX) throw tooMuchText();
-      pages.push({ rows, others });
+      const isEmpty = [rows, ...others].flat().length === 0 && pdfium.FPDFPage_CountObjects(page) > 0;
+      pages.push({ rows, others, ...(isEmpty && { notRead: 'page_without_text' as const }) });
     } finally {
       pdfium.FPDF_ClosePage(page);
     }

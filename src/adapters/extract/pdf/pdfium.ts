@@ -16,6 +16,8 @@ export interface Pdfium {
   FPDF_GetMetaText(document: number, tag: number, buffer: number, bytes: number): number;
   FPDF_LoadPage(document: number, index: number): number;
   FPDF_ClosePage(page: number): void;
+  FPDFPage_CountObjects(page: number): number;
+  FPDFDoc_GetAttachmentCount(document: number): number;
   FPDFPage_GetAnnotCount(page: number): number;
   FPDFPage_GetAnnot(page: number, index: number): number;
   FPDFPage_CloseAnnot(annotation: number): void;

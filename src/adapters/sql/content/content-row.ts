@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ContentFile, Tag } from '../../../domain/content/content-file.ts';
+import type { PartNotRead } from '../../../domain/enrichment/extracted-document.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { Schema } from '../schema.ts';
 import { UNCLAIMED } from '../upload-claims.ts';
@@ -20,6 +21,7 @@ const contentFileFromRow = (row: ContentFileRow, tags: readonly Tag[]): ContentF
   contentType: row.content_type,
   status: row.status,
   errorCode: row.error_code,
+  partsNotRead: row.parts_not_read_json === null ? null : (JSON.parse(row.parts_not_read_json) as PartNotRead[]),
   isSharedWithOrg: row.is_shared === 1,
   tags,
   metadata: row.metadata_json === null ? null : (JSON.parse(row.metadata_json) as Record<string, unknown>),
@@ -43,6 +45,7 @@ export const contentFileToRow = (file: ContentFile): ContentFileRow => ({
   content_type: file.contentType,
   status: file.status,
   error_code: file.errorCode,
+  parts_not_read_json: file.partsNotRead === null ? null : JSON.stringify(file.partsNotRead),
   is_shared: file.isSharedWithOrg ? 1 : 0,
   metadata_json: file.metadata === null ? null : JSON.stringify(file.metadata),
   published_at: file.publishedAt,

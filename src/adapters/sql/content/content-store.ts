@@ -57,7 +57,7 @@ export function sqlContentStore(where: Where): ContentStore {
       return rows.map(({ name }) => name).sort();
     },
 
-    change: (id, { tagIds, isSharedWithOrg }, at) =>
+    change: (id, { tagIds, isSharedWithOrg, publishedAt }, at) =>
       inTransaction(async (trx) => {
         const stored = trx.selectFrom('content_files').select('updated_at').where('id', '=', id);
         const row = await stored.$if(isPostgres, (query) => query.forUpdate()).executeTakeFirst();
@@ -67,6 +67,7 @@ export function sqlContentStore(where: Where): ContentStore {
           .set({
             updated_at: laterThan(row.updated_at, at),
             ...(isSharedWithOrg === undefined ? {} : { is_shared: isSharedWithOrg ? 1 : 0 }),
+            ...(publishedAt === undefined ? {} : { published_at: publishedAt }),
           })
           .where('id', '=', id)
           .execute();

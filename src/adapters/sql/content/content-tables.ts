@@ -21,6 +21,7 @@ export interface ContentFileRow {
   readonly content_type: string | null;
   readonly status: FileStatus;
   readonly error_code: string | null;
+  readonly parts_not_read_json: string | null;
   readonly is_shared: number;
   readonly metadata_json: string | null;
   readonly published_at: string;

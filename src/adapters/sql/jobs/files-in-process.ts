@@ -23,11 +23,17 @@ export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock
   return {
     find: (id) => find(db, id),
 
-    complete: (id, { updatedAt, usage }) =>
+    complete: (id, { updatedAt, usage, publishedAt, partsNotRead }) =>
       inTransaction(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('content_files')
-          .set({ status: 'completed', error_code: null, updated_at: now() })
+          .set({
+            status: 'completed',
+            error_code: null,
+            published_at: publishedAt,
+            parts_not_read_json: JSON.stringify(partsNotRead),
+            updated_at: now(),
+          })
           .where('id', '=', id)
           .where('status', '=', 'processing')
           .where('delete_started_at', 'is', null)
@@ -41,10 +47,15 @@ export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock
         return 'completed';
       }),
 
-    async fail(id, errorCode) {
+    async fail(id, errorCode, partsNotRead) {
       const { numUpdatedRows } = await db
         .updateTable('content_files')
-        .set({ status: 'failed', error_code: errorCode, updated_at: now() })
+        .set({
+          status: 'failed',
+          error_code: errorCode,
+          parts_not_read_json: partsNotRead === undefined ? null : JSON.stringify(partsNotRead),
+          updated_at: now(),
+        })
         .where('id', '=', id)
         .where('status', '=', 'processing')
         .executeTakeFirst();

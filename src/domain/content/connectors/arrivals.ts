@@ -147,6 +147,7 @@ const rowOf = (
   contentType,
   status,
   errorCode,
+  partsNotRead: null,
   isSharedWithOrg: connector.isSharedWithOrg,
   metadata,
   publishedAt,

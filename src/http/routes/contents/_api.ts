@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { ContentFile } from '../../../domain/content/content-file.ts';
 import type { CountedTag } from '../../../domain/content/content-store.ts';
+import { PART_KINDS } from '../../../domain/enrichment/extracted-document.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
 import { textOrNull } from '../../operations/schemas.ts';
@@ -8,6 +9,14 @@ import { ownerName } from './_owners.ts';
 
 export const documentId = Type.Object({ id: Type.String({ description: 'Id of a private document' }) });
 export const exampleId = { id: 'F22BC027BCE166BC89DD2A81358DA2F1' };
+
+const partNotRead = Type.Object({
+  kind: Type.Enum([...PART_KINDS]),
+  place: Type.Union([Type.String(), Type.Null()], {
+    description: 'Pages, slide, sheet or name of the attachment; `null` for all of the file',
+  }),
+  count: Type.Integer({ minimum: 1 }),
+});
 
 /** The document record of contract 9.4. */
 export const documentRecord = Type.Object({
@@ -27,6 +36,9 @@ export const documentRecord = Type.Object({
   published_at: Type.String(),
   connector_id: textOrNull,
   error_code: textOrNull,
+  parts_not_read: Type.Union([Type.Array(partNotRead), Type.Null()], {
+    description: 'Parts of the file that hold content and were not read; `null` until the file was read',
+  }),
   delete_started_ts: textOrNull,
   file_metadata: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
   tags: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
@@ -52,6 +64,7 @@ export const toApiDocument = (
   published_at: file.publishedAt,
   connector_id: file.connectorId,
   error_code: file.errorCode,
+  parts_not_read: file.partsNotRead?.map((part) => ({ ...part })) ?? null,
   delete_started_ts: file.deleteStartedAt,
   file_metadata: file.metadata,
   tags: file.tags.map(({ id, name }) => ({ id, name })),
@@ -74,6 +87,7 @@ export const exampleDocument: Static<typeof documentRecord> = {
   published_at: '2026-04-09T00:00:00.000Z',
   connector_id: null,
   error_code: null,
+  parts_not_read: [{ kind: 'page_without_text', place: 'pages 3-4', count: 2 }],
   delete_started_ts: null,
   file_metadata: null,
   tags: [{ id: '0197a3f0-1111-7abc-8def-000000000001', name: 'Research Team' }],

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { optional } from '../../operations/schemas.ts';
-import { documentId, documentRecord, exampleDocument, exampleId, toApiDocument } from './_api.ts';
+import { documentId, documentRecord, exampleDocument, exampleId, requireInstant, toApiDocument } from './_api.ts';
 import { ownerNames, type Users } from './_owners.ts';
 
 export const updateDocument = defineEndpoint({
@@ -10,7 +10,7 @@ export const updateDocument = defineEndpoint({
   method: 'PATCH',
   paths: ['/contents/v1/documents/:id'],
   family: 'content',
-  summary: 'Change the tags or the sharing of a private document',
+  summary: 'Change the tags, the sharing or the date of a private document',
   description:
     'Omitted fields stay as they are. Only the owner may: others of the organization get 403. Search follows before the answer.',
   units: {},
@@ -23,6 +23,9 @@ export const updateDocument = defineEndpoint({
         }),
       ),
       share_with_org: optional(Type.Boolean()),
+      published_ts: optional(
+        Type.String({ description: 'When it was published, ISO 8601; search filters and sorts by it' }),
+      ),
     },
     { minProperties: 1 },
   ),
@@ -38,6 +41,7 @@ export const updateDocument = defineEndpoint({
       await use.content.change(principal, params.id, {
         ...(body.tags != null && { tags: body.tags }),
         ...(body.share_with_org != null && { isSharedWithOrg: body.share_with_org }),
+        ...(body.published_ts != null && { publishedAt: requireInstant(body.published_ts, 'published_ts') }),
       }),
       await ownerNames(use.users, principal.orgId),
     ),
