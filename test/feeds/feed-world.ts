@@ -27,7 +27,7 @@ const plainReader: Pick<DocumentReader, 'read'> = {
   async read({ hints }) {
     const empty = sampleAnnotated([hints.fileName], { headline: hints.fileName });
     const { type = 'FILE', subtype = null } = hints;
-    return { format: 'html', annotated: { ...empty, about: { ...empty.about, type, subtype } } };
+    return { format: 'html', annotated: { ...empty, about: { ...empty.about, type, subtype } }, partsNotRead: [] };
   },
 };
 
