@@ -96,7 +96,10 @@ test.each([
   ['What are the components of Inventories?', 'Raw materials and Finished goods'],
   ['How many components are there under Inventories?', '2: Raw materials and Finished goods'],
   ['What were licence fees for the six months ended June 30, 2024?', '$56 million: Licence fees'],
-  ['What were licence fees in the three months ended June 30, 2025?', '$46 million: Licence fees'],
+  [
+    'What were licence fees in the three months ended June 30, 2025?',
+    '$46 million: Licence fees, three months to Jun 30, 2025',
+  ],
   ['What are the operating leases due in less than 1 year?', '$1,000 thousand: Operating leases, Less than 1 year'],
 ] as const)('%s', async (question, beginning) => {
   const line = await answerTo(question);
@@ -124,6 +127,7 @@ test.each([
   'What does Other revenue consist of?',
   'Why did total sales increase in 2019?',
   'In which years was goodwill recorded?',
+  'How many licence fees were there in the three months ended June 30, 2025?',
 ])('no row answers: %s', async (question) => {
   expect(await answerTo(question)).toBeNull();
 });

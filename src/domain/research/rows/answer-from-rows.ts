@@ -8,7 +8,7 @@ import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { searchedSeries } from './match-series.ts';
-import { rowResultLine } from './row-lines.ts';
+import { isMoney, rowResultLine } from './row-lines.ts';
 import { readRowQuestion } from './row-question.ts';
 import type { RowFigure } from './row-result.ts';
 import { tableSeries } from './series.ts';
@@ -34,13 +34,15 @@ export async function answerFromRows(
 ): Promise<AnswerLine | null> {
   const question = readRowQuestion(understood);
   if (question.asks.length === 0) return null;
+  // `How many units`: an amount of money is no number of things.
+  const asksForCount = (understood.counted ?? []).length > 0;
   for (const found of documentsOf(passages)) {
     const annotated = await use.readAnnotated(found[0].document.id);
     if (annotated === undefined) continue;
     const tables = tablesFor(annotated, found);
     const texts = found.filter(({ chunk }) => !chunk.isTable).map(({ chunk }) => chunk.text);
     const result = workOut(question, searchedSeries(tableSeries(tables), [...texts, found[0].document.headline]));
-    if (result === null) continue;
+    if (result === null || (asksForCount && result.kind === 'figures' && result.figures.every(isMoney))) continue;
     const placeOf = (figure: RowFigure) => placeIn(annotated, found, use.run, figure);
     return rowResultLine(result, { run: use.run, names: await use.namesOf(found), placeOf });
   }

@@ -15,8 +15,10 @@ import {
   pointsText,
   USUAL_STYLE,
 } from '../../text/number-text.ts';
+import type { PeriodLength } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { attribution, bmpText, type Names } from '../attribution.ts';
+import { dateText } from '../date-text.ts';
 import type { Computation, Passage, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
@@ -115,16 +117,35 @@ function periodOf({ point: { time } }: RowFigure): ResearchFact['period'] {
 /** Label of the time of a figure in a line. */
 const timeOf = ({ point: { time, row } }: RowFigure): string | null => {
   if (time === null) return null;
+  if (time.length !== null && time.endsOn !== null && PARTS[time.length] !== undefined)
+    return `${PARTS[time.length]} to ${dateText(time.endsOn)}`;
   const quarter = /\b(?:first|second|third|fourth)\squarter\b|\bq[1-4]\b/i.exec(`${time.label} ${row.label}`)?.[0];
   return [...(quarter === undefined ? [] : [quarter]), String(time.year)].join(' ');
 };
+
+/** Names of parts of a year in labels. */
+const PARTS: Partial<Record<PeriodLength, string>> = {
+  quarter: 'three months',
+  half: 'six months',
+  'nine months': 'nine months',
+};
+
+/** True for a figure in a column of money. */
+export function isMoney({ point: { row, column }, series: { table, label } }: RowFigure): boolean {
+  return (
+    !COUNTED.test(label) &&
+    (MONEY_SIGN.test(row.label) || table.rows.some(({ cells }) => MONEY_SIGN.test(cells[column]?.text ?? '')))
+  );
+}
+
+const MONEY_SIGN = /[$€£¥]/;
 
 function unitOf({ point: { cell }, series: { table, label } }: RowFigure): {
   unit: FigureUnit;
   currency: string | null;
 } {
   if (cell.power === RATE) return { unit: 'ratio', currency: null };
-  const isMoney = table.currency !== null && (/[$€£¥]/.test(cell.text) || (cell.power > 0 && !COUNTED.test(label)));
+  const isMoney = table.currency !== null && (MONEY_SIGN.test(cell.text) || (cell.power > 0 && !COUNTED.test(label)));
   return isMoney ? { unit: 'money', currency: table.currency } : { unit: 'count', currency: null };
 }
 

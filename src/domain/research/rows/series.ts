@@ -25,6 +25,8 @@ export interface Point {
   readonly cell: TableCell & { readonly value: number };
   readonly time: CellTime | null;
   readonly row: LabelledRow;
+  /** Number of its column, from 0. */
+  readonly column: number;
 }
 
 /** Figures of one thing in the order of the table, one for each time. */
@@ -150,8 +152,8 @@ function pointOf(row: LabelledRow, at: number, { time, isRate }: Pick<ReadColumn
   if (cell == null || cell.value === null) return null;
   const { text, value, power } = cell;
   return isRate && power !== RATE
-    ? { cell: { text: `${text}%`, value: scaledBy(value, RATE - power), power: RATE }, time, row }
-    : { cell: { text, value, power }, time, row };
+    ? { cell: { text: `${text}%`, value: scaledBy(value, RATE - power), power: RATE }, time, row, column: at }
+    : { cell: { text, value, power }, time, row, column: at };
 }
 
 function made(
