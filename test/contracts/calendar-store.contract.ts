@@ -117,6 +117,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
         entityId: APPLE.id,
         createdAt: T1,
         updatedAt: T1,
+        evidence: null,
       });
       expect(await store.listings([2, 9])).toEqual([
         {
