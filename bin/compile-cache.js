@@ -1,5 +1,5 @@
 // Loaded before the program and each of its threads: what was compiled once is kept, which halves the work of a start. Child processes
-// find the folder in their environment, whatever flags they are started with. Where it cannot be written, everything is compiled anew.
+// find the folder in their environment, whatever flags they are started with. Where it cannot be written, everything is compiled each time.
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

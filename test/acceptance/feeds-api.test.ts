@@ -110,7 +110,7 @@ describe('feeds over the API', () => {
     );
   });
 
-  test('a source that counted too many requests, and one that sends another thing, are told apart: words, turn and metrics', async () => {
+  test('a source that counted too many requests, and one that sends another thing, differ in words, turn and metrics', async () => {
     await run('sec-companies');
     standIn.scenes.set(SEC_LIST, 'threshold');
     standIn.scenes.set(NASDAQ_LISTED, 'html');

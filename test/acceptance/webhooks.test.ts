@@ -139,7 +139,7 @@ describe('webhooks of an organization', () => {
 });
 
 describe('documents that come in', () => {
-  test('are told to those who watch for them and may see them, once; a backfill is told to nobody', async () => {
+  test('reach those who watch for them and may see them, once; a backfill reaches nobody', async () => {
     const list = await ann.ask('POST', '/v1/watchlists', { name: 'Turbines', items: [HALVORSEN] });
     expect(list.status, JSON.stringify(list.body)).toBe(200);
     const search = await saved(ann, 'capstan');
@@ -162,8 +162,8 @@ describe('documents that come in', () => {
       { headline: 'New windlass', text: 'A windlass was sold today.', published_at: day(0) },
     ]);
     await expect.poll(() => ofWebhook(id).length).toBe(2);
-    const told = ofWebhook(id).map(({ message }) => message);
-    expect(told).toContainEqual({
+    const messages = ofWebhook(id).map(({ message }) => message);
+    expect(messages).toContainEqual({
       type: 'document.matched',
       timestamp: expect.any(String),
       data: {
@@ -176,7 +176,7 @@ describe('documents that come in', () => {
         url: null,
       },
     });
-    expect(told).toContainEqual(
+    expect(messages).toContainEqual(
       expect.objectContaining({
         type: 'watchlist.document',
         data: expect.objectContaining({ watchlist_id: list.body.id, watchlist: 'Turbines', document_id: id }),

@@ -15,7 +15,7 @@ const sentences = labelsOf<{ row: number; text: string }>('../../models/words/se
 const stemsOf = (text: string): Set<string> => new Set(contentWords(text).map((word) => lightStem(word.toLowerCase())));
 
 test.skipIf(!existsSync(publicData('news/ag_news.csv')))(
-  'of sixty news, that which a sentence tells without a word in common is among the first five in at least 0.7',
+  'of sixty news, the one that a sentence puts into other words is among the first five in at least 0.7',
   () => {
     const vectors = wordVectorsOf()() as WordVectors;
     const find = placeReader();

@@ -35,7 +35,7 @@ export function textContent(headline: string | null, text: string): DocumentCont
   };
 }
 
-/** The content of a document that is in memory. `fileName` tells its format. */
+/** The content of a document that is in memory. `fileName` gives its format. */
 export const bytesContent = (fileName: string, bytes: Buffer): DocumentContent => ({
   sizeBytes: bytes.length,
   sha256: async () => createHash('sha256').update(bytes).digest('hex'),

@@ -157,7 +157,7 @@ test('an interrupted run and an error of Almanac leave the state as it was', asy
   expect(await w.store.runs(NAME, 9)).toEqual([]);
 });
 
-test('a feed that fails and one that is fine again are told once each, with whose turn it is', async () => {
+test('a feed that fails and one that is fine again cause one message each, with whose turn it is', async () => {
   const w = await open();
   await w.run(fine);
   await w.run(new FetchFault('damaged', 'the file is cut off'));

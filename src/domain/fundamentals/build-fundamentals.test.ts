@@ -212,7 +212,7 @@ describe('years that change their end', () => {
     ]);
   });
 
-  test('a transition period of two quarters that only its own report tells is a first half', () => {
+  test('a transition period of two quarters known from its own report alone is a first half', () => {
     const facts = [
       ...filed('10-K', '2020-02-20', [{ from: '2019-01-01', to: '2019-12-31', figures: income(400, 40) }]),
       ...filed('10-KT', '2020-08-20', [{ from: '2020-01-01', to: '2020-06-30', figures: income(210, 21) }]),

@@ -1,4 +1,4 @@
-/** Older documents that come in are a backfill, of which nobody is told. */
+/** Older documents that come in are a backfill, which causes no message. */
 const NEWS_MS = 48 * 60 * 60_000;
 
 /** True for a document that came in within two days of its publication. */

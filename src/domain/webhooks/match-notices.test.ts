@@ -74,7 +74,7 @@ test('matching that is cut off before it is stored is repeated, and adds nothing
   expect(new Set(sent.map(({ id }) => id)).size).toBe(50);
 });
 
-test('what is of the last seconds waits until it can be found, and what was before the webhook is not told', async () => {
+test('what is of the last seconds waits until it can be found, and what was before the webhook causes no message', async () => {
   const world = openWorld();
   await world.webhooks.add(madeWebhook({ createdAt: AT }));
   world.outbox.push(noticeOf('OLD', '2026-11-28T10:04:59.999Z'), noticeOf('NEW', isoOf(NOW_MS - 4_000)));
@@ -94,7 +94,7 @@ test('webhooks of one user ask once for a search; those of another user ask as t
   for (const id of ['wh_1', 'wh_2', 'wh_3']) expect(await world.sent(id)).toHaveLength(1);
 });
 
-test('a search that is gone, a type that was not chosen and a webhook that is paused tell nothing', async () => {
+test('a search that is gone, a type that was not chosen and a webhook that is paused cause no message', async () => {
   const world = openWorld({ bySavedSearch: async () => undefined });
   await world.webhooks.add(madeWebhook());
   await world.webhooks.add(madeWebhook({ id: 'wh_2', types: ['feed.failed'], watchlists: ['w_1'] }));

@@ -9,7 +9,7 @@ const FILING = {
   ...{ acceptedAt: '2024-11-22T06:50:11', documents: {} },
 };
 
-test('an entry of the list is a filing with its party, at the instant that its offset tells', () => {
+test('an entry of the list is a filing with its party, at the instant that its offset gives', () => {
   expect(readCurrentFilings(currentPage([FILING], ['Filer', 'Subject']))).toEqual(
     ['Filer', 'Subject'].map(() => ({
       ...{ accession: '0000885245-24-000072', form: '8-K', ciks: ['0000885245'], name: 'BUCKLE INC (THE) & SONS - NE' },

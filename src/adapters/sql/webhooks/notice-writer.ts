@@ -6,7 +6,7 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';
 import type { Schema } from '../schema.ts';
 
-/** Stores notices in the transaction of what they tell of. Nothing while no webhook is active. */
+/** Stores notices in the transaction of what they are about. Nothing while no webhook is active. */
 export async function writeNotices(trx: Transaction<Schema>, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0 || !(await hasListener(trx))) return;
   await bulkInsert(trx, 'notices', [...notices], { key: ['kind', 'subject'], action: 'keep' });

@@ -32,7 +32,7 @@ export interface FiledEvent {
 const RESULTS = /^results of operations and financial condition$/i;
 /** Days from the notice to the end of the listing (17 CFR 240.12d2-2(d)). */
 const REMOVAL_DAYS = 10;
-/** A call is told from that of the next quarter. */
+/** Distance in time that separates a call from that of the next quarter. */
 const SAME_CALL_DAYS = 5;
 /** From the registration to the first day of trading. */
 const SAME_OFFERING_DAYS = 540;

@@ -18,7 +18,7 @@ export const mayHaveReleases = (form: string): boolean => RELEASES.has(baseForm(
 /** Amendments repeat an offering that is known from its first form. */
 export const isOffering = (form: string): boolean => OFFERINGS.has(form);
 export const isRemoval = (form: string): boolean => REMOVALS.has(form);
-/** 6-Ks have no items, so that their exhibits do not tell if they are on results. */
+/** 6-Ks have no items, so it is unknown if their exhibits are on results. */
 export const mayHaveEvents = (form: string): boolean => form === '8-K' || isOffering(form) || isRemoval(form);
 
 /** True for forms that are followed at all. */

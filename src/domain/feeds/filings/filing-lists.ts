@@ -174,7 +174,7 @@ async function takeIndex(
   }
 }
 
-/** The master index of a day, whose columns are told apart by bars. */
+/** The master index of a day, whose columns are separated by bars. */
 function indexOf(addresses: FeedAddresses, day: Day): SourceFile {
   const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
   const url = `${addresses.sec}/Archives/edgar/daily-index/${day.slice(0, 4)}/QTR${quarter}/master.${day.replaceAll('-', '')}.idx`;

@@ -10,7 +10,7 @@ export interface FilingFormats {
   /** Index of a day, of a file. */
   index(path: string): Promise<ListedFiling[]>;
   submission(bytes: Buffer): FiledSubmission;
-  /** Created for each submission; tells when the documents that are wanted have arrived. */
+  /** Created for each submission; says when the documents that are wanted have arrived. */
   endOfTexts(wanted: 'all' | 'first'): (part: Uint8Array) => boolean;
   removalNotice(bytes: Buffer): RemovalNotice | undefined;
   /** Text of a document of HTML, or of a plain one, without markup. */

@@ -28,7 +28,7 @@ export function companiesHouse(addresses: FeedAddresses): FeedWork {
   };
 }
 
-/** The register of legal entities of Norway, a whole file that is made anew each night. */
+/** The register of legal entities of Norway, a whole file that is made each night. */
 export function brreg(addresses: FeedAddresses): FeedWork {
   const budget = budgetsOf(addresses).brreg;
   const url = `${addresses.brreg}/enhetsregisteret/api/enheter/lastned/csv`;
