@@ -46,6 +46,7 @@ test.each([
         );
         return outcome.kind === 'answered' ? outcome.status : undefined;
       };
+      // Receivers are programs of their own and compare time stamps with the clock of the machine, five minutes either way.
       const nowS = Math.floor(Date.now() / 1_000);
       expect(await send([SECRET], nowS)).toBe(204);
       expect(await send([OTHER, SECRET], nowS)).toBe(204);

@@ -10,7 +10,7 @@ import type { Fetcher } from './fetcher.ts';
 
 /** Feeds as operators see and change them: by commands, over the API and in the console. */
 export interface FeedDesk {
-  /** Those that are on or paused. */
+  /** Feeds that are on or paused. */
   states(): Promise<FeedState[]>;
   budgets(): Promise<BudgetStanding[]>;
   /** Parts that were tried and not had, at most 100, by key. */
