@@ -6,6 +6,7 @@ import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { type ReadFact, withStandardDepreciation } from '../lines/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
 import { roundedMentions, trailingZeros } from './rounded-mentions.ts';
+import { withSignsOfTags } from './shown-signs.ts';
 import { signSlips } from './sign-slips.ts';
 
 /** An undimensioned figure in the filing's currency. */
@@ -15,7 +16,7 @@ export interface ReportedAmount {
   /** Days since 1970; `null` for an instant. */
   readonly start: number | null;
   readonly end: number;
-  /** The value of the fact, with the other sign for a slip of the filer (`signSlips`). */
+  /** The value of the fact, with the other sign for a slip of the filer (`signSlips`, `withSignsOfTags`). */
   readonly value: number;
   readonly fact: Fact;
 }
@@ -62,7 +63,7 @@ export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
     numbers.set(day, number);
     return number;
   };
-  return [...byFiling.values()].map((one) => amountsOfFiling(one, numberOf)).sort(byTime);
+  return withSignsOfTags([...byFiling.values()].map((one) => amountsOfFiling(one, numberOf)).sort(byTime));
 }
 
 function isUndimensioned({ dimensions }: Fact): boolean {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { filed } from '../../../../test/records/filed-facts.ts';
+import { at, cash, Q1, SIX_MONTHS, YEAR } from '../../../../test/records/filed-year.ts';
+
+const balance = (inventory: number, receivables: number) => ({
+  Assets: 9000,
+  LiabilitiesAndStockholdersEquity: 9000,
+  InventoryNet: inventory,
+  ReceivablesNetCurrent: receivables,
+});
+/** A first quarter whose balance sheets show 100 less inventory and 50 more receivables. */
+const quarter = (increases: { inventories: number; receivables: number; deferredTaxes?: number }) =>
+  filed('10-Q', '2024-05-01', [
+    {
+      ...Q1,
+      figures: cash(20, {
+        IncreaseDecreaseInInventories: increases.inventories,
+        IncreaseDecreaseInReceivables: increases.receivables,
+        IncreaseDecreaseInAccountsPayable: 7,
+        IncreaseDecreaseInDeferredIncomeTaxes: increases.deferredTaxes ?? 0,
+      }),
+    },
+    { to: '2023-12-31', figures: balance(500, 300) },
+    { to: Q1.to, figures: balance(400, 350) },
+  ]);
+const linesOf = (facts: ReturnType<typeof filed>, of = 'Q1 2024') => at(facts, 'cash-flow', of)?.lines;
+
+test('increases of assets with the sign of the statement are corrected where the balance sheet proves it', () => {
+  expect(linesOf(quarter({ inventories: 101, receivables: -62, deferredTaxes: -9 }))).toMatchObject({
+    INVENTORY: 101,
+    ACCOUNTS_RECEIVABLES: -62,
+    ACCOUNTS_PAYABLES: 7,
+    DEFERRED_INCOME_TAX: -9,
+  });
+  expect(linesOf(quarter({ inventories: 115, receivables: -45 }))).toMatchObject({ INVENTORY: 115 });
+});
+
+test('increases with the sign of their tag stay', () => {
+  expect(linesOf(quarter({ inventories: -101, receivables: 62 }))).toMatchObject({
+    INVENTORY: 101,
+    ACCOUNTS_RECEIVABLES: -62,
+  });
+});
+
+test('rows that are of both directions, or far from their balances, prove nothing', () => {
+  expect(linesOf(quarter({ inventories: 101, receivables: 80 }))).toMatchObject({
+    INVENTORY: -101,
+    ACCOUNTS_RECEIVABLES: -80,
+  });
+  expect(linesOf(quarter({ inventories: 115, receivables: -90 }))).toMatchObject({ INVENTORY: -115 });
+  expect(linesOf(quarter({ inventories: 230, receivables: -10 }))).toMatchObject({ INVENTORY: -230 });
+});
+
+test('the next filings follow until one proves the contrary; earlier ones stay', () => {
+  const before = filed('10-K', '2024-02-20', [
+    { from: '2023-01-01', to: '2023-12-31', figures: cash(90, { IncreaseDecreaseInInventories: 3 }) },
+  ]);
+  const second = filed('10-Q', '2024-08-01', [
+    { ...SIX_MONTHS, figures: cash(50, { IncreaseDecreaseInInventories: 130 }) },
+  ]);
+  const last = filed('10-K', '2025-02-20', [
+    { ...YEAR, figures: cash(140, { IncreaseDecreaseInInventories: -210, IncreaseDecreaseInReceivables: 0 }) },
+    { to: '2023-12-31', figures: balance(500, 300) },
+    { to: YEAR.to, figures: balance(290, 300) },
+  ]);
+  const facts = [...last, ...second, ...quarter({ inventories: 100, receivables: -50 }), ...before];
+  expect(linesOf(facts, 'FY 2023')?.['INVENTORY']).toBe(-3);
+  expect(linesOf(facts, 'Q2 2024')?.['INVENTORY']).toBe(30);
+  expect(linesOf(facts, 'FY 2024')?.['INVENTORY']).toBe(210);
+});

@@ -1,0 +1,88 @@
+import { STATEMENT_RULES, tagNameOf } from '../lines/statement-rules.ts';
+import type { FilingAmounts, ReportedAmount } from './filing-amounts.ts';
+
+/** Lines of cash flows with the balance sheet lines whose change they are. */
+const CHANGES = [
+  { flow: 'ACCOUNTS_RECEIVABLES', balances: ['ACCOUNTS_RECEIVABLES', 'NET_RECEIVABLES'] },
+  { flow: 'INVENTORY', balances: ['INVENTORY'] },
+] as const;
+const FLIPPED_LINES: ReadonlySet<string> = new Set([
+  ...CHANGES.map(({ flow }) => flow),
+  'OTHER_WORKING_CAPITAL',
+  'CHANGE_IN_WORKING_CAPITAL',
+  'DEFERRED_INCOME_TAX',
+]);
+
+const termsOf = (kind: 'balance' | 'cash-flow', isWanted: (line: string) => boolean) =>
+  STATEMENT_RULES[kind]
+    .filter(({ name }) => isWanted(name))
+    .flatMap(({ tags }) => tags.flatMap(({ terms }) => terms))
+    .filter(({ at, isLine }) => !isLine && tagNameOf(at).taxonomy === 'us-gaap');
+
+/** Increases of assets, which cash flows subtract: `IncreaseDecreaseInInventories`. */
+const INCREASES: ReadonlySet<number> = new Set(
+  termsOf('cash-flow', (line) => FLIPPED_LINES.has(line)).flatMap(({ at, name, sign }) =>
+    sign === -1 && name.startsWith('IncreaseDecrease') ? [at] : [],
+  ),
+);
+const BALANCES_OF: ReadonlyMap<number, readonly number[]> = new Map(
+  CHANGES.flatMap(({ flow, balances }) => {
+    const ofBalance = termsOf('balance', (line) => balances.some((one) => one === line)).map(({ at }) => at);
+    return termsOf('cash-flow', (line) => line === flow).map(({ at }) => [at, ofBalance] as const);
+  }),
+);
+
+/** Largest differences of the size of a row from the change of its balance, relative to the row: of one that says which direction, and of one that proves it. */
+const FAR = 1;
+const NEAR = 0.2;
+const EXACT = 0.02;
+/** Number of near rows that prove as much as an exact one. */
+const NEAR_ROWS_MIN = 2;
+
+/**
+ * Gives increases of assets the sign of their tag in filings that give them as shown on the statement, where an increase is negative: a
+ * filing proves it by its own balance sheets, which changed by as much in the other direction, and the filer's next filings follow it until
+ * one proves the contrary. `filings` are in the order in which they became known, so that no later filing decides.
+ */
+export function withSignsOfTags(filings: readonly FilingAmounts[]): FilingAmounts[] {
+  let isAsShown = false;
+  return filings.map((filing) => {
+    const ofFiling = directionsOf(filing.amounts);
+    if (ofFiling.some(({ isSame, distance }) => isSame && distance <= NEAR)) isAsShown = false;
+    else if (isOtherDirection(ofFiling)) isAsShown = true;
+    if (!isAsShown) return filing;
+    const amounts = filing.amounts.map((one) => (INCREASES.has(one.tag) ? { ...one, value: -one.value } : one));
+    return { ...filing, amounts };
+  });
+}
+
+const isOtherDirection = (directions: readonly Direction[]): boolean =>
+  directions.every(({ isSame }) => !isSame) &&
+  (directions.some(({ distance }) => distance <= EXACT) ||
+    directions.filter(({ distance }) => distance <= NEAR).length >= NEAR_ROWS_MIN);
+
+/** A row that is close to the change of its balance. */
+interface Direction {
+  /** True if both have the same sign. */
+  readonly isSame: boolean;
+  /** Relative difference of their sizes. */
+  readonly distance: number;
+}
+
+function directionsOf(amounts: readonly ReportedAmount[]): readonly Direction[] {
+  const flows = amounts.filter(({ tag, value, start }) => BALANCES_OF.has(tag) && value !== 0 && start !== null);
+  if (flows.length === 0) return [];
+  const instants = new Map(
+    amounts.flatMap(({ tag, start, end, value }) => (start === null ? [[`${tag} ${end}`, value]] : [])),
+  );
+  return flows.flatMap(({ tag, start, end, value }) => {
+    const ofBalances = (BALANCES_OF.get(tag) ?? []).flatMap((balance): Direction[] => {
+      const before = instants.get(`${balance} ${(start ?? 0) - 1}`);
+      const after = instants.get(`${balance} ${end}`);
+      if (before === undefined || after === undefined) return [];
+      const distance = Math.abs(Math.abs(after - before) - Math.abs(value)) / Math.abs(value);
+      return distance <= FAR ? [{ isSame: (after - before) * value > 0, distance }] : [];
+    });
+    return ofBalances.sort((one, other) => one.distance - other.distance).slice(0, 1);
+  });
+}
