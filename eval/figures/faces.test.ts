@@ -26,7 +26,7 @@ describe.skipIf(compared.length === 0)('statements against the faces of filings'
       const share = (count: number): number => (count * 10_000) / cells.length;
       expect(share(counts.wrong)).toBeLessThanOrEqual(MOST[set][half].wrong);
       expect(share(counts.null)).toBeLessThanOrEqual(MOST[set][half].null);
-      expect(share(counts.sign)).toBeLessThanOrEqual(10);
+      expect(share(counts.sign)).toBeLessThanOrEqual(4);
     });
   });
 
