@@ -30,7 +30,7 @@ async function load(orders: Orders): Promise<FundamentalsLoadAnswer> {
     const batch = companies.slice(from, from + BATCH).map((company, at) => ({ company, row: from + at }));
     await stores.database.inTransaction(async (trx) => {
       for (const { company, row } of batch) {
-        await writeFundamentals(trx, fundamentalsOf(company.id, row, seed), String(row).padStart(10, '0'));
+        await writeFundamentals(trx, fundamentalsOf(company.id, row, seed), String(row).padStart(10, '0'), null);
       }
       const records = batch.map(({ company, row }) => ({
         entityId: company.id,

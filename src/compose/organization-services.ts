@@ -54,6 +54,7 @@ export async function composeOrganizationServices(
   const batches = await composeBatches({ ...shared, answer, quotas, linkSecret });
   const webhooks = await composeWebhooks({
     ...shared,
+    access: stores.access,
     secrets: stores.secrets,
     userData: parts.userData,
     search: services.expressionSearch,

@@ -1,5 +1,7 @@
+import { sqlCalendarStore } from '../adapters/sql/calendar/calendar-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlJobQueue } from '../adapters/sql/jobs/job-queue.ts';
+import { sqlDevelopmentStore } from '../adapters/sql/watching/development-store.ts';
 import { sqlDeliveryStore } from '../adapters/sql/webhooks/delivery-store.ts';
 import { sqlWebhookStore } from '../adapters/sql/webhooks/webhook-store.ts';
 import { httpWebhookSender } from '../adapters/webhooks/http-sender.ts';
@@ -22,6 +24,7 @@ const ATTEMPT_MS = 15_000;
 interface WebhookComposition {
   readonly config: Pick<Config, 'webhookPrivateTargets'>;
   readonly database: Database;
+  readonly access: Stores['access'];
   readonly secrets: Stores['secrets'];
   readonly userData: Pick<UserData, 'savedSearches' | 'watchlists' | 'callerTime'>;
   readonly search: Pick<ExpressionSearch, 'search'>;
@@ -32,18 +35,20 @@ interface WebhookComposition {
 
 /** Webhooks of organizations, and the jobs that match and send their messages. */
 export async function composeWebhooks(parts: WebhookComposition) {
-  const { config, database, secrets, userData, search, box, jobSignal, clock } = parts;
+  const { config, database, access, secrets, userData, search, box, jobSignal, clock } = parts;
   const [webhooks, deliveries] = [sqlWebhookStore(database), sqlDeliveryStore(database)];
   const sender = httpWebhookSender({ privateTargets: config.webhookPrivateTargets, timeoutMs: ATTEMPT_MS });
   const queue = sqlJobQueue(database, { clock });
   const matching = createDocumentMatching({
     ...userData,
     search,
+    visibility: { access, calendar: sqlCalendarStore(database) },
     readQuestion: (query) => parseExpressionQuestion(query, userData.callerTime()),
   });
   const tending = tendWebhooks({
     matching: { webhooks, deliveries, matching, clock },
     store: deliveries,
+    developments: sqlDevelopmentStore(database),
     queue,
     jobSignal,
     clock,

@@ -1,3 +1,4 @@
+import type { DevelopmentStore } from '../domain/watching/development-store.ts';
 import { type DeliveryParts, deliverDue } from '../domain/webhooks/deliver.ts';
 import { type MatchParts, matchNotices } from '../domain/webhooks/match-notices.ts';
 import type { DeliveryStore } from '../domain/webhooks/webhook-store.ts';
@@ -9,6 +10,7 @@ import type { JobKind, Routine } from './job-kind.ts';
 const DELIVER_WEBHOOK = 'deliver-webhook';
 const EVERY_MS = 5_000;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
+const DEVELOPMENTS_KEPT_MS = 90 * DAY_MS;
 
 /** Sends what is due for one webhook. How the receiver answered is an outcome of the delivery, so the job itself ends well. */
 export const deliverWebhook = (parts: DeliveryParts): JobKind => ({
@@ -34,6 +36,7 @@ export const deliverWebhookJob = (webhookId: string): NewJob => ({
 export const tendWebhooks = (parts: {
   readonly matching: MatchParts;
   readonly store: Pick<DeliveryStore, 'webhooksDue' | 'removeBefore'>;
+  readonly developments: Pick<DevelopmentStore, 'removeBefore'>;
   readonly queue: Pick<JobQueue, 'enqueue'>;
   readonly jobSignal: JobSignal;
   readonly clock: Clock;
@@ -42,10 +45,11 @@ export const tendWebhooks = (parts: {
   everyMs: EVERY_MS,
   runsIn: 'one process',
   async run(signal) {
-    const { matching, store, queue, jobSignal, clock } = parts;
+    const { matching, store, developments, queue, jobSignal, clock } = parts;
     while ((await matchNotices(matching, signal)) > 0);
     const nowMs = clock.nowMs();
     await store.removeBefore(isoOf(nowMs - DELIVERIES_KEPT_MS));
+    await developments.removeBefore(isoOf(nowMs - DEVELOPMENTS_KEPT_MS));
     const due = await store.webhooksDue(isoOf(nowMs));
     if (due.length === 0) return;
     await queue.enqueue(due.map(deliverWebhookJob));

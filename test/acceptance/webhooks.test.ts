@@ -197,6 +197,29 @@ describe('documents that come in', () => {
     expect(receiver.received.length).toBe(before + 1);
   });
 
+  test('an event of a company of a watchlist reaches those who watch it; the first import of the calendar reaches nobody', async () => {
+    const list = await ann.ask('POST', '/v1/watchlists', { name: 'Calls', items: [HALVORSEN] });
+    await create(ann, { types: ['watchlist.event'], watchlist_ids: [list.body.id] });
+    await create(eve, { types: ['watchlist.event'], watchlist_ids: [list.body.id] });
+    const callOn = (days: number, event_id: string): object => ({
+      rp_entity_id: HALVORSEN,
+      category: 'conference-call',
+      event_datetime: new Date(Date.now() + days * 86_400_000).toISOString(),
+      title: `Call ${event_id}`,
+      event_id,
+    });
+    await importLines('events', [callOn(20, 'first')]);
+    moveClock(3 * 86_400_000);
+    await importLines('events', [callOn(30, 'second'), callOn(-5, 'past')]);
+    await expect.poll(() => ofWebhook('Call second').length).toBe(1);
+    expect(ofWebhook('Call second')[0]?.message).toMatchObject({
+      type: 'watchlist.event',
+      data: { watchlist_id: list.body.id, watchlist: 'Calls', entity_id: HALVORSEN, change: 'new' },
+    });
+    expect(ofWebhook('Call first')).toEqual([]);
+    expect(ofWebhook('Call past')).toEqual([]);
+  });
+
   test('a message that failed comes again after its pause', async () => {
     const search = await saved(ann, 'bollard');
     const { webhook } = await create(ann, { types: ['document.matched'], saved_search_ids: [search] });
@@ -215,10 +238,15 @@ describe('documents that come in', () => {
 });
 
 /** Imports news beside the service. */
-async function importNews(lines: readonly object[]): Promise<void> {
-  const file = join(dataDir, 'news.jsonl');
-  const whole = lines.map((line) => ({ kind: 'document', source: GAZETTE, type: 'NEWS', ...line }));
-  writeFileSync(file, whole.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  const { code, stdout, stderr } = await commandHere(dataDir, ['import', 'documents', file], { ALMANAC_DEMO: 'off' });
+const importNews = (lines: readonly object[]): Promise<void> =>
+  importLines(
+    'documents',
+    lines.map((line) => ({ kind: 'document', source: GAZETTE, type: 'NEWS', ...line })),
+  );
+
+async function importLines(what: 'documents' | 'events', lines: readonly object[]): Promise<void> {
+  const file = join(dataDir, `${what}.jsonl`);
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const { code, stdout, stderr } = await commandHere(dataDir, ['import', what, file], { ALMANAC_DEMO: 'off' });
   expect(code, `${stdout}\n${stderr}`).toBe(0);
 }

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { sqlCalendarStore } from '../../src/adapters/sql/calendar/calendar-store.ts';
+import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { sqlFeedStore } from '../../src/adapters/sql/feeds/feed-store.ts';
+import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
+import { sqlDevelopmentStore } from '../../src/adapters/sql/watching/development-store.ts';
 import { sqlWebhookStore } from '../../src/adapters/sql/webhooks/webhook-store.ts';
+import type { EventRecord } from '../../src/domain/calendar/event-record.ts';
 import type { StoredDocument } from '../../src/domain/documents/document-store.ts';
+import type { Statement } from '../../src/domain/fundamentals/statement.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+import { blankCompany } from '../records/blank-company.ts';
 import { documentId, sampleAnnotated, sampleRow } from '../records/sample-documents.ts';
+import { statementOf } from '../records/statements.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { madeWebhook } from '../stores/memory-webhooks.ts';
 
@@ -61,4 +70,65 @@ describe.each(testEngines)('notices on %s', (engine) => {
     await store.end({ ...run, ...counts }, { ...end, ...fault }, notice);
     expect(await noticesOf(database)).toEqual([notice]);
   });
+
+  test('an event of a known company is noted with its row, after the first import of the calendar', async () => {
+    await using database = await openTestDatabase(engine);
+    await sqlWebhookStore(database).add(madeWebhook({ types: ['watchlist.event'] }));
+    await sqlEntityStore(database).write({ companies: [blankCompany('D8442A', 'Apple Inc.')] });
+    const calendar = sqlCalendarStore(database);
+    await calendar.keep([call('2026-12-01'), call('2026-12-03', { fiscalPeriod: 'Q1' })], '2026-11-01T00:00:00.000Z');
+    expect(await developmentsOf(database)).toEqual([]);
+    await calendar.keep([call('2026-12-02'), call('2026-11-20', { fiscalPeriod: 'Q2' })], AT);
+    await calendar.keep([call('2026-12-02', { title: 'Other words' })], AT);
+    const [development, ...others] = await developmentsOf(database);
+    expect(others).toEqual([]);
+    expect(development).toMatchObject({
+      entityId: 'D8442A',
+      at: AT,
+      about: { change: 'changed', previousEventAt: '2026-12-01T00:00:00.000Z' },
+    });
+    expect(await noticesOf(database)).toEqual([
+      { kind: 'event', subject: development?.id, data: JSON.stringify(development), at: AT },
+    ]);
+  });
+
+  test('the figures of a new period are noted with their rows; a first import and a restatement are not', async () => {
+    await using database = await openTestDatabase(engine);
+    await sqlWebhookStore(database).add(madeWebhook({ types: ['statement.published'] }));
+    const store = sqlFundamentalsStore(database, { nowMs: () => Date.parse(AT) });
+    const entityId = 'D8442A' as EntityId;
+    const quarter = (endsOn: string, accession: string, given: Partial<Statement> = {}): Statement =>
+      statementOf({ startsOn: '2026-01-01', endsOn, accession, knownAt: AT, lines: { REVENUE: 1 }, ...given });
+    const first = quarter('2026-06-27', 'a-1');
+    await store.replace({ entityId, statements: [first], shareCounts: [] }, null);
+    expect(await developmentsOf(database)).toEqual([]);
+    const old = quarter('2026-03-28', 'a-0', { knownAt: '2026-04-30T00:00:00.000Z' });
+    const restated = quarter('2026-06-27', 'a-2', { knownAt: '2026-11-28T09:00:00.000Z' });
+    const added = quarter('2026-09-26', 'a-2');
+    const statements = [first, old, restated, added];
+    await store.replace({ entityId, statements, shareCounts: [] }, null);
+    const [development, ...others] = await developmentsOf(database);
+    expect(others).toEqual([]);
+    expect(development).toMatchObject({ id: 'statement D8442A a-2', at: AT, about: { endsOn: '2026-09-26' } });
+    await store.replace({ entityId, statements: [...statements].reverse(), shareCounts: [] }, null);
+    expect((await noticesOf(database)).map(({ subject }) => subject)).toEqual(['statement D8442A a-2']);
+  });
 });
+
+const call = (day: string, given: Partial<EventRecord> = {}): EventRecord => ({
+  category: 'earnings-call',
+  eventAt: `${day}T00:00:00.000Z`,
+  title: 'Q4 2026',
+  fiscalYear: 2026,
+  fiscalPeriod: 'Q4',
+  eventId: null,
+  collectionId: null,
+  identifiers: [{ kind: 'id', value: 'D8442A' }],
+  companyName: null,
+  ticker: null,
+  exchange: null,
+  ...given,
+});
+
+const developmentsOf = (database: Pick<Database, 'db'>) =>
+  sqlDevelopmentStore(database).ofCompanies(['D8442A'], { since: '', until: '9', limit: 10 });

@@ -6,6 +6,7 @@ import { webhookTables } from './migrations/20261128201500-webhooks.ts';
 import { filingLedger } from './migrations/20261128203500-filing-ledger.ts';
 import { currencyColumns } from './migrations/20261128204300-currencies.ts';
 import { partsNotReadColumn } from './migrations/20261128205000-parts-not-read.ts';
+import { watchingTables } from './migrations/20261128230000-watching.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   filingLedger,
   currencyColumns,
   partsNotReadColumn,
+  watchingTables,
 ];

@@ -11,6 +11,7 @@ import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MarketTables } from './market/market-tables.ts';
 import type { UserDataTables } from './user-data/user-data-tables.ts';
+import type { DevelopmentTables } from './watching/development-tables.ts';
 import type { WebhookTables } from './webhooks/webhook-tables.ts';
 import type { WorkflowTables } from './workflows/workflow-tables.ts';
 
@@ -34,7 +35,8 @@ export interface Schema
     UserDataTables,
     WorkflowTables,
     FeedTables,
-    WebhookTables {
+    WebhookTables,
+    DevelopmentTables {
   readonly almanac_migrations: MigrationRow;
   readonly epoch: EpochRow;
   readonly tallies: TallyRow;

@@ -1,5 +1,4 @@
-/** Older documents that come in are a backfill, which causes no message. */
-const NEWS_MS = 48 * 60 * 60_000;
+import { FRESH_MS } from '../watching/development.ts';
 
 /** True for a document that came in within two days of its publication. */
 export const cameInFresh = ({
@@ -8,4 +7,4 @@ export const cameInFresh = ({
 }: {
   readonly publishedAt: string;
   readonly createdAt: string;
-}): boolean => Date.parse(createdAt) - Date.parse(publishedAt) <= NEWS_MS;
+}): boolean => Date.parse(createdAt) - Date.parse(publishedAt) <= FRESH_MS;

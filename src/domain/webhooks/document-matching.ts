@@ -6,6 +6,7 @@ import { amongDocuments } from '../search/expression/expression.ts';
 import type { ExpressionSearch } from '../search/expression/expression-search.ts';
 import type { SortedQuestion } from '../search/expression/parse-expression-request.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
+import { idsOfMembers, seenByOrganization, type VisibilityParts } from '../watching/watched-developments.ts';
 import type { Watchlists } from '../watchlists/watchlists.ts';
 import type { DocumentMatching, Matched } from './match-notices.ts';
 
@@ -13,6 +14,7 @@ export interface DocumentMatchingParts {
   readonly savedSearches: Pick<SavedSearches, 'get'>;
   readonly watchlists: Pick<Watchlists, 'get'>;
   readonly search: Pick<ExpressionSearch, 'search'>;
+  readonly visibility: VisibilityParts;
   /** Reads a question as saved searches hold it; rolling date ranges count from now. */
   readonly readQuestion: (query: StoredQuery) => SortedQuestion;
 }
@@ -22,6 +24,7 @@ export function createDocumentMatching({
   savedSearches,
   watchlists,
   search,
+  visibility,
   readQuestion,
 }: DocumentMatchingParts): DocumentMatching {
   const matched = async (
@@ -49,11 +52,18 @@ export function createDocumentMatching({
         const { name } = await watchlists.get(who, id);
         return matched(who, { name, query: { expression: { type: 'watchlist', value: [id] } } }, among);
       }),
+    developments: (who, id, among) =>
+      unlessGone(async () => {
+        const { name, content } = await watchlists.get(who, id);
+        const ids = await idsOfMembers(visibility, content);
+        const ofMembers = among.filter(({ entityId }) => ids.has(entityId));
+        return { name, developments: await seenByOrganization(visibility, who.orgId, ofMembers) };
+      }),
   };
 }
 
 /** `undefined` where the item is not there for the user, or its question is none any more. */
-async function unlessGone(find: () => Promise<Matched>): Promise<Matched | undefined> {
+async function unlessGone<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
   try {
     return await find();
   } catch (error) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { madeWebhook, memoryWebhooks } from '../../../test/stores/memory-webhooks.ts';
 import { isoOf } from '../../platform/clock.ts';
-import type { DocumentId } from '../../platform/ids.ts';
+import type { DocumentId, EntityId } from '../../platform/ids.ts';
 import { cameInFresh } from './came-in-fresh.ts';
 import { type DocumentMatching, type MatchParts, matchNotices } from './match-notices.ts';
-import type { Delivery, Notice } from './webhook.ts';
+import { type Delivery, type Notice, noticeOfDevelopment } from './webhook.ts';
 
 const NOW_MS = Date.parse('2026-11-28T10:10:00.000Z');
 const AT = '2026-11-28T10:05:00.000Z';
@@ -14,6 +14,43 @@ const noticeOf = (subject: string, at = AT): Notice => ({ kind: 'document', subj
 
 const found = (among: readonly DocumentId[]) =>
   among.map((id) => ({ id, headline: `About ${id}`, publishedAt: AT, url: null, category: 'news' }));
+
+const APPLE = 'D8442A' as EntityId;
+const SIEMENS = '251988' as EntityId;
+const statementOf = (entityId: EntityId): Notice =>
+  noticeOfDevelopment({
+    id: `statement ${entityId} 1`,
+    entityId,
+    at: AT,
+    about: {
+      kind: 'statement',
+      period: 'annual',
+      endsOn: '2026-09-26',
+      fiscalYear: 2026,
+      fiscalPeriod: 'FY',
+      form: '10-K',
+      accession: '0000320193-26-000100',
+      acceptedAt: AT,
+    },
+  });
+const eventOf = (entityId: EntityId): Notice =>
+  noticeOfDevelopment({
+    id: `event RP_1 ${entityId}`,
+    entityId,
+    at: AT,
+    about: {
+      kind: 'event',
+      change: 'changed',
+      collectionId: 'RP_1',
+      category: 'earnings-call',
+      title: 'Q4',
+      eventAt: '2026-12-03T21:00:00.000Z',
+      previousEventAt: '2026-12-02T21:00:00.000Z',
+      fiscalYear: 2026,
+      fiscalPeriod: 'Q4',
+      evidence: null,
+    },
+  });
 
 function openWorld(matching: Partial<DocumentMatching> = {}) {
   const stores = memoryWebhooks();
@@ -26,6 +63,10 @@ function openWorld(matching: Partial<DocumentMatching> = {}) {
         return { name: 'Margins', documents: found(among) };
       },
       byWatchlist: async (_, id, among) => ({ name: `List ${id}`, documents: found(among).slice(0, 1) }),
+      developments: async (_, id, among) =>
+        id === 'gone'
+          ? undefined
+          : { name: `List ${id}`, developments: among.filter(({ entityId }) => entityId === APPLE) },
       ...matching,
     },
     clock: { nowMs: () => NOW_MS },
@@ -128,6 +169,49 @@ test('watchlists and feeds have messages of their own', async () => {
       data: expect.objectContaining({ watchlist_id: 'w_2', document_id: 'AA' }),
     },
   ]);
+});
+
+test('events and statements of companies of a watchlist are messages of their types', async () => {
+  const world = openWorld();
+  await world.webhooks.add(
+    madeWebhook({ types: ['watchlist.event', 'statement.published'], watchlists: ['w_1', 'gone'], savedSearches: [] }),
+  );
+  await world.webhooks.add(madeWebhook({ id: 'wh_2', types: ['watchlist.event'], watchlists: ['w_1'] }));
+  await world.webhooks.add(madeWebhook({ id: 'wh_3', types: ['statement.published'], watchlists: [] }));
+  world.outbox.push(...[APPLE, SIEMENS].flatMap((id) => [eventOf(id), statementOf(id)]));
+  expect(await world.run()).toBe(4);
+  expect((await world.sent()).map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      type: 'statement.published',
+      timestamp: AT,
+      data: {
+        watchlist_id: 'w_1',
+        watchlist: 'List w_1',
+        entity_id: APPLE,
+        period: 'annual',
+        ends_on: '2026-09-26',
+        fiscal_year: 2026,
+        fiscal_period: 'FY',
+        form: '10-K',
+        accession: '0000320193-26-000100',
+        accepted_at: AT,
+      },
+    },
+    {
+      type: 'watchlist.event',
+      timestamp: AT,
+      data: expect.objectContaining({
+        watchlist_id: 'w_1',
+        entity_id: APPLE,
+        change: 'changed',
+        rp_collection_id: 'RP_1',
+        event_datetime: '2026-12-03T21:00:00.000Z',
+        previous_event_datetime: '2026-12-02T21:00:00.000Z',
+      }),
+    },
+  ]);
+  expect((await world.sent('wh_2')).map(({ type }) => type)).toEqual(['watchlist.event']);
+  expect(await world.sent('wh_3')).toEqual([]);
 });
 
 test('more than a hundred matches at once are one message with their number and the ids of a hundred', async () => {

@@ -2,7 +2,9 @@ import { type Clock, isoOf } from '../../platform/clock.ts';
 import { type DocumentId, newTimeOrderedId } from '../../platform/ids.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
-import { type Delivery, messageBody, type Notice, type Webhook } from './webhook.ts';
+import type { Development } from '../watching/development.ts';
+import { apiDevelopment } from '../watching/development-message.ts';
+import { type Delivery, messageBody, type Notice, OPERATOR_TYPES, type Webhook } from './webhook.ts';
 import type { DeliveryStore, WebhookStore } from './webhook-store.ts';
 
 /** A document is found some moments after its row is there. */
@@ -16,6 +18,14 @@ export interface DocumentMatching {
   /** `undefined` where the search is gone, or is not shared with the user any more. */
   bySavedSearch(who: ItemUser, id: string, among: readonly DocumentId[]): Promise<Matched | undefined>;
   byWatchlist(who: ItemUser, id: string, among: readonly DocumentId[]): Promise<Matched | undefined>;
+  /** News of companies of a watchlist. */
+  developments(who: ItemUser, id: string, among: readonly Development[]): Promise<MatchedDevelopments | undefined>;
+}
+
+export interface MatchedDevelopments {
+  /** Name of the watchlist. */
+  readonly name: string;
+  readonly developments: readonly Development[];
 }
 
 export interface Matched {
@@ -47,19 +57,47 @@ export async function matchNotices(parts: MatchParts, signal: AbortSignal): Prom
     signal.throwIfAborted();
     // A webhook hears nothing of what happened before it was there.
     const own = notices.filter(({ at }) => at >= webhook.createdAt);
-    made.push(...toldOf(webhook, own, nowMs), ...(await matchesOf(parts, webhook, own, found, nowMs)));
+    made.push(...toldOf(webhook, own, nowMs), ...(await developmentsOf(parts, webhook, own, nowMs)));
+    made.push(...(await matchesOf(parts, webhook, own, found, nowMs)));
   }
   await deliveries.take(notices, made);
   return notices.length;
 }
 
-/** Messages of notices that are not about documents. */
+/** Messages of notices that are about the service. */
 const toldOf = (webhook: Webhook, notices: readonly Notice[], nowMs: number): Delivery[] =>
   notices.flatMap(({ kind, subject, data, at }) =>
-    kind !== 'document' && webhook.types.includes(kind) && data !== null
+    OPERATOR_TYPES.some((type) => type === kind) && data !== null && webhook.types.some((type) => type === kind)
       ? [newDelivery(webhook, { type: kind, subject, at, data: JSON.parse(data) as unknown }, nowMs)]
       : [],
   );
+
+const DEVELOPMENT_TYPES = { event: 'watchlist.event', statement: 'statement.published' } as const;
+
+/** Messages of events and statements of companies, for each watchlist that has them. */
+async function developmentsOf(
+  { matching }: MatchParts,
+  webhook: Webhook,
+  notices: readonly Notice[],
+  nowMs: number,
+): Promise<Delivery[]> {
+  const among = notices.flatMap(({ kind, data }) => {
+    const isWanted = (kind === 'event' || kind === 'statement') && webhook.types.includes(DEVELOPMENT_TYPES[kind]);
+    return isWanted && data !== null ? [JSON.parse(data) as Development] : [];
+  });
+  if (among.length === 0) return [];
+  const made: Delivery[] = [];
+  for (const id of webhook.watchlists) {
+    const matched = await matching.developments(webhook, id, among);
+    for (const development of matched?.developments ?? []) {
+      const type = DEVELOPMENT_TYPES[development.about.kind];
+      const { kind: _, at, ...members } = apiDevelopment(development);
+      const data = { watchlist_id: id, watchlist: matched?.name, ...members };
+      made.push(newDelivery(webhook, { type, subject: `${type} ${id} ${development.id}`, at, data }, nowMs));
+    }
+  }
+  return made;
+}
 
 async function matchesOf(
   { matching }: MatchParts,

@@ -1,5 +1,14 @@
+import type { Development } from '../watching/development.ts';
+
 /** Types of messages that webhooks choose from. `webhook.test` comes to every webhook, when it is asked for. */
-export const MESSAGE_TYPES = ['document.matched', 'watchlist.document', 'feed.failed', 'feed.recovered'] as const;
+export const MESSAGE_TYPES = [
+  'document.matched',
+  'watchlist.document',
+  'watchlist.event',
+  'statement.published',
+  'feed.failed',
+  'feed.recovered',
+] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /** Types about the service itself, which operators alone may choose. */
@@ -19,7 +28,7 @@ export interface Webhook {
   readonly types: readonly MessageType[];
   /** Ids, for `document.matched`. */
   readonly savedSearches: readonly string[];
-  /** Ids, for `watchlist.document`. */
+  /** Ids, for `watchlist.document`, `watchlist.event` and `statement.published`. */
   readonly watchlists: readonly string[];
   /** Sealed with the secret box. */
   readonly secret: string;
@@ -70,10 +79,10 @@ export interface Delivery {
 
 /** Something that happened, stored in the transaction in which it happened, and matched with webhooks afterwards. */
 export interface Notice {
-  readonly kind: 'document' | MessageType;
-  /** Id of the document, or name and time of another thing. */
+  readonly kind: 'document' | 'event' | 'statement' | MessageType;
+  /** Id of the document or development, or name and time of another thing. */
   readonly subject: string;
-  /** JSON of `data` of the message; `null` for a document, whose row has it. */
+  /** JSON of `data` of the message, or of the `Development`; `null` for a document, whose row has it. */
   readonly data: string | null;
   readonly at: string;
 }
@@ -81,3 +90,11 @@ export interface Notice {
 /** Body of a message (Standard Webhooks 1.0): type, time in ISO 8601, and data. */
 export const messageBody = (type: string, timestamp: string, data: unknown): string =>
   JSON.stringify({ type, timestamp, data });
+
+/** The notice of an event or a statement, from which its messages are made. */
+export const noticeOfDevelopment = (development: Development): Notice => ({
+  kind: development.about.kind,
+  subject: development.id,
+  data: JSON.stringify(development),
+  at: development.at,
+});

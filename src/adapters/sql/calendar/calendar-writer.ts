@@ -3,6 +3,7 @@ import type { KeptEvent } from '../../../domain/calendar/calendar-store.ts';
 import { keysOfClues } from '../../../domain/calendar/event-company.ts';
 import { derivedCollectionId, earlierIdentityOf, identityOf } from '../../../domain/calendar/event-identity.ts';
 import type { EventRecord } from '../../../domain/calendar/event-record.ts';
+import { type Development, type EventState, eventDevelopment, FRESH_MS } from '../../../domain/watching/development.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
@@ -11,8 +12,9 @@ import { inChunks } from '../chunks.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
 import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';
+import { writeDevelopments } from '../watching/development-writer.ts';
 import { bringCompanies, companiesOfEvents } from './calendar-companies.ts';
-import { contentOfRecord, recordOfRow, sameContent, sayTheSameCompany } from './calendar-row.ts';
+import { contentOfRecord, eventOfRow, recordOfRow, sameContent, sayTheSameCompany } from './calendar-row.ts';
 import type { CalendarEventRow } from './calendar-tables.ts';
 
 export interface EventToKeep {
@@ -23,12 +25,13 @@ export interface EventToKeep {
 
 /**
  * `CalendarStore.keep` within a transaction that holds the lock of the knowledge graph (`lockGraph`), so that no company is
- * added between the look-up and the start of waiting for it.
+ * added between the look-up and the start of waiting for it. A backfill is no news to anyone.
  */
 export async function writeEvents(
   trx: Transaction<Schema>,
   input: readonly EventToKeep[],
   at: string,
+  isBackfill = false,
 ): Promise<KeptEvent[]> {
   const entityIds = await findCompanies(trx, input);
   const events = input.map(({ record }, position) => {
@@ -36,7 +39,7 @@ export async function writeEvents(
     return { record, entityId, identity: identityOf(record, entityId), earlier: earlierIdentityOf(record, entityId) };
   });
   const known = await knownRows(trx, events);
-  const written = new Map<CalendarEventRow['identity'], { row: CalendarEventRow; isNew: boolean }>();
+  const written = new Map<CalendarEventRow['identity'], WrittenEvent>();
   const stored = events.map(({ record, entityId, identity, earlier }): KeptEvent => {
     const was = known.of(identity, record.collectionId) ?? (earlier === null ? undefined : known.of(earlier, null));
     const content = contentOfRecord(record, entityId);
@@ -57,11 +60,12 @@ export async function writeEvents(
           ...now,
         };
     known.add(row);
-    const isNew = written.get(row.identity)?.isNew ?? was === undefined;
-    written.set(row.identity, { row, isNew });
+    const first = written.get(row.identity);
+    written.set(row.identity, { row, was: first === undefined ? was : first.was });
     return { outcome: was ? 'changed' : 'created', isMapped };
   });
-  await putRows(trx, [...written.values()]);
+  const rows = await putRows(trx, [...written.values()]);
+  if (!isBackfill) await writeDevelopments(trx, await developmentsOf(trx, rows, at));
   return stored;
 }
 
@@ -118,17 +122,21 @@ async function knownRows(
   };
 }
 
-async function putRows(
-  trx: Transaction<Schema>,
-  written: readonly { readonly row: CalendarEventRow; readonly isNew: boolean }[],
-): Promise<void> {
-  if (written.length === 0) return;
-  const made = written.filter(({ isNew }) => isNew);
+/** A row to write, and the one that it replaces. */
+interface WrittenEvent {
+  readonly row: CalendarEventRow;
+  readonly was: CalendarEventRow | undefined;
+}
+
+/** Returns the rows as they are written. */
+async function putRows(trx: Transaction<Schema>, written: readonly WrittenEvent[]): Promise<WrittenEvent[]> {
+  if (written.length === 0) return [];
+  const made = written.filter(({ was }) => was === undefined);
   let no = made.length === 0 ? 0 : await takeNumbers(trx, 'event', made.length);
   let revision = await takeNumbers(trx, 'calendar', written.length);
   const created = made.map(({ row }): CalendarEventRow => ({ ...row, no: ++no, revision: ++revision }));
   const changed = written
-    .filter(({ isNew }) => !isNew)
+    .filter(({ was }) => was !== undefined)
     .map(({ row }): CalendarEventRow => ({ ...row, revision: ++revision }));
   await bulkInsert(trx, 'calendar_events', created);
   await replaceRows(trx, changed);
@@ -145,6 +153,34 @@ async function putRows(
     trx,
     rows.flatMap(({ entity_id }) => entity_id ?? []),
   );
+  const before = new Map(written.map(({ row, was }) => [row.identity, was]));
+  return rows.map((row) => ({ row, was: before.get(row.identity) }));
+}
+
+async function developmentsOf(
+  trx: Transaction<Schema>,
+  written: readonly WrittenEvent[],
+  at: string,
+): Promise<Development[]> {
+  if (written.length === 0) return [];
+  const first = await trx
+    .selectFrom('calendar_events')
+    .select('created_at')
+    .orderBy('no')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const isFirstImport = Date.parse(at) - Date.parse(first.created_at) <= FRESH_MS;
+  return written.flatMap(({ row, was }) => {
+    const known = was === undefined ? undefined : stateOf(was);
+    return eventDevelopment(known, stateOf(row), { at, isFirstImport }) ?? [];
+  });
+}
+
+function stateOf(row: CalendarEventRow): EventState {
+  const { collectionId, category, title, eventAt, fiscalYear, fiscalPeriod, entityId, evidence } = eventOfRow(row);
+  const proof = evidence && { accession: evidence.accession, url: evidence.url };
+  const { revision } = row;
+  return { revision, collectionId, category, title, eventAt, fiscalYear, fiscalPeriod, entityId, evidence: proof };
 }
 
 export async function replaceRows(trx: Transaction<Schema>, rows: readonly CalendarEventRow[]): Promise<void> {

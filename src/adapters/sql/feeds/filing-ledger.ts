@@ -178,6 +178,7 @@ async function storeEvents(
     trx,
     records.map((record) => ({ record, entityId: null })),
     at,
+    entry.isBackfill,
   );
   return kept.filter(({ outcome }) => outcome === 'created').length;
 }

@@ -72,7 +72,7 @@ async function recompute(trx: Transaction<Schema>, id: EntityId): Promise<void> 
     sets.flatMap((set) => set.facts),
     indexes,
   );
-  await writeFundamentals(trx, buildFundamentals(id, facts).fundamentals, sets[0]?.cik ?? null);
+  await writeFundamentals(trx, buildFundamentals(id, facts).fundamentals, sets[0]?.cik ?? null, null);
 }
 
 async function hasFundamentals(trx: Transaction<Schema>, id: EntityId): Promise<boolean> {

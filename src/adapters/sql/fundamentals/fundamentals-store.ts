@@ -4,18 +4,24 @@ import { STATEMENT_RULES_FORM } from '../../../domain/fundamentals/lines/stateme
 import { parseReadings, readingsOf, readingsText } from '../../../domain/fundamentals/metrics/trailing-readings.ts';
 import type { CompanyFundamentals, Statement } from '../../../domain/fundamentals/statement.ts';
 import type { ShareCount } from '../../../domain/market/share-count.ts';
+import { type StatementState, statementDevelopments } from '../../../domain/watching/development.ts';
+import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import type { Schema } from '../schema.ts';
+import { writeDevelopments } from '../watching/development-writer.ts';
 import { fundamentalsQueries } from './fundamentals-queries.ts';
 import type { CompanyFundamentalsRow, ShareCountRow, StatementRow } from './fundamentals-tables.ts';
 import { formulasOf, seriesOf, toStatement, toStatementRow } from './statement-row.ts';
 
 /** `FundamentalsStore` on SQLite and PostgreSQL. */
-export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FundamentalsStore {
+export function sqlFundamentalsStore(
+  { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,
+  clock: Clock = systemClock,
+): FundamentalsStore {
   const { statements, values, readings, formulas, shareCounts } = fundamentalsQueries(db);
   const revisionNow = precompile<Record<never, never>>()(db, () =>
     db.selectFrom('counters').select('value').where('name', '=', 'fundamentals'),
@@ -52,7 +58,8 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
       return { ...count, ...(isForeign && { isForeignFiler: true }) };
     },
 
-    replace: (fundamentals, cik) => inTransaction((trx) => writeFundamentals(trx, fundamentals, cik)),
+    replace: (fundamentals, cik) =>
+      inTransaction((trx) => writeFundamentals(trx, fundamentals, cik, isoOf(clock.nowMs()))),
 
     async revision() {
       return (await revisionNow({}))[0]?.value ?? 0;
@@ -60,11 +67,15 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
   };
 }
 
-/** `FundamentalsStore.replace` within a transaction. Writes only changed rows. */
+/**
+ * `FundamentalsStore.replace` within a transaction. Writes only changed rows. `at` is now, for what is news to those who watch the company;
+ * `null` where nothing is.
+ */
 export async function writeFundamentals(
   trx: Transaction<Schema>,
   fundamentals: CompanyFundamentals,
   cik: string | null,
+  at: string | null,
 ): Promise<'created' | 'changed' | 'unchanged'> {
   const { entityId, statements, shareCounts } = fundamentals;
   const formulas = formulasOf(statements);
@@ -81,7 +92,7 @@ export async function writeFundamentals(
     rules: STATEMENT_RULES_FORM,
   };
   const changes = [
-    await replaceStatements(trx, entityId, rowsOf(entityId, statements, formulas, cik)),
+    await replaceStatements(trx, fundamentals, rowsOf(entityId, statements, formulas, cik), at),
     await replaceShareCounts(trx, entityId, shareCounts),
     row.formulas_json !== before?.formulas_json,
   ];
@@ -131,8 +142,9 @@ const saysTheSame = (a: StatementRow, b: StatementRow): boolean =>
 
 async function replaceStatements(
   trx: Transaction<Schema>,
-  entityId: EntityId,
+  { entityId, statements }: CompanyFundamentals,
   rows: readonly StatementRow[],
+  at: string | null,
 ): Promise<boolean> {
   const was = await trx.selectFrom('statements').selectAll().where('entity_id', '=', entityId).execute();
   const before = new Map(was.map((row) => [keyOf(row), row]));
@@ -153,8 +165,34 @@ async function replaceStatements(
   }
   const key = ['entity_id', 'series', 'ends_on', 'known_at'];
   await bulkInsert(trx, 'statements', fresh, { key, action: 'replace' });
+  // The first import of a company is no news.
+  if (at !== null && was.length > 0) {
+    const known = new Set(was.map(({ series, ends_on }) => `${series} ${ends_on}`));
+    const begun = statements.filter(({ kind, period, endsOn }) => !known.has(`${seriesOf(kind, period)} ${endsOn}`));
+    await writeDevelopments(trx, statementDevelopments(entityId, begun.map(stateOf), at));
+  }
   return gone.length + fresh.length > 0;
 }
+
+const stateOf = ({
+  period,
+  endsOn,
+  fiscalYear,
+  fiscalPeriod,
+  form,
+  accession,
+  acceptedAt,
+  knownAt,
+}: Statement): StatementState => ({
+  period,
+  endsOn,
+  fiscalYear,
+  fiscalPeriod,
+  form,
+  accession,
+  acceptedAt,
+  knownAt,
+});
 
 async function replaceShareCounts(
   trx: Transaction<Schema>,

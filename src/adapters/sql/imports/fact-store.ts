@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { STATEMENT_RULES_FORM } from '../../../domain/fundamentals/lines/statement-rules.ts';
 import type { FactStep, FactStore } from '../../../domain/ingest/facts/fact-store.ts';
+import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
@@ -13,7 +14,10 @@ import type { Schema } from '../schema.ts';
 import { importStepIn } from './import-store.ts';
 
 /** `FactStore` on SQLite and PostgreSQL. */
-export function sqlFactStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FactStore {
+export function sqlFactStore(
+  { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,
+  clock: Clock = systemClock,
+): FactStore {
   return {
     async findDocument(fingerprint) {
       const ofTable = (table: 'fact_sets' | 'filing_indexes') =>
@@ -67,12 +71,12 @@ export function sqlFactStore({ db, inTransaction }: Pick<Database, 'db' | 'inTra
     step: (work) =>
       inTransaction(async (trx) => {
         await lockGraph(trx);
-        return work(stepIn(trx));
+        return work(stepIn(trx, clock));
       }),
   };
 }
 
-function stepIn(trx: Transaction<Schema>): FactStep {
+function stepIn(trx: Transaction<Schema>, clock: Clock): FactStep {
   return {
     graph: importStepIn(trx),
     companyOf: (cik) => companyOf(trx, cik),
@@ -97,7 +101,7 @@ function stepIn(trx: Transaction<Schema>): FactStep {
         .execute();
     },
 
-    replaceFundamentals: (fundamentals, cik) => writeFundamentals(trx, fundamentals, cik),
+    replaceFundamentals: (fundamentals, cik) => writeFundamentals(trx, fundamentals, cik, isoOf(clock.nowMs())),
 
     async saveProgress(run, progress) {
       if (progress === null) {

@@ -15,6 +15,8 @@ const messageTypes = Type.Array(Type.Enum([...MESSAGE_TYPES]), { minItems: 1, ma
 const idsOf = (items: string) =>
   Type.Array(Type.String({ maxLength: 100 }), { maxItems: ITEMS_MAX, description: `Ids of ${items}` });
 
+const OF_WATCHLISTS = 'watchlists, for `watchlist.document`, `watchlist.event` and `statement.published`';
+
 const urlSchema = Type.String({
   maxLength: 2_000,
   description: 'Address with `https://` to which messages are posted; ports are 443 and 8443',
@@ -27,7 +29,7 @@ export const webhookFields = {
   description: Type.Optional(descriptionSchema),
   types: messageTypes,
   saved_search_ids: Type.Optional(idsOf('saved searches, for `document.matched`')),
-  watchlist_ids: Type.Optional(idsOf('watchlists, for `watchlist.document`')),
+  watchlist_ids: Type.Optional(idsOf(OF_WATCHLISTS)),
 };
 
 export const webhookChange = Type.Object({
@@ -35,7 +37,7 @@ export const webhookChange = Type.Object({
   description: Type.Optional(descriptionSchema),
   types: Type.Optional(messageTypes),
   saved_search_ids: Type.Optional(idsOf('saved searches, for `document.matched`')),
-  watchlist_ids: Type.Optional(idsOf('watchlists, for `watchlist.document`')),
+  watchlist_ids: Type.Optional(idsOf(OF_WATCHLISTS)),
   state: Type.Optional(
     Type.Enum(['active', 'paused'], { description: '`active` also takes back that it is disabled' }),
   ),

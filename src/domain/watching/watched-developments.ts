@@ -1,0 +1,28 @@
+import type { AccessStore } from '../access/access-store.ts';
+import type { CalendarStore } from '../calendar/calendar-store.ts';
+import { type Development, isVisible } from './development.ts';
+
+export interface VisibilityParts {
+  readonly access: Pick<AccessStore, 'findOrganization'>;
+  readonly calendar: Pick<CalendarStore, 'currentIds'>;
+}
+
+/** The ids of members of a watchlist, with those that took their place in mergers. */
+export async function idsOfMembers(
+  { calendar }: Pick<VisibilityParts, 'calendar'>,
+  members: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const current = await calendar.currentIds(members as Parameters<CalendarStore['currentIds']>[0]);
+  return new Set([...members, ...current.values()]);
+}
+
+/** Those developments that an organization may see. */
+export async function seenByOrganization(
+  { access }: Pick<VisibilityParts, 'access'>,
+  orgId: string,
+  developments: readonly Development[],
+): Promise<Development[]> {
+  if (developments.length === 0) return [];
+  const organization = await access.findOrganization({ id: orgId });
+  return developments.filter((one) => isVisible(one, organization?.entitlements ?? []));
+}
