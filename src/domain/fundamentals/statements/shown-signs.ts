@@ -1,5 +1,11 @@
 import { STATEMENT_RULES, tagNameOf } from '../lines/statement-rules.ts';
-import type { FilingAmounts, ReportedAmount } from './filing-amounts.ts';
+
+interface Amount {
+  readonly tag: number;
+  readonly start: number | null;
+  readonly end: number;
+  readonly value: number;
+}
 
 /** Lines of cash flows with the balance sheet lines whose change they are. */
 const CHANGES = [
@@ -44,7 +50,9 @@ const NEAR_ROWS_MIN = 2;
  * filing proves it by its own balance sheets, which changed by as much in the other direction, and the filer's next filings follow it until
  * one proves the contrary. `filings` are in the order in which they became known, so that no later filing decides.
  */
-export function withSignsOfTags(filings: readonly FilingAmounts[]): FilingAmounts[] {
+export function withSignsOfTags<Filing extends { readonly amounts: readonly Amount[] }>(
+  filings: readonly Filing[],
+): Filing[] {
   let isAsShown = false;
   return filings.map((filing) => {
     const ofFiling = directionsOf(filing.amounts);
@@ -69,7 +77,7 @@ interface Direction {
   readonly distance: number;
 }
 
-function directionsOf(amounts: readonly ReportedAmount[]): readonly Direction[] {
+function directionsOf(amounts: readonly Amount[]): readonly Direction[] {
   const flows = amounts.filter(({ tag, value, start }) => BALANCES_OF.has(tag) && value !== 0 && start !== null);
   if (flows.length === 0) return [];
   const instants = new Map(
