@@ -162,8 +162,12 @@ export const docxOf = (body: string, more: readonly Entry[] = []): Buffer =>
     ...more,
   ]);
 
-/** A workbook of one sheet; texts are written into their cells. */
-export function xlsxOf(sheet: string, rows: readonly (readonly (string | number | null)[])[]): Buffer {
+/** A workbook of one sheet, with the content of its drawing (`xdr:wsDr`); texts are written into their cells. */
+export function xlsxOf(
+  sheet: string,
+  rows: readonly (readonly (string | number | null)[])[],
+  drawing?: string,
+): Buffer {
   const cellOf = (value: string | number | null, column: number, row: number): string => {
     const place = `${String.fromCharCode(65 + column)}${row + 1}`;
     if (value === null) return '';
@@ -187,6 +191,14 @@ export function xlsxOf(sheet: string, rows: readonly (readonly (string | number 
     ),
     relations('xl/_rels/workbook.xml.rels', [{ id: 'r1', type: 'worksheet', target: 'worksheets/sheet1.xml' }]),
     xml('xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`),
+    ...(drawing === undefined
+      ? []
+      : [
+          relations('xl/worksheets/_rels/sheet1.xml.rels', [
+            { id: 'r1', type: 'drawing', target: '../drawings/drawing1.xml' },
+          ]),
+          xml('xl/drawings/drawing1.xml', drawing),
+        ]),
   ]);
 }
 
@@ -195,6 +207,7 @@ interface MadeSlide {
   readonly notes?: string;
   /** Content of a chart (`c:chart`). */
   readonly chart?: string;
+  readonly isHidden?: boolean;
 }
 
 /** A presentation whose slides are the given DrawingML shapes, each with its notes and its chart. */
@@ -218,7 +231,7 @@ export function pptxOf(slides: readonly MadeSlide[]): Buffer {
         target: `slides/slide${slides.length - place}.xml`,
       })),
     ),
-    ...slides.flatMap(({ shapes, notes, chart }, place) => {
+    ...slides.flatMap(({ shapes, notes, chart, isHidden = false }, place) => {
       const file = `slide${slides.length - place}.xml`;
       const drawn = 'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"';
       const parts = [
@@ -230,7 +243,10 @@ export function pptxOf(slides: readonly MadeSlide[]): Buffer {
         { type: 'chart', folder: 'charts', content: chart && `<c:chart ${names} ${drawn}>${chart}</c:chart>` },
       ].filter(({ content }) => content !== undefined);
       return [
-        xml(`ppt/slides/${file}`, `<p:sld ${names}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`),
+        xml(
+          `ppt/slides/${file}`,
+          `<p:sld ${names}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`,
+        ),
         relations(
           `ppt/slides/_rels/${file}.rels`,
           parts.map(({ type, folder }) => ({ id: type, type, target: `../${folder}/${file}` })),

@@ -121,6 +121,12 @@ describe('office documents', () => {
     ]);
   });
 
+  test('text boxes of a workbook stand after the rows of their sheet', async () => {
+    const box = '<xdr:wsDr><xdr:sp><a:p><a:r><a:t>Restated for the sale.</a:t></a:r></a:p></xdr:sp></xdr:wsDr>';
+    const { blocks } = await read('a.xlsx', xlsxOf('Sales', [['Flour', 5]], box));
+    expect(blocks.map(({ text }) => text)).toEqual(['Sales', 'Flour | 5', 'Restated for the sale.']);
+  });
+
   test('presentations: slides in their order, titles, tables, notes', async () => {
     const table =
       '<a:tbl><a:tr><a:tc><a:p><a:r><a:t>Sales</a:t></a:r></a:p></a:tc><a:tc><a:p><a:r><a:t>5</a:t></a:r></a:p></a:tc></a:tr></a:tbl>';

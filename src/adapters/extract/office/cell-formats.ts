@@ -46,24 +46,27 @@ export function numberTextOf(styles: string, is1904: boolean): NumberText {
     open(name, attributes) {
       if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       else if (name === 'cellXfs') isInCells = true;
-      else if (name === 'xf' && isInCells)
-        formats.push((codes.get(Number(attributes['numFmtId'])) ?? '').replace(LOCALE, '[$$$1]'));
+      else if (name === 'xf' && isInCells) formats.push(codes.get(Number(attributes['numFmtId'])) ?? '');
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false;
     },
   });
   return (value, style) => {
-    const code = formats[style] ?? '';
     const plain = String(Number(value.toPrecision(SHOWN_DIGITS)));
-    if (code === '' || /^general$/i.test(code)) return plain;
-    try {
-      if (isDateFormat(code)) return dateText(value + (is1904 ? DAYS_TO_1904 : 0)) ?? plain;
-      return SAYS_MORE.test(code) ? format(code, value) : plain;
-    } catch {
-      return plain;
-    }
+    return textOfNumber(value, formats[style] ?? '', plain, is1904);
   };
+}
+
+/** A number in its format: days in ISO 8601; `plain` where the format says nothing more than digits. `is1904` is the epoch of the days. */
+export function textOfNumber(value: number, code: string, plain: string, is1904 = false): string {
+  if (code === '' || /^general$/i.test(code)) return plain;
+  try {
+    if (isDateFormat(code)) return dateText(value + (is1904 ? DAYS_TO_1904 : 0)) ?? plain;
+    return SAYS_MORE.test(code) ? format(code.replace(LOCALE, '[$$$1]'), value) : plain;
+  } catch {
+    return plain;
+  }
 }
 
 /** ISO 8601, without the time of midnight; a time alone for part of day 0. */

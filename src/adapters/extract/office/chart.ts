@@ -1,89 +1,169 @@
 import type { DocumentBuilder } from '../document-builder.ts';
+import { textOfNumber } from './cell-formats.ts';
 import { readMarkup } from './package-parts.ts';
 
-/** Values of a series by their index, as the program stored them beside the chart. */
-type Points = string[];
+/** Stored texts of points, by their index. */
+interface Points {
+  /** Number format, such as `m/d/yyyy`; empty for texts. */
+  format: string;
+  readonly texts: string[];
+}
 
 interface Series {
   name: string;
-  /** Number format of categories that are numbers, such as `m/d/yyyy`. */
-  format: string;
-  readonly categories: Points;
+  /** Names of points, also as horizontal positions: the level of the points first, then the groups that hold them. */
+  readonly levels: Points[];
+  /** Values, also as vertical positions. */
   readonly values: Points;
+  /** Sizes of bubbles. */
+  readonly sizes: Points;
+  /** Texts written beside points in place of their values. */
+  readonly labels: Points;
 }
 
 const SERIES_MAX = 1_000;
 const POINTS_MAX = 10_000;
-/** Parts of a series (`c:ser`, DrawingML of ECMA-376): names of points, also as horizontal positions; values, also as vertical positions. */
-const CATEGORIES = new Set(['c:cat', 'c:xVal']);
-const VALUES = new Set(['c:val', 'c:yVal']);
+const LEVELS_MAX = 8;
+
+const pointsOf = (): Points => ({ format: '', texts: [] });
+const levelOf = (series: Series): Points => {
+  const level = pointsOf();
+  if (series.levels.length < LEVELS_MAX) series.levels.push(level);
+  return level;
+};
+
+/** Parts of a series (DrawingML of ECMA-376) that hold points. */
+const PARTS: Readonly<Record<string, (series: Series) => Points>> = {
+  'c:cat': levelOf,
+  'c:xVal': levelOf,
+  'c:val': ({ values }) => values,
+  'c:yVal': ({ values }) => values,
+  'c:bubbleSize': ({ sizes }) => sizes,
+  'c:dLbl': ({ labels }) => labels,
+};
+
+/** Titles of a chart and of its axes, and the units of an axis. */
+const TITLES = new Set(['c:title', 'c:dispUnitsLbl']);
+
+/** Titles and series of a chart. */
+interface Chart {
+  readonly title: string;
+  /** Titles of its axes. */
+  readonly axes: readonly string[];
+  readonly series: readonly Series[];
+}
 
 /**
- * Reads a chart: its title as a heading, and the stored values as a table with the categories in rows and the series in columns. `page` is
- * the slide, `null` where there are none.
+ * Reads a chart: its title as a heading, the titles of its axes, and the stored values as tables with the categories in rows and the series in
+ * columns, one for the series that share their categories. `page` is the slide, `null` where there are none.
  */
 export function readChart(xml: string, builder: DocumentBuilder, page: number | null): void {
+  const { title, axes, series } = chartOf(xml);
+  builder.heading(title, { page });
+  for (const axis of axes) builder.paragraph(axis, { page });
+  const named = series.find(({ levels }) => levels.length > 0)?.levels ?? [];
+  const categories = new Map(series.map((each) => [each, categoriesOf(each.levels.length > 0 ? each.levels : named)]));
+  for (const [, group] of Map.groupBy(series, (each) => JSON.stringify(categories.get(each))))
+    builder.table(rowsOf(group, group[0] === undefined ? [] : (categories.get(group[0]) ?? [])), { page });
+}
+
+function chartOf(xml: string): Chart {
   const series: Series[] = [];
-  let title = '';
+  const titles: { text: string; isOfAxis: boolean }[] = [];
+  let points: Points | undefined;
   let index = 0;
-  let part: 'name' | 'categories' | 'values' | undefined;
-  let isTitle = false;
+  let open: 'title' | 'name' | 'points' | undefined;
+  let isInPlot = false;
   let isText = false;
   let isFormat = false;
+  const path: string[] = [];
 
   const take = (text: string): void => {
-    const open = series.at(-1);
-    if (isTitle) title += text;
-    else if (open === undefined || part === undefined) return;
-    else if (isFormat) open.format += part === 'categories' ? text : '';
-    else if (part === 'name') open.name += text;
-    else open[part][index] = (open[part][index] ?? '') + text;
+    const title = titles.at(-1);
+    const last = series.at(-1);
+    if (open === 'title' && title !== undefined) title.text += text;
+    else if (open === 'name' && last !== undefined) last.name += text;
+    else if (open !== 'points' || points === undefined) return;
+    else if (isFormat) points.format += text;
+    else points.texts[index] = (points.texts[index] ?? '') + text;
   };
   readMarkup(xml, {
     open(name, attributes) {
-      if (name === 'c:title') isTitle = series.length === 0;
+      const last = series.at(-1);
+      const part = last === undefined ? undefined : PARTS[name]?.(last);
+      if (part !== undefined) [points, open, index] = [part, 'points', 0];
       else if (name === 'c:ser' && series.length < SERIES_MAX)
-        series.push({ name: '', format: '', categories: [], values: [] });
-      else if (name === 'c:tx') part = 'name';
-      else if (CATEGORIES.has(name)) part = 'categories';
-      else if (VALUES.has(name)) part = 'values';
-      else if (name === 'c:pt') index = Math.min(Math.max(0, Number(attributes['idx']) || 0), POINTS_MAX);
+        series.push({ name: '', levels: [], values: pointsOf(), sizes: pointsOf(), labels: pointsOf() });
+      else if (name === 'c:plotArea') isInPlot = true;
+      else if (TITLES.has(name)) {
+        titles.push({ text: '', isOfAxis: isInPlot });
+        open = 'title';
+      } else if (name === 'c:tx' && path.at(-1) === 'c:ser') open = 'name';
+      else if (name === 'c:lvl' && last !== undefined && points !== undefined && points.texts.length > 0)
+        points = levelOf(last);
+      else if (name === 'c:pt') index = indexOf(attributes['idx']);
+      else if (name === 'c:idx' && points === last?.labels) index = indexOf(attributes['val']);
       isFormat = name === 'c:formatCode';
-      isText = isFormat || name === 'c:v' || name === 'a:t';
+      // The text of a field is its name: `[VALUE]`.
+      isText = isFormat || name === 'c:v' || (name === 'a:t' && path.at(-1) !== 'a:fld');
+      path.push(name);
     },
     text(text) {
       if (isText) take(text);
     },
     close(name) {
+      path.pop();
       isText = false;
-      if (name === 'c:title') isTitle = false;
-      else if (name === 'c:tx' || CATEGORIES.has(name) || VALUES.has(name)) part = undefined;
-      else if (name === 'a:p' && isTitle) title += ' ';
+      if (name === 'a:p') take(' ');
+      else if (name === 'c:plotArea') isInPlot = false;
+      else if (PARTS[name] !== undefined) [points, open] = [undefined, undefined];
+      else if (TITLES.has(name) || (name === 'c:tx' && open === 'name')) open = undefined;
     },
   });
-  builder.heading(title, { page });
-  builder.table(rowsOf(series), { page });
+  return {
+    title: titles.find(({ isOfAxis }) => !isOfAxis)?.text ?? '',
+    axes: titles.filter(({ isOfAxis }) => isOfAxis).map(({ text }) => text),
+    series,
+  };
 }
 
-function rowsOf(series: readonly Series[]): string[][] {
-  const named = series.find(({ categories }) => categories.length > 0);
-  const count = Math.max(0, ...series.map(({ values }) => values.length));
-  const head = ['', ...series.map(({ name }) => name)];
-  const rows = Array.from({ length: count }, (_, place) => [
-    categoryOf(named?.categories[place] ?? String(place + 1), named?.format ?? ''),
-    ...series.map(({ values }) => values[place] ?? ''),
+const indexOf = (text: string | undefined): number => Math.min(Math.max(0, Math.trunc(Number(text)) || 0), POINTS_MAX);
+
+/** Names of points, each after the groups that hold it: `2024 Q1`. A group is named at its first point. */
+function categoriesOf(levels: readonly Points[]): string[] {
+  const count = Math.max(0, ...levels.map(({ texts }) => texts.length));
+  const reached = levels.map(() => '');
+  return Array.from({ length: count }, (_, place) => {
+    for (const [level, { texts, format }] of levels.entries())
+      reached[level] = texts[place] === undefined && level > 0 ? (reached[level] ?? '') : shown(texts[place], format);
+    return reached.toReversed().join(' ').trim();
+  });
+}
+
+function rowsOf(series: readonly Series[], categories: readonly string[]): string[][] {
+  const columns = series.flatMap(({ name, values, sizes, labels }) => [
+    { name, texts: valueTexts(values, labels) },
+    ...(sizes.texts.length > 0 ? [{ name: '', texts: valueTexts(sizes) }] : []),
   ]);
-  return count === 0 ? [] : [head, ...rows];
+  const count = Math.max(0, ...columns.map(({ texts }) => texts.length));
+  if (count === 0) return [];
+  const head = ['', ...columns.map(({ name }) => name)];
+  return [
+    head,
+    ...Array.from({ length: count }, (_, place) => [
+      categories[place] ?? String(place + 1),
+      ...columns.map(({ texts }) => texts[place] ?? ''),
+    ]),
+  ];
 }
 
-const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets, which count 29 February 1900. */
-const DAY_0 = Date.UTC(1899, 11, 30);
-const DAYS_MAX = 2_958_465;
+const valueTexts = ({ texts, format }: Points, labels?: Points): string[] =>
+  Array.from({ length: Math.max(texts.length, labels?.texts.length ?? 0) }, (_, place) =>
+    [shown(texts[place], format), labels?.texts[place] ?? ''].join(' ').trim(),
+  );
 
-/** Name of a point; a number with the format of a date is a day. */
-function categoryOf(text: string, format: string): string {
-  const days = Number(text);
-  const isDay = /y/i.test(format) && text.trim() !== '' && days >= 1 && days <= DAYS_MAX;
-  return isDay ? new Date(DAY_0 + Math.floor(days) * DAY_MS).toISOString().slice(0, 10) : text;
+/** A number as the chart shows it: a day, a percentage, a currency; others as they are stored. */
+function shown(text = '', format: string): string {
+  const value = Number(text);
+  return format === '' || text.trim() === '' || !Number.isFinite(value) ? text : textOfNumber(value, format, text);
 }

@@ -10,17 +10,22 @@ import { readSlide } from './slide.ts';
 const PRESENTATION = 'ppt/presentation.xml';
 const isWanted = (name: string): boolean =>
   name === CORE_PROPERTIES ||
-  /^ppt\/(?:presentation|(?:slides|notesSlides|charts|diagrams)\/[^/]+)\.xml$/.test(name) ||
+  /^ppt\/(?:presentation|(?:slides|notesSlides|charts|diagrams|drawings|comments)\/[^/]+)\.xml$/.test(name) ||
   /^ppt\/.*\.rels$/.test(name);
+
+const HIDDEN = /<p:sld\b[^>]*\sshow="(?:0|false)"/;
 
 /** Readers of parts that belong to a slide, by the type of relationship. */
 const READERS: Readonly<Record<string, (xml: string, builder: DocumentBuilder, page: number) => void>> = {
   chart: readChart,
   diagramData: readSlide,
   notesSlide: readSlide,
+  comments: readSlide,
+  /** Texts that are drawn on a chart. */
+  chartUserShapes: readSlide,
 };
 
-/** Reads a presentation: slides in their order, each with its title, texts, tables, charts, diagrams and the speaker's notes. */
+/** Reads a presentation: slides in their order, each with its title, texts, tables, charts, diagrams, the speaker's notes and comments. Hidden slides come last and are marked. */
 export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   const entries = await unpack(bytes, isWanted);
   const presentation = entries.get(PRESENTATION);
@@ -29,17 +34,22 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   const slides = attributesOf(presentation, 'p:sldId', 'r:id').map((id) => targets.get(id)?.target);
   if (slides.length > PAGES_MAX) throw tooManyPages(slides.length);
   const builder = createDocumentBuilder();
-  for (const [index, slide] of slides.entries()) {
-    const xml = slide === undefined ? undefined : entries.get(slide);
-    if (slide === undefined || xml === undefined) continue;
-    const page = index + 1;
-    readSlide(xml.toString('utf8'), builder, page);
-    for (const { target, type } of relationsOf(entries, slide).values()) {
-      const read = READERS[type];
-      const part = entries.get(target);
-      if (part !== undefined) read?.(part.toString('utf8'), builder, page);
+  const readParts = (part: string, page: number): void => {
+    for (const { target, type } of relationsOf(entries, part).values()) {
+      const content = entries.get(target);
+      if (content !== undefined) READERS[type]?.(content.toString('utf8'), builder, page);
+      if (type === 'chart') readParts(target, page);
     }
-    addPartsNotRead(builder, relationsOf(entries, slide), `slide ${page}`);
+  };
+  const shown = slides.map((path = '', index) => {
+    const xml = entries.get(path)?.toString('utf8') ?? '';
+    return { path, xml, page: index + 1, isHidden: HIDDEN.test(xml) };
+  });
+  for (const { path, xml, page, isHidden } of shown.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
+    if (isHidden) builder.heading(`Slide ${page} (hidden)`, { page, level: 1 });
+    readSlide(xml, builder, page);
+    readParts(path, page);
+    addPartsNotRead(builder, relationsOf(entries, path), `slide ${page}`);
   }
   const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));
   return buildDocument('pptx', builder.blocks, {

@@ -1,11 +1,22 @@
 import type { DocumentBuilder } from '../document-builder.ts';
+import { equationText } from './equation.ts';
 import { readMarkup } from './package-parts.ts';
+import { escaped } from './word-xml.ts';
 
 const TITLES = new Set(['title', 'ctrTitle']);
 /** Types of placeholders (`p:ph`, ECMA-376) without content: slide numbers, dates, headers, footers, slide images. */
 const NON_CONTENT = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
-/** Reads a slide or its notes (PresentationML and DrawingML of ECMA-376). */
+/** A comment, of older (`p:cm`) and newer programs (`p188:cm`). */
+const COMMENT = /^p\d*:cm$/;
+
+const withPlainEquations = (xml: string): string =>
+  xml.replace(
+    /<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g,
+    (equation) => `<a:r><a:t>${escaped(equationText(equation))}</a:t></a:r>`,
+  );
+
+/** Reads a slide, its notes, its comments or other drawings (PresentationML and DrawingML of ECMA-376). */
 export function readSlide(xml: string, builder: DocumentBuilder, page: number | null): void {
   let placeholder = '';
   let isInText = false;
@@ -14,6 +25,9 @@ export function readSlide(xml: string, builder: DocumentBuilder, page: number | 
   let isBoldRun = false;
   let rows: string[][] | undefined;
   let cell: string | undefined;
+  let isComment = false;
+  /** Drawings for older programs, of which the newer form is read. */
+  let fallbacks = 0;
 
   const endParagraph = (): void => {
     const whole = text;
@@ -23,13 +37,15 @@ export function readSlide(xml: string, builder: DocumentBuilder, page: number | 
     if (cell !== undefined) cell += `${whole} `;
     else if (NON_CONTENT.has(placeholder)) return;
     else if (TITLES.has(placeholder)) builder.heading(whole, { page, level: 1 });
-    else builder.paragraph(whole, { page, isBold });
+    else builder.paragraph(isComment && whole.trim() !== '' ? `Comment: ${whole}` : whole, { page, isBold });
   };
-  readMarkup(xml, {
+  readMarkup(withPlainEquations(xml), {
     open(name, attributes) {
-      if (name === 'p:sp') placeholder = '';
+      if (name === 'mc:Fallback') fallbacks += 1;
+      else if (name === 'p:sp') placeholder = '';
       else if (name === 'p:ph') placeholder = attributes['type'] ?? 'body';
-      else if (name === 'a:t') isInText = true;
+      else if (name === 'a:t' || name === 'p:text') isInText = true;
+      else if (COMMENT.test(name)) isComment = true;
       else if (name === 'a:br' || name === 'a:tab') text += ' ';
       else if (name === 'a:r') isBoldRun = false;
       else if (name === 'a:rPr') isBoldRun = attributes['b'] === '1' || attributes['b'] === 'true';
@@ -38,13 +54,13 @@ export function readSlide(xml: string, builder: DocumentBuilder, page: number | 
       else if (name === 'a:tc') cell = '';
     },
     text(raw) {
-      if (!isInText) return;
+      if (!isInText || fallbacks > 0) return;
       text += raw;
       if (isBoldRun) bold += raw.trim().length;
     },
     close(name) {
-      if (name === 'a:t') isInText = false;
-      else if (name === 'a:p') endParagraph();
+      if (name === 'a:t' || name === 'p:text') isInText = false;
+      if (name === 'a:p' || name === 'p:text') endParagraph();
       else if (name === 'a:tc') {
         rows?.at(-1)?.push(cell ?? '');
         cell = undefined;
@@ -52,6 +68,7 @@ export function readSlide(xml: string, builder: DocumentBuilder, page: number | 
         builder.table(rows ?? [], { page });
         rows = undefined;
       } else if (name === 'p:sp') placeholder = '';
+      else if (name === 'mc:Fallback') fallbacks -= 1;
     },
   });
 }

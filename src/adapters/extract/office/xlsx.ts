@@ -7,13 +7,16 @@ import { numberTextOf } from './cell-formats.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
 import { addPartsNotRead, type Parts, readMarkup, relationsOf } from './package-parts.ts';
 import { readSheet, type SheetRead } from './sheet.ts';
+import { readSlide } from './slide.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const isWanted = (name: string): boolean =>
-  name === CORE_PROPERTIES || /^xl\/(?:[^/]+|worksheets\/[^/]+)\.xml$/.test(name) || /^xl\/.*\.rels$/.test(name);
+  name === CORE_PROPERTIES ||
+  /^xl\/(?:[^/]+|(?:worksheets|drawings)\/[^/]+)\.xml$/.test(name) ||
+  /^xl\/.*\.rels$/.test(name);
 
 /**
- * Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows, and its comments. Hidden sheets come last and
+ * Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows, its text boxes and comments. Hidden sheets come last and
  * are marked.
  */
 export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
@@ -28,7 +31,10 @@ export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
     addSheet(builder, isHidden ? `${name} (hidden sheet)` : name, sheet);
     for (const { target, type } of relations) {
       if (type === 'comments') addComments(builder, textOf(parts, target));
-      else if (type === 'drawing') addPartsNotRead(builder, relationsOf(parts, target), name);
+      else if (type === 'drawing') {
+        readSlide(textOf(parts, target), builder, null);
+        addPartsNotRead(builder, relationsOf(parts, target), name);
+      }
     }
     addPartsNotRead(builder, relationsOf(parts, path), name);
     builder.notRead('formula_without_result', name, sheet.uncalculated);
