@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { beginEpoch } from '../../src/adapters/sql/epoch.ts';
 import { checkMigrations, migrate } from '../../src/adapters/sql/migrate.ts';
 import type { Migration } from '../../src/adapters/sql/migration.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations.ts';
+import { documentId, sampleAnnotated, sampleRow } from '../records/sample-documents.ts';
 import { until } from '../run/until.ts';
 import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../stores/databases.ts';
 
@@ -31,6 +33,28 @@ const newer: Migration = {
 };
 
 describe.each(testEngines)('a database on %s', (engine) => {
+  test('what a test has written, with the triggers of its rows and its migrations, is gone for the next one', async () => {
+    const everything = async (database: TestDatabase): Promise<unknown> => ({
+      names: await names(database.db),
+      counts: await sqlDocumentStore(database).counts(),
+      migrations: await database.db.selectFrom('almanac_migrations').select('number').orderBy('number').execute(),
+    });
+    const opened = async () => {
+      await using database = await openTestDatabase(engine);
+      const found = await everything(database);
+      await add(database.db, 'a');
+      await sqlDocumentStore(database).put([sampleRow(documentId('1'), sampleAnnotated(['One text.']), {})]);
+      return found;
+    };
+    const before = await opened();
+    expect(await opened()).toEqual(before);
+    {
+      await using database = await openTestDatabase(engine);
+      await migrate(database.db, engine, { migrations: [...allMigrations, newer] });
+    }
+    expect(await opened()).toEqual(before);
+  });
+
   test('a transaction is committed whole, or rolled back whole when it throws', async () => {
     await using database = await openTestDatabase(engine);
     const { db, inTransaction } = database;

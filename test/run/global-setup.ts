@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { dropDatabasesOfRun } from './postgres-server.ts';
 import { isThorough } from './runs.ts';
 
 declare module 'vitest' {
@@ -33,10 +34,13 @@ function propertySeed(): number {
   return drawn;
 }
 
-/** Sets up a run: the seed, and a folder for the data that its test files share, removed at its end. */
-export default function setup({ provide }: TestProject): () => void {
+/** Sets up a run: the seed, and a folder for the data that its test files share, removed at its end with the databases of the run. */
+export default function setup({ provide }: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-run-'));
   provide('runFolder', folder);
   provide('propertySeed', propertySeed());
-  return () => rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await dropDatabasesOfRun(folder);
+  };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { Client } from 'pg';
+import { dropDatabase, onServer, postgresUrl, urlOfDatabase } from '../run/postgres-server.ts';
 
 export interface AskedService {
   readonly url: string;
@@ -52,7 +52,7 @@ export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'almanac-'));
 /** Removes a service's data, in its folder and in PostgreSQL. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
-  await onServer((client) => client.query(`drop database if exists ${databaseOf(dataDir)} with (force)`));
+  await dropDatabase(databaseOf(dataDir));
 }
 
 /**
@@ -76,30 +76,13 @@ export async function childEnvironment(
 }
 
 /** The database in PostgreSQL that belongs to the data directory; undefined where rows are kept in the directory itself. */
-export function databaseUrl(dataDir: string): string | undefined {
-  const server = process.env['ALMANAC_TEST_POSTGRES_URL'];
-  if (server === undefined) return undefined;
-  const url = new URL(server);
-  url.pathname = `/${databaseOf(dataDir)}`;
-  return url.toString();
-}
+export const databaseUrl = (dataDir: string): string | undefined =>
+  postgresUrl === undefined ? undefined : urlOfDatabase(databaseOf(dataDir));
 
 const databaseOf = (dataDir: string): string =>
   basename(dataDir)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '_');
-
-async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const connectionString = process.env['ALMANAC_TEST_POSTGRES_URL'];
-  if (connectionString === undefined) return;
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Runs a command of the product to its end, as an operator would beside the running service, with `input` on standard input. */
 export async function almanac(
