@@ -57,7 +57,7 @@ before these, \`cash_or_zero.LINE\` is \`cash.LINE\`, or 0 where none of the sta
 balance sheet and \`opening.LINE\` the one a year before it. \`price\` is the latest close, \`shares\` the latest count of shares
 outstanding on the cover of a filing, all classes together, \`quoted_value\` the market capitalization as it is quoted, and
 \`market_value\` the same where day and currency of its price fit the statements. \`first(a, b)\` is the first that is known, \`optional(a)\` is a or else 0,
-\`positive(a)\` has no value where a is not above 0, \`near(a, b)\` none where a differs from b by more than a fifth of b;
+\`given(a, b)\` is a where b is known, \`positive(a)\` has no value where a is not above 0, \`near(a, b)\` none where a differs from b by more than a fifth of b;
 \`average(a, b)\` and \`sqrt(a)\` are what they say. A division by 0 has no value.
 
 - **Twelve months** are the latest four consecutive quarters, or two half-years. For a line that one of them does not report, it is the

@@ -33,6 +33,7 @@ describe('a formula', () => {
     ['optional(a / 0) + b', 9],
     ['first(missing, b)', 9],
     ['first(b, missing)', 9],
+    ['given(b, a)', 9],
     ['near(b, 7.5)', 9],
     ['near(-b, -10)', -9],
     ['first(near(b, a), a)', 6],
@@ -49,6 +50,8 @@ describe('a formula', () => {
     ['positive(missing)', 'missing is not known'],
     ['first(missing, other)', 'missing is not known'],
     ['average(a, missing) / 0', 'missing is not known'],
+    ['given(b, missing)', 'missing is not known'],
+    ['given(missing, a)', 'missing is not known'],
     ['near(b, a)', 'b differs by more than a fifth from a'],
     ['near(b, missing)', 'missing is not known'],
   ])('%s has no value: %s', (text, reason) => {

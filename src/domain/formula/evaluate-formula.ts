@@ -53,6 +53,7 @@ export function evaluateFormula<Input>(formula: Formula<Input>, inputs: FormulaI
       return operation(formula.sign, formula.left, formula.right, inputs);
     case 'call':
       if (formula.name === 'first') return firstOf(formula.values, inputs);
+      if (formula.name === 'given') return givenOf(formula.values, inputs);
       return formula.name === 'near' ? nearOf(formula.values, inputs) : call(formula, inputs);
   }
 }
@@ -80,6 +81,12 @@ function firstOf<Input>(values: readonly Formula<Input>[], inputs: FormulaInputs
     first ??= result;
   }
   return first ?? { missing: 'nothing is known' };
+}
+
+function givenOf<Input>([one, other]: readonly Formula<Input>[], inputs: FormulaInputs<Input>): FormulaResult<Input> {
+  if (one === undefined || other === undefined) return { missing: 'nothing is known' };
+  const condition = evaluateFormula(other, inputs);
+  return 'missing' in condition ? condition : evaluateFormula(one, inputs);
 }
 
 /** Share of the second value by which the first may differ from it. */

@@ -3,10 +3,10 @@ import { type ExactNumber, exactNumber } from '../../platform/exact-number.ts';
 export type Sign = '+' | '-' | '*' | '/';
 
 /**
- * `first` is the first known value, `positive` its value if above 0, else missing, `near` the first of two if within a fifth of the second, else
- * missing; `average` and `sqrt` have their usual meaning.
+ * `first` is the first known value, `given` the first of two if the second is known, else missing, `positive` its value if above 0, else missing,
+ * `near` the first of two if within a fifth of the second, else missing; `average` and `sqrt` have their usual meaning.
  */
-export type FunctionName = 'first' | 'near' | 'average' | 'positive' | 'sqrt';
+export type FunctionName = 'first' | 'given' | 'near' | 'average' | 'positive' | 'sqrt';
 
 /** A formula over inputs: names of lines and metrics, lines of statements, markers of evidence. */
 export type Formula<Input> =

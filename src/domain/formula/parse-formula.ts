@@ -20,6 +20,7 @@ export type FormulaToken<Input> =
 const FUNCTIONS: ReadonlyMap<string, readonly [min: number, max: number]> = new Map([
   ['first', [2, Number.POSITIVE_INFINITY]],
   ['optional', [1, 1]],
+  ['given', [2, 2]],
   ['near', [2, 2]],
   ['average', [2, 2]],
   ['positive', [1, 1]],
@@ -39,8 +40,8 @@ const DEPTH_MAX = 100;
  * factor  = number | name | "-" factor | "(" sum ")" | function "(" sum { "," sum } ")"
  * ```
  *
- * Functions: `first(a, b)`, `optional(a)`, `near(a, b)`, `average(a, b)`, `positive(a)`, `sqrt(a)`. Throws `SyntaxError` for any other text; its
- * message ends a sentence about the formula: `ends too early`.
+ * Functions: `first(a, b)`, `optional(a)`, `given(a, b)`, `near(a, b)`, `average(a, b)`, `positive(a)`, `sqrt(a)`. Throws `SyntaxError` for any other
+ * text; its message ends a sentence about the formula: `ends too early`.
  */
 export function parseFormula(text: string): Formula<string> {
   const tokens: FormulaToken<string>[] = [];

@@ -158,9 +158,9 @@ const ROWS: readonly MetricRow[] = [
   [
     'free_cash_flow_to_firm_ttm',
     'money',
-    `first(near(${FIRM_FLOW_IN_PARTS}, ${FIRM_FLOW_OF_TOTALS}), ${FIRM_FLOW_OF_TOTALS}, ${FIRM_FLOW_IN_PARTS})`,
+    `given(first(near(${FIRM_FLOW_IN_PARTS}, ${FIRM_FLOW_OF_TOTALS}), ${FIRM_FLOW_OF_TOTALS}, ${FIRM_FLOW_IN_PARTS}), income.EBIT)`,
     'cfa',
-    `${TAXED} The change in working capital is that of the cash flow statement: below 0 where it took money. Where this differs by more than a fifth from operating cash flow, interest after tax and capital expenditure, these are used: other adjustments of the statement are then not small.`,
+    `${TAXED} The change in working capital is that of the cash flow statement: below 0 where it took money. Where this differs by more than a fifth from operating cash flow, interest after tax and capital expenditure, these are used: other adjustments of the statement are then not small. A company without EBIT, whose business is interest, has none.`,
   ],
   [
     'tangible_asset_value_ttm',
