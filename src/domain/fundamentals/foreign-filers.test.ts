@@ -87,6 +87,45 @@ const BANK = {
   },
 } as const;
 
+/** A miner in rand that shows loans beside notes, securities by how they are measured, and dividends of minorities apart (40-F). */
+const MINER = {
+  operating: {
+    ProfitLoss: 9_140,
+    AdjustmentsForDepreciationExpense: 2_870,
+    AdjustmentsForAmortisationExpense: 130,
+    // An increase takes cash: the tag has a credit balance.
+    IncreaseDecreaseInWorkingCapital: -640,
+  },
+  investing: {
+    PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities: -5_210,
+    PurchaseOfFinancialAssetsMeasuredAtFairValueThroughProfitOrLossClassifiedAsInvestingActivities: -900,
+    PurchaseOfFinancialAssetsMeasuredAtAmortisedCostClassifiedAsInvestingActivities: -310,
+    ProceedsFromSalesOrMaturityOfFinancialAssetsMeasuredAtFairValueThroughProfitOrLossClassifiedAsInvestingActivities: 450,
+    ProceedsFromSalesOrMaturityOfFinancialAssetsMeasuredAtAmortisedCostClassifiedAsInvestingActivities: 260,
+  },
+  financing: {
+    DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities: -2_050,
+    DividendsPaidToNoncontrollingInterestsClassifiedAsFinancingActivities: -170,
+    ProceedsFromIssueOfPreferenceShares: 400,
+  },
+  balance: {
+    CashAndCashEquivalents: 6_300,
+    ShorttermInvestmentsClassifiedAsCashEquivalents: 1_100,
+    CurrentInvestments: 820,
+    ShorttermDepositsNotClassifiedAsCashEquivalents: 180,
+    Assets: 71_450,
+    EquityAndLiabilities: 71_450,
+    CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived: 1_240,
+    CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued: 700,
+    NoncurrentPortionOfNoncurrentLoansReceived: 5_600,
+    // Parts of the loans, as a note has them.
+    NoncurrentPortionOfNoncurrentSecuredBankLoansReceived: 2_400,
+    NoncurrentPortionOfNoncurrentUnsecuredBankLoansReceived: 3_200,
+    NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued: 4_300,
+    CurrentDeferredIncomeIncludingCurrentContractLiabilities: 215,
+  },
+} as const;
+
 /** Outflows are filed without sign. */
 const asFiled = (figures: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(
@@ -123,6 +162,23 @@ const bank: Fact[] = filed('20-F', '2025-06-27', [
       CashFlowsFromUsedInFinancingActivities: sumOf(BANK.financing),
     }),
   },
+]);
+const miner: Fact[] = filed('40-F', '2025-03-27', [
+  {
+    ...YEAR,
+    unit: 'ZAR',
+    figures: ifrs({
+      ...MINER.operating,
+      IncreaseDecreaseInWorkingCapital: 640,
+      CashFlowsFromUsedInOperatingActivities: sumOf(MINER.operating),
+      ...asFiled(MINER.investing),
+      CashFlowsFromUsedInInvestingActivities: sumOf(MINER.investing),
+      ...asFiled(MINER.financing),
+      DividendsPaidClassifiedAsFinancingActivities: 2_220,
+      CashFlowsFromUsedInFinancingActivities: sumOf(MINER.financing),
+    }),
+  },
+  { to: YEAR.to, unit: 'ZAR', figures: ifrs(MINER.balance) },
 ]);
 const linesOf = (facts: readonly Fact[], kind: string) => {
   const statement = at(facts, kind, 'FY 2024');
@@ -197,5 +253,37 @@ describe('a bank in yen', () => {
   test('interest and dividends that the operating section shows are paid', () => {
     const cash = linesOf(bank, 'cash-flow');
     expect(cash('INTEREST_PAID', 'NET_DIVIDENDS_PAID', 'NET_DEBT_ISSUANCE')).toEqual([2_905_000, -361_000, 25_000]);
+  });
+});
+
+describe('a miner in rand', () => {
+  const cash = linesOf(miner, 'cash-flow');
+  const balance = linesOf(miner, 'balance');
+
+  test('income, depreciation and working capital come to operating cash flow', () => {
+    const [total, ...parts] = cash(
+      'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES',
+      'NET_INCOME',
+      'DEPRECIATION_AND_AMORTIZATION',
+      'CHANGE_IN_WORKING_CAPITAL',
+    ).map(Number);
+    expect(parts).toEqual([9_140, 3_000, -640]);
+    expect(parts.reduce((sum, one) => sum + one)).toBe(total);
+  });
+
+  test('securities by how they are measured are bought and sold together', () => {
+    expect(cash('PURCHASES_OF_INVESTMENTS', 'SALES_MATURITIES_OF_INVESTMENTS', 'OTHER_INVESTING_ACTIVITIES')).toEqual([
+      -1_210, 710, 0,
+    ]);
+  });
+
+  test('dividends are those of the owners; what minorities got is other financing', () => {
+    expect(cash('NET_DIVIDENDS_PAID', 'NET_STOCK_ISSUANCE', 'OTHER_FINANCING_ACTIVITIES')).toEqual([-2_050, 400, -170]);
+  });
+
+  test('loans count once, and cash equivalents are no investments', () => {
+    expect(balance('SHORT_TERM_DEBT', 'LONG_TERM_DEBT', 'TOTAL_DEBT')).toEqual([1_940, 9_900, 11_840]);
+    expect(balance('SHORT_TERM_INVESTMENTS', 'CASH_AND_SHORT_TERM_INVESTMENTS')).toEqual([1_000, 7_300]);
+    expect(balance('DEFERRED_REVENUE')).toEqual([215]);
   });
 });

@@ -4,6 +4,17 @@ import type { LineRule, LineRules } from './line-rules.ts';
 /** For companies whose business is interest. */
 const IFRS_BANK_TAGS = ['InterestRevenueExpense'] as const;
 
+const IFRS_DEPRECIATION: LineRule = {
+  tags: [
+    'AdjustmentsForDepreciationAndAmortisationExpense',
+    'DepreciationAndAmortisationExpense',
+    'DepreciationAmortisationAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
+    'AdjustmentsForDepreciationAndAmortisationExpenseAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
+    'AdjustmentsForDepreciationExpense + AdjustmentsForAmortisationExpense',
+    'DepreciationExpense + AmortisationExpense',
+  ],
+};
+
 /** `ifrs-full` tags of the same lines; their meaning and formulas are those of the US GAAP tables. */
 export const IFRS_INCOME_TAGS: LineRules<IncomeLine> = {
   REVENUE: {
@@ -53,16 +64,7 @@ export const IFRS_INCOME_TAGS: LineRules<IncomeLine> = {
       'InterestExpenseOnBorrowings? + InterestExpenseOnBonds? + InterestExpenseOnLeaseLiabilities?',
     ],
   },
-  DEPRECIATION_AND_AMORTIZATION: {
-    tags: [
-      'AdjustmentsForDepreciationAndAmortisationExpense',
-      'DepreciationAndAmortisationExpense',
-      'DepreciationAmortisationAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
-      'AdjustmentsForDepreciationAndAmortisationExpenseAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
-      'AdjustmentsForDepreciationExpense + AdjustmentsForAmortisationExpense',
-      'DepreciationExpense + AmortisationExpense',
-    ],
-  },
+  DEPRECIATION_AND_AMORTIZATION: IFRS_DEPRECIATION,
   EBIT: { tags: [], unless: IFRS_BANK_TAGS },
   NON_OPERATING_INCOME_EXCLUDING_INTEREST: { tags: [], unless: IFRS_BANK_TAGS },
   OPERATING_INCOME: { tags: ['ProfitLossFromOperatingActivities', 'ProfitLossFromOperatingActivity'] },
@@ -100,36 +102,44 @@ export const IFRS_INCOME_TAGS: LineRules<IncomeLine> = {
   },
 };
 
-/** Borrowings by kind, as balance sheets without a total show them. */
+/** Borrowings by kind, as balance sheets without a total show them; loans as a whole or by security. */
 const CURRENT_BORROWINGS = [
   'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
   'CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued',
   'CurrentCommercialPapersIssuedAndCurrentPortionOfNoncurrentCommercialPapersIssued',
+  'OtherCurrentBorrowingsAndCurrentPortionOfOtherNoncurrentBorrowings',
+];
+const CURRENT_LOANS = 'CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived';
+const CURRENT_LOANS_BY_SECURITY = [
   'CurrentSecuredBankLoansReceivedAndCurrentPortionOfNoncurrentSecuredBankLoansReceived',
   'CurrentUnsecuredBankLoansReceivedAndCurrentPortionOfNoncurrentUnsecuredBankLoansReceived',
-  'OtherCurrentBorrowingsAndCurrentPortionOfOtherNoncurrentBorrowings',
 ];
 const NONCURRENT_BORROWINGS = [
   'NoncurrentPortionOfNoncurrentBondsIssued',
   'NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued',
   'NoncurrentPortionOfNoncurrentCommercialPapersIssued',
-  'NoncurrentPortionOfNoncurrentLoansReceived',
-  'NoncurrentPortionOfNoncurrentSecuredBankLoansReceived',
-  'NoncurrentPortionOfNoncurrentUnsecuredBankLoansReceived',
   'NoncurrentPortionOfOtherNoncurrentBorrowings',
 ];
-const borrowingsOf = (kinds: readonly string[]): string => kinds.map((tag) => `${tag}?`).join(' + ');
+const NONCURRENT_LOANS = 'NoncurrentPortionOfNoncurrentLoansReceived';
+const NONCURRENT_LOANS_BY_SECURITY = [
+  'NoncurrentPortionOfNoncurrentSecuredBankLoansReceived',
+  'NoncurrentPortionOfNoncurrentUnsecuredBankLoansReceived',
+];
+
+/** Sum of the rows that are reported, with `first`, or of at least one of them. */
+const sumOf = (rows: readonly string[], first: readonly string[] = []): string =>
+  [...first, ...rows.map((tag) => `${tag}?`)].join(' + ');
 
 export const IFRS_BALANCE_TAGS: LineRules<BalanceLine> = {
   CASH_AND_CASH_EQUIVALENTS: { tags: ['CashAndCashEquivalents', 'CashAndBankBalancesAtCentralBanks', 'Cash'] },
   SHORT_TERM_INVESTMENTS: {
     tags: [
       'OtherCurrentFinancialAssets',
-      'CurrentInvestments',
+      'CurrentInvestments + ShorttermDepositsNotClassifiedAsCashEquivalents?',
       'CurrentFinancialAssets',
       'CurrentFinancialAssetsAtFairValueThroughProfitOrLoss? + CurrentFinancialAssetsAtAmortisedCost? + ' +
-        'CurrentFinancialAssetsAtFairValueThroughOtherComprehensiveIncome? + CurrentFinancialAssetsAvailableforsale?',
-      'ShorttermInvestmentsClassifiedAsCashEquivalents',
+        'CurrentFinancialAssetsAtFairValueThroughOtherComprehensiveIncome|CurrentFinancialAssetsMeasuredAtFairValueThroughOtherComprehensiveIncome? + ' +
+        'CurrentFinancialAssetsAvailableforsale? + CurrentHeldtomaturityInvestments? + ShorttermDepositsNotClassifiedAsCashEquivalents?',
     ],
   },
   NET_RECEIVABLES: { tags: ['TradeAndOtherCurrentReceivables', 'TradeAndOtherReceivables'] },
@@ -138,8 +148,17 @@ export const IFRS_BALANCE_TAGS: LineRules<BalanceLine> = {
   },
   OTHER_RECEIVABLES: { tags: ['OtherCurrentReceivables'] },
   INVENTORY: { tags: ['Inventories', 'InventoriesTotal'] },
-  PREPAIDS: { tags: ['CurrentPrepayments', 'CurrentPrepaidExpenses'] },
-  OTHER_CURRENT_ASSETS: { tags: ['OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'] },
+  PREPAIDS: {
+    tags: [
+      'CurrentPrepayments',
+      'CurrentPrepaidExpenses',
+      'CurrentPrepaymentsAndCurrentAccruedIncomeIncludingCurrentContractAssets',
+      'CurrentPrepaymentsAndCurrentAccruedIncomeOtherThanCurrentContractAssets',
+    ],
+  },
+  OTHER_CURRENT_ASSETS: {
+    tags: ['OtherCurrentAssets', 'OtherCurrentNonfinancialAssets', 'CurrentPrepaymentsAndOtherCurrentAssets'],
+  },
   TOTAL_CURRENT_ASSETS: { tags: ['CurrentAssets'] },
   PROPERTY_PLANT_EQUIPMENT_NET: {
     tags: ['PropertyPlantAndEquipment', 'PropertyPlantAndEquipmentIncludingRightofuseAssets', 'InvestmentProperty'],
@@ -149,7 +168,7 @@ export const IFRS_BALANCE_TAGS: LineRules<BalanceLine> = {
   GOODWILL_AND_INTANGIBLE_ASSETS: { tags: ['IntangibleAssetsAndGoodwill'] },
   LONG_TERM_INVESTMENTS: {
     tags: [
-      'NoncurrentInvestments',
+      'NoncurrentInvestmentsOtherThanInvestmentsAccountedForUsingEquityMethod + InvestmentAccountedForUsingEquityMethod?',
       'OtherNoncurrentFinancialAssets',
       'NoncurrentFinancialAssets',
       'InvestmentAccountedForUsingEquityMethod',
@@ -162,8 +181,8 @@ export const IFRS_BALANCE_TAGS: LineRules<BalanceLine> = {
   ACCOUNT_PAYABLES: {
     tags: [
       'TradeAndOtherCurrentPayablesToTradeSuppliers',
-      'CurrentTradePayables',
       'TradeAndOtherCurrentPayables',
+      'TradeAndOtherPayablesToTradeSuppliers',
       'TradeAndOtherPayables',
     ],
   },
@@ -173,32 +192,43 @@ export const IFRS_BALANCE_TAGS: LineRules<BalanceLine> = {
     tags: [
       'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings',
       'ShorttermBorrowings + CurrentPortionOfLongtermBorrowings',
-      'CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived',
-      'CurrentBorrowings',
       'ShorttermBorrowings',
       'CurrentPortionOfLongtermBorrowings',
-      'CurrentPortionOfNoncurrentBorrowings',
-      borrowingsOf(CURRENT_BORROWINGS),
+      sumOf(CURRENT_BORROWINGS, [CURRENT_LOANS]),
+      sumOf([...CURRENT_BORROWINGS, ...CURRENT_LOANS_BY_SECURITY]),
       'OtherCurrentFinancialLiabilities',
     ],
   },
   CAPITAL_LEASE_OBLIGATIONS_CURRENT: { tags: ['CurrentLeaseLiabilities'] },
   TAX_PAYABLES: { tags: ['CurrentTaxLiabilitiesCurrent', 'CurrentTaxLiabilities'] },
-  DEFERRED_REVENUE: { tags: ['CurrentContractLiabilities', 'DeferredIncomeClassifiedAsCurrent'] },
+  DEFERRED_REVENUE: {
+    tags: [
+      'CurrentDeferredIncomeIncludingCurrentContractLiabilities',
+      'CurrentContractLiabilities',
+      'DeferredIncomeClassifiedAsCurrent',
+      'CurrentDeferredIncomeOtherThanCurrentContractLiabilities',
+    ],
+  },
   OTHER_CURRENT_LIABILITIES: { tags: ['OtherCurrentLiabilities', 'OtherCurrentNonfinancialLiabilities'] },
   TOTAL_CURRENT_LIABILITIES: { tags: ['CurrentLiabilities'] },
   LONG_TERM_DEBT: {
     tags: [
-      'NoncurrentPortionOfNoncurrentBorrowings',
       'LongtermBorrowings',
-      'NoncurrentBorrowings',
-      borrowingsOf(NONCURRENT_BORROWINGS),
+      sumOf(NONCURRENT_BORROWINGS, [NONCURRENT_LOANS]),
+      sumOf([...NONCURRENT_BORROWINGS, ...NONCURRENT_LOANS_BY_SECURITY]),
       'OtherNoncurrentFinancialLiabilities',
     ],
   },
   CAPITAL_LEASE_OBLIGATIONS_NON_CURRENT: { tags: ['NoncurrentLeaseLiabilities'] },
   CAPITAL_LEASE_OBLIGATIONS: { tags: ['LeaseLiabilities'] },
-  DEFERRED_REVENUE_NON_CURRENT: { tags: ['NoncurrentContractLiabilities', 'DeferredIncomeClassifiedAsNoncurrent'] },
+  DEFERRED_REVENUE_NON_CURRENT: {
+    tags: [
+      'NoncurrentDeferredIncomeIncludingNoncurrentContractLiabilities',
+      'NoncurrentContractLiabilities',
+      'DeferredIncomeClassifiedAsNoncurrent',
+      'NoncurrentDeferredIncomeOtherThanNoncurrentContractLiabilities',
+    ],
+  },
   DEFERRED_TAX_LIABILITIES_NON_CURRENT: { tags: ['DeferredTaxLiabilities'] },
   OTHER_NON_CURRENT_LIABILITIES: { tags: ['OtherNoncurrentLiabilities', 'OtherNoncurrentNonfinancialLiabilities'] },
   TOTAL_NON_CURRENT_LIABILITIES: { tags: ['NoncurrentLiabilities'] },
@@ -226,26 +256,21 @@ const IFRS_CAPITAL_EXPENDITURE: LineRule = {
   tags: [
     '-PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
     '-PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
+    '-PurchaseOfOilAndGasAssets',
+    '-PurchaseOfMiningAssets',
+    '-PurchaseOfInvestmentProperty',
   ],
 };
 
 export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   NET_INCOME: { tags: ['ProfitLoss', 'ProfitLossAttributableToOwnersOfParent'] },
-  DEPRECIATION_AND_AMORTIZATION: {
-    tags: [
-      'AdjustmentsForDepreciationAndAmortisationExpense',
-      'DepreciationAndAmortisationExpense',
-      'AdjustmentsForDepreciationAndAmortisationExpenseAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
-      'AdjustmentsForDepreciationExpense + AdjustmentsForAmortisationExpense',
-    ],
-  },
+  DEPRECIATION_AND_AMORTIZATION: IFRS_DEPRECIATION,
   DEFERRED_INCOME_TAX: { tags: ['AdjustmentsForDeferredTaxExpense', 'DeferredTaxExpenseIncome'] },
   STOCK_BASED_COMPENSATION: {
     tags: ['AdjustmentsForSharebasedPayments', 'ExpenseFromSharebasedPaymentTransactionsWithEmployees'],
   },
-  CHANGE_IN_WORKING_CAPITAL: {
-    tags: ['IncreaseDecreaseInWorkingCapital', 'AdjustmentsForDecreaseIncreaseInWorkingCapital'],
-  },
+  // Of credit balance: an increase takes cash.
+  CHANGE_IN_WORKING_CAPITAL: { tags: ['-IncreaseDecreaseInWorkingCapital'] },
   ACCOUNTS_RECEIVABLES: {
     tags: [
       'AdjustmentsForDecreaseIncreaseInTradeAccountReceivable',
@@ -262,6 +287,8 @@ export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   OTHER_WORKING_CAPITAL: {
     tags: [
       'AdjustmentsForDecreaseIncreaseInOtherCurrentAssets? + AdjustmentsForDecreaseIncreaseInOtherAssets? + ' +
+        'AdjustmentsForDecreaseIncreaseInPrepaidExpenses? + AdjustmentsForIncreaseDecreaseInEmployeeBenefitLiabilities? + ' +
+        'AdjustmentsForIncreaseDecreaseInDeferredIncomeIncludingContractLiabilities? + AdjustmentsForIncreaseDecreaseInDeferredIncomeOtherThanContractLiabilities? + ' +
         'AdjustmentsForDecreaseIncreaseInOtherOperatingReceivables? + AdjustmentsForDecreaseIncreaseInContractAssets? + ' +
         'AdjustmentsForIncreaseDecreaseInOtherCurrentLiabilities? + AdjustmentsForIncreaseDecreaseInOtherLiabilities? + ' +
         'AdjustmentsForIncreaseDecreaseInOtherOperatingPayables? + AdjustmentsForIncreaseDecreaseInContractLiabilities? + ' +
@@ -279,6 +306,9 @@ export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       '-PurchaseOfFinancialInstrumentsClassifiedAsInvestingActivities',
       '-OtherCashPaymentsToAcquireEquityOrDebtInstrumentsOfOtherEntitiesClassifiedAsInvestingActivities',
       '-PurchaseOfInvestmentsOtherThanInvestmentsAccountedForUsingEquityMethod',
+      '-PurchaseOfFinancialAssetsMeasuredAtFairValueThroughProfitOrLossClassifiedAsInvestingActivities? - ' +
+        'PurchaseOfFinancialAssetsMeasuredAtFairValueThroughOtherComprehensiveIncomeClassifiedAsInvestingActivities? - ' +
+        'PurchaseOfFinancialAssetsMeasuredAtAmortisedCostClassifiedAsInvestingActivities?',
       '-PurchaseOfAvailableforsaleFinancialAssets',
     ],
   },
@@ -287,6 +317,9 @@ export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'ProceedsFromSalesOrMaturityOfFinancialInstrumentsClassifiedAsInvestingActivities',
       'OtherCashReceiptsFromSalesOfEquityOrDebtInstrumentsOfOtherEntitiesClassifiedAsInvestingActivities',
       'ProceedsFromSalesOfInvestmentsOtherThanInvestmentsAccountedForUsingEquityMethod',
+      'ProceedsFromSalesOrMaturityOfFinancialAssetsMeasuredAtFairValueThroughProfitOrLossClassifiedAsInvestingActivities? + ' +
+        'ProceedsFromSalesOrMaturityOfFinancialAssetsMeasuredAtFairValueThroughOtherComprehensiveIncomeClassifiedAsInvestingActivities? + ' +
+        'ProceedsFromSalesOrMaturityOfFinancialAssetsMeasuredAtAmortisedCostClassifiedAsInvestingActivities?',
       'ProceedsFromDisposalOrMaturityOfAvailableforsaleFinancialAssets',
     ],
   },
@@ -307,13 +340,19 @@ export const IFRS_CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
     ],
   },
   COMMON_STOCK_ISSUANCE: {
-    tags: ['ProceedsFromIssuingShares', 'ProceedsFromIssueOfOrdinaryShares', 'ProceedsFromExerciseOfOptions'],
+    tags: [
+      'ProceedsFromIssuingShares',
+      'ProceedsFromIssueOfOrdinaryShares',
+      'ProceedsFromExerciseOfOptions',
+      'ProceedsFromSaleOrIssueOfTreasuryShares',
+    ],
   },
+  PREFERRED_STOCK_NET_ISSUANCE: { tags: ['ProceedsFromIssueOfPreferenceShares'] },
   COMMON_STOCK_REPURCHASED: { tags: ['-PaymentsToAcquireOrRedeemEntitysShares', '-PurchaseOfTreasuryShares'] },
   NET_DIVIDENDS_PAID: {
     tags: [
-      '-DividendsPaidClassifiedAsFinancingActivities',
       '-DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities',
+      '-DividendsPaidClassifiedAsFinancingActivities',
       '-DividendsPaidClassifiedAsOperatingActivities',
     ],
   },
