@@ -122,6 +122,8 @@ import { sentenceSentiment } from './routes/search/sentence-sentiment.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 import { getUsage } from './routes/subscription/get-usage.ts';
+import { listWatched } from './routes/watching/list.ts';
+import { markSeen } from './routes/watching/mark-seen.ts';
 import { watchlists } from './routes/watchlists/items.ts';
 import { createWebhook } from './routes/webhooks/create.ts';
 import { deleteWebhook } from './routes/webhooks/delete.ts';
@@ -264,6 +266,8 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getQueryQuota,
   clientLibraryAnnotatedDocument,
   trackEvents,
+  listWatched,
+  markSeen,
   createWebhook,
   listWebhooks,
   getWebhook,

@@ -34,6 +34,7 @@ import type { PersonalItems } from '../domain/suggestions/personal-items.ts';
 import type { Suggestions } from '../domain/suggestions/suggestions.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { ReportUsage } from '../domain/usage/usage-report.ts';
+import type { Watching } from '../domain/watching/watching.ts';
 import type { Watchlists } from '../domain/watchlists/watchlists.ts';
 import type { Webhooks } from '../domain/webhooks/webhooks.ts';
 import type { JobPages } from '../domain/work/job-pages.ts';
@@ -94,6 +95,7 @@ export interface Services {
   readonly tags: Tags;
   readonly templates: Templates;
   readonly watchlists: Watchlists;
+  readonly watching: Watching;
   readonly webhooks: Webhooks;
   readonly savedScreens: SavedScreens;
 }

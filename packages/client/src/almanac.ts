@@ -17,6 +17,7 @@ import { Subscription } from './subscription.ts';
 import { type AlmanacOptions, Transport } from './transport/transport.ts';
 import { Connectors } from './uploads/connectors.ts';
 import { Uploads } from './uploads/uploads.ts';
+import { Watching } from './watching.ts';
 import { Watchlists } from './watchlists.ts';
 import { Webhooks } from './webhooks.ts';
 import { Workflows } from './workflows.ts';
@@ -72,6 +73,7 @@ export class Almanac {
   /** Organizations, users, keys and the service itself, for administrators. */
   readonly admin: Admin;
   /** Addresses to which messages are posted when something happens. */
+  readonly watching: Watching;
   readonly webhooks: Webhooks;
 
   constructor(options: AlmanacOptions) {
@@ -96,6 +98,7 @@ export class Almanac {
     this.subscription = new Subscription(transport);
     this.organization = new OwnOrganization(transport);
     this.admin = new Admin(transport);
+    this.watching = new Watching(transport);
     this.webhooks = new Webhooks(transport);
   }
 }

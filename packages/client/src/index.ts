@@ -107,6 +107,9 @@ export type {
   VolumeDay,
   VolumeRequest,
   VolumeTotal,
+  WatchedCompany,
+  WatchedItem,
+  WatchedResponse,
   Webhook,
   WebhookDelivery,
   WholePastRun,
@@ -196,6 +199,7 @@ export {
   Uploads,
   type WaitOptions,
 } from './uploads/uploads.ts';
+export { type MarkSeenOptions, Watching } from './watching.ts';
 export { type ListOwnOptions, type ShareOptions, Watchlists } from './watchlists.ts';
 export { Webhooks, type WebhookWithSecret } from './webhooks.ts';
 export { type ExecuteOptions, Workflows } from './workflows.ts';

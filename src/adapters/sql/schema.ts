@@ -11,7 +11,7 @@ import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MarketTables } from './market/market-tables.ts';
 import type { UserDataTables } from './user-data/user-data-tables.ts';
-import type { DevelopmentTables } from './watching/development-tables.ts';
+import type { WatchingTables } from './watching/watching-tables.ts';
 import type { WebhookTables } from './webhooks/webhook-tables.ts';
 import type { WorkflowTables } from './workflows/workflow-tables.ts';
 
@@ -36,7 +36,7 @@ export interface Schema
     WorkflowTables,
     FeedTables,
     WebhookTables,
-    DevelopmentTables {
+    WatchingTables {
   readonly almanac_migrations: MigrationRow;
   readonly epoch: EpochRow;
   readonly tallies: TallyRow;

@@ -30,6 +30,7 @@ import type { ResearchServices } from '../research/research.ts';
 import type { SharedLimits } from '../shared-limits.ts';
 import { authorizationServerOf, composeSignIn } from '../sign-in.ts';
 import type { UserData } from '../user-data.ts';
+import { composeWatching } from '../watching.ts';
 import type { Console } from './console.ts';
 
 /** Dependencies of the server. */
@@ -119,6 +120,13 @@ function usesOf(config: Config, parts: ApiParts) {
     watchlists: userData.watchlists,
     savedSearches: userData.savedSearches,
     savedScreens: userData.savedScreens,
+    watching: composeWatching({
+      stores,
+      userData,
+      search: services.expressionSearch,
+      documents: services.documents.store,
+      clock: parts.clock,
+    }),
     webhooks: organizations.webhooks.webhooks,
     savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntityId } from '../../platform/ids.ts';
 import {
+  cameInFresh,
   type EventState,
   eventDevelopment,
   isVisible,
@@ -116,4 +117,13 @@ describe('statements of new periods', () => {
       'statement D8442A 0000320193-26-000101',
     ]);
   });
+});
+
+test.each([
+  ['2026-11-26T10:00:00.000Z', true],
+  ['2026-11-26T09:59:59.000Z', false],
+  ['2010-01-01T00:00:00.000Z', false],
+  ['2026-11-29T00:00:00.000Z', true],
+])('a document of %s that comes in on 2026-11-28 at 10 is news: %s', (publishedAt, is) => {
+  expect(cameInFresh({ publishedAt, createdAt: '2026-11-28T10:00:00.000Z' })).toBe(is);
 });

@@ -3,7 +3,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import { type EventCategory, type EventEvidence, isTranscriptCategory } from '../calendar/event.ts';
 import type { FiscalPeriod, Period } from '../fundamentals/statement.ts';
 
-/** Events and filings that are older than this when they come in are a backfill, which is no news. */
+/** Documents, events and filings that are older than this when they come in are a backfill, which is no news. */
 export const FRESH_MS = 2 * DAY_MS;
 
 /** An event of the calendar that became known or changed. */
@@ -109,6 +109,15 @@ export function statementDevelopments(
 
 const isBefore = (a: StatementState, b: StatementState): boolean =>
   a.endsOn === b.endsOn ? a.period === 'annual' && b.period !== 'annual' : a.endsOn > b.endsOn;
+
+/** True for a document that came in within two days of its publication. */
+export const cameInFresh = ({
+  publishedAt,
+  createdAt,
+}: {
+  readonly publishedAt: string;
+  readonly createdAt: string;
+}): boolean => !isOld(publishedAt, createdAt);
 
 const isOld = (instant: string, at: string): boolean => Date.parse(at) - Date.parse(instant) > FRESH_MS;
 

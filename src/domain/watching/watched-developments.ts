@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors.ts';
 import type { AccessStore } from '../access/access-store.ts';
 import type { CalendarStore } from '../calendar/calendar-store.ts';
 import { type Development, isVisible } from './development.ts';
@@ -26,3 +27,7 @@ export async function seenByOrganization(
   const organization = await access.findOrganization({ id: orgId });
   return developments.filter((one) => isVisible(one, organization?.entitlements ?? []));
 }
+
+/** True for the error of an item that is not there for the user, or whose filters are none any more. */
+export const isGone = (error: unknown): error is AppError =>
+  error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code);

@@ -1,4 +1,3 @@
-import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { SavedSearches } from '../saved-searches/saved-searches.ts';
 import type { StoredQuery } from '../saved-searches/stored-query.ts';
@@ -6,7 +5,7 @@ import { amongDocuments } from '../search/expression/expression.ts';
 import type { ExpressionSearch } from '../search/expression/expression-search.ts';
 import type { SortedQuestion } from '../search/expression/parse-expression-request.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
-import { idsOfMembers, seenByOrganization, type VisibilityParts } from '../watching/watched-developments.ts';
+import { idsOfMembers, isGone, seenByOrganization, type VisibilityParts } from '../watching/watched-developments.ts';
 import type { Watchlists } from '../watchlists/watchlists.ts';
 import type { DocumentMatching, Matched } from './match-notices.ts';
 
@@ -67,7 +66,7 @@ async function unlessGone<Found>(find: () => Promise<Found>): Promise<Found | un
   try {
     return await find();
   } catch (error) {
-    if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)) return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }

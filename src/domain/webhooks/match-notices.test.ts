@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { madeWebhook, memoryWebhooks } from '../../../test/stores/memory-webhooks.ts';
 import { isoOf } from '../../platform/clock.ts';
 import type { DocumentId, EntityId } from '../../platform/ids.ts';
-import { cameInFresh } from './came-in-fresh.ts';
 import { type DocumentMatching, type MatchParts, matchNotices } from './match-notices.ts';
 import { type Delivery, type Notice, noticeOfDevelopment } from './webhook.ts';
 
@@ -226,13 +225,4 @@ test('more than a hundred matches at once are one message with their number and 
   expect(data).toMatchObject({ saved_search_id: 'search_1', documents: 101 });
   expect(data.document_ids).toHaveLength(100);
   expect(delivery?.body.length).toBeLessThan(20_000);
-});
-
-test.each([
-  ['2026-11-26T10:00:00.000Z', true],
-  ['2026-11-26T09:59:59.000Z', false],
-  ['2010-01-01T00:00:00.000Z', false],
-  ['2026-11-29T00:00:00.000Z', true],
-])('a document of %s that comes in on 2026-11-28 at 10 is news: %s', (publishedAt, is) => {
-  expect(cameInFresh({ publishedAt, createdAt: '2026-11-28T10:00:00.000Z' })).toBe(is);
 });

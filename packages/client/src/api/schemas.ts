@@ -736,8 +736,6 @@ export interface DateRange {
 
 export interface DateRangeRequest extends CompanyDataRequest { readonly dateRange?: DateRange | null | undefined; }
 
-export interface DeleteWebhookResponse { metadata: Metadata; }
-
 export interface DeletedItemResponse { id: string; metadata: Metadata; }
 
 export interface DeliveryAttempt {
@@ -761,6 +759,9 @@ export interface Detection {
   end: number;
   type: 'entity' | 'topic';
 }
+
+/** An event that became known or changed, or the first figures of a fiscal period. */
+export type Development = EventDevelopment | StatementDevelopment;
 
 export interface DiskHealth {
   /** Of the file system of the data directory. */
@@ -953,6 +954,26 @@ export interface EntitySentimentUsage {
 }
 
 export interface ErrorMessage { message: string; }
+
+export interface EventDevelopment {
+  kind: 'event';
+  /** ISO 8601, UTC. */
+  at: string;
+  entityId: string;
+  name: string | null;
+  change: 'new' | 'changed';
+  rpCollectionId: string;
+  category: 'earnings-call' | 'conference-call' | 'ipos-calendar' | 'delisted-company';
+  title: string;
+  /** ISO 8601, UTC. */
+  eventDatetime: string;
+  /** ISO 8601, UTC. */
+  previousEventDatetime: string | null;
+  fiscalYear: number | null;
+  fiscalPeriod: string | null;
+  accession: string | null;
+  url: string | null;
+}
 
 export interface ExecuteWorkflowRequest {
   /** A stored template, or one that is given as a whole and not stored. */
@@ -1511,6 +1532,15 @@ export interface MailboxUser {
   userId: string;
 }
 
+export interface MarkSeenRequest {
+  /** Ids of items; all when left out. */
+  readonly ids?: readonly string[] | undefined;
+  /** `until` of the list that was seen, ISO 8601; now when left out. */
+  readonly until?: string | undefined;
+}
+
+export interface MarkSeenResponse { metadata: Metadata; }
+
 export interface MatchedIdentifier { type: string; value: string; instrument: 'bond'; }
 
 /** Identifies the answer. */
@@ -1611,6 +1641,14 @@ export interface MetricValues extends KeyMetricFigures, RatioFigures {}
 export interface NamedUser { id: string; name: string; }
 
 export interface NamesResponse { results: string[]; metadata: Metadata; }
+
+export interface NewDocument {
+  documentId: string;
+  headline: string;
+  category: string;
+  /** ISO 8601, UTC. */
+  publishedAt: string;
+}
 
 export interface NewKey {
   id: string;
@@ -2402,6 +2440,22 @@ export interface StartFeedsResponse {
   metadata: Metadata;
 }
 
+export interface StatementDevelopment {
+  kind: 'statement';
+  /** ISO 8601, UTC. */
+  at: string;
+  entityId: string;
+  name: string | null;
+  period: 'annual' | 'quarter';
+  /** Last day of the fiscal period. */
+  endsOn: string;
+  fiscalYear: number;
+  fiscalPeriod: string;
+  form: string;
+  accession: string | null;
+  acceptedAt: string | null;
+}
+
 export interface StatementExplanationRequest extends CompanyDataRequest {
   readonly statement: 'income' | 'balance' | 'cash-flow' | 'geography' | 'product';
   /** `NET_INCOME`; of revenue by segment the name of the segment. */
@@ -2791,6 +2845,38 @@ export interface VolumeTotal {
   chunks: number;
   /** Mean over the passages, -1 to 1, two decimals; 0 of none. */
   sentiment: number;
+}
+
+export interface WatchedCompany { entityId: string; name: string | null; }
+
+export interface WatchedItem {
+  id: string;
+  kind: 'watchlist' | 'saved_search' | 'saved_screen';
+  name: string;
+  /** Until when the caller has seen it: ISO 8601, UTC. */
+  since: string;
+  /** Number of all news of the item; more than 100 of one kind count as 100. */
+  newCount: number;
+  /** Of a watchlist or a saved search, the newest first, at most 100. */
+  documents: NewDocument[];
+  /** Of a watchlist, the newest first, at most 100. */
+  developments: Development[];
+  /** Companies that a saved screen has now and had not, at most 100. */
+  entered: WatchedCompany[];
+  /** Companies that a saved screen had and has not now, at most 100. */
+  left: WatchedCompany[];
+  /** Why the item cannot be read. */
+  problem: string | null;
+}
+
+export interface WatchedResponse {
+  /** Watchlists, then saved searches, then saved screens. */
+  results: WatchedItem[];
+  /** Sum over all items. */
+  newCount: number;
+  /** Instant to mark as seen, so that nothing is lost that comes meanwhile. */
+  until: string;
+  metadata: Metadata;
 }
 
 export interface Webhook {

@@ -11,6 +11,7 @@ const OWN_TABLES = [
   'user_item_readers',
   'user_item_pins',
   'saved_search_runs',
+  'item_views',
   'research_results',
 ] as const;
 
@@ -57,6 +58,7 @@ async function endItems(trx: Transaction<Schema>, table: 'watchlists', userId: s
     .where('id', 'not in', trx.selectFrom('user_item_readers').select('item_id'));
   await trx.deleteFrom('user_item_pins').where('item_id', 'in', isPrivate).execute();
   await trx.deleteFrom('saved_search_runs').where('search_id', 'in', isPrivate).execute();
+  await trx.deleteFrom('item_views').where('item_id', 'in', isPrivate).execute();
   await trx.deleteFrom(table).where('id', 'in', isPrivate).execute();
   const passedOn = trx.selectFrom(table).select('id').where('owner_id', '=', userId);
   await trx.deleteFrom('user_item_readers').where('user_id', '=', heirId).where('item_id', 'in', passedOn).execute();

@@ -137,10 +137,17 @@ const shareItem =
     });
 
 const pinItem =
-  <Content>({ db }: Items<Content>): UserItemStore<Content>['pin'] =>
+  <Content>({ db, inTransaction }: Items<Content>): UserItemStore<Content>['pin'] =>
   async (reader, id, isPinned) => {
     if (!isPinned) {
-      await db.deleteFrom('user_item_pins').where('item_id', '=', id).where('user_id', '=', reader.userId).execute();
+      await inTransaction(async (trx) => {
+        for (const table of ['user_item_pins', 'item_views'] as const)
+          await trx
+            .deleteFrom(table as 'user_item_pins') // both have these columns
+            .where('item_id', '=', id)
+            .where('user_id', '=', reader.userId)
+            .execute();
+      });
       return;
     }
     await db
@@ -159,6 +166,7 @@ const removeItem =
       await trx.deleteFrom('user_item_readers').where('item_id', '=', id).execute();
       await trx.deleteFrom('user_item_pins').where('item_id', '=', id).execute();
       await trx.deleteFrom('saved_search_runs').where('search_id', '=', id).execute();
+      await trx.deleteFrom('item_views').where('item_id', '=', id).execute();
       return true;
     });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { StoredDocument } from '../../../domain/documents/document-store.ts';
-import { cameInFresh } from '../../../domain/webhooks/came-in-fresh.ts';
+import { cameInFresh } from '../../../domain/watching/development.ts';
 import type { Notice } from '../../../domain/webhooks/webhook.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';

@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { SCREENED_FIGURES, type ScreenedFigure, type ScreenerFilters } from '../../../domain/market/screener.ts';
+import type { Viewer } from '../../../domain/documents/chunk-index.ts';
+import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
+import {
+  SCREENED_FIGURES,
+  type ScreenedCompany,
+  type ScreenedFigure,
+  type ScreenerFilters,
+} from '../../../domain/market/screener.ts';
+import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
+import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
+import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseEntityId } from '../../../platform/ids.ts';
 import { optional } from '../../operations/schemas.ts';
@@ -50,7 +60,26 @@ const BOUND_NAMES: Readonly<Record<ScreenedFigure, 'market_cap' | 'price' | 'bet
 };
 
 /** Companies and watchlists that filters name. */
-export const companiesNamed = ({ rp_entity_id }: ApiScreenerFilters): readonly string[] => [rp_entity_id ?? []].flat();
+const companiesNamed = ({ rp_entity_id }: ApiScreenerFilters): readonly string[] => [rp_entity_id ?? []].flat();
+
+export interface ScreenerUse {
+  readonly screener: CompanyScreener;
+  readonly watchlists: WatchlistMembers;
+}
+
+/** The companies that pass filters, with those of the watchlists that they name. Throws `invalid_request`. */
+export async function screenBy(
+  { screener, watchlists }: ScreenerUse,
+  viewer: Viewer,
+  filters: ApiScreenerFilters,
+  { limit, currency }: { readonly limit: number; readonly currency?: string | undefined },
+): Promise<ScreenedCompany[]> {
+  const places = companiesNamed(filters)
+    .filter(isWatchlistId)
+    .map((id) => ({ id, field: 'body.filters.rp_entity_id' }));
+  const members = await membersOfNamed(watchlists, viewer, places);
+  return screener.screen(toScreenerFilters(filters, members), limit, currency);
+}
 
 /**
  * Filters of a request. `members`: the companies of the watchlists that it names. Throws `invalid_request` where a lower bound is not below

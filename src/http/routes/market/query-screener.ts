@@ -1,10 +1,6 @@
 import { Type } from 'typebox';
-import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
 import type { Conversion } from '../../../domain/market/conversion.ts';
 import type { ScreenedCompany } from '../../../domain/market/screener.ts';
-import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
-import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
-import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
 import { addWarning } from '../../answers/metadata.ts';
 import { exampleIds, listAnswer, listReply, recordIds } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
@@ -18,7 +14,7 @@ import {
   textOrNone,
   toApiPriced,
 } from './_api.ts';
-import { companiesNamed, screenerFiltersSchema, toScreenerFilters } from './_screener-filters.ts';
+import { type ScreenerUse, screenBy, screenerFiltersSchema } from './_screener-filters.ts';
 
 const LIMIT = { min: 1, max: 1_000, default: 100 };
 
@@ -108,16 +104,9 @@ export const queryScreener = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, principal, metadata }, use: { screener: CompanyScreener; watchlists: WatchlistMembers }) => {
-    const filters = body.filters ?? {};
-    const named = companiesNamed(filters).filter(isWatchlistId);
-    const places = named.map((id) => ({ id, field: 'body.filters.rp_entity_id' }));
-    const members = await membersOfNamed(use.watchlists, principal, places);
-    const companies = await use.screener.screen(
-      toScreenerFilters(filters, members),
-      body.limit ?? LIMIT.default,
-      body.currency ?? undefined,
-    );
+  handle: async ({ body, principal, metadata }, use: ScreenerUse) => {
+    const asked = { limit: body.limit ?? LIMIT.default, currency: body.currency ?? undefined };
+    const companies = await screenBy(use, principal, body.filters ?? {}, asked);
     const madeUp = companies.flatMap(({ isIllustrativeSince }) => isIllustrativeSince ?? []).sort()[0];
     if (madeUp !== undefined) addWarning(metadata, madeUpSince(madeUp));
     const rows = companies.map((company) => ({

@@ -1,0 +1,246 @@
+import { type Clock, isoOf } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import type { DocumentStore, StoredDocument } from '../documents/document-store.ts';
+import type { EntityStore } from '../knowledge-graph/entity-store.ts';
+import type { SavedScreens, ScreenFilters } from '../saved-screens/saved-screens.ts';
+import type { SavedSearches } from '../saved-searches/saved-searches.ts';
+import type { StoredQuery } from '../saved-searches/stored-query.ts';
+import type { ExpressionSearch } from '../search/expression/expression-search.ts';
+import type { SortedQuestion } from '../search/expression/parse-expression-request.ts';
+import type { ItemUser, ListedItem } from '../user-data/user-item.ts';
+import type { Watchlists } from '../watchlists/watchlists.ts';
+import { cameInFresh, type Development, FRESH_MS } from './development.ts';
+import type { DevelopmentStore } from './development-store.ts';
+import type { ItemView, ItemViewStore } from './item-view-store.ts';
+import { idsOfMembers, isGone, seenByOrganization, type VisibilityParts } from './watched-developments.ts';
+
+/** Pinned items of each kind that are looked at, the newest first. */
+const ITEMS_MAX = 20;
+/** News of an item that are read; more are counted as these. */
+const NEWS_MAX = 100;
+const PASSAGES_MAX = 1_000;
+/** A document is found some moments after its row is there. */
+const SETTLING_MS = 5_000;
+
+export const WATCHED_KINDS = ['watchlist', 'saved_search', 'saved_screen'] as const;
+export type WatchedKind = (typeof WATCHED_KINDS)[number];
+
+export type DocumentNews = Pick<StoredDocument, 'id' | 'headline' | 'category' | 'publishedAt'>;
+
+/** News since the user looked, at most 100 of each kind. */
+export interface ItemNews {
+  /** By publication, the newest first. */
+  readonly documents: readonly DocumentNews[];
+  readonly developments: readonly Development[];
+  /** Companies that a screen has now and had not, and the reverse. */
+  readonly entered: readonly EntityId[];
+  readonly left: readonly EntityId[];
+}
+
+/** A pinned item with its news. */
+export interface WatchedItem extends Pick<ListedItem, 'id' | 'name'> {
+  readonly kind: WatchedKind;
+  readonly since: string;
+  readonly news: ItemNews;
+  /** Why the item cannot be looked at, a watchlist that its filters name being gone; `null` otherwise. */
+  readonly problem: string | null;
+}
+
+export interface WatchedItems {
+  readonly items: readonly WatchedItem[];
+  /** Names of the companies in the news, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Instant to which the answer reaches: the one to mark as seen. */
+  readonly until: string;
+}
+
+/** Companies that pass the filters of a screen, as the user may ask them. Throws `invalid_request`. */
+export type ScreenCompanies = (filters: ScreenFilters) => Promise<readonly EntityId[]>;
+
+/** News of what a user has pinned, since that user last marked it as seen. Backfills are no news. */
+export interface Watching {
+  /** The first look at an item is the beginning of its news. */
+  list(who: ItemUser, screen: ScreenCompanies): Promise<WatchedItems>;
+  /** Marks pinned items as seen until an instant, which is now at the latest: those of `ids`, or all. Throws `invalid_request` for no instant. */
+  markSeen(
+    who: ItemUser,
+    seen: { readonly ids?: readonly string[]; readonly until?: string },
+    screen: ScreenCompanies,
+  ): Promise<void>;
+}
+
+export interface WatchingParts {
+  readonly watchlists: Pick<Watchlists, 'list' | 'get'>;
+  readonly savedSearches: Pick<SavedSearches, 'list' | 'get'>;
+  readonly savedScreens: Pick<SavedScreens, 'list' | 'get'>;
+  readonly views: ItemViewStore;
+  readonly developments: Pick<DevelopmentStore, 'ofCompanies'>;
+  readonly documents: Pick<DocumentStore, 'cameInAfter'>;
+  readonly search: Pick<ExpressionSearch, 'search'>;
+  /** Reads a question as saved searches hold it; rolling date ranges count from now. */
+  readonly readQuestion: (query: StoredQuery) => SortedQuestion;
+  readonly entities: Pick<EntityStore, 'findCompanies'>;
+  readonly visibility: VisibilityParts;
+  readonly clock: Clock;
+}
+
+interface Pinned extends Pick<ListedItem, 'id' | 'name'> {
+  readonly kind: WatchedKind;
+}
+
+const NOTHING: ItemNews = { documents: [], developments: [], entered: [], left: [] };
+
+export function createWatching(parts: WatchingParts): Watching {
+  const { views, clock } = parts;
+  const settled = (): string => isoOf(clock.nowMs() - SETTLING_MS);
+  return {
+    async list(who, screen) {
+      const until = settled();
+      const pinned = await pinnedBy(parts, who);
+      const seen = await views.views(
+        who,
+        pinned.map(({ id }) => id),
+      );
+      const items: WatchedItem[] = [];
+      for (const item of pinned) {
+        const view = seen.get(item.id);
+        const read = async (): Promise<ItemNews> => {
+          if (view !== undefined) return newsOf(parts, who, item, view, screen);
+          await views.record(who, [await viewNow(parts, who, item, until, screen)]);
+          return NOTHING;
+        };
+        items.push({ ...item, since: view?.seenAt ?? until, ...(await orProblem(read)) });
+      }
+      return { items, names: await namesIn(parts, items), until };
+    },
+
+    async markSeen(who, { ids, until = settled() }, screen) {
+      const untilMs = Date.parse(until);
+      if (Number.isNaN(untilMs)) throw new AppError('invalid_request', 'until: must be an instant in ISO 8601');
+      const seenAt = isoOf(Math.min(untilMs, clock.nowMs()));
+      for (const item of await pinnedBy(parts, who)) {
+        if (ids !== undefined && !ids.includes(item.id)) continue;
+        await orProblem(async () => {
+          await views.record(who, [await viewNow(parts, who, item, seenAt, screen)]);
+          return NOTHING;
+        });
+      }
+    },
+  };
+}
+
+async function pinnedBy({ watchlists, savedSearches, savedScreens }: WatchingParts, who: ItemUser): Promise<Pinned[]> {
+  const [filter, page] = [{ isPinned: true }, { limit: ITEMS_MAX }];
+  const as = (kind: WatchedKind, items: readonly ListedItem[]): Pinned[] =>
+    items.map(({ id, name }) => ({ kind, id, name }));
+  return [
+    ...as('watchlist', await watchlists.list(who, filter, page)),
+    ...as('saved_search', await savedSearches.list(who, filter, page)),
+    ...as('saved_screen', await savedScreens.list(who, filter, page)),
+  ];
+}
+
+const viewNow = async (
+  parts: WatchingParts,
+  who: ItemUser,
+  { kind, id }: Pinned,
+  seenAt: string,
+  screen: ScreenCompanies,
+): Promise<ItemView> => ({
+  itemId: id,
+  seenAt,
+  companies: kind === 'saved_screen' ? await screen((await parts.savedScreens.get(who, id)).content) : null,
+});
+
+async function newsOf(
+  parts: WatchingParts,
+  who: ItemUser,
+  { kind, id }: Pinned,
+  { seenAt, companies }: ItemView,
+  screen: ScreenCompanies,
+): Promise<ItemNews> {
+  switch (kind) {
+    case 'saved_search': {
+      const { content } = await parts.savedSearches.get(who, id);
+      return { ...NOTHING, documents: await newDocuments(parts, who, content, seenAt) };
+    }
+    case 'watchlist': {
+      const { content } = await parts.watchlists.get(who, id);
+      if (content.length === 0) return NOTHING;
+      const query = { expression: { type: 'watchlist', value: [id] } };
+      return {
+        ...NOTHING,
+        documents: await newDocuments(parts, who, query, seenAt),
+        developments: await newDevelopments(parts, who, content, seenAt),
+      };
+    }
+    case 'saved_screen': {
+      const now = await screen((await parts.savedScreens.get(who, id)).content);
+      const [had, has] = [new Set<string>(companies ?? []), new Set<string>(now)];
+      return {
+        ...NOTHING,
+        entered: now.filter((one) => !had.has(one)).slice(0, NEWS_MAX),
+        left: (companies ?? []).filter((one) => !has.has(one)).slice(0, NEWS_MAX) as EntityId[],
+      };
+    }
+  }
+}
+
+/** Documents that came in after `since` and were news then. */
+async function newDocuments(
+  { documents, search, readQuestion }: WatchingParts,
+  who: ItemUser,
+  query: StoredQuery,
+  since: string,
+): Promise<DocumentNews[]> {
+  if ((await documents.cameInAfter(since, 1)).length === 0) return [];
+  const question = readQuestion(query);
+  const published = { fromMs: Date.parse(since) - FRESH_MS };
+  const { results } = await search.search(who, {
+    ...question,
+    sort: 'date',
+    expression: {
+      kind: 'and',
+      of: [question.expression, { kind: 'filter', condition: { kind: 'filters', filters: { published } } }],
+    },
+    page: { offset: 0, documentsMax: NEWS_MAX, passagesMax: PASSAGES_MAX, isOfDocuments: true },
+  });
+  return results
+    .map(({ document }) => document)
+    .filter((document) => document.createdAt > since && cameInFresh(document));
+}
+
+async function newDevelopments(
+  { developments, visibility, clock }: WatchingParts,
+  { orgId }: ItemUser,
+  members: readonly string[],
+  since: string,
+): Promise<Development[]> {
+  const ids = await idsOfMembers(visibility, members);
+  const range = { since, until: isoOf(clock.nowMs()), limit: NEWS_MAX };
+  return seenByOrganization(visibility, orgId, await developments.ofCompanies([...ids], range));
+}
+
+async function namesIn(
+  { entities }: WatchingParts,
+  items: readonly WatchedItem[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = items.flatMap(({ news }) => [
+    ...news.developments.map(({ entityId }) => entityId),
+    ...news.entered,
+    ...news.left,
+  ]);
+  const companies = await entities.findCompanies([...new Set(ids)].map((id) => ({ id })));
+  return new Map(companies.map(({ id, name }) => [id, name]));
+}
+
+/** The news, or the problem of an item that cannot be read: it is gone, or names what is gone. */
+async function orProblem(read: () => Promise<ItemNews>): Promise<Pick<WatchedItem, 'news' | 'problem'>> {
+  try {
+    return { news: await read(), problem: null };
+  } catch (error) {
+    if (isGone(error)) return { news: NOTHING, problem: error.detail };
+    throw error;
+  }
+}
