@@ -20,6 +20,8 @@ const PITCH_MAX = 2;
 /** Share of rows on each side that must be about as wide as the side. */
 const FULL_SHARE = 0.5;
 const FULL_WIDTH = 0.75;
+/** Share of rows of a side that may reach out over its edge, beside a picture. */
+const INDENTED_SHARE = 0.5;
 const WORDS_MIN = 3;
 const COLUMNS_DEPTH_MAX = 4;
 
@@ -42,7 +44,8 @@ export function flowsOf(rows: readonly Row[], depth = 0): Row[][] {
   ];
 }
 
-const isProse = (text: string): boolean => !isFigure(text) && text.split(' ', WORDS_MIN).length >= WORDS_MIN;
+const isProse = (text: string): boolean =>
+  !isFigure(text) && /\p{L}/u.test(text) && text.split(' ', WORDS_MIN).length >= WORDS_MIN;
 
 /** The gaps of a row with prose on both sides. */
 function gapsOf(row: Row): { left: number; right: number }[] {
@@ -106,7 +109,8 @@ function isSetInColumns(zone: readonly Row[], at: number): boolean {
     // Of further columns only the one beside the gutter counts.
     const lines = side.map(({ segments }) => segments.at(place - 1)).filter((segment) => segment !== undefined);
     if (side.length < PAIRS_MIN && !(side.length >= FEW_PAIRS_MIN && goesOn(lines))) return false;
-    const left = Math.min(...lines.map((line) => line.left));
+    const lefts = lines.map((line) => line.left).sort((a, b) => a - b);
+    const left = lefts[Math.floor(lefts.length * INDENTED_SHARE)] ?? 0;
     const right = Math.max(...lines.map((line) => line.right));
     const full = lines.filter((line) => line.right - line.left >= (right - left) * FULL_WIDTH);
     return full.length >= side.length * FULL_SHARE && full.every(({ text }) => text !== '');

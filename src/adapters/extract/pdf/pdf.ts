@@ -85,7 +85,7 @@ const loadFault = (code: number): ExtractionError =>
     ? new ExtractionError('ENCRYPTED_FILE', 'the PDF is encrypted and opens only with its password')
     : malformed('the PDF cannot be read');
 
-/** Rows of a page from top to bottom; text that runs in other directions than most of it apart, by direction. */
+/** Rows of a page from top to bottom; text that runs in other directions than most of it, or is drawn over it, apart. */
 interface PageRows {
   readonly rows: readonly Row[];
   readonly others: readonly (readonly Row[])[];
@@ -129,7 +129,7 @@ function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scr
       continue;
     }
     try {
-      const [rows = [], ...others] = readPageWords(pdfium, page, scratch).map(groupRows);
+      const [rows = [], ...others] = readPageWords(pdfium, page, scratch).flatMap(groupRows);
       for (const { text } of [rows, ...others].flat()) characters += text.length;
       if (characters > CHARACTERS_MAX) throw tooMuchText();
       const isEmpty = [rows, ...others].flat().length === 0 && pdfium.FPDFPage_CountObjects(page) > 0;

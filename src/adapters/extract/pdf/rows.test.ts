@@ -21,7 +21,10 @@ const words = (baseline: number, ...texts: readonly string[]): PdfWord[] =>
       isLed: false,
     };
   });
-const texts = (...lines: PdfWord[][]): string[] => groupRows(lines.flat()).map(({ text }) => text);
+const texts = (...lines: PdfWord[][]): string[] =>
+  groupRows(lines.flat())
+    .flat()
+    .map(({ text }) => text);
 
 test('lines written from right to left are read so, names and figures in their own order', () => {
   expect(texts(words(700, '2024', 'בשנת', 'עלו', 'Ashgrove', 'Mills', 'המכירות'))).toEqual([
@@ -38,7 +41,7 @@ test('words of such a script within a line of another one are in their own order
 test('cells of a row are read from the right on a page of such a script', () => {
   const [label, figure] = words(700, 'המכירות', '1,200');
   if (label === undefined || figure === undefined) throw new Error('two words');
-  const rows = groupRows([{ ...label, left: 300, right: 340 }, figure]);
+  const [rows = []] = groupRows([{ ...label, left: 300, right: 340 }, figure]);
   expect(rows.flatMap(({ segments }) => segments.map(({ text }) => text))).toEqual(['המכירות', '1,200']);
 });
 
@@ -49,5 +52,34 @@ test('a raised sign belongs to its row, a large figure over several lines to non
     'Net sales (1)',
     '88',
     'of goods',
+  ]);
+});
+
+test('lines beside a large number or title are rows of their own, the first with it', () => {
+  const large = { ...(words(691, '1')[0] as PdfWord), left: 30, right: 45, bottom: 686, top: 713, size: 22 };
+  const title = { ...(words(694, 'Practical')[0] as PdfWord), left: 300, right: 380, bottom: 690, top: 706, size: 15 };
+  const indented = words(688, 'place', 'to', 'hide');
+  expect(texts([large], [title], words(700, 'Provide', 'a', 'safe'), indented)).toEqual([
+    '1 Provide a safe Practical',
+    'place to hide',
+  ]);
+});
+
+test('text that is drawn over other text is a layer of its own, with the lines that are drawn amid it', () => {
+  const draft = words(699, 'Draft', 'agreement', 'of', 'March');
+  const inDraft = words(660, 'for', 'review');
+  const end = words(620, 'Draft', 'end');
+  const layers = groupRows([
+    ...words(700, 'The', 'final', 'agreement'),
+    ...words(680, 'is', 'signed'),
+    ...words(621, 'Page', 'four'),
+    ...draft,
+    ...inDraft,
+    ...end,
+    ...words(600, 'Footnote'),
+  ]);
+  expect(layers.map((rows) => rows.map(({ text }) => text))).toEqual([
+    ['The final agreement', 'is signed', 'Page four', 'Footnote'],
+    ['Draft agreement of March', 'for review', 'Draft end'],
   ]);
 });

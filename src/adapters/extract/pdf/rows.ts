@@ -1,4 +1,5 @@
 import { isFigure } from '../table-cells.ts';
+import { layersOf } from './layers.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { type PdfWord, runsToLeft } from './words.ts';
 
@@ -34,30 +35,45 @@ const SIGN = /^[$€£¥₩₹(\u2012-\u2015-]+$/;
 
 /** Ratio of heights from which words are on one row only by their baseline. */
 const UNEVEN = 1.7;
+/** Ratio of heights from which a word beside larger ones sets the height of its row. */
+const SMALLER = 1.25;
 /** Distance of baselines of such words, and gap beside a raised or lowered sign, in multiples of the smaller one. */
 const UNEVEN_LEVEL = 0.25;
 const SIGN_GAP = 0.8;
 
 interface OpenRow {
   readonly words: PdfWord[];
-  readonly top: number;
-  readonly bottom: number;
+  /** Height of the first word, or of the first that is smaller: the lines beside a large figure are rows of their own. */
+  top: number;
+  bottom: number;
 }
 
 /**
- * Groups words to rows, from top to bottom. Words of a page that is mostly written from right to left are mirrored, so that rows,
- * columns and tables are read from their beginning.
+ * Groups words, in drawing order, to rows, from top to bottom; texts drawn over other text are layers of their own, after the text below them.
+ * Words of a page that is mostly written from right to left are mirrored, so that rows, columns and tables are read from their beginning.
  */
-export function groupRows(words: readonly PdfWord[]): Row[] {
+export function groupRows(words: readonly PdfWord[]): Row[][] {
   const isMirrored = isWrittenToLeft(words);
+  const placed = isMirrored ? words.map(mirrored) : words;
+  return layersOf(placed, openRows).map((layer) =>
+    openRows(layer)
+      .map(({ words: inRow }) => rowOf(inRow, isMirrored))
+      .sort((a, b) => b.baseline - a.baseline),
+  );
+}
+
+function openRows(words: readonly PdfWord[]): OpenRow[] {
   const rows: OpenRow[] = [];
-  for (const word of (isMirrored ? words.map(mirrored) : words).toSorted((a, b) => b.top - a.top)) {
+  for (const word of words.toSorted((a, b) => b.top - a.top)) {
     const height = Math.max(word.top - word.bottom, 0.1);
     const row = rows.slice(-4).findLast((each) => isOnRow(each, word, height));
     if (row === undefined) rows.push({ words: [word], top: word.top, bottom: word.top - height });
-    else row.words.push(word);
+    else {
+      if (row.top - row.bottom >= height * SMALLER) [row.top, row.bottom] = [word.top, word.top - height];
+      row.words.push(word);
+    }
   }
-  return rows.map(({ words: inRow }) => rowOf(inRow, isMirrored)).sort((a, b) => b.baseline - a.baseline);
+  return rows;
 }
 
 function isOnRow({ words, top, bottom }: OpenRow, word: PdfWord, height: number): boolean {
