@@ -139,6 +139,9 @@ function readDone(dataDir: string): { readonly stamp: string; readonly documents
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readDone>) : undefined;
 }
 
+/** Rooms of the code that reads documents. */
+const READERS = ['adapters/extract', 'domain/documents', 'domain/enrichment', 'domain/entity-linking', 'domain/text'];
+
 /** Stamp of an import: the files with their sizes and times, and the code that reads them. */
 function stampOf(files: readonly string[]): string {
   const hash = createHash('sha256');
@@ -146,6 +149,8 @@ function stampOf(files: readonly string[]): string {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${resolve(file)} ${size} ${mtimeMs}\n`);
   }
+  const readers = READERS.flatMap((room) => filesIn(join(ROOT, 'src', room)));
+  for (const file of readers.filter((one) => !one.endsWith('.test.ts')).sort()) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 

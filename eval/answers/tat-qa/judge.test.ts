@@ -26,10 +26,17 @@ test.each([
   ['-$12.6 thousand: change of other revenue', 'wrong'],
   ['-$13 million: change of other revenue', 'wrong'],
   ['-12.6 %: change of other revenue', 'wrong'],
+  ['-CNY 12.6 million: change of other revenue', 'right'],
   ['Other revenue fell by $12.6 million', 'right'],
   ['Other revenue is paid by customers.', 'beside'],
 ] as const)('a change of -12.6 million: %s', (answer, expected) => {
   expect(verdict({}, answer)).toBe(expected);
+});
+
+test('a figure with a scale is no year', () => {
+  const asked = { gold: ['1972'], question: 'What was the average revenue for 2018 and 2017?' };
+  expect(verdict(asked, '$1,972 million: average of revenue')).toBe('right');
+  expect(verdict(asked, '$1,971 million: average of revenue')).toBe('wrong');
 });
 
 test('a scale counts only if the document states it', () => {

@@ -29,7 +29,7 @@ export function judgeContext(question: ContextQuestion, { answer, citations }: A
   if (question.type === 'unanswerable') return isRefused ? 'right' : 'wrong';
   if (isRefused) return 'not found';
   const [first = answer] = answer.split('\n').filter((line) => line.trim() !== '');
-  const figures = question.gold.map((gold) => figureOf(gold));
+  const figures = question.gold.map((gold) => figureOf(gold, question.scale));
   if (figures.every((figure) => figure !== null)) return judgeFigures(question, figures, first);
   const isBrief = isFullOf(answer, question);
   if (isBrief) return 'right';
@@ -71,9 +71,11 @@ function isSame(
 }
 
 /** The figure that a published answer is, with nothing around it; `null` for words. */
-function figureOf(gold: string): WrittenNumber | null {
+function figureOf(gold: string, scale: ContextQuestion['scale']): WrittenNumber | null {
   const [number, ...others] = numbersIn(gold.replace(/([$€£])\s+/g, '$1').replace(/(\d)\s*per cent\b/, '$1%'));
   if (number === undefined || others.length > 0) return null;
+  // A figure with a scale is no year: 1972, in millions.
+  if (number.kind === 'date' && scale !== '') return { ...number, kind: 'plain' };
   return /^(?:usd|us|eur|rmb|approximately|over|about|per cent|percent|million|billion|thousand|m|bn|[\s\d.,$€£%()–-])*$/i.test(
     gold,
   )

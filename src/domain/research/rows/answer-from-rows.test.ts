@@ -24,6 +24,7 @@ const SALES = [
   'Total sales | $1,496.5 | $1,202.9 | $1,107.7',
   'Discount rate | 4.0% | 3.5% | 3.0%',
   'Cost of sales | (900.0) | (800.0) | (700.0)',
+  'Property and equipment, gross | 8.1 | 8.3 | 8.0',
   'Long-lived assets',
   'Canada | 30 | 20 | 10',
   'Japan | 7 | 6 | 5',
@@ -44,16 +45,38 @@ const PAYMENTS = [
   'Operating leases | $3,000 | $1,000 | $2,000',
   'Purchase obligations | 900 | 500 | 400',
 ].join('\n');
+const ALLOWANCE = [
+  '(in thousands)',
+  ' | Gross receivables | Allowance for losses',
+  'As at 31 December 2019',
+  'Transaction related | $12,863 | $(238)',
+  'Total | $19,731 | $(240)',
+  'As at 31 December 2018',
+  'Transaction related | $14,704 | $(160)',
+  'Total | $15,568 | $(168)',
+].join('\n');
+const SEGMENTS = [
+  ' | Revenues | | Vessel income |',
+  '(in thousands) | Fiscal year 2019 | 2018 | Fiscal year 2019 | 2018',
+  'Northern fleet | 601 | 510 | 299 | 148',
+  'Southern fleet | 943 | 776 | 123 | 7',
+].join('\n');
+const PRICES = [
+  ' | 2019 High price | 2019 Low price',
+  'Fourth Quarter | $11.44 | $9.47',
+  'Third Quarter | $14.96 | $10.26',
+].join('\n');
 const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
 
-const found = [SALES, PAYMENTS, QUARTERS, TEXT].map((text, at) =>
-  passage(text, { cnum: at + 1, isTable: at < 3, locations: [{ paragraph: at + 1, sentence: 1 }] }),
+const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES];
+const found = [...TABLES, TEXT].map((text, at) =>
+  passage(text, { cnum: at + 1, isTable: text !== TEXT, locations: [{ paragraph: at + 1, sentence: 1 }] }),
 );
 const annotated = {
   about: found[0]?.document.about,
-  paragraphs: [SALES, PAYMENTS, QUARTERS, TEXT].map((text, at) => ({
+  paragraphs: [...TABLES, TEXT].map((text, at) => ({
     number: at + 1,
-    kind: at < 3 ? 'table' : 'paragraph',
+    kind: text === TEXT ? 'paragraph' : 'table',
     text,
     page: null,
   })),
@@ -100,7 +123,19 @@ test.each([
     'What were licence fees in the three months ended June 30, 2025?',
     '$46 million: Licence fees, three months to Jun 30, 2025',
   ],
-  ['What are the operating leases due in less than 1 year?', '$1,000 thousand: Operating leases, Less than 1 year'],
+  ['What are the operating leases due in less than one year?', '$1,000 thousand: Operating leases, Less than 1 year'],
+  [
+    'What is the value of purchase obligations due in less than one year as a percentage of operating leases?',
+    '50.00 %: share of Purchase obligations, Less than 1 year and Operating leases, Less than 1 year',
+  ],
+  ['What is the change in the total allowance for losses from 2018 to 2019?', '-$72 thousand: change in Total'],
+  ['What was the change in revenues of the northern fleet from 2018 to 2019?', '91 thousand: change in Northern fleet'],
+  [
+    'What was the difference between the high and low price in the fourth quarter of 2019?',
+    '$1.97: difference of High price and Low price',
+  ],
+  ['What is the ratio of property and equipment in 2019 to 2018?', '0.98: ratio of Property and equipment'],
+  ['How much is the change in Other between 2018 year end and 2019 year end?', '-$12.6 million: change in Other'],
 ] as const)('%s', async (question, beginning) => {
   const line = await answerTo(question);
   expect(line?.text.slice(0, beginning.length)).toBe(beginning);

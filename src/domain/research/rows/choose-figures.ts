@@ -61,7 +61,8 @@ function isWithin({ point, series }: RowFigure, { isAbove, value, isScaled }: Bo
 export function tableTimes(thing: AskedThing, searched: SearchedSeries): RowResult | null {
   const named = matchSeries(searched, thing.text).find(({ fit }) => fit >= FIT_MIN)?.series;
   // The subject of a table may stand above it alone.
-  const series = named ?? (knownShare(searched, thing.text) >= KNOWN_MIN ? longest(searched.series) : undefined);
+  const isAbout = thing.text === '' || knownShare(searched, thing.text) >= KNOWN_MIN;
+  const series = named ?? (isAbout ? longest(searched.series) : undefined);
   const chosen = (series?.points ?? []).filter(({ time }) => time !== null);
   if (series === undefined || chosen.length === 0) return null;
   return { kind: 'times', chosen: chosen.map((point) => ({ series, point })), others: [], isCount: false };

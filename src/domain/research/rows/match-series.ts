@@ -1,8 +1,7 @@
 import type { DocumentTable } from '../../documents/table.ts';
 import { splitSentences } from '../../text/sentences.ts';
-import { stemsIn } from '../question-words.ts';
 import type { AskedThing, AskedTime } from './row-ask.ts';
-import type { CellTime, Point, Series } from './series.ts';
+import { type CellTime, type Point, rowStems, type Series } from './series.ts';
 
 /** Series for the words of a question. */
 export interface MatchedSeries {
@@ -27,7 +26,7 @@ export interface SearchedSeries {
 }
 
 /** Share of its weight that a word of the question has by the part of the series that holds it. */
-const PLACE = { label: 1, group: 0.97, head: 0.97, caption: 0.8, around: 0.7 } as const;
+const PLACE = { label: 1, group: 0.97, head: 0.97, caption: 0.8, around: 0.7, otherRow: 0.5 } as const;
 /** Factor for a row where the words name another. */
 const UNNAMED = 0.8;
 /** Share of the fit that depends on the words of a label that the question does not have. */
@@ -44,8 +43,8 @@ export function searchedSeries(series: readonly Series[], texts: readonly string
   const sentences = texts.flatMap((text) => splitSentences(text).map(({ start, end }) => text.slice(start, end)));
   return {
     series,
-    around: new Set(texts.flatMap(stemsIn)),
-    sentences: sentences.filter((sentence) => /\d/.test(sentence)).map((sentence) => new Set(stemsIn(sentence))),
+    around: new Set(texts.flatMap(rowStems)),
+    sentences: sentences.filter((sentence) => /\d/.test(sentence)).map((sentence) => new Set(rowStems(sentence))),
     labels: new Map(
       [...Map.groupBy(series, ({ table }) => table)].map(([table, own]) => [
         table,
@@ -61,7 +60,7 @@ export function matchSeries(
   { series, around, labels, weights }: Omit<SearchedSeries, 'sentences'>,
   words: string,
 ): MatchedSeries[] {
-  const wanted = [...new Set(stemsIn(words.replace(/%/g, ' percent ')))];
+  const wanted = [...new Set(rowStems(words))];
   if (wanted.length === 0) return [];
   const highest = Math.log(1 + (series.length + 1) / 0.5);
   const named = Map.groupBy(
@@ -93,9 +92,11 @@ export function matchSeries(
             ? PLACE.head
             : stems.caption.has(word)
               ? PLACE.caption
-              : around.has(word) || labels.get(table)?.has(word)
-                ? PLACE.around
-                : 0;
+              : labels.get(table)?.has(word)
+                ? PLACE.otherRow
+                : around.has(word)
+                  ? PLACE.around
+                  : 0;
       if (ASKING.has(word) && place < PLACE.head) continue;
       if (place >= PLACE.head) named += 1;
       sum += weight * place;
@@ -118,12 +119,12 @@ export function matchSeries(
 
 /** Words that ask for a figure and name none. */
 const ASKING = new Set(
-  stemsIn(
-    'constitution level ending annual absolute nominal company group respective respectively value amount figure number recorded reported table percent year fiscal period many much',
+  rowStems(
+    'constitution level ending annual absolute nominal company group respective respectively value amount figure number recorded reported altogether table percent year fiscal period many much',
   ),
 );
 /** Words that say no more than that a line is a sum, or in which unit it is. */
-const PLAIN = new Set(stemsIn('total net consolidated year ended company our million thousand usd dollars percent'));
+const PLAIN = new Set(rowStems('total net consolidated year ended company our million thousand usd dollars percent'));
 
 /** Share of the words of a question, by weight, that a sentence has. */
 export function sentenceCoverage(
@@ -133,7 +134,7 @@ export function sentenceCoverage(
 ): number {
   const highest = Math.log(1 + (series.length + 1) / 0.5);
   let [covered, whole] = [0, 0];
-  for (const word of new Set(stemsIn(words))) {
+  for (const word of new Set(rowStems(words))) {
     if (ASKING.has(word)) continue;
     const weight = weights.get(word) ?? highest;
     whole += weight;
@@ -144,7 +145,7 @@ export function sentenceCoverage(
 
 /** Share of the words of a question that stand at or around the tables. */
 export function knownShare({ around, labels }: SearchedSeries, words: string): number {
-  const wanted = [...new Set(stemsIn(words))].filter((word) => !ASKING.has(word));
+  const wanted = [...new Set(rowStems(words))].filter((word) => !ASKING.has(word));
   const known = wanted.filter((word) => around.has(word) || [...labels.values()].some((stems) => stems.has(word)));
   return wanted.length === 0 ? 0 : known.length / wanted.length;
 }

@@ -38,7 +38,7 @@ const re = (source: string): RegExp => new RegExp(source, 'i');
 /** Pairs of phrases around each `and` of a text; the first may share the last words of the second. */
 function pairsOf(phrase: string): [string, string][] {
   return plainPairs(phrase).flatMap(([one, other]): [string, string][] => {
-    const [, ...shared] = other.split(' ');
+    const [, ...shared] = other.replace(AROUND, '').trim().split(' ');
     return shared.length === 0 || shared.length > 4
       ? [[one, other]]
       : [
@@ -244,8 +244,9 @@ function ratio(text: string, read: Read): RowAsk | undefined {
   const match = first(
     text,
     re(
-      `^${ASKS}(?:the\\s)?(?:\\w+\\s)?ratio\\s(?:of|between)\\s(?<one>.+?)\\s(?:to|over|and|against|divided\\sby)\\s(?<other>.+)$`,
+      `^${ASKS}(?:the\\s)?(?:\\w+\\s)?ratio\\s(?:of|between)\\s(?<one>.+?)\\s(?:to|over|against|divided\\sby)\\s(?<other>.+)$`,
     ),
+    re(`^${ASKS}(?:the\\s)?(?:\\w+\\s)?ratio\\s(?:of|between)\\s(?<one>.+?)\\sand\\s(?<other>.+)$`),
     re(`^${ASKS}(?:the\\s)?(?<one>.+?)[\\s-]to[\\s-](?<other>.+?)\\sratio\\b.*$`),
     re(`^${ASKS}(?<one>.+?)\\sdivided\\sby\\s(?<other>.+)$`),
   );

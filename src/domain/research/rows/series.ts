@@ -47,7 +47,7 @@ const QUARTERS = [/\b(?:q1|1q|first\squarter)\b/i, /\b(?:q2|2q|second\squarter)\
 const FOURTH = /\b(?:q4|4q|fourth\squarter)\b/i;
 /** Words of a head that say when, beside days and years. */
 const TIME_WORDS = new RegExp(
-  `\\(?(?:\\bdollars\\s|\\bamounts\\s)?\\bin\\s(?:\\w+\\s)?(?:thousands|millions|billions)(?:\\sof\\s[^)]*)?\\)?|(?<!\\w)[$€£](?:m|bn|000)?(?!\\w)|\\bFY\\s?[’']?\\d\\d\\b|\\b(?:${MONTH_SOURCE})\\.?\\s+\\d{1,2}\\b|\\b(?:19|20)\\d\\d(?:[/-]\\d\\d)?\\b|\\b(?:${MONTH_SOURCE})\\b|\\b(?:for|as|of|at|the|and|in|on|to|ended|ending|fiscal|years?|quarters?|months?|weeks?|q[1-4]|[1-4]q|fy|three|six|nine|twelve|first|second|third|fourth)\\b`,
+  `\\(?(?:\\bdollars\\s|\\bamounts\\s)?\\bin\\s(?:\\w+\\s)?(?:thousands|millions|billions)(?:\\sof\\s[^)]*)?\\)?|(?<!\\w)[$€£](?:m|bn|000)?(?!\\w)|\\b(?:rmb|usd|eur|gbp|cny|hkd|inr|jpy|nt|us)\\$?['’]?\\s?(?:000|millions?|thousands?|billions?|mn?|bn)\\b|\\bFY\\s?[’']?\\d\\d\\b|\\b(?:${MONTH_SOURCE})\\.?\\s+\\d{1,2}\\b|\\b\\d{1,2}\\s+(?:${MONTH_SOURCE})\\b|\\b(?:19|20)\\d\\d(?:[/-]\\d\\d)?\\b|\\b(?:${MONTH_SOURCE})\\b|\\b(?:for|as|of|at|the|and|in|on|to|ended|ending|fiscal|years?|quarters?|months?|weeks?|q[1-4]|[1-4]q|fy|three|six|nine|twelve|first|second|third|fourth)\\b`,
   'gi',
 );
 
@@ -62,11 +62,10 @@ export const tableSeries = (tables: readonly DocumentTable[]): Series[] =>
 function hasTimesInRows({ rows, columns }: DocumentTable): boolean {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell?.value != null));
   const timed = filled.filter(({ label }) => isTime(label));
-  return (
-    timed.length >= 2 &&
-    timed.length * 2 > filled.length &&
-    columns.every((column) => timeInHead(column.head, column) === null)
-  );
+  if (timed.length < 2 || timed.length * 2 <= filled.length) return false;
+  const years = new Set(columns.map((column) => timeInHead(column.head, column)?.year ?? null));
+  // Quarters in rows may stand below one year: `2019: High | Low`.
+  return years.size === 1 && (years.has(null) || timed.every(({ label }) => !YEAR.test(label)));
 }
 
 const isTime = (label: string): boolean => label !== '' && thingOf(label) === '';
@@ -74,25 +73,33 @@ const isTime = (label: string): boolean => label !== '' && thingOf(label) === ''
 function seriesOfRows(table: DocumentTable): Series[] {
   const columns = readColumns(table);
   const above = timeInHead(table.caption, null);
-  return table.rows.flatMap((row) => {
+  const timedGroups = new Map(
+    table.rows.flatMap(({ group }) => (group !== null && isTime(group) ? [[group, timeInHead(group, null)]] : [])),
+  );
+  const points = table.rows.flatMap((row) => {
+    const ofGroup = timedGroups.get(row.group ?? '');
     const own = timeInHead(`${row.group ?? ''} ${row.label}`, null) ?? above;
-    const points = columns.flatMap(({ thing, time, isRate }, at) => {
-      const point = pointOf(row, at, { time: time ?? own, isRate });
-      return point === null
-        ? []
-        : [{ key: `${thing} ${time?.length ?? ''} ${point.cell.power === RATE}`, thing, point }];
+    const group = ofGroup === undefined ? row.group : null;
+    // Rows of one name below several times are one series.
+    const name = timedGroups.size > 0 && group === null ? row.label : `${row.label} ${table.rows.indexOf(row)}`;
+    return columns.flatMap(({ thing, time, isRate }, at) => {
+      const point = pointOf(row, at, { time: ofGroup ?? time ?? own, isRate });
+      const key = `${name} ${thing} ${time?.length ?? ''} ${point?.cell.power === RATE}`;
+      const label = row.label === '' && group !== null ? TOTAL : row.label;
+      return point === null ? [] : [{ key, label, group, thing, point }];
     });
-    return [...Map.groupBy(points, ({ key }) => key).values()].map((group) =>
+  });
+  return [...Map.groupBy(points, ({ key }) => key).values()].flatMap((some) => {
+    const [first] = some;
+    if (first === undefined) return [];
+    const { label, group, thing } = first;
+    return [
       made(
         table,
-        {
-          label: row.label === '' && row.group !== null ? TOTAL : row.label,
-          group: row.group,
-          head: group[0]?.thing ?? '',
-        },
-        group.map(({ point }) => point),
+        { label, group, head: thing },
+        some.map(({ point }) => point),
       ),
-    );
+    ];
   });
 }
 
@@ -104,11 +111,13 @@ interface ReadColumn {
 
 /** Columns by thing and time. Times that are all different are those of one thing, whatever else stands in their heads. */
 function readColumns(table: DocumentTable): ReadColumn[] {
-  const read = table.columns.map((column, at) => ({
-    thing: thingOf(column.head),
-    time: timeInHead(column.head, column),
-    isRate: isRateColumn(table, at),
-  }));
+  const read = withSharedLength(
+    table.columns.map((column, at) => ({
+      thing: thingOf(column.head),
+      time: timeInHead(column.head, column),
+      isRate: isRateColumn(table, at),
+    })),
+  );
   const times = read.flatMap(({ time }) =>
     time === null ? [] : [`${time.label.match(YEARS)?.join()} ${time.quarter} ${time.endsOn} ${time.length}`],
   );
@@ -121,6 +130,15 @@ function readColumns(table: DocumentTable): ReadColumn[] {
     last = column.thing;
     return column;
   });
+}
+
+/** A length that stands over the first of several years alone holds for all: `Fiscal year 2018 | 2017`. */
+function withSharedLength(columns: readonly ReadColumn[]): readonly ReadColumn[] {
+  const [length = null, other] = new Set(columns.flatMap(({ time }) => time?.length ?? []));
+  if (other !== undefined) return columns;
+  return columns.map((column) =>
+    column.time === null || column.time.quarter !== null ? column : { ...column, time: { ...column.time, length } },
+  );
 }
 
 /** True if the first and the last figure of a column are percentages and none is money: signs may be left out between. */
@@ -139,11 +157,11 @@ export const RATE = -2;
 
 function seriesOfColumns(table: DocumentTable): Series[] {
   return table.columns.flatMap(({ head }, at) => {
+    const above = YEAR.test(head) ? head : table.caption;
     const points = table.rows.flatMap(
-      (row) =>
-        pointOf(row, at, { time: timeInHead(`${row.group ?? table.caption} ${row.label}`, null), isRate: false }) ?? [],
+      (row) => pointOf(row, at, { time: timeInHead(`${row.group ?? above} ${row.label}`, null), isRate: false }) ?? [],
     );
-    return points.length === 0 ? [] : [made(table, { label: head, group: null, head: '' }, points)];
+    return points.length === 0 ? [] : [made(table, { label: thingOf(head), group: null, head: '' }, points)];
   });
 }
 
@@ -161,7 +179,7 @@ function made(
   { label, group, head }: Pick<Series, 'label' | 'group' | 'head'>,
   points: readonly Point[],
 ): Series {
-  const stems = (text: string): ReadonlySet<string> => new Set(stemsIn(text.replaceAll('%', ' percent ')));
+  const stems = (text: string): ReadonlySet<string> => new Set(rowStems(text));
   const isPaid = OUTFLOW.test(label) && points.every(({ cell }) => cell.value <= 0);
   return {
     table,
@@ -172,6 +190,15 @@ function made(
     stems: { label: stems(label), group: stems(group ?? ''), head: stems(head), caption: stems(table.caption) },
   };
 }
+
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER_WORD = new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'gi');
+
+/** Stems of a text, with small numbers as digits and `%` as a word. */
+export const rowStems = (text: string): string[] =>
+  stemsIn(
+    text.replaceAll('%', ' percent ').replace(NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase()))),
+  );
 
 /** Labels of what is paid or leaves: below 0 in some tables, spoken of as an amount. */
 const OUTFLOW =

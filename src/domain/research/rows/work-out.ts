@@ -20,7 +20,7 @@ import {
 import type { AskedThing, AskedTime, RowAsk } from './row-ask.ts';
 import type { RowQuestion } from './row-question.ts';
 import { exactValue, FIT_MIN, type RowComputation, type RowFigure, type RowResult } from './row-result.ts';
-import { RATE } from './series.ts';
+import { RATE, type Series } from './series.ts';
 
 /** Series whose fits differ by less are equally good. */
 const SLACK = 0.01;
@@ -275,6 +275,12 @@ function allOf(thing: AskedThing, searched: SearchedSeries): RowFigure[] | null 
   return best === undefined ? null : best.series.points.map((point) => ({ series: best.series, point }));
 }
 
+/** The series of the same columns: two things are compared in one of them unless the question names another. */
+const inColumnsOf = ({ table, head }: Series, searched: SearchedSeries): SearchedSeries => ({
+  ...searched,
+  series: searched.series.filter((one) => one.table === table && one.head === head),
+});
+
 function pairOf(
   kind: 'difference' | 'ratio' | 'share',
   [one, other]: readonly [AskedThing, AskedThing],
@@ -282,7 +288,9 @@ function pairOf(
   searched: SearchedSeries,
 ): RowComputation | null {
   const a = innerOf(one, times, searched);
-  const b = innerOf(other, times, searched);
+  const [operand] = a?.operands ?? [];
+  const beside = operand && innerOf(other, times, inColumnsOf(operand.series, searched));
+  const b = beside && beside.operands[0]?.point !== operand.point ? beside : innerOf(other, times, searched);
   if (a === null || b === null || (a.operands.length === 1 && a.operands[0]?.point === b.operands[0]?.point))
     return null;
   if (kind === 'difference' && one.over === undefined && comparedTo(absolute(a.value), absolute(b.value)) < 0)
