@@ -35,6 +35,20 @@ const rows = Array.from({ length: 12_000 }, (_, n) => ({
 }));
 const lines = (): string => rows.map((row) => JSON.stringify(row)).join('\n');
 
+test('starts a thread for a large file only', async () => {
+  let threads = 0;
+  const count = (): void => {
+    threads += 1;
+  };
+  process.on('worker', count);
+  const small = rows.slice(0, 3).map((row) => JSON.stringify(row));
+  expect(await itemsOf(await openFeedInThread(file('small.jsonl', small.join('\n')), OPTIONS))).toHaveLength(3);
+  expect(threads).toBe(0);
+  await itemsOf(await openFeedInThread(file('large.jsonl', lines()), OPTIONS));
+  expect(threads).toBe(1);
+  process.off('worker', count);
+});
+
 test('reads the same records in the same order as without a thread, at every reading', async () => {
   const path = file('own.jsonl', `${lines()}\nnot a record\n`);
   const [here, there] = [await openFeed(path, OPTIONS), await openFeedInThread(path, OPTIONS)];
