@@ -1,14 +1,20 @@
 # Environments of Python for checks. $folder takes what is compiled, so that nothing is written beside the sources.
 export PYTHONPYCACHEPREFIX=${PYTHONPYCACHEPREFIX:-$folder/compiled}
-# One pip fills all environments of a run: installing it takes 5 s of a processor, compiling what nobody imports as long again.
-export ALMANAC_CI_PIP=${ALMANAC_CI_PIP:-$folder/pip}
+# One uv fills all environments of a run, at a twentieth of the CPU of pip. It has the index that pip has.
+export ALMANAC_CI_UV=${ALMANAC_CI_UV:-$folder/uv}
+[ -z "${PIP_INDEX_URL:-}" ] || export UV_DEFAULT_INDEX=${UV_DEFAULT_INDEX:-$PIP_INDEX_URL}
 
-# install_pip: to be called once, before environments that are made beside each other.
-install_pip() { [ -x "$ALMANAC_CI_PIP/bin/pip" ] || python3 -m venv "$ALMANAC_CI_PIP"; }
+# install_uv: to be called once, before environments that are made beside each other.
+install_uv() {
+  [ -x "$ALMANAC_CI_UV/bin/uv" ] ||
+    { python3 -m venv "$ALMANAC_CI_UV" && "$ALMANAC_CI_UV/bin/pip" install -q --no-compile --disable-pip-version-check uv==0.13.9; }
+}
 
 # environment FOLDER PACKAGE...: an environment with these packages, unless it is there.
 environment() {
   [ -e "$1/installed" ] && return
-  install_pip && python3 -m venv --without-pip "$1" &&
-    "$ALMANAC_CI_PIP/bin/pip" --python "$1/bin/python" install -q --no-compile --disable-pip-version-check "${@:2}" && touch "$1/installed"
+  install_uv && python3 -m venv --without-pip "$1" && install_into "$1" "${@:2}" && touch "$1/installed"
 }
+
+# install_into ENVIRONMENT ARGUMENT...: packages, by arguments of `uv pip install`.
+install_into() { "$ALMANAC_CI_UV/bin/uv" pip install -q --python "$1/bin/python" "${@:2}"; }
