@@ -85,6 +85,17 @@ value of each input with the filings that report it, and why a value is \`null\`
 same. \`POST /v1/metric-history/query\` has all metrics by fiscal period, each as of the time when the period was first reported, with
 figures per share on the shares of today: \`split_factor\` is the number of today's shares for one of then, and \`"shares": "as_reported"\` leaves
 them as they were.
+
+\`POST /v1/valuation-history/query\` has price to earnings, EV/EBITDA, EV/sales, price to book, free cash flow yield and dividend yield of up
+to ten companies by day, week, month or quarter, with mean, median, standard deviation, least and greatest value and the percentile of the last one:
+
+- Each value is that of the metric as of the end of its day. Multiples of losses and of a negative enterprise value are \`null\`, and days
+  without a value are listed with the reason (\`gaps\`).
+- Closes and counts of shares are on the same shares. Closes that do not jump at a split were adjusted for it before they were imported; the split
+  is an imported one, or one that filings restate average shares and earnings per share for.
+- Weeks, months and quarters have the value of their last trading day, the last of them that of the end of the range.
+- The percentile is the share of the values below the last one, equal ones counted half.
+
 Figures of statements are explained by [\`POST /v1/statement-explanation/query\`](statements.md#how-a-figure-came-to-be).
 
 Sources:

@@ -3,6 +3,7 @@ import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
 import { createFigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { createValuations } from '../domain/fundamentals/valuation/valuation-history.ts';
 import { storedFactsOf } from '../domain/ingest/facts/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
@@ -51,18 +52,7 @@ export async function composeCompanyServices(
     companies: createCompanyLookup({ entities: stores.entities, epoch, clock }),
     companySearch,
     ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
-    figureExplanations: createFigureExplanations({
-      facts: (id) => storedFactsOf(stores.facts, id),
-      splits: stores.splits,
-      clock,
-    }),
-    fundamentals: createFundamentals({
-      store: stores.fundamentals,
-      prices: stores.market,
-      companies: stores.entities,
-      splits: stores.splits,
-      clock,
-    }),
+    ...composeFigures(stores, clock),
     knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
     market,
     screener: createCompanyScreener({
@@ -73,5 +63,16 @@ export async function composeCompanyServices(
       epoch,
       clock,
     }),
+  };
+}
+
+/** Figures of statements, metrics and valuation. */
+function composeFigures(stores: Data['stores'], clock: Data['clock']) {
+  const { splits, market: prices, fundamentals: store } = stores;
+  const fundamentals = createFundamentals({ store, prices, companies: stores.entities, splits, clock });
+  return {
+    fundamentals,
+    valuations: createValuations({ store, prices, fundamentals, splits, clock }),
+    figureExplanations: createFigureExplanations({ facts: (id) => storedFactsOf(stores.facts, id), splits, clock }),
   };
 }

@@ -90,6 +90,7 @@ import { queryRatios } from './routes/fundamentals/query-ratios.ts';
 import { queryRevenueGeography } from './routes/fundamentals/query-revenue-geography.ts';
 import { queryRevenueProduct } from './routes/fundamentals/query-revenue-product.ts';
 import { queryStatementExplanation } from './routes/fundamentals/query-statement-explanation.ts';
+import { queryValuationHistory } from './routes/fundamentals/query-valuation-history.ts';
 import { companiesByIdentifier } from './routes/knowledge-graph/companies-by-identifier.ts';
 import { entitiesById } from './routes/knowledge-graph/entities-by-id.ts';
 import { listSectors } from './routes/knowledge-graph/list-sectors.ts';
@@ -165,6 +166,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryRevenueProduct,
   queryRatios,
   queryMetricHistory,
+  queryValuationHistory,
   queryMetricExplanation,
   queryStatementExplanation,
   queryProfile,

@@ -14,6 +14,7 @@ import type { SentenceScorer } from '../domain/enrichment/understanding.ts';
 import type { FeedDesk } from '../domain/feeds/feed-desk.ts';
 import type { FigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
+import type { Valuations } from '../domain/fundamentals/valuation/valuation-history.ts';
 import type { ImportedFiles } from '../domain/ingest/run/imported-files.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
@@ -94,6 +95,7 @@ export interface Services {
   readonly suggestions: Suggestions;
   readonly tags: Tags;
   readonly templates: Templates;
+  readonly valuations: Valuations;
   readonly watchlists: Watchlists;
   readonly watching: Watching;
   readonly webhooks: Webhooks;

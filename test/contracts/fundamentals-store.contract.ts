@@ -271,6 +271,26 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       expect(await store.shareCount(APPLE, '2024-08-01T22:03:34.999Z')).toBeUndefined();
     });
 
+    test('all versions of statements and all share counts, without segments', async () => {
+      const shareCounts = [
+        { asOf: '2024-07-19', shares: 15_204_137_000, knownAt: '2024-08-01T22:03:35.000Z' },
+        {
+          asOf: '2024-10-18',
+          shares: 15_115_823_000,
+          knownAt: '2024-11-01T10:01:36.000Z',
+          isForeignFiler: true as const,
+        },
+      ];
+      const segments = statement({ kind: 'product', lines: { iPhone: 1 }, derived: {} });
+      await store.replace({ entityId: APPLE, statements: [statement(), restated, segments], shareCounts }, CIK);
+      await put([statement({ lines: { REVENUE: 7 } })], OTHER);
+      const all = await store.allVersions(APPLE);
+      expect(plain(all.statements.toSorted((a, b) => (a.knownAt < b.knownAt ? -1 : 1)))).toEqual(
+        [statement(), restated].map(full),
+      );
+      expect(all.shareCounts.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))).toEqual(shareCounts);
+    });
+
     test('a line that the kind does not have is refused, and nothing is changed', async () => {
       await put([statement()]);
       await expect(put([statement({ lines: { TOTAL_ASSETS: 1 } })])).rejects.toThrow(/TOTAL_ASSETS/);

@@ -35,7 +35,10 @@ export const NO_SPLITS = {
 export function memoryFundamentals(
   statements: readonly Statement[],
   shareCounts: readonly ShareCount[] = [],
-): Pick<FundamentalsStore, 'statements' | 'statementSeries' | 'statementValues' | 'readings' | 'shareCount'> {
+): Pick<
+  FundamentalsStore,
+  'statements' | 'statementSeries' | 'statementValues' | 'readings' | 'shareCount' | 'allVersions'
+> {
   const known = <T extends { knownAt: string }>(all: readonly T[], asOf: string | null): T[] =>
     all.filter(({ knownAt }) => asOf === null || knownAt <= asOf).sort((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
   const store: ReturnType<typeof memoryFundamentals> = {
@@ -63,6 +66,7 @@ export function memoryFundamentals(
       });
     },
     readings: async () => readingsOf(statements),
+    allVersions: async () => ({ statements, shareCounts }),
     shareCount: async (_id, asOf) => known(shareCounts, asOf).sort((a, b) => (a.asOf < b.asOf ? 1 : -1))[0],
   };
   return store;

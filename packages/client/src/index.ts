@@ -103,6 +103,10 @@ export type {
   User,
   UserItem,
   UserWatchlist,
+  ValuationGap,
+  ValuationHistory,
+  ValuationSeries,
+  ValuationStatistics,
   Volume,
   VolumeDay,
   VolumeRequest,
@@ -121,7 +125,7 @@ export { Companies } from './companies.ts';
 export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
 export { KnowledgeGraph } from './graph.ts';
-export { type MetricExplanationOptions, type MetricHistoryOptions, Metrics } from './metrics.ts';
+export { type MetricExplanationOptions, type MetricHistoryOptions, Metrics, type ValuationOptions } from './metrics.ts';
 export { OwnOrganization } from './organization.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export { Research, type ResearchOptions } from './research.ts';

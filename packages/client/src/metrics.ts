@@ -1,5 +1,12 @@
-import type { CompanyRatios, KeyMetrics, MetricExplanation, MetricPeriod } from './api/schemas.ts';
-import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
+import type {
+  CompanyRatios,
+  KeyMetrics,
+  MetricExplanation,
+  MetricPeriod,
+  ValuationHistory,
+  ValuationHistoryRequest,
+} from './api/schemas.ts';
+import { type AsOf, type CompanyRef, type Days, daysText, identified, instantText, onlyRecord } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { snakeName } from './transport/names.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
@@ -12,6 +19,14 @@ export interface MetricHistoryOptions extends AsOf, CallOptions {
   readonly shares?: 'today' | 'as_reported' | undefined;
   /** Maximum number, newest first: 40 at most; 12 by default. */
   readonly limit?: number | undefined;
+}
+
+/** Selection of a valuation history. */
+export interface ValuationOptions extends AsOf, Days, CallOptions {
+  /** Multiples and yields, as key metrics and ratios name them; all by default. */
+  readonly metrics?: ValuationHistoryRequest['metrics'];
+  /** `week` by default. */
+  readonly interval?: 'day' | 'week' | 'month' | 'quarter' | undefined;
 }
 
 /** Time and shares of an explained metric. */
@@ -51,6 +66,25 @@ export class Metrics {
     const body = { identifier: identified(company), period, limit, shares, asOf: instantText(asOf) };
     return mapAnswer(
       this.#transport.call('fundamentals.query-metric-history', { body }, options),
+      ({ results }) => results,
+    );
+  }
+
+  /**
+   * Multiples and yields of up to ten companies over time, each value point in time, with mean, median, band and percentile; the five years to
+   * today by default. Unknown companies are left out.
+   */
+  valuation(companies: readonly CompanyRef[], options: ValuationOptions = {}): Answer<ValuationHistory[]> {
+    const { metrics, interval, asOf } = options;
+    const body = {
+      identifiers: companies.map(identified),
+      metrics,
+      interval,
+      dateRange: daysText(options),
+      asOf: instantText(asOf),
+    };
+    return mapAnswer(
+      this.#transport.call('fundamentals.query-valuation-history', { body }, options),
       ({ results }) => results,
     );
   }

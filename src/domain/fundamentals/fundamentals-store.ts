@@ -32,6 +32,8 @@ export interface FundamentalsStore {
   statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<StatementValues[]>;
   /** The stored readings computed from the current statements; `undefined` when there are none or they are outdated. */
   readings(id: EntityId): Promise<TrailingReadings | undefined>;
+  /** All versions of all statements but those of segments, and all share counts, in any order. */
+  allVersions(id: EntityId): Promise<Pick<CompanyFundamentals, 'statements' | 'shareCounts'>>;
   /** The latest share count known at `asOf`, `undefined` when there is none. */
   shareCount(id: EntityId, asOf: string | null): Promise<ShareCount | undefined>;
   /**

@@ -5,8 +5,8 @@ import { type Quoted, type QuotedParts, quotedAt } from '../market/quoted.ts';
 import { dayOfInstant } from '../market/share-splits.ts';
 import type { FundamentalsStore, StatementQuery, StatementValues } from './fundamentals-store.ts';
 import type { ListedKind } from './lines.ts';
-import { ALL_METRICS } from './metrics/all-metrics.ts';
-import { type MetricValues, metricTable } from './metrics/metric.ts';
+import { metricsOver } from './metrics/all-metrics.ts';
+import type { MetricValues } from './metrics/metric.ts';
 import { type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
 import { readInputs, TRAILING_SERIES, trailingOf } from './metrics/trailing-readings.ts';
 import type { Statement, StatementKind } from './statement.ts';
@@ -41,8 +41,6 @@ export interface Fundamentals {
   derived(id: EntityId, asOf: string | null): Promise<DerivedFigures | undefined>;
 }
 
-const valuesOver = metricTable(ALL_METRICS);
-
 export interface FundamentalsParts extends Omit<QuotedParts, 'shareCount'> {
   readonly store: Pick<
     FundamentalsStore,
@@ -66,7 +64,7 @@ export function createFundamentals({ store, companies, ...parts }: FundamentalsP
     const trailing = trailingOf(await store.statementSeries(id, TRAILING_SERIES, asOf));
     if (trailing === undefined) return undefined;
     const figures = trailingFigures({ ...trailing, quoted });
-    return { figures, ...valuesOver(figures) };
+    return { figures, ...metricsOver(figures) };
   };
 
   return {
@@ -86,7 +84,7 @@ export function createFundamentals({ store, companies, ...parts }: FundamentalsP
         marketDataAt(id, asOf),
       ]);
       const values =
-        readings === undefined ? await derivedOver(id, quoted, asOf) : valuesOver(readInputs(readings, quoted));
+        readings === undefined ? await derivedOver(id, quoted, asOf) : metricsOver(readInputs(readings, quoted));
       if (values !== undefined) return { value: values.value, hasStatements: true, quoted };
       const cap = marketCapOf(quoted).value;
       return { value: (name) => (name === 'market_cap' ? cap : null), hasStatements: false, quoted };

@@ -53,13 +53,13 @@ export async function quotedAt(
     splits.splits(id),
     company,
   ]);
+  const day = dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
   const facts = factsKnownAt(stored, asOf);
-  return {
-    price,
-    facts,
-    shareCount: count,
-    splits: divided,
-    unit: tradedUnit({ company: found, price, facts, shareCount: count }),
-    day: dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString()),
-  };
+  return quotedOf({ price, facts, shareCount: count, splits: divided, day }, found);
 }
+
+/** Market data of one moment with the traded unit of its price. */
+export const quotedOf = (known: Omit<Quoted, 'unit'>, company: Company | undefined): Quoted => ({
+  ...known,
+  unit: tradedUnit({ company, price: known.price, facts: known.facts, shareCount: known.shareCount }),
+});

@@ -2820,6 +2820,78 @@ export interface UserWatchlist extends ListedWatchlist {
   metadata: Metadata;
 }
 
+export interface ValuationGap {
+  /** First day without a value. */
+  from: string;
+  /** Last day without a value. */
+  to: string;
+  /** Why there is none, on the last of the days. */
+  reason: string;
+}
+
+export interface ValuationHistory {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+  /** Of the statements, ISO 4217. */
+  currency: string | null;
+  /** Last day whose close is a made-up sample price; `null` where all are real. */
+  illustrativeUntil: string | null;
+  /** Days of the values, in the order of time. */
+  dates: string[];
+  /** In the order of the `metrics` of the request. */
+  series: ValuationSeries[];
+}
+
+export interface ValuationHistoryRequest {
+  /** One to 10 companies. */
+  readonly identifiers: readonly CompanyIdentifier[];
+  /** Multiples and yields; all when left out. */
+  readonly metrics?: readonly ('price_to_earnings_ratio_ttm' | 'ev_to_ebitda_ttm' | 'ev_to_sales_ttm' | 'price_to_book_ratio_ttm' | 'free_cash_flow_yield_ttm' | 'dividend_yield_ttm')[] | null | undefined;
+  /** Distance of the values; `week` when left out. */
+  readonly interval?: 'day' | 'week' | 'month' | 'quarter' | null | undefined;
+  readonly dateRange?: DateRange | null | undefined;
+  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+  readonly asOf?: string | null | undefined;
+}
+
+export interface ValuationHistoryResponse {
+  results: ValuationHistory[];
+  errors: ErrorMessage[] | null;
+  pagination: Pagination | null;
+  metadata: Metadata;
+}
+
+export interface ValuationSeries {
+  /** As in key metrics and ratios, where its formula is. */
+  metric: 'price_to_earnings_ratio_ttm' | 'ev_to_ebitda_ttm' | 'ev_to_sales_ttm' | 'price_to_book_ratio_ttm' | 'free_cash_flow_yield_ttm' | 'dividend_yield_ttm';
+  /** One for each of `dates`. */
+  values: (number | null)[];
+  statistics: ValuationStatistics;
+  /** Runs of days without a value. */
+  gaps: ValuationGap[];
+}
+
+/** Of the values of the range; days without a value count for nothing. */
+export interface ValuationStatistics {
+  /** Number of values. */
+  count: number;
+  /** The value of the last day. */
+  last: number | null;
+  /** Mean. */
+  mean: number | null;
+  /** Median. */
+  median: number | null;
+  /** Standard deviation of a sample: mean plus and minus it is the usual band. */
+  standardDeviation: number | null;
+  /** Least value. */
+  minimum: number | null;
+  /** Greatest value. */
+  maximum: number | null;
+  /** Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %. */
+  percentile: number | null;
+}
+
 export interface Volume { volume: VolumeDay[]; total: VolumeTotal; }
 
 export interface VolumeDay extends VolumeTotal {

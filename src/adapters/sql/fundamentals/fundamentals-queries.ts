@@ -80,6 +80,18 @@ export function fundamentalsQueries(db: Database['db']) {
       return (await formulasOf({ id }))[0]?.formulas_json ?? '[]';
     },
 
+    /** All versions of the statements of these series. */
+    versions: (id: EntityId, series: readonly string[]): Promise<FoundRow[]> =>
+      db
+        .selectFrom('statements')
+        .select(['series', 'ends_on', 'known_at', 'values_json', 'about_json'])
+        .where('entity_id', '=', id)
+        .where('series', 'in', series)
+        .execute(),
+
+    allShareCounts: (id: EntityId): Promise<ShareCountRow[]> =>
+      db.selectFrom('share_counts').selectAll().where('entity_id', '=', id).execute(),
+
     async shareCounts(id: EntityId, asOf: string | null): Promise<ShareCountRow | undefined> {
       return (await (asOf === null ? countNow : countThen)({ id, asOf }))[0];
     },

@@ -1,8 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { FundamentalsStore } from '../../../domain/fundamentals/fundamentals-store.ts';
 import { STATEMENT_RULES_FORM } from '../../../domain/fundamentals/lines/statement-rules.ts';
+import { LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
 import { parseReadings, readingsOf, readingsText } from '../../../domain/fundamentals/metrics/trailing-readings.ts';
-import type { CompanyFundamentals, Statement } from '../../../domain/fundamentals/statement.ts';
+import {
+  type CompanyFundamentals,
+  PERIODS,
+  type Statement,
+  type StatementSeries,
+} from '../../../domain/fundamentals/statement.ts';
 import type { ShareCount } from '../../../domain/market/share-count.ts';
 import { type StatementState, statementDevelopments } from '../../../domain/watching/development.ts';
 import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
@@ -22,16 +28,14 @@ export function sqlFundamentalsStore(
   { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,
   clock: Clock = systemClock,
 ): FundamentalsStore {
-  const { statements, values, readings, formulas, shareCounts } = fundamentalsQueries(db);
+  const { statements, values, readings, formulas, versions, shareCounts, allShareCounts } = fundamentalsQueries(db);
   const revisionNow = precompile<Record<never, never>>()(db, () =>
     db.selectFrom('counters').select('value').where('name', '=', 'fundamentals'),
   );
 
   const statementSeries: FundamentalsStore['statementSeries'] = async (id, wanted, asOf) => {
     const [rows, texts] = await Promise.all([statements(id, wanted, asOf), formulas(id)]);
-    // Parsed lazily, as most callers need only the figures.
-    let read: string[] | undefined;
-    const formulasRead = (): string[] => (read ??= JSON.parse(texts) as string[]);
+    const formulasRead = readLazily(texts);
     return wanted.map((series, at) => (rows[at] ?? []).map((row) => toStatement(row, series, formulasRead)));
   };
 
@@ -52,10 +56,21 @@ export function sqlFundamentalsStore(
 
     async shareCount(id, asOf) {
       const row = await shareCounts(id, asOf);
-      if (row === undefined) return undefined;
-      const isForeign = row.is_foreign_filer === 1;
-      const count = { asOf: row.as_of, knownAt: row.known_at, shares: row.shares };
-      return { ...count, ...(isForeign && { isForeignFiler: true }) };
+      return row && toShareCount(row);
+    },
+
+    async allVersions(id) {
+      const [rows, texts, counts] = await Promise.all([
+        versions(id, [...VERSIONED.keys()]),
+        formulas(id),
+        allShareCounts(id),
+      ]);
+      const formulasRead = readLazily(texts);
+      const found = rows.flatMap((row) => {
+        const series = VERSIONED.get(row.series);
+        return series === undefined ? [] : [toStatement(row, series, formulasRead)];
+      });
+      return { statements: found, shareCounts: counts.map(toShareCount) };
     },
 
     replace: (fundamentals, cik) =>
@@ -66,6 +81,25 @@ export function sqlFundamentalsStore(
     },
   };
 }
+
+const VERSIONED: ReadonlyMap<string, Pick<StatementSeries, 'kind' | 'period'>> = new Map(
+  (Object.keys(LINES_OF) as ListedKind[]).flatMap((kind) =>
+    PERIODS.map((period) => [seriesOf(kind, period), { kind, period }] as const),
+  ),
+);
+
+/** The formulas of a company, parsed at the first use, as most callers need only the figures. */
+function readLazily(text: string): () => readonly string[] {
+  let read: readonly string[] | undefined;
+  return () => (read ??= JSON.parse(text) as string[]);
+}
+
+const toShareCount = ({ as_of, known_at, shares, is_foreign_filer }: ShareCountRow): ShareCount => ({
+  asOf: as_of,
+  knownAt: known_at,
+  shares,
+  ...(is_foreign_filer === 1 && { isForeignFiler: true as const }),
+});
 
 /**
  * `FundamentalsStore.replace` within a transaction. Writes only changed rows. `at` is now, for what is news to those who watch the company;

@@ -1,5 +1,5 @@
 import { KEY_METRICS } from './key-metrics.ts';
-import type { Metric } from './metric.ts';
+import { type Metric, metricTable } from './metric.ts';
 import { RATIOS } from './ratios.ts';
 
 const byName = new Map([...KEY_METRICS, ...RATIOS].map((metric) => [metric.name, metric]));
@@ -9,3 +9,6 @@ export const ALL_METRICS: readonly Metric[] = [...byName.values()];
 
 /** `undefined` for another name. */
 export const metricNamed = (name: string): Metric | undefined => byName.get(name);
+
+/** Computes all metrics from the inputs of formulas. */
+export const metricsOver = metricTable(ALL_METRICS);

@@ -12,6 +12,7 @@ import {
   priceReading,
   quotedValueReading,
   sharesReading,
+  type TrailingFigures,
   trailingFigures,
 } from './trailing-figures.ts';
 
@@ -55,6 +56,21 @@ export function trailingOf(series: readonly (readonly Statement[])[]): Trailing 
   };
 }
 
+/** The statements of `TRAILING_SERIES` among statement versions, each in its latest version; `undefined` without any. */
+export function trailingAmong(statements: readonly Statement[]): Trailing | undefined {
+  return trailingOf(
+    TRAILING_SERIES.map(({ kind, period, limit }) => {
+      const latest = new Map<Day, Statement>();
+      for (const one of statements) {
+        if (one.kind !== kind || one.period !== period) continue;
+        const known = latest.get(one.endsOn);
+        if (known === undefined || one.knownAt >= known.knownAt) latest.set(one.endsOn, one);
+      }
+      return [...latest.values()].sort((a, b) => (a.endsOn < b.endsOn ? 1 : -1)).slice(0, limit ?? undefined);
+    }),
+  );
+}
+
 /** All inputs of formulas except price, shares, market capitalization and other metrics. */
 const READING_NAMES: readonly string[] = inputNames();
 const READING_INDEX: ReadonlyMap<string, number> = new Map(READING_NAMES.map((name, at) => [name, at]));
@@ -73,17 +89,7 @@ const FORM = `${RULES}-${createHash('sha256').update(READING_NAMES.join()).diges
 
 /** Computes readings from the current ones of all statement versions; `undefined` without any. */
 export function readingsOf(statements: readonly Statement[]): TrailingReadings | undefined {
-  const trailing = trailingOf(
-    TRAILING_SERIES.map(({ kind, period, limit }) => {
-      const latest = new Map<Day, Statement>();
-      for (const one of statements) {
-        if (one.kind !== kind || one.period !== period) continue;
-        const known = latest.get(one.endsOn);
-        if (known === undefined || one.knownAt >= known.knownAt) latest.set(one.endsOn, one);
-      }
-      return [...latest.values()].sort((a, b) => (a.endsOn < b.endsOn ? 1 : -1)).slice(0, limit ?? undefined);
-    }),
-  );
+  const trailing = trailingAmong(statements);
   if (trailing === undefined) return undefined;
   const figures = trailingFigures({ ...trailing, quoted: NOTHING_QUOTED });
   const { currency, pricedBy } = figures;
@@ -92,15 +98,27 @@ export function readingsOf(statements: readonly Statement[]): TrailingReadings |
 
 /** Reads inputs of formulas from stored readings and `quoted`. Only values are available; `almanac fundamentals explain` has the rest. */
 export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(name: string): FormulaInput } {
+  const { currency, pricedBy } = readings;
+  const read = (name: string): FormulaInput => {
+    const index = READING_INDEX.get(name);
+    if (index === undefined) throw new Error(`no input of this name: ${name}`);
+    return { value: readings.values[index] ?? null, basis: '', statements: [], reason: null };
+  };
+  return withMarketData({ currency, pricedBy, read }, quoted);
+}
+
+/** Inputs of formulas from statements, with those of the market from `quoted`. */
+export function withMarketData(
+  statements: Pick<TrailingFigures, 'currency' | 'pricedBy' | 'read'>,
+  quoted: Quoted,
+): Pick<TrailingFigures, 'read'> {
   return {
     read(name) {
-      if (name === 'price') return priceReading(quoted, readings);
+      if (name === 'price') return priceReading(quoted, statements);
       if (name === 'shares') return sharesReading(quoted);
       if (name === 'quoted_value') return quotedValueReading(quoted);
-      if (name === 'market_value') return marketValueReading(quoted, readings);
-      const index = READING_INDEX.get(name);
-      if (index === undefined) throw new Error(`no input of this name: ${name}`);
-      return { value: readings.values[index] ?? null, basis: '', statements: [], reason: null };
+      if (name === 'market_value') return marketValueReading(quoted, statements);
+      return statements.read(name);
     },
   };
 }

@@ -1,0 +1,257 @@
+import type { EntityId } from '../../../platform/ids.ts';
+import type { Company } from '../../knowledge-graph/entity.ts';
+import type { MarketStore, TradedDay } from '../../market/market-data.ts';
+import { lastDayKnown } from '../../market/prices.ts';
+import { factsKnownAt } from '../../market/profile-facts.ts';
+import { NOTHING_QUOTED, type QuotedParts, quotedOf } from '../../market/quoted.ts';
+import type { ShareCount } from '../../market/share-count.ts';
+import { dayOfInstant } from '../../market/share-splits.ts';
+import { type Day, daysLater } from '../../time/days.ts';
+import type { Fundamentals } from '../fundamentals.ts';
+import type { FundamentalsStore } from '../fundamentals-store.ts';
+import { metricNamed, metricsOver } from '../metrics/all-metrics.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { type TrailingFigures, trailingFigures } from '../metrics/trailing-figures.ts';
+import { trailingAmong, withMarketData } from '../metrics/trailing-readings.ts';
+import { splitFactors } from '../share-basis.ts';
+import type { Statement } from '../statement.ts';
+import { type FiledFactor, onSharesOfCloses, type SplitBasis, splitBasis } from './split-basis.ts';
+import { type ValuationInterval, valuationDays } from './valuation-days.ts';
+import { multipleOf, type ValuationMetric } from './valuation-metrics.ts';
+import { type ValuationStatistics, valuationStatistics } from './valuation-statistics.ts';
+
+export interface ValuationQuery {
+  readonly metrics: readonly ValuationMetric[];
+  readonly interval: ValuationInterval;
+  /** First and last day; `null` is five years before the last day, and the last day known. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly asOf: string | null;
+}
+
+/** Consecutive points without a value, and the reason. */
+export interface ValuationGap {
+  readonly from: Day;
+  readonly to: Day;
+  readonly reason: string;
+}
+
+/** Valuation multiples and yields of a company over time. */
+export interface ValuationHistory {
+  /** ISO 4217, of the statements known last. */
+  readonly currency: string | null;
+  readonly days: readonly Day[];
+  /** In the order of the metrics of the query. */
+  readonly series: readonly {
+    readonly metric: ValuationMetric;
+    /** One for each day. */
+    readonly values: readonly (number | null)[];
+    readonly statistics: ValuationStatistics;
+    readonly gaps: readonly ValuationGap[];
+  }[];
+  /** The last day whose close is made up; `null` where all are real. */
+  readonly illustrativeUntil: Day | null;
+}
+
+/** Valuation of companies over time. */
+export interface Valuations {
+  /**
+   * Multiples and yields of a company over time, each point in time: the last close on or before the day and the figures known at its end, so
+   * that a point equals the answer of `Fundamentals.metrics` at that time; closes and counts of shares are on the same shares. Made-up
+   * closes count only before the first real one. Multiples below 0 have no value.
+   */
+  history(company: Company, query: ValuationQuery): Promise<ValuationHistory>;
+}
+
+export interface ValuationParts extends Pick<QuotedParts, 'splits' | 'clock'> {
+  readonly store: Pick<FundamentalsStore, 'allVersions'>;
+  readonly prices: Pick<MarketStore, 'days' | 'latestPrice' | 'profile'>;
+  readonly fundamentals: Pick<Fundamentals, 'statementValues'>;
+}
+
+const YEARS = 5;
+/** Forty years of trading. */
+const DAYS_MAX = 10_000;
+/** Days before the first point in which its close lies: weekends and holidays. */
+const BEFORE_DAYS = 10;
+
+export const createValuations = (parts: ValuationParts): Valuations => ({
+  history: (company, query) => valuationHistory(parts, company, query),
+});
+
+async function valuationHistory(
+  parts: ValuationParts,
+  company: Company,
+  query: ValuationQuery,
+): Promise<ValuationHistory> {
+  const now = query.asOf ?? new Date(parts.clock.nowMs()).toISOString();
+  const last = dayOfInstant(now);
+  const to = query.to === null || query.to > last ? last : query.to;
+  const from = query.from ?? yearsBefore(to, YEARS);
+  const known = await knownOf(parts, company.id, from, to);
+  /** The end of a day; of the last one the moment asked for. */
+  const momentOf = (day: Day): string | null => (day === last ? query.asOf : `${day}T23:59:59.999Z`);
+  const closes = known.closes.filter(({ date }) => query.asOf === null || date <= lastDayKnown(query.asOf));
+  const reader = pointReader(known, closes, company, momentOf);
+  const days = valuationDays(closes, { from, to }, query.interval);
+  const metrics = query.metrics.map((name) => ({ name, metric: metricNamed(name) as Metric }));
+  const read = days.map((day) => reader.at(day, metrics));
+  const used = closes.filter(({ date }) => date >= from && date <= to);
+  return {
+    currency: reader.currency(),
+    days,
+    series: query.metrics.map((metric, at) => {
+      const values = read.map((point) => point[at]?.value ?? null);
+      const reasons = read.map((point) => point[at]?.reason ?? null);
+      return { metric, values, statistics: valuationStatistics(values), gaps: gapsOf(days, reasons) };
+    }),
+    illustrativeUntil: used.findLast(({ isIllustrative }) => isIllustrative)?.date ?? null,
+  };
+}
+
+interface Known extends Pick<SplitBasis, 'splits'> {
+  /** All versions, in the order of time. */
+  readonly statements: readonly Statement[];
+  /** The newest first, on the shares of the closes. */
+  readonly shareCounts: readonly ShareCount[];
+  readonly closes: readonly TradedDay[];
+  readonly facts: Awaited<ReturnType<MarketStore['profile']>>;
+}
+
+async function knownOf(parts: ValuationParts, id: EntityId, from: Day, to: Day): Promise<Known> {
+  const { store, prices, splits } = parts;
+  const [{ statements, shareCounts }, days, before, facts, imported] = await Promise.all([
+    store.allVersions(id),
+    prices.days(id, { from: daysLater(from, -BEFORE_DAYS), to: null }, DAYS_MAX),
+    prices.latestPrice(id, `${from}T23:59:59.999Z`),
+    prices.profile(id),
+    splits.splits(id),
+  ]);
+  const inOrder = statements.toSorted((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
+  const basis = splitBasis(days, imported, await filedFactors(parts.fundamentals, id, inOrder, from));
+  const [first] = days;
+  const earlier = before !== undefined && (first === undefined || before.date < first.date) ? [asDay(before)] : [];
+  return {
+    splits: basis.splits,
+    statements: inOrder,
+    shareCounts: shareCounts
+      .toSorted((a, b) => newestFirst(a.asOf, b.asOf) || newestFirst(a.knownAt, b.knownAt))
+      .map((one) => onSharesOfCloses(one, basis.adjusted)),
+    closes: [...earlier, ...realOnes(days, before?.date)].filter(({ date }) => date <= to),
+    facts,
+  };
+}
+
+const newestFirst = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1);
+
+const asDay = (price: NonNullable<Awaited<ReturnType<MarketStore['latestPrice']>>>): TradedDay => ({
+  ...price,
+  vwap: null,
+  previousClose: null,
+  isIllustrative: false,
+});
+
+/** Made-up closes count only before the first real one, which may lie before the range. */
+function realOnes(days: readonly TradedDay[], realSince: Day | undefined): TradedDay[] {
+  const first = realSince ?? days.find(({ isIllustrative }) => !isIllustrative)?.date;
+  return days.filter(({ isIllustrative, date }) => !isIllustrative || first === undefined || date < first);
+}
+
+/** Factors of the filings since the last one before `from`; none where filings restate for no split. */
+async function filedFactors(
+  fundamentals: ValuationParts['fundamentals'],
+  id: EntityId,
+  statements: readonly Statement[],
+  from: Day,
+): Promise<FiledFactor[]> {
+  const instants = [...new Set(statements.filter(({ kind }) => kind === 'income').map(({ knownAt }) => knownAt))];
+  const begin = instants.findLastIndex((knownAt) => knownAt <= from);
+  const factorAt = splitFactors(fundamentals, id, null);
+  const found: FiledFactor[] = [];
+  for (const knownAt of instants.slice(Math.max(begin, 0))) {
+    const factor = await factorAt(knownAt);
+    if (factor !== undefined) found.push({ knownAt, factor });
+    if (factor === 1) break;
+  }
+  return found;
+}
+
+/** A value, or the reason why there is none. */
+interface Reading {
+  readonly value: number | null;
+  readonly reason: string | null;
+}
+
+function pointReader(
+  { statements, shareCounts, facts, splits }: Known,
+  closes: readonly TradedDay[],
+  company: Company,
+  momentOf: (day: Day) => string | null,
+) {
+  const figuresByCount = new Map<number, TrailingFigures>();
+  let newest: TrailingFigures | undefined;
+  const figuresAt = (moment: string | null): TrailingFigures => {
+    const later = moment === null ? -1 : statements.findIndex(({ knownAt }) => knownAt > moment);
+    const count = later < 0 ? statements.length : later;
+    let figures = figuresByCount.get(count);
+    if (figures === undefined) {
+      figures = remembered(statements.slice(0, count));
+      figuresByCount.set(count, figures);
+    }
+    return figures;
+  };
+  return {
+    /** Values of a day; days are asked for in the order of time. */
+    at(day: Day, metrics: readonly { readonly name: ValuationMetric; readonly metric: Metric }[]): Reading[] {
+      const moment = momentOf(day);
+      const figures = figuresAt(moment);
+      newest = figures;
+      const price = closes.findLast(({ date }) => date <= day);
+      const shareCount = shareCounts.find(({ knownAt }) => moment === null || knownAt <= moment);
+      const quoted = quotedOf({ price, facts: factsKnownAt(facts, moment), shareCount, splits, day }, company);
+      const inputs = withMarketData(figures, quoted);
+      const values = metricsOver(inputs);
+      return metrics.map(({ name, metric }) => {
+        const value = values.value(name);
+        if (value === null) return { value, reason: values.explain(metric).reason };
+        return multipleOf(name, value, (input) => inputs.read(input).value);
+      });
+    },
+    currency: (): string | null => newest?.currency ?? null,
+  };
+}
+
+/** Figures of statements, of which each input is read once. */
+function remembered(statements: readonly Statement[]): TrailingFigures {
+  const none = { income: { quarters: [], years: [] }, cashFlow: { quarters: [], years: [] }, balances: [] };
+  const figures = trailingFigures({ ...(trailingAmong(statements) ?? none), quoted: NOTHING_QUOTED });
+  const readings = new Map<string, ReturnType<TrailingFigures['read']>>();
+  return {
+    ...figures,
+    read(name) {
+      const reading = readings.get(name) ?? figures.read(name);
+      readings.set(name, reading);
+      return reading;
+    },
+  };
+}
+
+/** Runs of points without a value for the same reason, in which days may differ. */
+function gapsOf(days: readonly Day[], reasons: readonly (string | null)[]): ValuationGap[] {
+  const gaps: ValuationGap[] = [];
+  let before: string | null = null;
+  for (const [at, day] of days.entries()) {
+    const reason = reasons[at] ?? null;
+    const kind = reason?.replace(/\d{4}-\d\d-\d\d/g, '') ?? null;
+    const open = gaps.at(-1);
+    if (reason !== null && open !== undefined && kind === before) gaps[gaps.length - 1] = { ...open, to: day, reason };
+    else if (reason !== null) gaps.push({ from: day, to: day, reason });
+    before = kind;
+  }
+  return gaps;
+}
+
+function yearsBefore(day: Day, years: number): Day {
+  const same = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+  return same.endsWith('-02-29') ? `${same.slice(0, 8)}28` : same;
+}
