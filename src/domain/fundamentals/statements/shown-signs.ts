@@ -37,6 +37,7 @@ const BALANCES_OF: ReadonlyMap<number, readonly number[]> = new Map(
     return termsOf('cash-flow', (line) => line === flow).map(({ at }) => [at, ofBalance] as const);
   }),
 );
+const BALANCES: ReadonlySet<number> = new Set([...BALANCES_OF.values()].flat());
 
 /** Largest differences of the size of a row from the change of its balance, relative to the row: of one that says which direction, and of one that proves it. */
 const FAR = 1;
@@ -78,11 +79,13 @@ interface Direction {
 }
 
 function directionsOf(amounts: readonly Amount[]): readonly Direction[] {
-  const flows = amounts.filter(({ tag, value, start }) => BALANCES_OF.has(tag) && value !== 0 && start !== null);
-  if (flows.length === 0) return [];
-  const instants = new Map(
-    amounts.flatMap(({ tag, start, end, value }) => (start === null ? [[`${tag} ${end}`, value]] : [])),
-  );
+  const flows: Amount[] = [];
+  const instants = new Map<string, number>();
+  for (const one of amounts) {
+    if (one.start === null) {
+      if (BALANCES.has(one.tag)) instants.set(`${one.tag} ${one.end}`, one.value);
+    } else if (BALANCES_OF.has(one.tag) && one.value !== 0) flows.push(one);
+  }
   return flows.flatMap(({ tag, start, end, value }) => {
     const ofBalances = (BALANCES_OF.get(tag) ?? []).flatMap((balance): Direction[] => {
       const before = instants.get(`${balance} ${(start ?? 0) - 1}`);
