@@ -36,11 +36,14 @@ export function sharesPerUnitOf(
   countryCode: string | null,
 ): Readonly<Record<string, number | null>> {
   const units = new Map<string, number | null>();
-  for (const security of records.flatMap(({ securities }) => securities)) {
-    const { mic, symbol, sharesPerUnit } = security;
-    const listing = `${mic}:${symbol}`;
-    if (sharesPerUnit === undefined || units.has(listing) || !listings.includes(listing)) continue;
-    if (sharesPerUnit === 1 || instrumentAt(security, countryCode) === 'receipt') units.set(listing, sharesPerUnit);
+  for (const { securities } of records) {
+    for (const security of securities) {
+      const { mic, symbol, sharesPerUnit } = security;
+      if (sharesPerUnit === undefined) continue;
+      const listing = `${mic}:${symbol}`;
+      if (units.has(listing) || !listings.includes(listing)) continue;
+      if (sharesPerUnit === 1 || instrumentAt(security, countryCode) === 'receipt') units.set(listing, sharesPerUnit);
+    }
   }
   return Object.fromEntries([...units].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
