@@ -269,6 +269,19 @@ describe('revenue by segment, as the filings print it', () => {
     expect(whole?.tag).toBe(tagIdOf('us-gaap', 'DepreciationDepletionAndAmortization'));
   });
 
+  test('deferred tax under a tag of its own is that of the cash flow statement', () => {
+    const { facts } = filingOf('nflx-10-q-2025-07-18');
+    const { statements } = buildFundamentals('NFLX00' as EntityId, facts).fundamentals;
+    const deferred = new Map(
+      statements
+        .filter(({ kind, period }) => kind === 'cash-flow' && period === 'quarter')
+        .map(({ endsOn, lines }) => [endsOn, lines['DEFERRED_INCOME_TAX']]),
+    );
+    // As the face of the statement shows them.
+    expect(deferred.get('2025-06-30')).toBe(-135_755_000);
+    expect(deferred.get('2024-06-30')).toBe(-209_387_000);
+  });
+
   test('the segments of a period add up to all of its revenue', () => {
     for (const name of ['nflx-10-q-2025-07-18', 'tsla-10-q-2025-07-24']) {
       const of = segments([name]);

@@ -3,7 +3,7 @@ import { dayNumber } from '../../time/days.ts';
 import { type Fact, type Filing, knownAtOf } from '../fact.ts';
 import { isUsedByClass, ofMainClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
-import { type ReadFact, withStandardDepreciation } from '../lines/own-depreciation.ts';
+import { type ReadFact, withStandardRows } from '../lines/own-rows.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
 import { roundedMentions, trailingZeros } from './rounded-mentions.ts';
 import { withSignsOfTags } from './shown-signs.ts';
@@ -114,7 +114,7 @@ function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day
       bySlot.set(key, { tag, start, end, value: fact.value, fact: fact.filedAs ?? fact });
     }
   };
-  for (const fact of withStandardDepreciation(facts)) add(fact, true);
+  for (const fact of withStandardRows(facts)) add(fact, true);
   for (const fact of ofMainClass(byClass)) add(fact, false);
   for (const [key] of roundedMentions([...bySlot])) bySlot.delete(key);
   const slips = signSlips(bySlot.values());
