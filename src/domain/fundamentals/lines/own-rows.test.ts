@@ -1,38 +1,54 @@
 import { expect, test } from 'vitest';
-import { filed } from '../../../../test/records/filed-facts.ts';
-import { cash, YEAR } from '../../../../test/records/filed-year.ts';
+import type { Fact } from '../fact.ts';
 import { isOwnRow, withStandardRows } from './own-rows.ts';
 
-const OWN = 'abc:DeferredIncomeTaxExpenseBenefitIncludingReclassifications';
-const readOf = (figures: Readonly<Record<string, number>>) =>
-  new Map(
-    withStandardRows(filed('10-K', '2025-02-20', [{ ...YEAR, figures: cash(140, figures) }])).map((fact) => [
-      `${fact.taxonomy}:${fact.tag}`,
-      fact,
-    ]),
-  );
-
-test('a row under a tag of the filer is read as the standard one, and the figure of the tax note is left out', () => {
-  const read = readOf({ [OWN]: -590, DeferredIncomeTaxExpenseBenefit: -591 });
-  expect(read.get('us-gaap:DeferredIncomeTaxesAndTaxCredits')).toMatchObject({
-    value: -590,
-    filedAs: { taxonomy: 'abc', value: -590 },
-  });
-  expect(read.has('us-gaap:DeferredIncomeTaxExpenseBenefit')).toBe(false);
+const fact = (taxonomy: string, tag: string, value: number): Fact => ({
+  taxonomy,
+  tag,
+  unit: 'USD',
+  value,
+  startsOn: '2025-01-01',
+  endsOn: '2025-06-30',
+  dimensions: {},
+  filing: { accession: '0001628280-25-035806', form: '10-Q', filedOn: '2025-07-24', acceptedAt: null },
 });
-
-test('a filing with the standard row has no other', () => {
-  const read = readOf({ [OWN]: -590, DeferredIncomeTaxesAndTaxCredits: -600, DeferredIncomeTaxExpenseBenefit: -591 });
-  expect(read.get('us-gaap:DeferredIncomeTaxesAndTaxCredits')?.value).toBe(-600);
-  expect(read.get('us-gaap:DeferredIncomeTaxExpenseBenefit')?.value).toBe(-591);
-});
+const DEPRECIATION = fact('tsla', 'DepreciationAmortizationAndImpairment', 2_880);
+const DEFERRED_TAX = fact('nflx', 'DeferredIncomeTaxExpenseBenefitIncludingReclassifications', -590);
+const PART = fact('us-gaap', 'Depreciation', 2_300);
+const NOTE = fact('us-gaap', 'DeferredIncomeTaxExpenseBenefit', -591);
+const reported = (facts: readonly Fact[]) => withStandardRows(facts).map(({ tag, value }) => [tag, value]);
 
 test.each([
-  ['abc', 'DepreciationAmortizationAndImpairment', true],
-  ['abc', 'DeferredIncomeTaxesAndInvestmentTaxCredits', true],
-  ['abc', 'DeferredIncomeTaxExpenseBenefitForeign', false],
-  ['abc', 'DepreciationAndAmortizationOfRentalEquipment', false],
+  ['tsla', 'DepreciationAmortizationAndImpairment', true],
+  ['amt', 'DepreciationAmortizationAndAccretion', true],
+  ['x', 'DepreciationDepletionAndAmortization', true],
+  ['x', 'DepreciationAndAmortizationNet', true],
+  ['x', 'DepreciationAndAmortizationOfPropertyAndEquipment', false],
+  ['x', 'DepreciationAndAmortizationAndLossOfSale', false],
+  ['x', 'DepreciationExpense', false],
+  ['us-gaap', 'DepreciationAndAmortization', false],
+  ['x', 'DeferredIncomeTaxesAndInvestmentTaxCredits', true],
+  ['x', 'DeferredIncomeTaxExpenseBenefitForeign', false],
   ['us-gaap', 'DeferredIncomeTaxesAndTaxCredits', false],
-])('%s:%s: %s', (taxonomy, tag, isRow) => {
-  expect(isOwnRow(taxonomy, tag)).toBe(isRow);
+])('%s:%s names the whole row: %s', (taxonomy, tag, is) => {
+  expect(isOwnRow(taxonomy, tag)).toBe(is);
+});
+
+test('a row of the own taxonomy takes the place of the standard one, and of the figures in the notes', () => {
+  expect(reported([PART, DEPRECIATION])).toEqual([['DepreciationDepletionAndAmortization', 2_880]]);
+  expect(reported([NOTE, DEFERRED_TAX])).toEqual([['DeferredIncomeTaxesAndTaxCredits', -590]]);
+  expect(withStandardRows([DEFERRED_TAX])[0]?.filedAs).toBe(DEFERRED_TAX);
+});
+
+test('a filing that uses the standard row, or has none of its own, stays as it is', () => {
+  const standard = fact('us-gaap', 'DepreciationDepletionAndAmortization', 3_000);
+  expect(reported([standard, DEPRECIATION, NOTE])).toEqual([
+    ['DepreciationDepletionAndAmortization', 3_000],
+    ['DepreciationAmortizationAndImpairment', 2_880],
+    ['DeferredIncomeTaxExpenseBenefit', -591],
+  ]);
+  expect(reported([PART, NOTE])).toEqual([
+    ['Depreciation', 2_300],
+    ['DeferredIncomeTaxExpenseBenefit', -591],
+  ]);
 });
