@@ -1,10 +1,6 @@
+import { numberOfWords } from '../../text/numbers.ts';
 import type { Instrument, Security } from '../records.ts';
 
-const ONES = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
-  .concat(' seventeen eighteen nineteen')
-  .split(' ');
-const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1_000 };
 const FRACTIONS: Readonly<Record<string, number>> = { half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 };
 
 /** A number as names of securities write it: `8`, `1,000`, `0.5`, `1/10th`, `sixty-thousand (60000)`, `one-tenth`. */
@@ -56,16 +52,11 @@ function numberOf(written: string): number | null {
   return value !== null && value > 0 && Number.isFinite(value) ? value : null;
 }
 
+const FRACTION = new RegExp(`^(.+)[- ](${Object.keys(FRACTIONS).join('|')})$`);
+
 /** `twelve`, `thirty-five`, `two hundred`, `one-tenth`; `null` for other words. */
 function spelt(text: string): number | null {
-  const [first = '', second] = text.split(/[- ]/);
-  const start =
-    ONES.indexOf(first) > 0 ? ONES.indexOf(first) : TENS.indexOf(first) > 1 ? TENS.indexOf(first) * 10 : null;
-  if (start === null || second === undefined) return start;
-  const scale = SCALES[second];
-  if (scale !== undefined) return start * scale;
-  const parts = FRACTIONS[second];
-  if (parts !== undefined) return start / parts;
-  const ones = ONES.indexOf(second);
-  return start >= 20 && ones > 0 && ones < 10 ? start + ones : null;
+  const [, count = text, part = ''] = FRACTION.exec(text) ?? [];
+  const number = numberOfWords(count);
+  return number === undefined ? null : number / (FRACTIONS[part] ?? 1);
 }
