@@ -51,3 +51,6 @@ end_services() {
   [ ${#started[@]} = 0 ] || kill "${started[@]}" 2>/dev/null
   wait 2>/dev/null
 }
+
+# loopback_address: an address of loopback for a server that cannot choose a port, drawn, so that it has its usual one.
+loopback_address() { echo "127.$((64 + RANDOM % 128)).$((RANDOM % 256)).$((1 + RANDOM % 254))"; }

@@ -3,21 +3,21 @@
 clients() {
   local key=alm_sample_service_0123456789
   step "the sample" load_sample
-  # One core each: the generated requests are made while the Python library is tested.
-  generated_requests >"$work/generated-requests.log" 2>&1 &
-  generated=$!
+  # The Python library holds itself back to a rate: the others are run meanwhile.
+  beside generated-requests generated_requests
+  beside mcp .ci/mcp "$work/mcp"
   # One service for those who only ask.
   serve_sample sample ALMANAC_API_KEY=$key
   counted "every operation of the official Python library, unchanged" .ci/clients "$work/python-library"
   step "expressions of the TypeScript client are those of the official library" \
     "$work/python-library/now/bin/python" test/clients/wire_expressions.py --check packages/client/test-data/expressions.json
   step "the TypeScript client, as it is published" published_client "$(address_of sample)" $key
-  counted "clients of the tools for assistants" .ci/mcp "$work/mcp"
+  counted "clients of the tools for assistants" ended mcp
   counted "the examples in Python" "$work/python-library/now/bin/python" -B test/clients/run_examples.py "$(address_of sample)" $key "$work"
   # They take three minutes, the installation included.
   [ "${ALMANAC_TEST_THOROUGH-}" != 1 ] ||
     counted "clients generated from the OpenAPI document" .ci/generated-clients "$work/generated-clients" "$(address_of sample)" $key
-  step "requests generated from the OpenAPI document get the answers it promises" generated_requests_answered
+  step "requests generated from the OpenAPI document get the answers it promises" ended generated-requests
 }
 
 # Every documented operation called with what its schemas allow and what they do not (Schemathesis), but those that would ask
@@ -37,10 +37,19 @@ generated_requests() {
     ! grep -q '"status":401' "$folder/generated.log"
 }
 
-generated_requests_answered() {
-  wait "$generated"
+# beside NAME COMMAND...: runs a check beside others; `ended NAME` waits for it, and shows what it printed.
+declare -A besides
+beside() {
+  local name=$1
+  shift
+  "$@" >"$work/$name.log" 2>&1 &
+  besides[$name]=$!
+}
+
+ended() {
+  wait "${besides[$1]}"
   local code=$?
-  cat "$work/generated-requests.log"
+  cat "$work/$1.log"
   return $code
 }
 

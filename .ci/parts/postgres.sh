@@ -1,0 +1,14 @@
+# Every port that keeps rows has its contracts here. Of the service: what rows decide across processes, users and restarts.
+
+postgres() {
+  trap 'end_postgres; end_services' EXIT
+  step "PostgreSQL" start_postgres
+  suite "contracts and acceptance on PostgreSQL" npx vitest run src/adapters/postgres test/engines/postgres $(files_on_postgres) \
+    test/acceptance/{usage,private-documents,jobs,roles,importing}.test.ts
+}
+
+# Feeds import by the same stores as files do: the thorough form has them on PostgreSQL too.
+files_on_postgres() {
+  grep -rl testEngines src test --include='*.test.ts' |
+    if [ "${ALMANAC_TEST_THOROUGH-}" = 1 ]; then cat; else grep -v 'test/import/.*\(feeds\|filing\)'; fi
+}
