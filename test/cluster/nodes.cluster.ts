@@ -5,29 +5,28 @@ import type { ChunkIndex } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../../src/domain/documents/chunk-search.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { documentId, sampleDocument } from '../records/sample-documents.ts';
-import { isThorough } from '../run/runs.ts';
 import { type OpenSearchNode, type OpenSearchNodes, startOpenSearchNodes } from './open-search-nodes.ts';
 import { visibilityCases } from './visibility.ts';
 
-const ROUNDS = isThorough ? 3 : 1;
-/** Documents written at the same time, and searches; in the short form enough that some meet each step. */
-const [WRITERS, SEARCHERS] = isThorough ? [20, 3] : [4, 2];
+const ROUNDS = 3;
+/** Documents written at the same time, and searches. */
+const [WRITERS, SEARCHERS] = [20, 3];
 /** Between two of them. */
-const PAUSE_MS = isThorough ? 20 : 100;
+const PAUSE_MS = 20;
 /** Duration with and without a node. */
-const STRETCH_MS = isThorough ? 20_000 : 4_000;
+const STRETCH_MS = 20_000;
 /** A node that goes on notices within about two seconds that it was given up. */
 const IDLE_MS = 3_000;
-const CASES = isThorough ? Number(process.env['ALMANAC_PROPERTY_RUNS'] ?? 100_000) : 250;
+const CASES = Number(process.env['ALMANAC_PROPERTY_RUNS'] ?? 100_000);
 /** A cluster gives up a silent node after so long. */
 const GIVEN_UP_MS = 18_000;
-/** Limit on an idle machine: the short form runs beside others. */
-const REFUSED_MS = isThorough ? 30_000 : Number.POSITIVE_INFINITY;
+/** Limit on an idle machine. */
+const REFUSED_MS = 30_000;
 const ANYBODY = { orgId: 'o', userId: 'u' };
 
 let cluster: OpenSearchNodes;
 beforeAll(async () => {
-  cluster = await startOpenSearchNodes(isThorough ? 3 : 2);
+  cluster = await startOpenSearchNodes(3);
 });
 afterAll(() => cluster[Symbol.asyncDispose]());
 
@@ -133,8 +132,7 @@ test('a node that is killed or paused: no answer lacks a completed document, and
   const fail = async (): Promise<void> => {
     for (let round = 0; round < ROUNDS; round++) {
       for (const [at, [what, down, up]] of WAYS.entries()) {
-        // The second of two: the first manages the cluster alone.
-        const node = nodes.at(nodes.length < 3 ? 1 : (round + at) % nodes.length) as OpenSearchNode;
+        const node = nodes.at((round + at) % nodes.length) as OpenSearchNode;
         const before = {
           reads: load.reads.refused,
           writes: load.writes.refused,
@@ -145,13 +143,10 @@ test('a node that is killed or paused: no answer lacks a completed document, and
         Object.assign(load.writes, { longestMs: 0 });
         await down(node);
         await pause(what === 'paused' ? GIVEN_UP_MS + STRETCH_MS : STRETCH_MS);
-        // A start takes long: at the end of the short form nobody waits for it.
-        if (isThorough || what === 'paused') {
-          await up(node);
-          await load.askFromIdle();
-          await pause(STRETCH_MS / 2);
-          await cluster.whole();
-        }
+        await up(node);
+        await load.askFromIdle();
+        await pause(STRETCH_MS / 2);
+        await cluster.whole();
         process.stderr.write(
           `${node.name} ${what}: ${load.completed.length - before.completed} documents completed, ${load.searches() - before.searches} searches answered, ` +
             `${load.reads.refused - before.reads} refused, the longest after ${Math.round(load.reads.longestMs)} ms; ` +

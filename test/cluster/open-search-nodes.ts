@@ -27,23 +27,19 @@ export interface OpenSearchNodes extends AsyncDisposable {
 const START_MS = 240_000;
 const HEAP = '-Xms512m -Xmx512m -XX:TieredStopAtLevel=1';
 
-/**
- * A cluster of `count` nodes on loopback, as `.ci/opensearch` starts them. Of three, each may manage it; of two, the first alone, which is
- * to stay.
- */
+/** A cluster of `count` nodes on loopback, as `.ci/opensearch` starts them. Each may manage it. */
 export async function startOpenSearchNodes(count: number): Promise<OpenSearchNodes> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-nodes-'));
   chmodSync(folder, 0o755); // OpenSearch runs as another user than root
   const ports = await freePorts(2 * count);
   const names = Array.from({ length: count }, (_, at) => `node-${at + 1}`);
   const transports = ports.slice(count);
-  const managers = count < 3 ? names.slice(0, 1) : names;
   const all = names.map((name, at) =>
     openNode(name, ports[at] ?? 0, folder, [
       String(transports[at]),
-      managers.includes(name) ? 'cluster_manager,data,ingest' : 'data,ingest',
+      'cluster_manager,data,ingest',
       transports.join(','),
-      managers.join(','),
+      names.join(','),
     ]),
   );
   const nodes = all.map(({ node }) => node);

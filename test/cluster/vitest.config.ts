@@ -8,6 +8,8 @@ import { isThorough } from '../run/runs.ts';
 export default defineConfig({
   test: {
     include: ['test/cluster/**/*.cluster.ts'],
+    // Starting several nodes of OpenSearch is too costly for each change.
+    exclude: isThorough ? [] : ['test/cluster/nodes.cluster.ts'],
     testTimeout: 7_200_000,
     hookTimeout: 600_000,
     pool: 'forks',
