@@ -7,7 +7,6 @@ prepare_engines() {
 engines() {
   trap 'end_postgres; end_services' EXIT
   start_opensearch
-  step "optional packages" node scripts/install-optional-packages.js
   suite "models of search" npx vitest run src/adapters/embed test/acceptance/search/by-meaning.test.ts test/engines/models
   step "S3 server" start_s3_server
   suite "files on S3" npx vitest run test/contracts/blob-store-s3.test.ts test/engines/s3
