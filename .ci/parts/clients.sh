@@ -4,8 +4,8 @@ clients() {
   local key=alm_sample_service_0123456789
   step "the sample" load_sample
   # The Python library holds itself back to a rate: the others are run meanwhile.
-  beside generated-requests generated_requests
-  beside mcp .ci/mcp "$work/mcp"
+  in_background generated-requests generated_requests
+  in_background mcp .ci/mcp "$work/mcp"
   # One service for those who only ask.
   serve_sample sample ALMANAC_API_KEY=$key
   counted "every operation of the official Python library, unchanged" .ci/clients "$work/python-library"
@@ -37,21 +37,8 @@ generated_requests() {
     ! grep -q '"status":401' "$folder/generated.log"
 }
 
-# beside NAME COMMAND...: runs a check beside others; `ended NAME` waits for it, and shows what it printed.
-declare -A besides
-beside() {
-  local name=$1
-  shift
-  "$@" >"$work/$name.log" 2>&1 &
-  besides[$name]=$!
-}
-
-ended() {
-  wait "${besides[$1]}"
-  local code=$?
-  cat "$work/$1.log"
-  return $code
-}
+# ended NAME: waits for a check that was begun in the background, and shows what it printed.
+ended() { prepared "$1" && cat "$work/$1.log"; }
 
 # Under the oldest Node.js that it supports.
 published_client() {
