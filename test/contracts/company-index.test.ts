@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import { openCompanySearchThreads } from '../../src/adapters/sqlite/company-index/search-threads.ts';
 import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
@@ -49,3 +50,20 @@ for (const [engine, open] of Object.entries(ENGINES)) {
   companySlipsContract(engine, open);
   companySymbolsContract(engine, open);
 }
+
+test('threads start with the first search', async () => {
+  let threads = 0;
+  const count = (): void => {
+    threads += 1;
+  };
+  process.on('worker', count);
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-companies-'));
+  const searching = openCompanySearchThreads({ file: join(folder, 'companies.db'), threads: 2 });
+  await searching.revision();
+  expect(threads).toBe(0);
+  await searching.search('a', { types: [], countries: [], sectors: [] }, 1);
+  expect(threads).toBe(2);
+  await searching.close();
+  process.off('worker', count);
+  rmSync(folder, { recursive: true });
+});

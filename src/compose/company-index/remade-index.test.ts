@@ -86,6 +86,17 @@ test('damage that a search meets has the index made again, and the search says t
   await index.close();
 });
 
+test('damage between the opening and the first search has the index made again', async () => {
+  await fill();
+  const { index, steps } = openIndex();
+  writeFileSync(file, Buffer.alloc(statSync(file).size, 0xa5), { flag: 'r+' });
+  await expect(idsFor(index, 'works 7')).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 5 });
+  await index.remade();
+  expect(steps.at(-1)).toBe('refilled');
+  expect(await idsFor(index, 'works 7')).toContain('A00007');
+  await index.close();
+});
+
 test('an index that is made again counts as an empty one', async () => {
   await fill();
   const { index } = openIndex();

@@ -4,11 +4,12 @@ import { type FoundPlaces, openForSearches, type PlaceSearch, placeSearches } fr
 
 const { file } = workerData as { file: string };
 
-const search = placeSearches(openForSearches(file));
+let search: ReturnType<typeof placeSearches> | undefined;
 
 /** The task of each thread of the pool; `damaged` in place of the error, which would lose its code between threads. */
 export const searchTask = (searches: readonly PlaceSearch[]): FoundPlaces[] | 'damaged' => {
   try {
+    search ??= placeSearches(openForSearches(file));
     return search(searches);
   } catch (error) {
     if (isIndexDamage(error)) return 'damaged';

@@ -15,7 +15,7 @@ const BUSY_WAIT_MS = 10_000;
 
 /**
  * Searches the company index in a thread pool: expensive queries block neither other requests nor health checks, and use
- * further cores. Results are the same as of `openCompanyIndex`. Places are resolved here, with one cache for all threads. Opening and searching
+ * further cores. The threads start with the first search. Results are the same as of `openCompanyIndex`. Places are resolved here, with one cache for all threads. Opening and searching
  * throw `IndexDamage`.
  */
 export function openCompanySearchThreads(use: {
@@ -33,18 +33,22 @@ export function openCompanySearchThreads(use: {
       refs: new RefChunkReader(opened),
     };
   });
-  const pool = new Piscina<readonly PlaceSearch[], FoundPlaces[] | 'damaged'>({
-    filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
-    // A named export: a thread that ends while it loads a default export crashes the process (Node 24).
-    name: 'searchTask',
-    workerData: { file },
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: BATCHES_PER_THREAD,
-    recordTiming: false,
-  });
+  let started: Piscina<readonly PlaceSearch[], FoundPlaces[] | 'damaged'> | undefined;
+  const pool = (): typeof started & object => {
+    started ??= new Piscina({
+      filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
+      // A named export: a thread that ends while it loads a default export crashes the process (Node 24).
+      name: 'searchTask',
+      workerData: { file },
+      minThreads: threads,
+      maxThreads: threads,
+      concurrentTasksPerWorker: BATCHES_PER_THREAD,
+      recordTiming: false,
+    });
+    return started;
+  };
   const searchAll = async (searches: readonly PlaceSearch[]): Promise<FoundPlaces[]> => {
-    const found = await pool.run(searches);
+    const found = await pool().run(searches);
     if (found === 'damaged') throw new IndexDamage(file);
     return found;
   };
@@ -54,7 +58,7 @@ export function openCompanySearchThreads(use: {
     revision: async () => revision(),
     epoch: async () => epoch(),
     async close() {
-      await pool.close();
+      await started?.close();
       db.close();
     },
   };
