@@ -66,7 +66,7 @@ const server = await createServer({
   researchResults: { add: async () => undefined, find: async () => undefined },
   systemRoutes: [],
   signedRoutes: [],
-  openApi: { openapi: '3.1.0', info: { title: 'bench', version: '1' }, paths: {} },
+  openApi: () => ({}),
   gatekeepers: {
     keyring: { authenticate: async () => principal },
     sessions: { authenticate: async () => undefined, find: async () => undefined },

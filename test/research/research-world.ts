@@ -120,7 +120,7 @@ export async function researchWorld(
       researchResults: research.results,
       systemRoutes: [],
       signedRoutes: [],
-      openApi: buildOpenApi(endpoints, '1.0.0'),
+      openApi: () => buildOpenApi(endpoints, '1.0.0'),
       gatekeepers: {
         keyring: createKeyring({ store: access, clock }),
         sessions: { authenticate: async (header) => sessions.get(header ?? ''), find: async () => undefined },

@@ -52,7 +52,11 @@ export interface ApiParts extends Pick<Data, 'clock' | 'stores'> {
 export async function composeServer(config: Config, parts: ApiParts, log: Logger) {
   const { clock, stores, services, research, organizations, index, isDraining } = parts;
   const { keyLimiter, quotas } = parts.limits;
-  const document = buildOpenApi(allEndpoints, VERSION);
+  let document: object | undefined;
+  const openApi = (): object => {
+    document ??= buildOpenApi(allEndpoints, VERSION);
+    return document;
+  };
   const signIn = await composeSignIn(parts, log);
   const uses = { ...usesOf(config, parts), ...(await composeAdministration(config, parts, log)) };
   const health = { stores, index, gaps: services.gaps, diskSpace: () => diskSpaceOf(config.dataDir) };
@@ -72,9 +76,9 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
       live,
       ready(() => (isDraining() ? Promise.resolve('draining') : whyNotReady(health))),
       metrics(organizations.metrics),
-      openapi(document),
+      openapi(openApi),
     ],
-    openApi: document,
+    openApi,
     gatekeepers: {
       keyring: createKeyring({ store: stores.access, clock }),
       sessions: signIn.sessions,

@@ -69,9 +69,11 @@ const whereCalled = defineEndpoint({
 });
 
 const recorded: object[] = [];
+let documentsMade = 0;
 let app: FastifyInstance | undefined;
 afterEach(async () => {
   recorded.length = 0;
+  documentsMade = 0;
   await app?.close();
 });
 
@@ -95,7 +97,10 @@ async function serve(
     researchResults: { add: async () => undefined, find: async () => undefined },
     systemRoutes: [],
     signedRoutes,
-    openApi: buildOpenApi([echo, plain], '1.0.0'),
+    openApi() {
+      documentsMade += 1;
+      return buildOpenApi([echo, plain], '1.0.0');
+    },
     gatekeepers: {
       keyring: { authenticate: async (key) => (key === 'good' ? PRINCIPAL : undefined) },
       sessions: { authenticate: async () => undefined, find: async () => undefined },
@@ -119,6 +124,15 @@ const post = (server: FastifyInstance, payload: string, headers: Record<string, 
     payload,
     headers: { 'x-api-key': 'good', 'content-type': 'application/json', ...headers },
   });
+
+test('the OpenAPI document is made when it is asked for', async () => {
+  const server = await serve();
+  await server.ready();
+  expect(documentsMade).toBe(0);
+  const { statusCode, body } = await server.inject('/docs/json');
+  expect([statusCode, Object.keys(JSON.parse(body).paths)]).toEqual([200, [echo.paths[0], plain.paths[0]]]);
+  expect(documentsMade).toBeGreaterThan(0);
+});
 
 describe('an endpoint', () => {
   test('answers with the id of the request in header and metadata, and is metered', async () => {

@@ -67,7 +67,8 @@ export interface ServerParts {
   readonly systemRoutes: readonly SystemRoute[];
   readonly signedRoutes: readonly SignedRoute[];
   readonly signInRoutes?: readonly SignInRoute[];
-  readonly openApi: Readonly<Record<string, unknown>>;
+  /** The OpenAPI document, which costs a start more than any other of its steps: called when it is asked for. */
+  readonly openApi: () => object;
   readonly gatekeepers: Gatekeepers;
   readonly metrics: RequestMetrics;
   readonly clock: Clock;
@@ -153,11 +154,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const origin = config.corsOrigins.includes('*') ? '*' : [...config.corsOrigins];
     await app.register(cors, { origin, methods: METHODS, exposedHeaders: EXPOSED_HEADERS });
   }
-  await app.register(swagger, { mode: 'static', specification: { document: parts.openApi as never } });
+  // The plugin of the pages asks for the other, which would have to have the document now.
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { deepLinking: true, persistAuthorization: false, tryItOutEnabled: true },
     staticCSP: DOCUMENTATION_POLICY,
+    transformSpecification: () => parts.openApi(),
+    transformSpecificationClone: false,
     theme: {
       title: 'Almanac API',
       css: [{ filename: 'almanac.css', content: '.swagger-ui .topbar { display: none }' }],

@@ -71,7 +71,7 @@ async function served(answer: DocumentSearch['search'], check: QuotaGate['check'
     researchResults: { add: async () => undefined, find: async () => undefined },
     systemRoutes: [],
     signedRoutes: [],
-    openApi: {},
+    openApi: () => ({}),
     gatekeepers: {
       keyring: { authenticate: async () => PRINCIPAL },
       sessions: { authenticate: async () => undefined, find: async () => undefined },
