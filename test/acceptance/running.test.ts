@@ -83,8 +83,8 @@ describe('a running service', () => {
 
   test('another on its port reports that it is in use', async () => {
     const dataDir = newDataDir();
-    const second = await almanac(dataDir, ['serve', '--port', new URL(service.url).port], { ALMANAC_DEMO: 'off' });
-    expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('in use')]);
+    const settings = { ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir, PORT: new URL(service.url).port };
+    await expect(startServiceHere(settings)).rejects.toThrow('in use');
     await removeDataDir(dataDir);
   });
 });
