@@ -22,6 +22,8 @@ test.each([
   ['Who were the five largest customers?', 'list'],
   ['Which businesses did it divest in fiscal 2021?', 'list'],
   ['Can you list the segments?', 'list'],
+  ['What did the company say about price increases?', 'summary'],
+  ['What did management say about gross margin in the last call?', 'summary'],
   ['Summarize the third quarter of fiscal 2024.', 'summary'],
 ] as const)('%s is %s', async (text, type) => {
   expect(questionType(await understand(text))).toBe(type);

@@ -16,6 +16,14 @@ const CHANGE =
 const WHICH_THINGS = /^(?:which\s(?!is\b|was\b)|who\b|whom\b)/i;
 const LIST =
   /^(?:(?:please|can you|could you)\s+)?(?:list|name|enumerate|identify|give)\b|^(?:what|which)\s(?:are|were|other|of)\b|^(?:what|which)\s(?:\w+\s){0,2}(?:risks|segments|products|factors|types|kinds|members|executives|subsidiaries|acquisitions|markets|regions|brands|drugs|securities|plans|steps|measures|initiatives|priorities)\b/i;
+/** Questions for what somebody said, which sentences answer and no figure. */
+const SAID =
+  /\b(?:say|said|saying|says|mention(?:s|ed)?|discuss(?:es|ed)?|comment(?:s|ed)?|talk(?:s|ed)?\sabout|describe[sd]?)\b/i;
+
+/** True if a question asks for what somebody said: `What did the company say about prices?`. */
+export const asksForSentences = (text: string): boolean =>
+  /^\W*(?:what|how|which|who|where|did|does|do|has|have)\b/i.test(text) && SAID.test(text);
+
 const HOW_MUCH = /\bhow\s(?:much|many|large|big|high|low|long|far)\b/i;
 const SUMMARY =
   /\bsummar(?:y|i[sz]e)\b|\boverview\b|\bdescribe\b|\btell\sme\sabout\b|\bnews\b|\boutlook\b|\bwhat(?:['’]s|\sis|\swas)?\s(?:happened|new|going\son)\b/i;
@@ -29,6 +37,7 @@ export function questionType(understood: Understanding): QuestionType {
   const question = text.trim();
   if (understood.asksWhy) return 'why';
   if (isYesNo(question)) return 'yes/no';
+  if (asksForSentences(question)) return 'summary';
   if (WHEN.test(question)) return 'when';
   if (COMPARE.test(question)) return 'compare';
   if (WHICH_THINGS.test(question)) return 'list';

@@ -1,9 +1,7 @@
 import { type Clock, isoMicroseconds } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { chartsOf } from '../charts/charts.ts';
-import { checkLine } from '../check/check-line.ts';
 import { dateText } from '../date-text.ts';
 import type { ModelWriter } from '../model/writer-request.ts';
 import { answerFromPassages, type PassageParts } from '../passages/answer-from-passages.ts';
@@ -11,6 +9,7 @@ import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.
 import { type AnswerPart, type QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Researcher, ResearchRequest, ResearchTurn } from '../researcher.ts';
 import { type StructuredOutputParts, structuredOutput } from '../structured-output/structured-output.ts';
+import { checkedLines } from './checked-lines.ts';
 import { modelToolsOf } from './model-tools-of-run.ts';
 import { questionParts, type UnderstandingParts } from './question-parts.ts';
 import { ANSWER_CHARS, type AnswerSection, fittedLines } from './section.ts';
@@ -38,11 +37,12 @@ export function createResearcher(parts: ResearcherParts): Researcher {
       for (const [at, part] of asked.entries()) {
         yield progress.move(at, 'IN_PROGRESS');
         run.partsToCome = asked.length - at - 1;
-        const lines = yield* checkedLines(yield* answerPart(parts, part, run), {
+        const kept = yield* checkedLines(yield* answerPart(parts, part, run), {
           nowMs: parts.clock.nowMs(),
           companyNames: parts.companyNames,
           sources: parts.sources,
         });
+        const lines = kept.length > 0 ? kept : [unknownLine(nothingFound(parts.clock, part, run))];
         sections.push({ heading: part.isStep ? headingOf(request, at) : null, lines });
         yield progress.move(at, 'COMPLETED');
       }
@@ -168,44 +168,4 @@ class Progress {
     const plan: ResearchPlan = { title: this.#title, steps: this.#steps.map((step) => ({ ...step })) };
     return { type: 'planning', plan };
   }
-}
-
-/** The check of answers, in events. */
-const GROUNDING_CHECK = 'grounding_check';
-
-/**
- * The lines that follow from their sources. Others are left out, and an event says why. Lines without citations stay:
- * they state gaps, or are headings.
- */
-async function* checkedLines(
-  lines: readonly AnswerLine[],
-  use: {
-    readonly nowMs: number;
-    readonly companyNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-    readonly sources: SourceDirectory;
-  },
-): AsyncGenerator<ResearchEvent, AnswerLine[]> {
-  const evidence = lines.flatMap(({ citations }) => citations.map((citation) => citation.evidence));
-  const documents = evidence.flatMap((each) => (each.kind === 'passage' ? [each.document] : []));
-  const companies = await use.companyNames([...new Set(documents.flatMap(({ about }) => about.reportingEntityIds))]);
-  const sources = await use.sources.notesOf(documents.map(({ sourceId }) => sourceId));
-  const kept: AnswerLine[] = [];
-  for (const line of lines) {
-    if (line.citations.length === 0) {
-      kept.push(line);
-      continue;
-    }
-    const [fault] = checkLine(line, use.nowMs, (id) => {
-      const name = companies.get(id) ?? sources.get(id)?.name;
-      return name === undefined ? [] : [name];
-    });
-    if (fault === undefined) kept.push(line);
-    else
-      yield {
-        type: 'tool-error',
-        toolName: GROUNDING_CHECK,
-        error: `A line was left out, because ${fault.reason}: ${line.text}`,
-      };
-  }
-  return kept;
 }

@@ -4,6 +4,7 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import type { Measure } from '../../search/vocabulary/measure.ts';
 import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
 import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
+import { asksForSentences } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import { askedCompanies } from './asked-companies.ts';
@@ -106,6 +107,7 @@ async function* answerTask(
 }
 
 function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): FigureTask | undefined {
+  if (!isStep && asksForSentences(understood.text)) return undefined;
   const question = readFigureQuestion(understood, sources.catalogue);
   const figures: FigureTask | undefined = question && { kind: 'figures', question };
   if (isStep && asksFilingDay(understood)) return { kind: 'filing days' };

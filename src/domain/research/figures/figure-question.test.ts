@@ -1,5 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { blanked } from './figure-question.ts';
+import { createUnderstand } from '../../search/understanding/create-understand.ts';
+import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createFigureCatalogue } from './figure-catalogue.ts';
+import { blanked, readFigureQuestion } from './figure-question.ts';
+
+const catalogue = createFigureCatalogue();
+const understand = createUnderstand({
+  names: async () => null,
+  measures: createMeasures(),
+  clock: { nowMs: () => Date.parse('2026-04-17T09:00:00Z') } as Parameters<typeof createUnderstand>[0]['clock'],
+});
+
+test.each([
+  ['Looking only at its income statement, how fast did revenue grow in fiscal 2025?', 'change'],
+  ['From the balance sheet alone, what were accounts payable at the end of fiscal 2024?', 'value'],
+  ['Taking the cash flow statement as your source, what was capital expenditure in fiscal 2025?', 'value'],
+  ['For a credit memo I need the current ratio at the end of fiscal 2025.', 'value'],
+  ['Consistent with the numbers in its 10-K, what was the effective tax rate in fiscal 2024?', 'value'],
+  ['What was the effective tax rate of the cloud segment in fiscal 2024?', undefined],
+  ['Excluding the cloud segment, what was revenue in fiscal 2024?', undefined],
+  ['What share of fiscal 2024 share repurchases fell into the fourth quarter?', undefined],
+  ['Did share repurchases fall in fiscal 2024?', 'test'],
+] as const)('%s asks for a %s', async (text, kind) => {
+  expect(readFigureQuestion(await understand(text), catalogue)?.ask.kind).toBe(kind);
+});
 
 describe('blanked', () => {
   test('puts spaces in place of spans in any order, overlapping ones too', () => {

@@ -45,7 +45,7 @@ const ABOUT_WORDS =
   /\b(?:sa(?:y|id|ys|ying)|discuss\w*|describ\w*|explain\w*|comment\w*|mention\w*|talk\w*|view(?:s|ed)?|think\w*|expect\w*|guid(?:e|ed|ance)|outlook|forecast\w*|project(?:ed|s|ions?)|estimat\w*|consensus|polic(?:y|ies)|recogni\w*|why|how\scome|because|if|would|should|could|will)\b/i;
 
 const CHANGED =
-  /\b(?:chang(?:e[sd]?|ing)|increas\w+|decreas\w+|gr[eo]w(?:n|s|ing|th)?|ris(?:e[ns]?|ing)|rose|f[ae]ll(?:s|en|ing)?|declin\w+|drop\w*|differ\w*|improv\w+|deteriorat\w+|worsen\w*|expand\w*|contract(?:ed|s)?|shr[aiu]nk\w*|jump\w*|year[\s-]over[\s-]year|yoy|y\/y|quarter[\s-]over[\s-]quarter|qoq|q\/q|sequential(?:ly)?|trend(?:s|ed)?|evol\w+|develop(?:ed|ment)?)\b/i;
+  /\b(?:chang(?:e[sd]?|ing)|increas\w+|decreas\w+|gr[eo]w(?:n|s|ing|th)?|ris(?:e[ns]?|ing)|rose|f[ae]ll(?:s|en|ing)?(?!\s(?:into|within|under)\b)|declin\w+|drop\w*|differ\w*|improv\w+|deteriorat\w+|worsen\w*|expand\w*|contract(?:ed|s)?|shr[aiu]nk\w*|jump\w*|year[\s-]over[\s-]year|yoy|y\/y|quarter[\s-]over[\s-]quarter|qoq|q\/q|sequential(?:ly)?|trend(?:s|ed)?|evol\w+|develop(?:ed|ment)?)\b/i;
 const FELL =
   /\b(?:decreas\w+|f[ae]ll(?:s|en|ing)?|declin\w+|drop\w*|deteriorat\w+|worsen\w*|contract(?:ed|s)?|shr[aiu]nk\w*|lower|less)\b/i;
 const SEQUENTIAL =
@@ -108,6 +108,8 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     isInMoney: IN_MONEY.test(text),
     isLoss: LOSS.test(asking),
   });
+  // The amount is no share of itself.
+  if (ask?.kind === 'value' && SHARE_OF.test(outside)) return undefined;
   return ask && { ask, figures: wanted, style, formulas: definitions };
 }
 
@@ -147,6 +149,7 @@ export function withoutWhy(understood: Understanding): Understanding | undefined
 /** True if a text asks for figures as filed, not for adjusted figures, outlooks or comments. */
 export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text) && !isAdjusted(text);
 
+const SHARE_OF = /\b(?:what|which)\s(?:share|proportion|percentage|fraction|part)\sof\s/i;
 const IN_MONEY = /\bin\s(?:(?:US\s?)?\$|USD|EUR|GBP|(?:US\s)?dollars?|euros?|thousands?|millions?|billions?)\b/i;
 const PROFITABLE =
   /\b(?:un)?profitable\b|\b(?:make|made|turn(?:ed)?|post(?:ed)?|report(?:ed)?|earn(?:ed)?|record(?:ed)?)\sa\s(?:net\s)?(?:profit|loss)\b|\bearn(?:s|ed)?\b/i;
@@ -229,13 +232,21 @@ function boundOf(text: string): FigureTest | undefined {
 /** A sentence that says what to do if something is not so, or where to look. */
 const ASIDE = /(?<=^|[.?!:]\s)(?:If|Should|When|Where|Please|Give\s(?:it|your|the\sanswer)|State|Say)\b[^.?!]*/g;
 
-/** Sentences beside the question: conditions, and requests that name no figure. */
-const asides = (text: string, measures: readonly TextSpan[]): TextSpan[] =>
-  [...matchesOf(text, ASIDE)].filter(
-    (span) =>
-      span.start > 0 &&
-      (/^(?:If|Should)/.test(text.slice(span.start)) || !measures.some((one) => isWithin(one, [span]))),
-  );
+/** A clause before the question that says from where or for what: `From the balance sheet alone, what were ...`. */
+const OPENING =
+  /^\s*(?=\S)(?!(?:what|which|who|how|did|does|do|is|are|was|were|has|have|had|in|by|between|over|during|at)\b)[^,:?!]{1,120}[,:]\s(?=(?:what|which|how|did|does|is|are|was|were|has|have)\b)|^\s*for\s(?:an?|my|our)\s[^,:?!]{1,60}\s(?:i|we)\sneed\s/gi;
+
+/** Clauses and sentences beside the question: its occasion or source, conditions, and requests that name no figure. */
+const asides = (text: string, measures: readonly TextSpan[]): TextSpan[] => {
+  const named = measures.filter(({ end }) => !/^\sstatements?\b/i.test(text.slice(end)));
+  const namesNone = (span: TextSpan): boolean => !named.some((one) => isWithin(one, [span]));
+  return [
+    ...[...matchesOf(text, OPENING)].filter(namesNone),
+    ...[...matchesOf(text, ASIDE)].filter(
+      (span) => span.start > 0 && (/^(?:If|Should)/.test(text.slice(span.start)) || namesNone(span)),
+    ),
+  ];
+};
 
 const PERIOD_WORD =
   /^(?:(?:fy|cy|q[1-4]|[1-4]q|fiscal)?['’]?-?\d[\d,.\-–/]*(?:st|nd|rd|th|%)?|q[1-4]['’/-]?(?:fy)?\d*|fy|x|h)$/i;

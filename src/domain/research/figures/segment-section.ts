@@ -94,7 +94,15 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
     return onlyMissing(`No revenue of ${subject.name} by ${KIND_WORDS[kind]} is known as of ${dayWords(day)}.`);
   }
   const wanted: readonly AskedPeriod[] =
-    ask.periods.length > 0 ? ask.periods : [{ kind: 'latest', rhythm: 'annual', count: 1 }];
+    ask.periods.length > 0
+      ? ask.periods
+      : [
+          {
+            kind: 'latest',
+            rhythm: all.some(({ fiscalPeriod }) => fiscalPeriod === 'FY') ? 'annual' : 'quarter',
+            count: 1,
+          },
+        ];
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
   for (const at of resolvePeriods(wanted, all, false)) {

@@ -7,7 +7,7 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';
-import { type QuestionType, questionType } from '../question-type.ts';
+import { asksForSentences, type QuestionType, questionType } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
@@ -59,7 +59,7 @@ export async function* answerFromPassages(
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort], filters);
   if (isNews) return { ...(await newsAnswer(parts, run, readPassages(part, passages).scored)), nearest: [] };
   let found = readPassages(part, passages);
-  if (support === 'alone') {
+  if (support === 'alone' && !asksForSentences(part.understood.text)) {
     const line = await answerFromRows(part.understood, found.about, {
       readAnnotated: parts.readAnnotated,
       run,

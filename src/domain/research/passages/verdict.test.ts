@@ -8,6 +8,9 @@ test.each([
   ['Did the stockholders approve the proposal?', 'The stockholders approved the proposal.', 'Yes'],
   ['Did margins not improve?', 'Margins improved.', 'No'],
   ['Did sales rise in 2025?', 'Net sales were $5 billion in 2025.', null],
+  ['Did it raise guidance?', 'We see capital expenditure at the top end of the guidance we gave last year.', null],
+  ['Did it raise guidance?', 'We are raising our guidance for the year.', 'Yes'],
+  ['Did it raise guidance?', 'We cut our guidance for the year.', 'No'],
 ])('%s — %s', (question, sentence, verdict) => {
   expect(verdictOf(question, sentence)).toBe(verdict);
 });

@@ -3,12 +3,12 @@ import { normalizedWordsOf } from '../../text/normalized-words.ts';
 
 const NOT = /\b(?:not|no|none|never|neither|nor|without|nothing|cannot|n['’]t)\b|n['’]t\b/i;
 const UP = new Set(
-  'increase rise rose grow grew improve higher up gain exceed beat expand strengthen more above accelerate positive profit'
+  'increase rise raise lift boost rose grow grew improve higher up gain exceed beat expand strengthen more above accelerate positive profit'
     .split(' ')
     .map(lightStem),
 );
 const DOWN = new Set(
-  'decrease fall fell decline drop lower down loss lose miss shrink contract weaken less below decelerate negative reduce deteriorate'
+  'decrease fall fell cut slash trim decline drop lower down loss lose miss shrink contract weaken less below decelerate negative reduce deteriorate'
     .split(' ')
     .map(lightStem),
 );

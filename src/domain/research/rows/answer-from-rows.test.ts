@@ -116,6 +116,7 @@ test.each([
     'What is the change in total long-lived assets from 2018 to 2019?',
     '$11 million: change in Total, Long-lived assets',
   ],
+  ['Which component of inventories was the largest in 2019?', 'Raw materials: $30.0 million (2019)'],
   ['What are the components of Inventories?', 'Raw materials and Finished goods'],
   ['How many components are there under Inventories?', '2: Raw materials and Finished goods'],
   ['What were licence fees for the six months ended June 30, 2024?', '$56 million: Licence fees'],
@@ -162,6 +163,7 @@ test.each([
   'What does Other revenue consist of?',
   'Why did total sales increase in 2019?',
   'In which years was goodwill recorded?',
+  'Which segment had the highest cost of sales in 2019?',
   'How many licence fees were there in the three months ended June 30, 2025?',
 ])('no row answers: %s', async (question) => {
   expect(await answerTo(question)).toBeNull();

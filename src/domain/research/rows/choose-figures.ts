@@ -2,7 +2,7 @@ import { comparedTo } from '../../../platform/exact-number.ts';
 import { knownShare, matchSeries, pointAt, pointsAt, type SearchedSeries } from './match-series.ts';
 import type { AskedThing, AskedTime, Bound, RowAsk } from './row-ask.ts';
 import { exactValue, FIT_MIN, type RowFigure, type RowResult } from './row-result.ts';
-import type { Series } from './series.ts';
+import { rowStems, type Series } from './series.ts';
 
 /** The time at which a thing is the largest or smallest. */
 export function extremeTime(
@@ -81,10 +81,15 @@ export function extremeRow(
   searched: SearchedSeries,
 ): RowResult | null {
   if (thing.text !== '' && knownShare(searched, thing.text) < KNOWN_MIN) return null;
-  const table = matchSeries(searched, thing.text)[0]?.series.table ?? searched.series[0]?.table;
-  if (table === undefined) return null;
+  const named = matchSeries(searched, thing.text)[0]?.series;
+  // A row that is itself the thing asked for stands beside others of which none has it.
+  const words = rowStems(thing.text);
+  if (named !== undefined && words.some((stem) => named.stems.label.has(stem))) return null;
+  const { table } = named ?? searched.series[0] ?? {};
+  const group = named !== undefined && words.some((stem) => named.stems.group.has(stem)) ? named.group : undefined;
   const rows = searched.series
-    .filter((series) => series.table === table && !/\btotal\b/i.test(series.label))
+    .filter((series) => series.table === table && (group === undefined || series.group === group))
+    .filter(({ label }) => !/\btotal\b/i.test(label))
     .flatMap((series) => {
       const points = pointsAt(series, thing, times);
       const [point] = points ?? [];

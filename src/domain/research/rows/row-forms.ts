@@ -189,7 +189,8 @@ function extremeRow(text: string, read: Read): RowAsk | undefined {
   if (!match || re(`^${TIMES}$`).test(kind)) return undefined;
   return {
     kind: 'extreme row',
-    thing: read(thingWords(thing)),
+    // `Which component of inventories was the largest`
+    thing: read(thingWords(`${thing} ${/\sof\s(.+)$/i.exec(kind)?.[1] ?? ''}`)),
     isMost: re(`^(?:${MOST})$`).test(word),
     rank: rankOf(rank),
   };
