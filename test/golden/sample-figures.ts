@@ -163,6 +163,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
   });
   const answer = createAnswerFigures({
     search: { search: async () => ({ results: [], queries: [], unmatched: 0, missingCompanies: [] }) },
+    readAnnotated: async () => undefined,
     companies: { find },
     statements: store,
     splits: { splits: async () => [] },

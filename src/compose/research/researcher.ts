@@ -42,6 +42,7 @@ export function composeResearcher(parts: {
       splits: stores.splits,
       entitySentiment,
       search,
+      readAnnotated,
       clock,
     }),
   });

@@ -1,3 +1,4 @@
+import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import type { CompanyLookup, FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
@@ -31,6 +32,7 @@ export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'd
   readonly companies: CompanyLookup;
   /** Finds the statements of companies without filed facts. */
   readonly search: DocumentSearch;
+  readonly readAnnotated: ReadAnnotated;
   /** Includes the operator's additions; default: the built-in vocabulary. */
   readonly measures?: readonly Measure[];
 }
@@ -71,7 +73,7 @@ function openSources(parts: AnswerFiguresParts): FigureSources {
   return {
     ...parts,
     catalogue: createFigureCatalogue(measures),
-    documentStatements: createDocumentStatements(parts.search, measures),
+    documentStatements: createDocumentStatements(parts, measures),
   };
 }
 

@@ -1,16 +1,18 @@
-import type { Section } from '../../documents/annotated-document.ts';
+import type { AnnotatedDocument, Section } from '../../documents/annotated-document.ts';
+import type { ReadAnnotated } from '../../documents/read-annotated.ts';
+import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
+import type { DocumentTable, HeadedColumn, LabelledRow } from '../../documents/table.ts';
 import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { Measure } from '../../search/vocabulary/measure.ts';
-import type { FactOrigin } from '../evidence.ts';
+import type { FactOrigin, Passage } from '../evidence.ts';
+import { isPartYear } from '../passages/period-span.ts';
 import { searchPassages } from '../passages/search-passages.ts';
 import { stemsIn } from '../question-words.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { ResearchRun } from '../research-run.ts';
-import { isPartYear } from '../tables/period-span.ts';
-import { readTables, type TableColumn, type TableRow, wholeValue } from '../tables/read-table.ts';
 
 /** Statements that were read in the tables of filings, and the row that each of their lines is from. */
 export interface DocumentStatements {
@@ -44,7 +46,10 @@ const PASSAGES = 24;
  * Creates the reader of statements in documents, for companies without filed facts. A row is a line where its label is one of the ways in
  * which the vocabulary says that documents write it; a column is a period where its head names the day of its end.
  */
-export function createDocumentStatements(search: DocumentSearch, measures: readonly Measure[]): ReadDocumentStatements {
+export function createDocumentStatements(
+  { search, readAnnotated }: { readonly search: DocumentSearch; readonly readAnnotated: ReadAnnotated },
+  measures: readonly Measure[],
+): ReadDocumentStatements {
   const lineOf = lineFinder(measures);
   return async function* readDocumentStatements(run, { entityId, company }, kinds) {
     if (run.callsLeft === 0) return undefined;
@@ -55,7 +60,7 @@ export function createDocumentStatements(search: DocumentSearch, measures: reado
       sections: kinds.map((kind) => SECTION_OF[kind]),
     });
     const read = new Map<string, Draft>();
-    for (const row of readTables(passages)) addRow(read, row, kinds, lineOf);
+    for (const row of await rowsOf(passages, readAnnotated)) addRow(read, row, kinds, lineOf);
     const drafts = [...read.values()];
     const origins = new Map(drafts.map(({ statement, rows }) => [statement, rows]));
     return {
@@ -66,6 +71,31 @@ export function createDocumentStatements(search: DocumentSearch, measures: reado
   };
 }
 
+/** A row of a table in the passage that holds it. */
+interface FoundRow {
+  readonly passage: Passage;
+  readonly table: DocumentTable;
+  readonly row: LabelledRow;
+  /** As it stands in the text of the table. */
+  readonly text: string;
+}
+
+/** Rows of the tables of passages, those of the first passage first. */
+async function rowsOf(passages: readonly Passage[], readAnnotated: ReadAnnotated): Promise<FoundRow[]> {
+  const documents = new Map<string, AnnotatedDocument | undefined>();
+  for (const { document } of passages)
+    if (!documents.has(document.id)) documents.set(document.id, await readAnnotated(document.id));
+  return passages.flatMap((passage) => {
+    const annotated = documents.get(passage.document.id);
+    if (annotated === undefined || !passage.chunk.isTable) return [];
+    return tablesOfChunk(tablesOf(annotated), passage.chunk).flatMap((table) => {
+      const lines = annotated.paragraphs[table.paragraph - 1]?.text.split('\n') ?? [];
+      const placed = table.rows.map((row) => ({ passage, table, row, text: lines[row.line] ?? '' }));
+      return placed.filter(({ text }) => text !== '' && passage.chunk.text.includes(text));
+    });
+  });
+}
+
 /** A statement as its lines are found, and the row of each. */
 interface Draft {
   readonly statement: Statement & { readonly lines: Record<string, number | null> };
@@ -74,20 +104,22 @@ interface Draft {
 
 type LineOf = (kind: ListedKind, label: string) => string | undefined;
 
-function addRow(read: Map<string, Draft>, row: TableRow, kinds: readonly ListedKind[], lineOf: LineOf): void {
-  const kind = kinds.find((one) => SECTION_OF[one] === row.passage.chunk.section);
+function addRow(read: Map<string, Draft>, found: FoundRow, kinds: readonly ListedKind[], lineOf: LineOf): void {
+  const { passage, table, row, text } = found;
+  const kind = kinds.find((one) => SECTION_OF[one] === passage.chunk.section);
   const line = kind && lineOf(kind, row.label);
-  if (kind === undefined || line === undefined || (row.scale === null && !row.isUnscaled)) return;
-  for (const figure of row.figures) {
-    const at = fiscalAt(kind, figure.column, row);
-    if (figure.isPercent || at === undefined || figure.column.endsOn === null) continue;
+  if (kind === undefined || line === undefined || table.scale === null) return;
+  for (const [place, cell] of row.cells.entries()) {
+    const column = table.columns[place];
+    const at = column && fiscalAt(column);
+    if (cell?.value == null || cell.power < 0 || at === undefined || column?.endsOn == null) continue;
     const key = `${kind} ${at.year} ${at.period}`;
-    const draft = read.get(key) ?? newDraft(kind, at, figure.column.endsOn, row);
+    const draft = read.get(key) ?? newDraft(kind, at, column.endsOn, found);
     read.set(key, draft);
     if (draft.rows.has(line)) continue;
-    draft.statement.lines[line] = wholeValue(row, figure);
+    draft.statement.lines[line] = cell.value;
     const { form, filedOn } = draft.statement;
-    draft.rows.set(line, { kind: 'document', passage: row.passage, row: row.text, form, filedOn });
+    draft.rows.set(line, { kind: 'document', passage, row: text, form, filedOn });
   }
 }
 
@@ -96,20 +128,13 @@ interface ColumnPeriod {
   readonly period: FiscalPeriod;
 }
 
-/** The fiscal period of a column. A quarterly report has the balance sheet at the end of the year before beside its own. */
-function fiscalAt(kind: ListedKind, { period, span, endsOn }: TableColumn, row: TableRow): ColumnPeriod | undefined {
-  if (period === null || isPartYear(span)) return undefined;
-  if (period.quarter === null) return { year: period.year, period: 'FY' };
-  if (kind === 'balance') {
-    const newest = row.figures[0]?.column.endsOn ?? null;
-    const isYearEnd = endsOn !== newest && endsOn?.slice(5, 7) !== newest?.slice(5, 7);
-    const [own] = row.passage.document.about.periods;
-    if (isYearEnd && own !== undefined) return { year: own.year - 1, period: 'FY' };
-  }
-  return { year: period.year, period: `Q${period.quarter}` };
+/** The fiscal period of a column; `undefined` for a part of a year that is no quarter. */
+function fiscalAt({ period, length }: HeadedColumn): ColumnPeriod | undefined {
+  if (period === null || isPartYear(length)) return undefined;
+  return { year: period.year, period: period.quarter === null ? 'FY' : `Q${period.quarter}` };
 }
 
-function newDraft(kind: ListedKind, at: ColumnPeriod, endsOn: string, { passage, currency }: TableRow): Draft {
+function newDraft(kind: ListedKind, at: ColumnPeriod, endsOn: string, { passage, table }: FoundRow): Draft {
   const { about, publishedAt } = passage.document;
   return {
     statement: {
@@ -119,7 +144,7 @@ function newDraft(kind: ListedKind, at: ColumnPeriod, endsOn: string, { passage,
       endsOn,
       fiscalYear: at.year,
       fiscalPeriod: at.period,
-      currency: currency ?? 'USD',
+      currency: table.currency ?? 'USD',
       filedOn: publishedAt.slice(0, 10),
       acceptedAt: null,
       accession: null,

@@ -1,7 +1,7 @@
 import { type QuantityReading, readQuantities } from '../../text/numbers.ts';
 import { matchesOf, type TextSpan } from '../../text/span.ts';
 import { periodLengthOf } from '../../time/period-length.ts';
-import { isPartYear, type PeriodSpan } from '../tables/period-span.ts';
+import { isPartYear, type PeriodSpan } from './period-span.ts';
 
 /** The kind of figure that a question asks for. */
 export type FigureKind = 'money' | 'percent' | 'count' | 'any';

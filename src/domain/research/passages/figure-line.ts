@@ -2,9 +2,9 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import { periodLengthsIn } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
-import { isPartYear, spanOfQuestion } from '../tables/period-span.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
+import { isPartYear, spanOfQuestion } from './period-span.ts';
 import { quotation } from './quotation.ts';
 import { isForecast, timeOfSentence } from './sentence-time.ts';
 /**

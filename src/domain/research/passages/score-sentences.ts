@@ -5,8 +5,8 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import { periodLengthOf } from '../../time/period-length.ts';
 import type { QuestionType } from '../question-type.ts';
 import { pairsOf, type QuestionWords, questionWords, stemsIn, subjectWords } from '../question-words.ts';
-import { type PeriodSpan, spanOfQuestion } from '../tables/period-span.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
+import { type PeriodSpan, spanOfQuestion } from './period-span.ts';
 import { isForecast } from './sentence-time.ts';
 
 /** A sentence with how well it answers the question, 0 to 1. */

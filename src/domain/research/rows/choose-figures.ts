@@ -1,5 +1,5 @@
 import { comparedTo } from '../../../platform/exact-number.ts';
-import { knownShare, matchSeries, pointAt, pointsAt, type SearchedSeries } from './match-series.ts';
+import { knownShare, matchSeries, PLAIN, pointAt, pointsAt, type SearchedSeries } from './match-series.ts';
 import type { AskedThing, AskedTime, Bound, RowAsk } from './row-ask.ts';
 import { exactValue, FIT_MIN, type RowFigure, type RowResult } from './row-result.ts';
 import { rowStems, type Series } from './series.ts';
@@ -83,7 +83,7 @@ export function extremeRow(
   if (thing.text !== '' && knownShare(searched, thing.text) < KNOWN_MIN) return null;
   const named = matchSeries(searched, thing.text)[0]?.series;
   // A row that is itself the thing asked for stands beside others of which none has it.
-  const words = rowStems(thing.text);
+  const words = rowStems(thing.text).filter((stem) => !PLAIN.has(stem));
   if (named !== undefined && words.some((stem) => named.stems.label.has(stem))) return null;
   const { table } = named ?? searched.series[0] ?? {};
   const group = named !== undefined && words.some((stem) => named.stems.group.has(stem)) ? named.group : undefined;

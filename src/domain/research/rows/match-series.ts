@@ -124,7 +124,9 @@ const ASKING = new Set(
   ),
 );
 /** Words that say no more than that a line is a sum, or in which unit it is. */
-const PLAIN = new Set(rowStems('total net consolidated year ended company our million thousand usd dollars percent'));
+export const PLAIN: ReadonlySet<string> = new Set(
+  rowStems('total net consolidated year ended company our million thousand usd dollars percent'),
+);
 
 /** Share of the words of a question, by weight, that a sentence has. */
 export function sentenceCoverage(
