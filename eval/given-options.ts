@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-
-export class OptionsFault extends Error {}
+import { OptionsFault } from '../bench/program.ts';
 
 const SHARED = fileURLToPath(new URL('../../shared/data/', import.meta.url));
 const DOCUMENTS = ['sec/filings', 'pdf', 'transcripts', 'news/ag_news.csv'];

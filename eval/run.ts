@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tell } from '../bench/http/run-script.ts';
+import { runProgram } from '../bench/program.ts';
 import { prepareCollection } from './collection.ts';
 import { type Comparison, compare, comparisonTable } from './difference.ts';
-import { OptionsFault } from './given-options.ts';
 import { openInProcess } from './in-process.ts';
 import { type Judgements, judge } from './judgement.ts';
 import { type Measured, measure } from './measure.ts';
@@ -96,12 +96,4 @@ async function measureOpenSearch(
   }
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: HELP, readOptions, run });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dataFolders } from '../data-folder.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { OptionsFault } from '../program.ts';
 import type { CompaniesOptions } from './options.ts';
 import type { CompaniesResults } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { OptionsFault } from '../options-fault.ts';
+import { OptionsFault } from '../program.ts';
 import { publicShareOf } from './generate.ts';
 
 export interface CompaniesOptions {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machineFacts } from '../machine.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { runProgram } from '../program.ts';
 import { writeGoldenCopy } from './golden-copy.ts';
 import { measureHttp } from './http-bench.ts';
 import type { ImportAnswer, ImportOrders } from './import.ts';
@@ -126,12 +126,4 @@ async function measurePeer(
   }
 }
 
-try {
-  const options = readCompaniesOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(COMPANIES_HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${COMPANIES_HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: COMPANIES_HELP, readOptions: readCompaniesOptions, run });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runScript, tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { OptionsFault, runProgram } from '../program.ts';
 import { entitiesOf, writeChanges, writeCompaniesHouse, writeEntities, writeIsins, writeRelations } from './files.ts';
 import type { TakenFiles, TakeOrders } from './measure.ts';
 import { FEED_IMPORTS, type FeedFile, type FeedFileName, REAL_RECORDS } from './plan.ts';
@@ -100,12 +100,4 @@ async function run(options: NonNullable<ReturnType<typeof readOptions>>): Promis
   }
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: HELP, readOptions, run });

@@ -14,7 +14,7 @@ import {
   stopServer,
 } from '../http/service-process.ts';
 import { machineFacts } from '../machine.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { OptionsFault, runProgram } from '../program.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureFacts } from './facts.ts';
 import type { FundamentalsHttpOrders, QueryFigures } from './http-load.ts';
@@ -173,12 +173,4 @@ async function askService(
   }
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: HELP, readOptions, run });

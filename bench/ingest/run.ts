@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runScript, tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { OptionsFault, runProgram } from '../program.ts';
 import type { PipelineFigures, PipelineOrders } from './pipeline.ts';
 import { type IngestFigures, ingestMet, ingestTable } from './report.ts';
 import { measureService } from './service.ts';
@@ -81,12 +81,4 @@ async function run(options: NonNullable<ReturnType<typeof readOptions>>): Promis
   }
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: HELP, readOptions, run });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { OptionsFault } from '../options-fault.ts';
+import { OptionsFault } from '../program.ts';
 
 export interface ResearchBenchOptions {
   /** Passages of the larger collection. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { runProgram } from '../program.ts';
 import type { LoadAnswer, LoadOrders } from '../search/load.ts';
 import { runSearchPhase } from '../search/phase.ts';
 import { readWorld } from '../search/world.ts';
@@ -54,12 +54,4 @@ async function run(options: ResearchBenchOptions): Promise<void> {
   }
 }
 
-try {
-  const options = readResearchOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(RESEARCH_HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${RESEARCH_HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: RESEARCH_HELP, readOptions: readResearchOptions, run });

@@ -1,5 +1,5 @@
 import { dataFolders } from '../data-folder.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { OptionsFault } from '../program.ts';
 import type { LoadAnswer } from '../search/load.ts';
 import type { CorpusAnswer } from './load-corpus.ts';
 import type { ScaleOptions } from './options.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { runProgram } from '../program.ts';
 import type { LoadAnswer, LoadOrders } from '../search/load.ts';
 import { runSearchPhase } from '../search/phase.ts';
 import type { SearchFigures } from '../search/report.ts';
@@ -132,12 +132,4 @@ async function load(options: ScaleOptions, folder: string): Promise<ScaleResults
   }
 }
 
-try {
-  const options = readScaleOptions(process.argv.slice(2), process.env);
-  if (options) await run(options);
-  else process.stdout.write(SCALE_HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${SCALE_HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: SCALE_HELP, readOptions: (given) => readScaleOptions(given, process.env), run });

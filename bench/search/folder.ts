@@ -1,5 +1,5 @@
 import { dataFolders } from '../data-folder.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { OptionsFault } from '../program.ts';
 import type { LoadAnswer } from './load.ts';
 import type { SearchBenchOptions } from './options.ts';
 

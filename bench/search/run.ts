@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
-import { OptionsFault } from '../options-fault.ts';
+import { runProgram } from '../program.ts';
 import { type Loaded, noteLoaded, readLoaded, takeFolder } from './folder.ts';
 import type { LoadAnswer, LoadOrders } from './load.ts';
 import { readSearchOptions, SEARCH_HELP, type SearchBenchOptions } from './options.ts';
@@ -64,12 +64,4 @@ async function loadBoth({ chunks, documents, small, seed }: SearchBenchOptions, 
   return loaded;
 }
 
-try {
-  const options = readSearchOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(SEARCH_HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${SEARCH_HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: SEARCH_HELP, readOptions: readSearchOptions, run });

@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OptionsFault } from '../../bench/program.ts';
 import { EFFORTS, type Effort } from '../../src/domain/research/researcher.ts';
 import { usualName } from '../collection.ts';
-import { checkPaths, collectionPaths, listOf, OptionsFault, parseOptions, sharedPaths } from '../given-options.ts';
+import { checkPaths, collectionPaths, listOf, parseOptions, sharedPaths } from '../given-options.ts';
 import { ANSWER_KINDS, type AnswerKind } from './question.ts';
 import { CONTEXT_HALVES, type ContextHalf } from './tat-qa/contexts.ts';
 

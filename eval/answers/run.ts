@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tell } from '../../bench/http/run-script.ts';
-import { OptionsFault } from '../given-options.ts';
+import { OptionsFault, runProgram } from '../../bench/program.ts';
 import { openResearcherOf } from './engine.ts';
 import { answerFigures, missedGoals } from './goals.ts';
 import { measureAnswers } from './measure.ts';
@@ -48,12 +48,4 @@ async function run(options: AnswersOptions): Promise<void> {
   }
 }
 
-try {
-  const options = readAnswersOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(ANSWERS_HELP);
-} catch (error) {
-  if (!(error instanceof OptionsFault)) throw error;
-  process.stderr.write(`${error.message}\n\n${ANSWERS_HELP}`);
-  process.exitCode = 1;
-}
+await runProgram({ help: ANSWERS_HELP, readOptions: readAnswersOptions, run });
