@@ -11,8 +11,8 @@ import {
   PROGRAM,
   removeDataDir,
   type Service,
-  startService,
 } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const DEMO = { ALMANAC_DEMO: 'on' };
 
@@ -64,7 +64,7 @@ test('a first start that is killed, early and late, resumes each time, and answe
     await killedAt(stage, settings);
     expect(isSampleLoaded(dataDir), 'killed before the end').toBe(false);
   }
-  const service = await startService(settings);
+  const service = await startServiceHere(settings);
   const price = async () =>
     (
       await call(service, 'POST', '/v1/quote/query', {
