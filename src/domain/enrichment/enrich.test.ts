@@ -154,7 +154,12 @@ describe('headlineOf', () => {
   } as const;
   const headline = (lines: string, rest = {}, more: Partial<FileHints> = {}): string => {
     const extracted = extractedLines(lines, rest);
-    return headlineOf(extracted, normalizeBlocks(extracted.blocks), about, null, hints(more));
+    return headlineOf(
+      extracted,
+      normalizeBlocks(extracted.blocks),
+      { about, companyName: null, releaseTitle: null },
+      hints(more),
+    );
   };
 
   test.each([
@@ -199,7 +204,11 @@ describe('headlineOf', () => {
     } as const;
     const extracted = extractedLines('Text.', { title: 'acme-20240928' });
     const blocks = normalizeBlocks(extracted.blocks);
-    expect(headlineOf(extracted, blocks, filing, 'Acme Inc.', hints())).toBe('Acme Inc. 10-K for fiscal year 2024');
-    expect(headlineOf(extracted, blocks, call, 'Acme Inc.', hints())).toBe('Acme Inc., Q2 2021 Earnings Call');
+    expect(
+      headlineOf(extracted, blocks, { about: filing, companyName: 'Acme Inc.', releaseTitle: null }, hints()),
+    ).toBe('Acme Inc. 10-K for fiscal year 2024');
+    expect(headlineOf(extracted, blocks, { about: call, companyName: 'Acme Inc.', releaseTitle: null }, hints())).toBe(
+      'Acme Inc., Q2 2021 Earnings Call',
+    );
   });
 });

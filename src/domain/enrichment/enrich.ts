@@ -37,9 +37,10 @@ export interface EnrichmentTools {
  */
 export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: EnrichmentTools): AnnotatedDocument {
   const blocks = normalizeBlocks(extracted.blocks);
-  const { about, companyName } = classifyDocument(extracted, blocks, hints, tools.entities);
+  const metadata = classifyDocument(extracted, blocks, hints, tools.entities);
+  const { about } = metadata;
   const plain = chunksOf(blocks, outline(blocks, about));
-  const headline = headlineOf(extracted, blocks, about, companyName, hints);
+  const headline = headlineOf(extracted, blocks, metadata, hints);
   const isData = extracted.format === 'csv' || extracted.format === 'xlsx';
   const find = isData ? findInRows.bind(null, tools.entities) : tools.entities.find;
   const chunks = annotate(plain, about.reportingEntityIds, { ...tools, find });

@@ -1,6 +1,6 @@
 import type { About } from '../documents/annotated-document.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { isExhibit } from './about/filing-form.ts';
+import type { DocumentMetadata } from './about/about.ts';
 import { isAnnual, isCurrent, isQuarterly } from './about/forms.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 import type { TextBlock } from './text-blocks.ts';
@@ -31,19 +31,19 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Headline of a document: the sender's, else for filings and calls built from company, type and period, else the file's title, its
- * first heading, its first line or sentence (shortened), or its name. Never empty.
+ * Headline of a document: the sender's, else for filings and calls built from company, type and period, else the title of an announcement, else
+ * the file's title, its first heading, its first line or sentence (shortened), or its name. Never empty.
  */
 export function headlineOf(
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],
-  about: About,
-  companyName: string | null,
+  { about, companyName, releaseTitle }: DocumentMetadata,
   hints: FileHints,
 ): string {
   const candidates = [
     hints.headline ?? null,
-    companyName === null ? null : made(about, companyName, blocks),
+    companyName === null ? null : made(about, companyName, releaseTitle, blocks),
+    releaseTitle,
     titleOf(extracted),
     firstHeading(blocks),
     firstSentence(blocks),
@@ -56,12 +56,12 @@ export function headlineOf(
   return 'Document';
 }
 
-function made(about: About, company: string, blocks: readonly TextBlock[]): string | null {
+function made(about: About, company: string, releaseTitle: string | null, blocks: readonly TextBlock[]): string | null {
   const name = company.replace(/[,\s]+$/, '');
   if (about.type === 'TRANSCRIPT')
     return `${name}, ${[periodOf(about), CALLS[about.subtype ?? ''] ?? 'Call'].filter(Boolean).join(' ')}`;
   if (about.type !== 'FILING' || about.form === null) return null;
-  return `${name} ${about.form}${forPeriod(about)}${releaseTitle(about, blocks)}`;
+  return `${name} ${about.form}${forPeriod(about)}${releaseTitle === null ? itemTitles(about, blocks) : `: ${releaseTitle}`}`;
 }
 
 function periodOf(about: About): string {
@@ -80,15 +80,9 @@ function forPeriod(about: About): string {
   return day === null ? '' : ` of ${day}`;
 }
 
-/** Subject of a current report: the titles of its items without exhibits; for an exhibit its own heading. */
-function releaseTitle(about: About, blocks: readonly TextBlock[]): string {
+/** Subject of a current report: the titles of its items without exhibits. */
+function itemTitles(about: About, blocks: readonly TextBlock[]): string {
   if (about.form === null || !isCurrent(about.form)) return '';
-  if (isExhibit(blocks)) {
-    const title = blocks
-      .slice(0, 20)
-      .find((block) => block.kind === 'heading' && block.words >= 5 && block.words <= 40);
-    return title ? `: ${title.text}` : '';
-  }
   const titles = blocks
     .filter((block) => block.kind !== 'table' && block.words <= 40)
     .map((block) => ITEM_TITLE.exec(block.text)?.[1])

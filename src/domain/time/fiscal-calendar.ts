@@ -21,7 +21,7 @@ export const quarterAfterDays = (days: number): Quarter =>
 /** The mean length of a year. */
 const YEAR_DAYS = 365.25;
 /** The mean length of a quarter. */
-const QUARTER_DAYS = YEAR_DAYS / 4;
+export const QUARTER_DAYS = YEAR_DAYS / 4;
 
 interface DayRange {
   readonly min: number;

@@ -1,4 +1,4 @@
-import type { About, ReportedPeriod } from '../../documents/annotated-document.ts';
+import type { About } from '../../documents/annotated-document.ts';
 import { type DocumentSubtype, type DocumentType, SUBTYPES } from '../../documents/document-types.ts';
 import type { EntityFinder } from '../../entity-linking/entity-finder.ts';
 import { daysIn, firstDayIn } from '../../time/days-in-text.ts';
@@ -12,13 +12,17 @@ import { filingPeriod } from './filing-period.ts';
 import { subtypeOfForm } from './forms.ts';
 import { isNews, researchSubtype } from './other-kinds.ts';
 import { registrantOf } from './registrant.ts';
+import { type Release, readRelease } from './release.ts';
 import { sentOn } from './sent-on.ts';
 import { isTranscript, spokenSubtype } from './spoken.ts';
 
-/** Metadata of a document, with the company name as the document writes it (for the headline). */
+/** Metadata of a document, with what its headline is made of. */
 export interface DocumentMetadata {
   readonly about: About;
+  /** As the document writes it. */
   readonly companyName: string | null;
+  /** Title of a company's announcement. */
+  readonly releaseTitle: string | null;
 }
 
 type Companies = Pick<EntityFinder, 'companyNamed' | 'companyOfTicker' | 'nameOf' | 'find'>;
@@ -54,8 +58,11 @@ function filing(
   companies: Companies,
 ): DocumentMetadata {
   const registrant = registrantOf(extracted, blocks);
-  const period = filingPeriod(form, extracted, blocks, name);
-  const companyId = linked([...registrant.names], registrant.tickers, name, companies);
+  const release = isExhibit(blocks) ? readRelease(blocks) : null;
+  const filed = filingPeriod(form, extracted, blocks, name);
+  const period = filed.periods.length > 0 || release === null ? filed : { ...filed, ...announcedPeriod(release) };
+  const names = [...registrant.names, ...(release?.names ?? [])];
+  const companyId = linked(names, [...registrant.tickers, ...(release?.tickers ?? [])], name, companies);
   const others = registrant.coRegistrants.map((other) => companies.companyNamed(other)).filter((id) => id !== null);
   return {
     about: {
@@ -68,8 +75,14 @@ function filing(
       ...period,
     },
     companyName: registrant.names[0] ?? registrant.coRegistrants[0] ?? nameOf(companyId, companies),
+    releaseTitle: release?.title ?? null,
   };
 }
+
+const announcedPeriod = ({ period, periodEndOn }: Release): Pick<About, 'periods' | 'periodEndOn'> => ({
+  periods: period === null ? [] : [period],
+  periodEndOn,
+});
 
 function transcript(
   extracted: ExtractedDocument,
@@ -95,6 +108,7 @@ function transcript(
       datedOn: call.heldOn,
     },
     companyName: nameOf(companyId, companies) ?? call.names[0] ?? call.tickers[0] ?? null,
+    releaseTitle: null,
   };
 }
 
@@ -108,27 +122,45 @@ function other(
   const isData = extracted.format === 'csv' || extracted.format === 'xlsx';
   const mayBeResearch = hints.type === undefined ? !isData : hints.type === 'INVESTMENT-RESEARCH';
   const research = mayBeResearch ? researchSubtype(extracted, blocks) : null;
-  const shown = research !== null ? 'INVESTMENT-RESEARCH' : !isData && isNews(extracted, blocks) ? 'NEWS' : 'FILE';
-  const type: DocumentType = hints.type ?? shown;
-  const head = blocks
-    .slice(0, 6)
-    .map((block) => block.text.slice(0, 400))
-    .join('\n');
-  const datedOn = sentOn(extracted) ?? noted(blocks) ?? (type === 'FILE' ? null : firstDayIn(head));
-  const reportingEntityIds = hints.reportingEntityIds ?? [];
-  const periods: readonly ReportedPeriod[] = [];
+  const release = research !== null || isData ? null : readRelease(blocks);
+  const isOfNews = release !== null || (!isData && isNews(extracted, blocks));
+  const type: DocumentType = hints.type ?? shownType(research !== null, isOfNews);
+  const announced = release === null ? NOT_ANNOUNCED : announcedBy(release, companies);
+  const reportingEntityIds = hints.reportingEntityIds ?? announced.reportingEntityIds;
   return {
     about: {
       type,
       subtype: subtypeFor(type, hints, research),
       form: null,
+      ...announced,
       reportingEntityIds,
-      periods,
-      periodEndOn: null,
-      datedOn,
+      datedOn: sentOn(extracted) ?? release?.datedOn ?? noted(blocks) ?? (type === 'FILE' ? null : firstDayOf(blocks)),
     },
     companyName: nameOf(reportingEntityIds[0] ?? null, companies),
+    releaseTitle: release?.title ?? null,
   };
+}
+
+const shownType = (isResearch: boolean, isOfNews: boolean): DocumentType =>
+  isResearch ? 'INVESTMENT-RESEARCH' : isOfNews ? 'NEWS' : 'FILE';
+
+const firstDayOf = (blocks: readonly TextBlock[]): string | null =>
+  firstDayIn(
+    blocks
+      .slice(0, 6)
+      .map((block) => block.text.slice(0, 400))
+      .join('\n'),
+  );
+
+type Announced = Pick<About, 'reportingEntityIds' | 'periods' | 'periodEndOn'>;
+
+/** Names of files say nothing on whose announcement they hold. */
+const NO_NAME = readFileName('');
+const NOT_ANNOUNCED: Announced = { reportingEntityIds: [], periods: [], periodEndOn: null };
+
+function announcedBy(release: Release, companies: Companies): Announced {
+  const companyId = linked(release.names, release.tickers, NO_NAME, companies);
+  return { reportingEntityIds: companyId === null ? [] : [companyId], ...announcedPeriod(release) };
 }
 
 const NOTED = /(?:^|\s)date\s*:\s*(?=\S)/i;
