@@ -1,4 +1,4 @@
-import type { DocumentDetection, DocumentLink } from './api/schemas.ts';
+import type { DocumentContentTable, DocumentDetection, DocumentLink } from './api/schemas.ts';
 import { type CompanyRef, idOf } from './company.ts';
 import type { Answer } from './transport/answer.ts';
 import { camelized } from './transport/names.ts';
@@ -57,6 +57,7 @@ export interface WholeDocument {
       readonly text: string;
       readonly page?: number;
     }[];
+    readonly tables: readonly DocumentContentTable[];
   };
   readonly profiling: {
     readonly pages: number | null;

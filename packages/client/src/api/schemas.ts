@@ -801,7 +801,51 @@ export interface DocumentChunk {
   speaker: string | null;
 }
 
-export interface DocumentContent { title: DocumentTitle; body: DocumentParagraph[]; chunks: DocumentChunk[]; }
+export interface DocumentContent {
+  title: DocumentTitle;
+  body: DocumentParagraph[];
+  chunks: DocumentChunk[];
+  /** Tables with their figures read, in order. */
+  tables: DocumentContentTable[];
+}
+
+export interface DocumentContentTable {
+  /** The paragraph whose text has the same rows; it may hold several tables. */
+  paragraphNum: number;
+  page: number | null;
+  /** Titles and notes above the heads of its columns; may be empty. */
+  caption: string;
+  /** Power of ten of its amounts: 6 for millions; null where nothing states one. */
+  scale: number | null;
+  /** ISO 4217. */
+  currency: string | null;
+  columns: DocumentContentTableColumn[];
+  rows: DocumentContentTableRow[];
+}
+
+export interface DocumentContentTableColumn {
+  head: string;
+  fiscalYear: number | null;
+  fiscalQuarter: number | null;
+  length: 'quarter' | 'half' | 'nine months' | 'to date' | 'year' | null;
+  /** Its day, or the last one of its period. */
+  endDate: string | null;
+}
+
+export interface DocumentContentTableRow {
+  label: string;
+  group: string | null;
+  /** Line of the row in the text of the paragraph, from 0. */
+  line: number;
+  /** One for each column; null where it is empty. */
+  cells: (DocumentContentTableRowCell | null)[];
+}
+
+export interface DocumentContentTableRowCell {
+  text: string;
+  /** In whole units, 0.05 for 5 %; null for text. */
+  value: number | null;
+}
 
 export interface DocumentDescription {
   id: string;

@@ -7,6 +7,7 @@ import type {
   TextLocation,
 } from '../../../domain/documents/annotated-document.ts';
 import { type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
+import { toApiTables } from './_tables.ts';
 
 /**
  * The annotated document of the API (contract 9.5): `document`, `content`, `profiling`, `analytics`. Chunks are the same as in
@@ -44,6 +45,7 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, 
         page,
       })),
       chunks: annotated.chunks.map((chunk) => toApiChunk(chunk, offsets)),
+      tables: toApiTables(annotated),
     },
     profiling: {
       pages: annotated.pages,

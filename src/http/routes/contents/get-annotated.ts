@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../operations/endpoint.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { toApiAnnotated } from './_annotated.ts';
 import { documentId, exampleId } from './_api.ts';
+import { documentTables } from './_tables.ts';
 
 const detection = Type.Object({
   id: Type.String(),
@@ -64,6 +65,7 @@ const reply = Type.Object({
       }),
     ),
     chunks: Type.Array(chunk),
+    tables: documentTables,
   }),
   profiling: Type.Object({
     pages: integerOrNull,
@@ -131,6 +133,7 @@ export const getAnnotated = defineEndpoint({
             speaker: null,
           },
         ],
+        tables: [],
       },
       profiling: { pages: null, characters: 48, paragraphs: 1, chunks: 1 },
       analytics: {
