@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'golden/import-lists.test.ts',
   'contracts/expression-search.test.ts',
+  'acceptance/roles.test.ts',
   'acceptance/connector-research.test.ts',
   'acceptance/search/broken-index.test.ts',
   'acceptance/first-start.test.ts',
