@@ -257,7 +257,7 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
     const stopping = new AbortController();
     const stopped = expect(w.run('gleif', stopping.signal)).rejects.toThrow('closing');
     const steps = () => w.database.db.selectFrom('imports').selectAll().execute();
-    await expect.poll(async () => (await steps()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await steps()).length, { interval: 2 }).toBeGreaterThan(0);
     stopping.abort(new Error('closing'));
     await stopped;
     expect((await w.store.find('gleif'))?.cursor).toBeNull();
