@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { Statement } from '../../fundamentals/statement.ts';
+import { USUAL_STYLE } from '../../text/number-text.ts';
+import type { AskedPeriod } from './asked-periods.ts';
+import type { SectionContext } from './section.ts';
+import { segmentStatementLines } from './segment-section.ts';
+
+const QUARTER: Statement = {
+  kind: 'income',
+  period: 'quarter',
+  startsOn: '2025-04-01',
+  endsOn: '2025-06-30',
+  fiscalYear: 2025,
+  fiscalPeriod: 'Q2',
+  currency: 'USD',
+  filedOn: '2025-07-24',
+  acceptedAt: null,
+  accession: null,
+  form: '10-Q',
+  knownAt: '2025-07-24T12:00:00Z',
+  lines: { 'United States': 12_000, China: 4_000 },
+  derived: {},
+};
+
+function linesOf(all: readonly Statement[], periods: readonly AskedPeriod[]) {
+  const context = {
+    run: { evidenceId: (letter: string) => letter },
+    subject: { id: 'ORVELL' as EntityId, name: 'Orvell Inc.' },
+    day: '2025-09-01',
+  } as unknown as SectionContext;
+  const ask = { kinds: ['geography' as const], periods, names: [], style: USUAL_STYLE };
+  const { lines, missing } = segmentStatementLines(context, ask, {
+    segments: { product: [], geography: all },
+    auditId: 'segments-1',
+  });
+  return { texts: lines.map(({ text }) => text), missing };
+}
+
+test('without a period the latest year, or where none is known the latest quarter', () => {
+  const year: Statement = { ...QUARTER, period: 'annual', fiscalPeriod: 'FY', endsOn: '2024-12-31', fiscalYear: 2024 };
+  expect(linesOf([QUARTER], []).texts[0]).toContain('United States, Q2 of fiscal 2025');
+  expect(linesOf([QUARTER, year], []).texts[0]).toContain('United States, fiscal 2024');
+});
+
+test('a year that is asked for and not known is missing', () => {
+  const { texts, missing } = linesOf([QUARTER], [{ kind: 'latest', rhythm: 'annual', count: 1 }]);
+  expect(texts).toEqual([]);
+  expect(missing).toEqual([expect.stringContaining('the latest known is of Q2 of fiscal 2025')]);
+});
