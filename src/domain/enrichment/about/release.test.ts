@@ -120,4 +120,11 @@ describe("a company's own announcement", () => {
       Ashgrove Mills, Inc. (NYSE: ASHM) reported results that were better than those we had expected in our plan for the quarter.`);
     expect([type, company]).toEqual(['FILE', []]);
   });
+
+  test('a paragraph without end is read at its beginning alone', () => {
+    const beginning = 'LEEDS, Maine, May 14, 2024 /PRNewswire/ -- The group today announced a plan for its mills. ';
+    const filler = 'More is said of it below. '.repeat(200);
+    const [type, company] = read(`${beginning}${filler}Ashgrove Mills, Inc. (Nasdaq: ASHM) today reported results.`);
+    expect([type, company]).toEqual(['NEWS', []]);
+  });
 });
