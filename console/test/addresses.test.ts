@@ -14,11 +14,17 @@ describe('an address is read, and what it does not mean is left out', () => {
       asOf: '2025-06-30',
       metric: 'returnOnEquityTtm',
       at: '2025-05-02T23:59:59.999Z',
+      multiple: 'ev_to_ebitda_ttm',
+      interval: 'month',
+      peers: ['D8442A'],
     };
     expect(companySearch(address)).toEqual(address);
     expect(
       companySearch({ tab: 'other', statement: 7, period: 'year', asOf: 'yesterday', metric: '<b>', at: 'then' }),
     ).toEqual({});
+    expect(companySearch({ multiple: 'beta', interval: 'decade', peers: 'D8442A' })).toEqual({});
+    const many = ['AAAAAA', 'nobody', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE', 'FFFFFF'];
+    expect(companySearch({ peers: many })).toEqual({ peers: ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE'] });
   });
 
   test('of a search', () => {

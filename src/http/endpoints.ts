@@ -102,6 +102,7 @@ import { queryDailyPrices } from './routes/market/query-daily-prices.ts';
 import { queryDividends } from './routes/market/query-dividends.ts';
 import { queryIntradayPrices } from './routes/market/query-intraday-prices.ts';
 import { queryLatestSurprise } from './routes/market/query-latest-surprise.ts';
+import { queryPeers } from './routes/market/query-peers.ts';
 import { queryPriceChanges } from './routes/market/query-price-changes.ts';
 import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
@@ -177,6 +178,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryDividends,
   queryLatestSurprise,
   queryScreener,
+  queryPeers,
   queryAnalystHistory,
   queryRatings,
   queryPriceTarget,

@@ -52,3 +52,17 @@ test('faults of the request are refused', async ({ sample }) => {
   for (const body of faulty)
     expect(await call(sample, 'POST', PATH, { body }), JSON.stringify(body)).toMatchObject({ status: 400 });
 });
+
+test('peers are companies of the industry, nearest in size first, and the company itself is none', async ({
+  sample,
+}) => {
+  const ask = async (body: object) => (await call(sample, 'POST', '/v1/peers/query', { body })).body;
+  const { results } = await ask({ identifier: NVIDIA, limit: 10 });
+  expect(results).toHaveLength(10);
+  expect(results.map(({ rp_entity_id }: { rp_entity_id: string }) => rp_entity_id)).not.toContain(NVIDIA.value);
+  expect(results[0]).toMatchObject({ shared: 'industry', market_cap: expect.any(Number) });
+  expect(await ask({ identifier: { type: 'rp_entity_id', value: 'ZZZZZZ' } })).toMatchObject({
+    results: [],
+    errors: [{ message: 'No company has the rp_entity_id ZZZZZZ' }],
+  });
+});

@@ -15,7 +15,7 @@ describe.skipIf(whyNoBrowser !== undefined)('accessibility', () => {
     await page.getByLabel('API key').waitFor();
     const found = new Map([['sign in', await accessibilityFaults(opened)]]);
     await enterKey(page, OPERATOR.key);
-    const tabs = ['overview', 'statements', 'metrics', 'analysts', 'news', 'structure'];
+    const tabs = ['overview', 'statements', 'metrics', 'valuation', 'analysts', 'news', 'structure'];
     const paths = [
       '/',
       ...tabs.map((tab) => `/companies/${APPLE}?tab=${tab}`),

@@ -27,6 +27,25 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     expect(faults).toEqual([]);
   });
 
+  test('valuation is compared to peers, which are proposed and can be changed', async ({ visit }) => {
+    const { page, faults } = await visit(`/companies/${APPLE}?tab=valuation`);
+    const panel = page.getByRole('region', { name: 'Price to earnings', exact: true });
+    await panel.getByText(/higher than .* of the values since/).waitFor();
+    const peers = page.getByRole('region', { name: 'Peers', exact: true });
+    await peers.getByText('Proposed: the same industry, nearest in market value.').waitFor();
+    const rows = peers.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(4);
+    await peers
+      .getByRole('button', { name: /leave out$/ })
+      .first()
+      .click();
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(decodeURIComponent(page.url())).toMatch(/peers=/);
+    await page.getByRole('button', { name: 'EV/sales' }).click();
+    await page.getByRole('region', { name: 'Enterprise value to sales', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('of a table of 10,000 rows only those in sight are drawn, wherever it is scrolled to', async ({
     open,
     sample,

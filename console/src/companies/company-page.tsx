@@ -14,6 +14,7 @@ import { NewsTab } from './news-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { StatementsTab } from './statements-tab.tsx';
 import { StructureTab } from './structure-tab.tsx';
+import { ValuationTab } from './valuation-tab.tsx';
 import './company.css';
 
 const route = getRouteApi('/companies/$id');
@@ -22,6 +23,7 @@ const TABS = {
   overview: OverviewTab,
   statements: StatementsTab,
   metrics: MetricsTab,
+  valuation: ValuationTab,
   analysts: AnalystsTab,
   news: NewsTab,
   structure: StructureTab,

@@ -5,6 +5,7 @@ export const COMPANY_TABS = [
   { id: 'overview', name: 'Overview' },
   { id: 'statements', name: 'Statements' },
   { id: 'metrics', name: 'Metrics' },
+  { id: 'valuation', name: 'Valuation' },
   { id: 'analysts', name: 'Analysts' },
   { id: 'news', name: 'News and filings' },
   { id: 'structure', name: 'Structure' },
@@ -45,6 +46,30 @@ export const CHART_RANGES = [
 
 export type ChartRange = (typeof CHART_RANGES)[number]['id'];
 
+/** Multiples and yields of the valuation history, by their names in the API. */
+export const MULTIPLES = [
+  { id: 'price_to_earnings_ratio_ttm', name: 'P/E', label: 'Price to earnings' },
+  { id: 'ev_to_ebitda_ttm', name: 'EV/EBITDA', label: 'Enterprise value to EBITDA' },
+  { id: 'ev_to_sales_ttm', name: 'EV/sales', label: 'Enterprise value to sales' },
+  { id: 'price_to_book_ratio_ttm', name: 'P/B', label: 'Price to book' },
+  { id: 'free_cash_flow_yield_ttm', name: 'FCF yield', label: 'Free cash flow yield' },
+  { id: 'dividend_yield_ttm', name: 'Dividend yield', label: 'Dividend yield' },
+] as const;
+
+export type Multiple = (typeof MULTIPLES)[number]['id'];
+
+export const INTERVALS = [
+  { id: 'day', name: 'Daily' },
+  { id: 'week', name: 'Weekly' },
+  { id: 'month', name: 'Monthly' },
+  { id: 'quarter', name: 'Quarterly' },
+] as const;
+
+export type Interval = (typeof INTERVALS)[number]['id'];
+
+/** Number of companies beside the one of the page. */
+export const PEERS_MAX = 5;
+
 /** State of a company's page in its address. */
 export interface CompanySearch {
   readonly tab?: CompanyTab;
@@ -63,17 +88,23 @@ export interface CompanySearch {
   readonly of?: string;
   /** The time of the charts. */
   readonly range?: ChartRange;
+  readonly multiple?: Multiple;
+  readonly interval?: Interval;
+  /** Companies beside it, in place of those proposed. */
+  readonly peers?: readonly string[];
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$/;
 const FISCAL = /^(FY|Q[1-4]|H[12])-(\d{4})$/;
 const FIGURE_CHARS_MAX = 300;
+const ENTITY_ID = /^[A-Z0-9]{6}$/;
+const isEntityId = (id: unknown): id is string => typeof id === 'string' && ENTITY_ID.test(id);
 const MEMBER = /^[a-zA-Z0-9]{1,100}$/;
 
 /** Reads the address; invalid members are left out. */
 export function companySearch(search: Readonly<Record<string, unknown>>): CompanySearch {
-  const { tab, statement, period, shares, asOf, metric, at, figure, of, range } = search;
+  const { tab, statement, period, shares, asOf, metric, at, figure, of, range, multiple, interval, peers } = search;
   return {
     ...(COMPANY_TABS.some(({ id }) => id === tab) && { tab: tab as CompanyTab }),
     ...(STATEMENT_KINDS.some(({ id }) => id === statement) && { statement: statement as StatementKind }),
@@ -85,6 +116,9 @@ export function companySearch(search: Readonly<Record<string, unknown>>): Compan
     ...(typeof figure === 'string' && figure.length <= FIGURE_CHARS_MAX && { figure }),
     ...(typeof of === 'string' && FISCAL.test(of) && { of }),
     ...(CHART_RANGES.some(({ id }) => id === range) && { range: range as ChartRange }),
+    ...(MULTIPLES.some(({ id }) => id === multiple) && { multiple: multiple as Multiple }),
+    ...(INTERVALS.some(({ id }) => id === interval) && { interval: interval as Interval }),
+    ...(Array.isArray(peers) && { peers: peers.filter(isEntityId).slice(0, PEERS_MAX) }),
   };
 }
 

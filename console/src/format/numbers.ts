@@ -55,6 +55,10 @@ export function money(value: Known, currency: string | null | undefined, isCompa
 /** `rise` or `fall`, for colours beside the sign. */
 export const directionOf = (value: Known): string => (!value ? '' : value > 0 ? 'rise' : 'fall');
 
+const smallPercent = formatter({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Percentages below are written with two decimals. */
+const SMALL = 0.001;
+
 /** Ratios that are read as percents. */
 const SHARE = /Margin|Yield|returnOn|Return|ToRevenue|PayoutRatio|TaxRate|intangiblesTo/;
 
@@ -71,6 +75,7 @@ export function figureText(field: string, value: Known, currency?: string | null
     case 'days':
       return days(value);
     case 'ratio':
-      return SHARE.test(field) ? percent(value) : `${decimal(value)}×`;
+      if (SHARE.test(field)) return value !== 0 && Math.abs(value) < SMALL ? smallPercent(value) : percent(value);
+      return `${decimal(value)}×`;
   }
 }

@@ -16,6 +16,9 @@ export interface TimeSeries {
   /** CSS variable of its colour. */
   readonly color: string;
   readonly format: (value: number | null) => string;
+  /** Labels of the axis; as the values when absent. */
+  readonly tick?: (value: number) => string;
+  readonly isDashed?: boolean;
 }
 
 /** A chart over days, oldest first. The same data is in words in `summary`, for readers who do not see it. */
@@ -30,6 +33,7 @@ export function TimeChart({
   group,
   marks = NO_MARKS,
   pointed,
+  isOneScale = false,
 }: {
   /** `YYYY-MM-DD`. */
   readonly days: readonly string[];
@@ -47,6 +51,8 @@ export function TimeChart({
   readonly marks?: readonly ChartMark[];
   /** The day that is pointed to from outside. */
   readonly pointed?: string | undefined;
+  /** All series are on the axis of the first; otherwise those after it are on one of their own. */
+  readonly isOneScale?: boolean;
 }) {
   const { from, to } = spanOf(days, span) ?? {};
   const place = useRef<HTMLDivElement>(null);
@@ -68,6 +74,7 @@ export function TimeChart({
           span: from === undefined || to === undefined ? undefined : [secondsOf(from), secondsOf(to)],
           group,
           marks,
+          isOneScale,
           onReady: (chart) => pointedDay.current !== undefined && pointTo(chart, pointedDay.current),
         }),
         [days.map(secondsOf), ...series.map(({ values }) => [...values])],
@@ -88,7 +95,7 @@ export function TimeChart({
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [days, series, height, from, to, group, marks]);
+  }, [days, series, height, from, to, group, marks, isOneScale]);
   useEffect(() => {
     pointedDay.current = pointed;
     if (plot.current !== null) pointTo(plot.current, pointed);
@@ -128,6 +135,7 @@ function colorOf(variable: string): string {
 }
 
 const DAY_S = 86_400;
+const DASH = [6, 4];
 const NO_MARKS: readonly ChartMark[] = [];
 
 const secondsOf = (day: string): number => Date.parse(day) / 1_000;
@@ -155,6 +163,7 @@ function optionsOf({
   span,
   group,
   marks,
+  isOneScale,
   onReady,
 }: {
   readonly series: readonly TimeSeries[];
@@ -165,6 +174,7 @@ function optionsOf({
   readonly span: readonly [number, number] | undefined;
   readonly group: string | undefined;
   readonly marks: readonly ChartMark[];
+  readonly isOneScale: boolean;
   /** Called once days have their places. */
   readonly onReady: (chart: uPlot) => void;
 }): uPlot.Options {
@@ -188,22 +198,23 @@ function optionsOf({
     },
     axes: [
       axis,
-      ...series.slice(0, 2).map((one, at) => ({
+      ...series.slice(0, isOneScale ? 1 : 2).map((one, at) => ({
         ...axis,
         scale: `y${at}`,
         side: at === 0 ? 3 : 1,
         size: axisPx(width),
         grid: { ...axis.grid, show: at === 0 },
-        values: (_: uPlot, ticks: number[]) => ticks.map((tick) => one.format(tick)),
+        values: (_: uPlot, ticks: number[]) => ticks.map(one.tick ?? one.format),
       })),
     ],
     series: [
       { label: 'Day', value: (_, seconds) => (seconds === null ? '–' : dayOf(seconds)) },
       ...series.map((one, at) => ({
         label: one.name,
-        scale: `y${Math.min(at, 1)}`,
+        scale: isOneScale ? 'y0' : `y${Math.min(at, 1)}`,
         stroke: colorOf(one.color),
         width: 1.5,
+        ...(one.isDashed && { dash: DASH }),
         points: {
           show: false,
           filter: () => (one.kind === 'line' ? lonePoints(one.values) : null),

@@ -1,4 +1,4 @@
-import type { CompanyProfile, ScreenedCompany, ScreenerFilters } from './api/schemas.ts';
+import type { CompanyProfile, Peer, ScreenedCompany, ScreenerFilters } from './api/schemas.ts';
 import { type AsOf, type CompanyRef, identified, instantText } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
@@ -27,5 +27,11 @@ export class Companies {
   ): Answer<ScreenedCompany[]> {
     const body = { filters, limit: options.limit };
     return mapAnswer(this.#transport.call('market.query-screener', { body }, options), ({ results }) => results);
+  }
+
+  /** Companies comparable to one: of the same industry, nearest in market value first, then of the same sector; five by default. */
+  peers(company: CompanyRef, options: CallOptions & { readonly limit?: number | undefined } = {}): Answer<Peer[]> {
+    const body = { identifier: identified(company), limit: options.limit };
+    return mapAnswer(this.#transport.call('market.query-peers', { body }, options), ({ results }) => results);
   }
 }

@@ -68,6 +68,7 @@ export type {
   Organization,
   PastRun,
   PastTurn,
+  Peer,
   PriceChanges,
   PricedListing,
   PriceTarget,

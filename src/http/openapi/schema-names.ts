@@ -85,6 +85,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'fundamentals.query-statement-explanation reply.results[].inputs[].filed_figures[]': 'FiledFigure',
   'fundamentals.query-statement-explanation reply.results[].rules[]': 'FigureRule',
 
+  'market.query-peers reply.results[]': 'Peer',
   'market.query-daily-prices body': 'DateRangeRequest',
   'market.query-daily-prices body.date_range': 'DateRange',
   'market.query-daily-prices reply.results[]': 'PriceTable',

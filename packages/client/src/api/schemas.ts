@@ -1778,6 +1778,34 @@ export interface PastTurn {
   warnings: string[];
 }
 
+export interface Peer {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+  companyName: string;
+  /** Industry. */
+  industry: string | null;
+  /** Sector. */
+  sector: string | null;
+  /** Market capitalisation in USD, by the reference rate of the day of the price. */
+  marketCap: number | null;
+  /** Classification that both companies have. */
+  shared: 'industry' | 'sector';
+}
+
+export interface PeersRequest {
+  readonly identifier: CompanyIdentifier;
+  /** Maximum number of companies; 5 when left out. */
+  readonly limit?: number | null | undefined;
+}
+
+export interface PeersResponse {
+  results: Peer[];
+  errors: ErrorMessage[] | null;
+  pagination: Pagination | null;
+  metadata: Metadata;
+}
+
 /** Omitted fields stay as they are. */
 export interface PlanChange {
   /** Another kind than now starts without limits. */

@@ -188,25 +188,21 @@ function pointReader(
   company: Company,
   momentOf: (day: Day) => string | null,
 ) {
-  const figuresByCount = new Map<number, TrailingFigures>();
-  let newest: TrailingFigures | undefined;
+  let newest = remembered([]);
+  let [known, traded] = [0, 0];
   const figuresAt = (moment: string | null): TrailingFigures => {
-    const later = moment === null ? -1 : statements.findIndex(({ knownAt }) => knownAt > moment);
-    const count = later < 0 ? statements.length : later;
-    let figures = figuresByCount.get(count);
-    if (figures === undefined) {
-      figures = remembered(statements.slice(0, count));
-      figuresByCount.set(count, figures);
-    }
-    return figures;
+    const before = known;
+    while (known < statements.length && (moment === null || (statements[known]?.knownAt ?? '') <= moment)) known += 1;
+    if (known !== before) newest = remembered(statements.slice(0, known));
+    return newest;
   };
   return {
     /** Values of a day; days are asked for in the order of time. */
     at(day: Day, metrics: readonly { readonly name: ValuationMetric; readonly metric: Metric }[]): Reading[] {
       const moment = momentOf(day);
       const figures = figuresAt(moment);
-      newest = figures;
-      const price = closes.findLast(({ date }) => date <= day);
+      while (traded < closes.length && (closes[traded]?.date ?? '') <= day) traded += 1;
+      const price = closes[traded - 1];
       const shareCount = shareCounts.find(({ knownAt }) => moment === null || knownAt <= moment);
       const quoted = quotedOf({ price, facts: factsKnownAt(facts, moment), shareCount, splits, day }, company);
       const inputs = withMarketData(figures, quoted);
@@ -217,7 +213,7 @@ function pointReader(
         return multipleOf(name, value, (input) => inputs.read(input).value);
       });
     },
-    currency: (): string | null => newest?.currency ?? null,
+    currency: (): string | null => newest.currency,
   };
 }
 
