@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { day, dayOrMoment } from '../src/format/dates.ts';
-import { compact, money } from '../src/format/numbers.ts';
+import { compact, figureText, money } from '../src/format/numbers.ts';
 
 describe('days and moments', () => {
   test('a day is that day, wherever the reader is', () => {
@@ -29,4 +29,10 @@ test('nothing on the pages follows the language of the browser but the day with 
     ),
   );
   expect(following).toEqual(['console/src/calendar/use-events.ts']);
+});
+
+test('a yield that is small is not shown as nothing', () => {
+  expect(figureText('dividendYieldTtm', 0.0002)).toBe('0.02%');
+  expect(figureText('dividendYieldTtm', 0)).toBe('0.0%');
+  expect(figureText('dividendYieldTtm', 0.0213)).toBe('2.1%');
 });

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day, daysAgo, daysBefore } from '../format/dates.ts';
-import { memberName } from '../format/names.ts';
+import { inputLabel, memberName } from '../format/names.ts';
 import { figureText, percent, wholeNumber } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { ChosenNames, useNames } from '../parts/chosen-names.tsx';
@@ -242,11 +242,12 @@ const statisticsOf = ({ dates }: ValuationHistory, { statistics, gaps }: Valuati
   };
 };
 
-/** A reason without the names of the figures that it comes from. */
-const reasonText = ({ reason }: { readonly reason: string }): string => reason.replace(/^(?:[a-z_]+: )+/, '');
+/** A reason with the figure that it is of in words, without those that this one is a part of. */
+const reasonText = ({ reason }: { readonly reason: string }): string =>
+  reason.replace(/^(?:[a-z_]+: )+/, '').replace(/^[a-z_]+\.[A-Z_]+/, inputLabel);
 
 const Reason = ({ reason }: Pick<StatisticsRow, 'reason'>) =>
-  reason === undefined ? null : <div className="small-text soft">{reason}</div>;
+  reason === undefined ? null : <div className="small-text soft valuation-reason">{reason}</div>;
 
 function PeersTable({ companies, multiple, nameOf }: OfCompanies) {
   const rows = companies.flatMap((one): StatisticsRow[] => {

@@ -70,6 +70,7 @@ export interface ValuationParts extends Pick<QuotedParts, 'splits' | 'clock'> {
 }
 
 const YEARS = 5;
+const NO_STATEMENT = 'no financial statement is known';
 /** Forty years of trading. */
 const DAYS_MAX = 10_000;
 /** Days before the first point in which its close lies: weekends and holidays. */
@@ -209,7 +210,7 @@ function pointReader(
       const values = metricsOver(inputs);
       return metrics.map(({ name, metric }) => {
         const value = values.value(name);
-        if (value === null) return { value, reason: values.explain(metric).reason };
+        if (value === null) return { value, reason: known === 0 ? NO_STATEMENT : values.explain(metric).reason };
         return multipleOf(name, value, (input) => inputs.read(input).value);
       });
     },
