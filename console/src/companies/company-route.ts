@@ -104,7 +104,7 @@ const MEMBER = /^[a-zA-Z0-9]{1,100}$/;
 
 /** Reads the address; invalid members are left out. */
 export function companySearch(search: Readonly<Record<string, unknown>>): CompanySearch {
-  const { tab, statement, period, shares, asOf, metric, at, figure, of, range, multiple, interval, peers } = search;
+  const { tab, statement, period, shares, asOf, metric, at, figure, of, range } = search;
   return {
     ...(COMPANY_TABS.some(({ id }) => id === tab) && { tab: tab as CompanyTab }),
     ...(STATEMENT_KINDS.some(({ id }) => id === statement) && { statement: statement as StatementKind }),
@@ -116,11 +116,15 @@ export function companySearch(search: Readonly<Record<string, unknown>>): Compan
     ...(typeof figure === 'string' && figure.length <= FIGURE_CHARS_MAX && { figure }),
     ...(typeof of === 'string' && FISCAL.test(of) && { of }),
     ...(CHART_RANGES.some(({ id }) => id === range) && { range: range as ChartRange }),
-    ...(MULTIPLES.some(({ id }) => id === multiple) && { multiple: multiple as Multiple }),
-    ...(INTERVALS.some(({ id }) => id === interval) && { interval: interval as Interval }),
-    ...(Array.isArray(peers) && { peers: peers.filter(isEntityId).slice(0, PEERS_MAX) }),
+    ...valuationSearch(search),
   };
 }
+
+const valuationSearch = ({ multiple, interval, peers }: Readonly<Record<string, unknown>>) => ({
+  ...(MULTIPLES.some(({ id }) => id === multiple) && { multiple: multiple as Multiple }),
+  ...(INTERVALS.some(({ id }) => id === interval) && { interval: interval as Interval }),
+  ...(Array.isArray(peers) && { peers: peers.filter(isEntityId).slice(0, PEERS_MAX) }),
+});
 
 /** The figure of a statement in the address; `undefined` where there is none. */
 export function figureIn({ statement = 'income', figure, of = '' }: CompanySearch): StatementFigure | undefined {
