@@ -14,6 +14,7 @@ import { researchSearch } from './research/research-route.ts';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { templateSearch } from './templates/template-inputs.ts';
+import { webhooksSearch } from './webhooks/webhooks-route.ts';
 
 type Read = Readonly<Record<string, unknown>>;
 
@@ -34,6 +35,17 @@ const routes = [
     path: '/search',
     validateSearch: documentSearch,
     component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/new',
+    component: lazyRouteComponent(() => import('./watching/watching-page.tsx'), 'WatchingPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/webhooks',
+    validateSearch: webhooksSearch,
+    component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: at,

@@ -21,6 +21,7 @@ describe.skipIf(whyNoBrowser !== undefined)('accessibility', () => {
       ...tabs.map((tab) => `/companies/${APPLE}?tab=${tab}`),
       `/companies/${APPLE}?tab=statements&period=quarter&figure=revenue&of=Q4-2025`,
       '/search?q=Apple+revenue',
+      '/new',
       '/my-files',
       '/connectors?add=email',
       '/screener',

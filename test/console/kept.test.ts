@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { callerWith } from '../acceptance/private-content.ts';
 import { until } from '../run/until.ts';
 import { newKey } from '../service/administer.ts';
 import { call } from '../service/service.ts';
@@ -97,6 +98,103 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
     expect(await read('window.hostile')).toBeUndefined();
     expect(faults).toEqual([]);
   });
+
+  test.for([
+    ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
+    ['dark, narrow', { colorScheme: 'dark', viewport: { width: 375, height: 800 } }],
+  ] as const)(
+    'the bell counts what is new in a pinned item until it is marked as seen, %s',
+    async ([, options], { sample, visit }) => {
+      const key = await newKey(sample, ownName('desk'), 'ann');
+      const ann = callerWith(sample, key);
+      const query = { expression: { type: 'keyword', operation: 'in', value: ['windlass'] } };
+      const { id } = (await ann.ask('POST', '/v1/saved-searches', { name: 'Windlasses', query })).body;
+      await ann.ask('PATCH', `/v1/saved-searches/${id}`, { pinned: true });
+      expect((await ann.ask('GET', '/v1/watching')).body.results).toMatchObject([{ id, new_count: 0 }]);
+      await ann.ended(await ann.upload('windlass.txt', 'A windlass was moved to the yard.'));
+      await expect.poll(async () => (await ann.ask('GET', '/v1/watching')).body.new_count).toBe(1);
+
+      const opened = await visit('/', { key, ...options });
+      const { page, faults } = opened;
+      const found = new Map<string, string[]>();
+      const look = async (what: string): Promise<void> => {
+        found.set(what, await accessibilityFaults(opened));
+        if (await isTooWide(opened)) found.set(`${what} is wider than the window`, ['']);
+      };
+      const fresh = page.getByRole('region', { name: 'New since you looked' });
+      await fresh.getByRole('link', { name: 'Windlasses' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'The largest companies' }).count()).toBe(0);
+      await page.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: '1 new' }).waitFor();
+      await look('home');
+      await page.getByRole('banner').getByRole('link', { name: 'What is new: 1 new' }).click();
+      const panel = page.getByRole('region', { name: 'Windlasses' });
+      await panel.getByText(/^1 new in this saved search since /).waitFor();
+      await look('what is new');
+      await panel.getByRole('button', { name: 'Mark as seen Windlasses' }).click();
+      await page.getByText('Nothing is new.').waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'What is new: Nothing new' }).waitFor();
+      await look('nothing new');
+      expect([...found].filter(([, lines]) => lines.length > 0)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.for([
+    ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
+    ['dark, narrow', { colorScheme: 'dark', viewport: { width: 375, height: 800 } }],
+  ] as const)(
+    'a webhook for a watchlist is made from its page, tested, paused and deleted, %s',
+    async ([, options], { sample, visit }) => {
+      const key = await newKey(sample, ownName('desk'), 'ann');
+      const ann = callerWith(sample, key);
+      const { id } = (await ann.ask('POST', '/v1/watchlists', { name: 'Chips', items: [APPLE] })).body;
+      const opened = await visit(`/watchlists/${id}`, { key, ...options });
+      const { page, faults } = opened;
+      const found = new Map<string, string[]>();
+      const look = async (what: string): Promise<void> => {
+        found.set(what, await accessibilityFaults(opened));
+        if (await isTooWide(opened)) found.set(`${what} is wider than the window`, ['']);
+      };
+      await page.getByRole('link', { name: 'Send its news to a webhook' }).click();
+      const form = page.getByRole('dialog', { name: 'New webhook' });
+      await form.getByRole('checkbox', { name: 'Chips' }).waitFor();
+      expect(await form.getByRole('checkbox', { name: 'Chips' }).isChecked()).toBe(true);
+      expect(
+        await form.getByRole('checkbox', { name: /^(Documents about|Events|New figures)/, checked: true }).count(),
+      ).toBe(3);
+      expect(await form.getByRole('checkbox', { name: /^Feeds/ }).count()).toBe(0);
+      await look('form');
+      await form.getByLabel('Address').fill('https://10.0.0.1/almanac');
+      await form.getByRole('button', { name: 'Create' }).click();
+      await form.getByRole('alert').getByText('it leads to this machine or a private network').waitFor();
+      // No message leaves: the name leads to this machine.
+      await form.getByLabel('Address').fill('https://localhost/almanac');
+      await form.getByLabel('Description').fill('Desk');
+      await form.getByRole('button', { name: 'Create' }).click();
+      expect(await page.getByTestId('secret').textContent()).toMatch(/^whsec_/);
+      await page.getByRole('button', { name: 'Done' }).click();
+
+      const panel = page.getByRole('region', { name: 'Desk' });
+      await panel.getByText('1 watchlist, 0 saved searches').waitFor();
+      await panel.getByRole('button', { name: 'Send a test to Desk' }).click();
+      await panel.getByRole('row', { name: /webhook\.test waiting 1 it leads to this machine/ }).waitFor();
+      await look('messages');
+      await panel.getByRole('button', { name: 'Pause Desk' }).click();
+      await panel.getByText('paused', { exact: true }).waitFor();
+      await panel.getByRole('button', { name: 'Activate Desk' }).click();
+      await panel.getByText('active', { exact: true }).waitFor();
+      await panel.getByRole('button', { name: 'New secret of Desk' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'New secret' }).click();
+      expect(await page.getByTestId('secret').textContent()).toMatch(/^whsec_/);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await panel.getByRole('button', { name: 'Messages of Desk' }).click();
+      await panel.getByRole('button', { name: 'Delete Desk' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('No webhook is there yet.').waitFor();
+      expect([...found].filter(([, lines]) => lines.length > 0)).toEqual([]);
+      expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+    },
+  );
 
   test.for([
     ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],

@@ -37,6 +37,9 @@ export function SavedBar({ id, search }: { readonly id: string; readonly search:
           <NewSinceLastRun id={id} search={search} />
         </span>
         <span className="row">
+          <Link className="button small quiet" to="/webhooks" search={{ watch: id }}>
+            Webhook
+          </Link>
           <SavedActions kind={SAVED_SEARCHES} item={item} onDeleted={leave} />
         </span>
       </div>

@@ -5,16 +5,15 @@ import { money } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { priceOrigin, StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { NewPanel } from '../watching/new-panel.tsx';
+import { watching } from '../watching/watching.ts';
 import { PinnedPanel } from './pinned-panel.tsx';
 
 const LARGEST = 12;
 
 /** Start page. */
 export function HomePage() {
-  const query = useQuery({
-    queryKey: ['largest'],
-    queryFn: ({ signal }) => almanac.companies.screen({}, { limit: LARGEST, signal }).details(),
-  });
+  const { data: watched } = useQuery(watching);
   return (
     <div className="page">
       <title>Almanac</title>
@@ -53,33 +52,43 @@ export function HomePage() {
         </Panel>
       </div>
       <PinnedPanel />
-      <Panel title="The largest companies" actions={<Link to="/screener">Screener</Link>}>
-        <QueryView
-          query={query}
-          height="18rem"
-          what="companies"
-          isEmpty={(rows) => rows.length === 0}
-          empty="No companies are there yet: import some, or start with the sample data."
-        >
-          {(rows) => (
-            <ul className="pinned">
-              {rows.map((row) => (
-                <li key={row.rpEntityId}>
-                  <Link to="/companies/$id" params={{ id: row.rpEntityId }}>
-                    {row.companyName}
-                  </Link>
-                  <span className="soft small-text">
-                    {row.price === null
-                      ? row.symbol
-                      : `${money(row.price, row.currency)}, ${priceOrigin(row)} · ${money(row.marketCap, row.currency, true)}`}{' '}
-                    <StaleMark priced={row} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryView>
-      </Panel>
+      {watched !== undefined && watched.results.length > 0 ? <NewPanel watched={watched} /> : <LargestPanel />}
     </div>
+  );
+}
+
+function LargestPanel() {
+  const query = useQuery({
+    queryKey: ['largest'],
+    queryFn: ({ signal }) => almanac.companies.screen({}, { limit: LARGEST, signal }).details(),
+  });
+  return (
+    <Panel title="The largest companies" actions={<Link to="/screener">Screener</Link>}>
+      <QueryView
+        query={query}
+        height="18rem"
+        what="companies"
+        isEmpty={(rows) => rows.length === 0}
+        empty="No companies are there yet: import some, or start with the sample data."
+      >
+        {(rows) => (
+          <ul className="pinned">
+            {rows.map((row) => (
+              <li key={row.rpEntityId}>
+                <Link to="/companies/$id" params={{ id: row.rpEntityId }}>
+                  {row.companyName}
+                </Link>
+                <span className="soft small-text">
+                  {row.price === null
+                    ? row.symbol
+                    : `${money(row.price, row.currency)}, ${priceOrigin(row)} · ${money(row.marketCap, row.currency, true)}`}{' '}
+                  <StaleMark priced={row} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Panel>
   );
 }

@@ -1,14 +1,11 @@
-import type { ListedWatchlist } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { almanac } from '../api/almanac.ts';
-import { boundsOf } from '../documents/rolling.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { NewDocuments } from '../saved/new-documents.tsx';
 import { SAVED_SCREENS, SAVED_SEARCHES, WATCHLISTS } from '../saved/saved-kinds.ts';
 import { savedList } from '../saved/saved-lists.ts';
+import { watching } from '../watching/watching.ts';
 
 /** The most of each kind. */
 const SHOWN = 10;
@@ -50,10 +47,7 @@ export function PinnedPanel() {
               <Link to="/saved/$id" params={{ id: search.id }}>
                 {search.name}
               </Link>
-              <span className="row small-text">
-                <NewDocuments search={search} isLookedAt />
-                {search.lastRunAt !== null && <span className="soft">new documents</span>}
-              </span>
+              <NewCount id={search.id} />
             </li>
           ))}
           {pinned.watchlists.map((list) => (
@@ -61,7 +55,7 @@ export function PinnedPanel() {
               <Link to="/watchlists/$id" params={{ id: list.id }}>
                 {list.name}
               </Link>
-              <RecentDocuments list={list} />
+              <NewCount id={list.id} />
             </li>
           ))}
           {pinned.screens.map(({ id, name }) => (
@@ -69,7 +63,7 @@ export function PinnedPanel() {
               <Link to="/screens/$id" params={{ id }}>
                 {name}
               </Link>
-              <span className="soft small-text">screen</span>
+              <NewCount id={id} />
             </li>
           ))}
         </ul>
@@ -78,23 +72,15 @@ export function PinnedPanel() {
   );
 }
 
-const WINDOW = 'last_seven_days';
-
-/** Number of recent documents about the members of a watchlist. */
-function RecentDocuments({ list: { id, name, itemsCount } }: { readonly list: ListedWatchlist }) {
-  const { data: count, error } = useQuery({
-    queryKey: ['recent documents', id, itemsCount],
-    queryFn: async ({ signal }) => {
-      const filters = { entity: { anyOf: [id] }, timestamp: boundsOf(WINDOW, Date.now()) };
-      return (await almanac.search.volume('', { filters, signal })).total.documents;
-    },
-    enabled: itemsCount > 0,
-  });
-  if (itemsCount === 0) return <span className="soft small-text">empty watchlist</span>;
-  if (error !== null) return <span className="fall small-text">{error.message}</span>;
+/** Number of news of a pinned item, with the way to them. */
+function NewCount({ id }: { readonly id: string }) {
+  const { data: watched } = useQuery(watching);
+  const item = watched?.results.find((one) => one.id === id);
+  if (item === undefined) return null;
+  if (item.newCount === 0) return <span className="soft small-text">nothing new</span>;
   return (
-    <Link className="small-text" to="/search" search={{ entity: id, named: name, within: WINDOW }}>
-      {count === undefined ? '…' : `${wholeNumber(count)} ${count === 1 ? 'document' : 'documents'} in 7 days`}
+    <Link className="small-text" to="/new">
+      {wholeNumber(item.newCount)} new
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Bell } from '../watching/bell.tsx';
 import { ApiCallsButton } from './api-calls.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -41,6 +42,7 @@ export function AppShell() {
             <span>Find a company, document, topic or page</span>
             <kbd className="kbd">Ctrl K</kbd>
           </button>
+          <Bell />
           <ApiCallsButton />
         </header>
         <main id="content" tabIndex={-1}>

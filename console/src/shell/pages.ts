@@ -2,7 +2,13 @@ import type { UserRole } from '@almanac/client';
 
 /** The pages of the menu, grouped by task. */
 const GROUPS = [
-  { name: null, pages: [{ to: '/', name: 'Home' }] },
+  {
+    name: null,
+    pages: [
+      { to: '/', name: 'Home' },
+      { to: '/new', name: 'What is new' },
+    ],
+  },
   {
     name: 'Find',
     pages: [
@@ -26,6 +32,7 @@ const GROUPS = [
       { to: '/watchlists', name: 'Watchlists' },
       { to: '/my-files', name: 'Files' },
       { to: '/connectors', name: 'Connectors' },
+      { to: '/webhooks', name: 'Webhooks' },
     ],
   },
   {

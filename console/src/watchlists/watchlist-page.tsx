@@ -83,5 +83,8 @@ const Uses = ({
     <Link className="button" to="/compare" search={{ ids: items.slice(0, COMPANIES_MAX) }}>
       {items.length > COMPANIES_MAX ? `Compare the first ${COMPANIES_MAX}` : 'Compare'}
     </Link>
+    <Link className="button" to="/webhooks" search={{ watch: id }}>
+      Send its news to a webhook
+    </Link>
   </nav>
 );

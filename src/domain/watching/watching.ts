@@ -20,7 +20,7 @@ const ITEMS_MAX = 20;
 /** News of an item that are read; more are counted as these. */
 const NEWS_MAX = 100;
 const PASSAGES_MAX = 1_000;
-/** A document is found some moments after its row is there. */
+/** A document is found some moments after its row is there: it is news from then on, so that what is listed is what is marked as seen. */
 const SETTLING_MS = 5_000;
 
 export const WATCHED_KINDS = ['watchlist', 'saved_search', 'saved_screen'] as const;
@@ -106,7 +106,7 @@ export function createWatching(parts: WatchingParts): Watching {
       for (const item of pinned) {
         const view = seen.get(item.id);
         const read = async (): Promise<ItemNews> => {
-          if (view !== undefined) return newsOf(parts, who, item, view, screen);
+          if (view !== undefined) return newsOf(parts, who, item, view, { until, screen });
           await views.record(who, [await viewNow(parts, who, item, until, screen)]);
           return NOTHING;
         };
@@ -157,13 +157,14 @@ async function newsOf(
   parts: WatchingParts,
   who: ItemUser,
   { kind, id }: Pinned,
-  { seenAt, companies }: ItemView,
-  screen: ScreenCompanies,
+  { seenAt: since, companies }: ItemView,
+  { until, screen }: { readonly until: string; readonly screen: ScreenCompanies },
 ): Promise<ItemNews> {
+  const range = { since, until };
   switch (kind) {
     case 'saved_search': {
       const { content } = await parts.savedSearches.get(who, id);
-      return { ...NOTHING, documents: await newDocuments(parts, who, content, seenAt) };
+      return { ...NOTHING, documents: await newDocuments(parts, who, content, range) };
     }
     case 'watchlist': {
       const { content } = await parts.watchlists.get(who, id);
@@ -171,8 +172,8 @@ async function newsOf(
       const query = { expression: { type: 'watchlist', value: [id] } };
       return {
         ...NOTHING,
-        documents: await newDocuments(parts, who, query, seenAt),
-        developments: await newDevelopments(parts, who, content, seenAt),
+        documents: await newDocuments(parts, who, query, range),
+        developments: await newDevelopments(parts, who, content, range),
       };
     }
     case 'saved_screen': {
@@ -187,12 +188,18 @@ async function newsOf(
   }
 }
 
-/** Documents that came in after `since` and were news then. */
+/** After the first instant, until the second. */
+interface Range {
+  readonly since: string;
+  readonly until: string;
+}
+
+/** Documents that came in and were news then. */
 async function newDocuments(
   { documents, search, readQuestion }: WatchingParts,
   who: ItemUser,
   query: StoredQuery,
-  since: string,
+  { since, until }: Range,
 ): Promise<DocumentNews[]> {
   if ((await documents.cameInAfter(since, 1)).length === 0) return [];
   const question = readQuestion(query);
@@ -208,18 +215,18 @@ async function newDocuments(
   });
   return results
     .map(({ document }) => document)
-    .filter((document) => document.createdAt > since && cameInFresh(document));
+    .filter((document) => document.createdAt > since && document.createdAt <= until && cameInFresh(document));
 }
 
 async function newDevelopments(
-  { developments, visibility, clock }: WatchingParts,
+  { developments, visibility }: WatchingParts,
   { orgId }: ItemUser,
   members: readonly string[],
-  since: string,
+  range: Range,
 ): Promise<Development[]> {
   const ids = await idsOfMembers(visibility, members);
-  const range = { since, until: isoOf(clock.nowMs()), limit: NEWS_MAX };
-  return seenByOrganization(visibility, orgId, await developments.ofCompanies([...ids], range));
+  const found = await developments.ofCompanies([...ids], { ...range, limit: NEWS_MAX });
+  return seenByOrganization(visibility, orgId, found);
 }
 
 async function namesIn(
