@@ -67,3 +67,34 @@ export const ledgerOf = async ({ database }: Pick<FeedWorld, 'database'>) =>
     reason,
   ]);
 export const cursorOf = async (w: FeedWorld) => JSON.parse((await w.store.find('sec-filings'))?.cursor ?? '') as object;
+
+/** Rows that a run leaves, without what depends on when it ran. */
+export async function rowsOf(w: Pick<FeedWorld, 'database'>) {
+  const documents = await w.database.db
+    .selectFrom('documents')
+    .select(['url', 'published_at'])
+    .orderBy('url')
+    .orderBy('id')
+    .execute();
+  return {
+    documents: documents.map(({ url, published_at }) => [url, published_at]),
+    events: (await eventsOf(w)).map(({ at, title }) => [at, title]),
+    ledger: (await ledgerOf(w)).map(([key, state]) => [key, state]),
+  };
+}
+
+/** Runs until nothing is left to do at once. Runs that `signalOf` ends with `killed` are begun again. */
+export async function runToEnd(
+  w: FeedWorld,
+  signalOf: () => AbortSignal | undefined = () => undefined,
+  runsMax = 60,
+): Promise<void> {
+  for (let runs = 0; runs < runsMax; runs += 1) {
+    await w.run('sec-filings', signalOf()).catch((error: unknown) => {
+      if (!(error instanceof Error && error.message === 'killed')) throw error;
+    });
+    const state = await w.store.find('sec-filings');
+    if (state?.ranAt !== null && Date.parse(state?.dueAt ?? '') > w.clock.atMs) return;
+  }
+  throw new Error('the feed never rests');
+}

@@ -13,6 +13,8 @@ import {
   openFilings,
   publish,
   release,
+  rowsOf,
+  runToEnd,
 } from '../feeds/filing-world.ts';
 import { testEngines } from '../stores/databases.ts';
 
@@ -157,22 +159,6 @@ describe.each(testEngines)('former days and interruptions on %s', (engine) => {
           insiders,
         ),
       );
-  };
-  const rowsOf = async (w: FeedWorld) => ({
-    documents: (await filedDocuments(w)).map(({ url, publishedAt }) => [url, publishedAt]),
-    events: (await eventsOf(w)).map(({ at, title }) => [at, title]),
-    ledger: (await ledgerOf(w)).map(([key, state]) => [key, state]),
-  });
-  /** Runs until nothing is left to do at once. */
-  const runToEnd = async (w: FeedWorld, signalOf: () => AbortSignal | undefined = () => undefined): Promise<void> => {
-    for (let runs = 0; runs < 60; runs += 1) {
-      await w.run('sec-filings', signalOf()).catch((error: unknown) => {
-        if (!(error instanceof Error && error.message === 'killed')) throw error;
-      });
-      const state = await w.store.find('sec-filings');
-      if (state?.ranAt !== null && Date.parse(state?.dueAt ?? '') > w.clock.atMs) return;
-    }
-    throw new Error('the feed never rests');
   };
 
   test('the present comes first and former days after it, the newest first, down to the day that is set', async () => {

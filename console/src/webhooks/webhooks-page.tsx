@@ -74,19 +74,36 @@ export function WebhooksPage() {
   );
 }
 
-function WebhookPanel({
-  webhook,
-  isOpen,
-  onOpen,
-  onSecret,
-}: {
+interface WebhookControls {
   readonly webhook: Webhook;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onSecret: (secret: string) => void;
-}) {
+}
+
+function WebhookPanel(controls: WebhookControls) {
+  const { webhook, isOpen } = controls;
   const { id, url, description, types, state, disabledReason, failingSince, watchlistIds, savedSearchIds } = webhook;
-  const action = useWebhookAction();
+  const isActive = state === 'active';
+  return (
+    <Panel title={description ?? url} actions={<span className={isActive ? 'tag' : 'tag warn'}>{state}</span>}>
+      <Facts
+        facts={[
+          ['Address', url],
+          ['For', `${count(watchlistIds, 'watchlist')}, ${count(savedSearchIds, 'saved search', 'saved searches')}`],
+          ...(failingSince === null ? [] : [['Failing since', moment(failingSince)] as const]),
+          ...(disabledReason === null ? [] : [['Disabled', disabledReason] as const]),
+        ]}
+      />
+      <p className="soft small-text">{types.map((type) => MESSAGE_TYPES[type]).join('; ')}</p>
+      <WebhookActions {...controls} />
+      {isOpen && <Deliveries id={id} canResend={isActive} />}
+    </Panel>
+  );
+}
+
+function WebhookActions({ webhook: { id, url, description, state }, isOpen, onOpen, onSecret }: WebhookControls) {
+  const { mutate, isPending, error } = useWebhookAction();
   const name = description ?? url;
   const isActive = state === 'active';
   const rotate = async (): Promise<void> => onSecret((await almanac.webhooks.rotateSecret(id)).secret);
@@ -99,35 +116,15 @@ function WebhookPanel({
     await almanac.webhooks.sendTest(id);
     onOpen(true);
   };
+  const turn = async () => almanac.webhooks.update(id, { state: isActive ? 'paused' : 'active' });
   return (
-    <Panel title={name} actions={<span className={isActive ? 'tag' : 'tag warn'}>{state}</span>}>
-      {action.error && <ErrorNotice error={action.error} />}
-      <Facts
-        facts={[
-          ['Address', url],
-          ['For', `${count(watchlistIds, 'watchlist')}, ${count(savedSearchIds, 'saved search', 'saved searches')}`],
-          ...(failingSince === null ? [] : [['Failing since', moment(failingSince)] as const]),
-          ...(disabledReason === null ? [] : [['Disabled', disabledReason] as const]),
-        ]}
-      />
-      <p className="soft small-text">{types.map((type) => MESSAGE_TYPES[type]).join('; ')}</p>
+    <>
+      {error && <ErrorNotice error={error} />}
       <div className="row">
-        <button
-          type="button"
-          className="button small"
-          disabled={!isActive || action.isPending}
-          onClick={() => action.mutate(test)}
-        >
+        <button type="button" className="button small" disabled={!isActive || isPending} onClick={() => mutate(test)}>
           Send a test<span className="visually-hidden"> to {name}</span>
         </button>
-        <button
-          type="button"
-          className="button small"
-          disabled={action.isPending}
-          onClick={() =>
-            action.mutate(async () => almanac.webhooks.update(id, { state: isActive ? 'paused' : 'active' }))
-          }
-        >
+        <button type="button" className="button small" disabled={isPending} onClick={() => mutate(turn)}>
           {isActive ? 'Pause' : 'Activate'}
           <span className="visually-hidden"> {name}</span>
         </button>
@@ -137,7 +134,7 @@ function WebhookPanel({
           label={`New secret of ${name}`}
           question="Make a new secret?"
           detail="For 24 hours messages are signed with the secret before, too."
-          onConfirm={() => action.mutate(rotate)}
+          onConfirm={() => mutate(rotate)}
         />
         <ConfirmButton
           isSmall
@@ -145,14 +142,13 @@ function WebhookPanel({
           label={`Delete ${name}`}
           question={`Delete the webhook “${name}”?`}
           detail="Its messages go with it."
-          onConfirm={() => action.mutate(remove)}
+          onConfirm={() => mutate(remove)}
         />
         <button type="button" className="button small quiet" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           Messages<span className="visually-hidden"> of {name}</span>
         </button>
       </div>
-      {isOpen && <Deliveries id={id} canResend={isActive} />}
-    </Panel>
+    </>
   );
 }
 
