@@ -94,6 +94,8 @@ const rowOf = (at: number) => ({
   revision: at + 1,
   origin_json: `{"eventId":"made-up-${at}","collectionId":null,"identifiers":[]}`,
   evidence_json: null,
+  status: null,
+  is_illustrative: 0,
   created_at: ADDED_AT,
   updated_at: ADDED_AT,
 });

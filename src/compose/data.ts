@@ -59,8 +59,8 @@ async function loadSample(
   const { loadDemo } = await import('./demo/demo.ts');
   await loadDemo(stores, config.dataDir, log);
   // Before anybody asks: a price does not change in the first minutes.
-  const { loadMadeUpPrices } = await import('./demo/demo-market.ts');
+  const { loadMadeUpRecords } = await import('./demo/made-up-records.ts');
   const { signal } = new AbortController();
-  await loadMadeUpPrices(stores, 'day', { dataDir: config.dataDir, today: firstDay, log, signal });
+  await loadMadeUpRecords(stores, { dataDir: config.dataDir, today: firstDay, log, signal });
   sample.begin('documents', firstDay);
 }

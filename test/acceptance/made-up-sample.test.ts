@@ -102,3 +102,44 @@ test('the sample has news of the last weeks, answers with them say that they are
   await expect.poll(async () => warningsOf((await counted()).body)).toBe('');
   expect(warningsOf(await run())).toBe('');
 });
+
+test('next week has calls with the figures that are expected, marked as made up, and a real call removes them', async () => {
+  const events = async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const body = { start_date: day(-730), end_date: day(14), limit: 1_000, with_estimates: true };
+    return (await call(service, 'POST', '/v1/events-calendar/query', { body })).body;
+  };
+  const { results, metadata } = await events();
+  interface Event {
+    event_datetime: string;
+    status?: string;
+    market_session?: string;
+    is_illustrative?: boolean;
+    expected?: { eps_avg: number; currency: string; is_illustrative: boolean };
+  }
+  const all = Object.values(results as Record<string, Event[]>).flat();
+  const coming = all.filter(({ event_datetime }) => Date.parse(event_datetime) > Date.now());
+  expect(coming.length).toBeGreaterThan(5);
+  for (const event of coming) {
+    expect(event).toMatchObject({ is_illustrative: true, status: expect.stringMatching(/^(?:announced|projected)$/) });
+    expect(event.market_session).toMatch(/^(?:before_open|after_close)$/);
+  }
+  expect(
+    all.some(({ expected }) => expected?.currency === 'USD' && expected.is_illustrative && expected.eps_avg > 0),
+  ).toBe(true);
+  expect(metadata.warnings.join()).toContain('made-up calls of the sample');
+
+  const madeUpOf = (of: Event[] = []) => of.filter(({ is_illustrative }) => is_illustrative).length;
+  expect(madeUpOf(results[APPLE])).toBeGreaterThan(2);
+  const file = join(service.dataDir, 'calls.jsonl');
+  const real = {
+    id: APPLE,
+    category: 'earnings-call',
+    event_datetime: '2026-07-30T21:00:00Z',
+    title: 'Apple Q3',
+    status: 'announced',
+  };
+  writeFileSync(file, `${JSON.stringify(real)}\n`);
+  expect((await commandHere(service.dataDir, ['import', 'events', file])).code).toBe(0);
+  await expect.poll(async () => madeUpOf((await events()).results[APPLE])).toBe(0);
+});

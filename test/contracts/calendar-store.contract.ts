@@ -92,6 +92,37 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
     const given = async (at: string, ...records: EventRecord[]): Promise<string[]> =>
       (await store.keep(records, at)).map(({ outcome, isMapped }) => `${outcome}${isMapped ? '' : ' unmapped'}`);
 
+    test('made-up calls continue real ones until another real call of the company comes, which removes them', async () => {
+      const madeUp = (facts: Partial<EventRecord>) =>
+        call(APPLE, { isIllustrative: true, continues: '2026-04-30T21:00:00.000Z', status: 'projected', ...facts });
+      const [q3, q4] = [
+        madeUp({ eventAt: '2026-07-30T21:00:00.000Z', fiscalPeriod: 'Q3' }),
+        madeUp({ eventAt: '2026-10-29T21:00:00.000Z', fiscalPeriod: 'Q4' }),
+      ];
+      await stores.store.keep([call(APPLE)], T1);
+      expect((await stores.store.keep([q3, q4], T1)).map(({ outcome }) => outcome)).toEqual(['created', 'created']);
+      const calendar = calendarOn(stores.store);
+      const shown = async () => {
+        const { mapped } = await calendar.query(everything, { orgId: 'org', entitlements: [] });
+        return mapped.flatMap(({ events }) =>
+          events.map(({ fiscalPeriod, isIllustrative, status }) => [fiscalPeriod, isIllustrative, status]),
+        );
+      };
+      expect(await shown()).toEqual([
+        ['Q2', false, null],
+        ['Q3', true, 'projected'],
+        ['Q4', true, 'projected'],
+      ]);
+      await stores.store.keep([call(APPLE, { eventAt: '2026-07-31T21:00:00.000Z', fiscalPeriod: 'Q3' })], T2);
+      const real = [
+        ['Q2', false, null],
+        ['Q3', false, null],
+      ];
+      expect(await shown()).toEqual(real);
+      expect((await stores.store.keep([q4], T2)).map(({ outcome }) => outcome)).toEqual(['unchanged']);
+      expect(await shown()).toEqual(real);
+    });
+
     test('an event that comes again with an id of its own is one event', async () => {
       await given(T1, call(APPLE), ipo());
       const named = { ...call(APPLE), eventId: 'call-20260430-aapl', eventAt: '2026-05-01T21:00:00.000Z' };
@@ -117,6 +148,8 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
         entityId: APPLE.id,
         createdAt: T1,
         updatedAt: T1,
+        status: null,
+        isIllustrative: false,
         evidence: null,
       });
       expect(await store.listings([2, 9])).toEqual([

@@ -7,6 +7,7 @@ import { filingLedger } from './migrations/20261128203500-filing-ledger.ts';
 import { currencyColumns } from './migrations/20261128204300-currencies.ts';
 import { partsNotReadColumn } from './migrations/20261128205000-parts-not-read.ts';
 import { watchingTables } from './migrations/20261128230000-watching.ts';
+import { eventStatusColumns } from './migrations/20261128233000-event-status.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   currencyColumns,
   partsNotReadColumn,
   watchingTables,
+  eventStatusColumns,
 ];

@@ -12,14 +12,14 @@ export const SAMPLE_BRIEFS = 'ZMOO28';
 
 /**
  * Imports the sample briefs into the public collection while the service runs. Idempotent; resumes at the next start when
- * interrupted.
+ * interrupted. Returns false where there is no sample.
  */
 export async function loadDemoDocuments(
   parts: { readonly stores: Stores; readonly documents: Documents; readonly reader: DocumentReader },
   { dataDir, log, signal }: { readonly dataDir: string; readonly log: Logger; readonly signal: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
   const sources = await parts.stores.catalog.sources();
-  if (!sources.some(({ id }) => id === SAMPLE_BRIEFS)) return;
+  if (!sources.some(({ id }) => id === SAMPLE_BRIEFS)) return false;
   const { reports } = await importDocumentsInto(parts, {
     ...loadingDemo(dataDir),
     feeds: [await openDocumentFeed(join(DEMO_FOLDER, 'documents.jsonl'))],
@@ -28,4 +28,5 @@ export async function loadDemoDocuments(
     defaults: { source: null, publishedAt: null, dates: new Map(), type: null },
   });
   log.info({ reports }, 'the sample documents are imported');
+  return true;
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { textContent } from '../../adapters/feeds/document-content.ts';
-import { openPriceFeed } from '../../adapters/feeds/price-feed.ts';
 import type { DocumentReader } from '../../domain/enrichment/understanding.ts';
 import type { DocumentItem } from '../../domain/ingest/documents/document-records.ts';
 import type { Company } from '../../domain/knowledge-graph/entity.ts';
@@ -11,7 +10,7 @@ import { importDocumentsInto, removeMadeUpNews } from '../imports/documents-impo
 import type { Stores } from '../stores.ts';
 import { DEMO_FOLDER, loadingDemo } from './demo.ts';
 import { SAMPLE_BRIEFS } from './demo-documents.ts';
-import { LARGEST_COMPANIES } from './demo-market.ts';
+import { largestCompanies } from './demo-market.ts';
 
 const SAMPLE_SOURCES: readonly string[] = [SAMPLE_BRIEFS, MADE_UP_NEWS.id];
 
@@ -20,6 +19,9 @@ export async function loadMadeUpNews(
   parts: { readonly stores: Stores; readonly documents: Documents; readonly reader: DocumentReader },
   { dataDir, today, log, signal }: { dataDir: string; today: string; log: Logger; signal: AbortSignal },
 ): Promise<void> {
+  // Not after an import of documents, which removes them.
+  const sources = await parts.documents.store.publicSources();
+  if (sources.some((id) => !SAMPLE_SOURCES.includes(id))) return removeMadeUpNews(parts.documents);
   const items = (await largestCompanies(parts.stores)).flatMap((company) => itemsOf(company, today));
   const feed = {
     path: join(DEMO_FOLDER, 'made-up-news'),
@@ -38,21 +40,7 @@ export async function loadMadeUpNews(
     signal,
     defaults: { source: MADE_UP_NEWS.id, publishedAt: null, dates: new Map(), type: 'NEWS' },
   });
-  // Not after an import of documents, which removes them.
-  const sources = await parts.documents.store.publicSources();
-  if (sources.some((id) => !SAMPLE_SOURCES.includes(id))) await removeMadeUpNews(parts.documents);
   log.info({ reports }, 'made-up news of the sample are loaded');
-}
-
-async function largestCompanies({ entities }: Stores): Promise<Company[]> {
-  const listings: string[] = [];
-  for await (const batch of (await openPriceFeed(join(DEMO_FOLDER, 'prices.jsonl'), {})).items()) {
-    for (const item of batch) {
-      if (item.kind === 'record') listings.push(...item.references.map(({ value }) => value));
-    }
-  }
-  const matches = await entities.findByIdentifiers('listing', listings.slice(0, LARGEST_COMPANIES));
-  return matches.map(({ company }) => company);
 }
 
 const itemsOf = (company: Company, today: string): DocumentItem[] =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openFactsSources } from '../../adapters/feeds/facts-sources.ts';
@@ -44,6 +45,13 @@ export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Pr
     'sample data loaded',
   );
 }
+
+/** Lines of a JSONL file of the sample. */
+export const readLines = (file: string): unknown[] =>
+  readFileSync(join(DEMO_FOLDER, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 /** Import options of all files of the sample data. */
 export const loadingDemo = (dataDir: string) => ({

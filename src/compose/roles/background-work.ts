@@ -5,6 +5,7 @@ import { sqlLeases } from '../../adapters/sql/jobs/lease-store.ts';
 import type { CollectionGaps } from '../../domain/documents/collection-gaps.ts';
 import type { DocumentReader } from '../../domain/enrichment/understanding.ts';
 import { createHeldWork } from '../../jobs/held-work.ts';
+import { startRoutines } from '../../jobs/routines.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Documents } from '../documents.ts';
@@ -60,6 +61,7 @@ export function startBackgroundWork(
   const jobs = begin();
   const holder = { leases: sqlLeases(stores.database), holder: workerId(config.dataDir) };
   const renewal = createHeldWork(holder, { name: 'renew-statements', holdMs: RENEWAL_HOLD_MS, log });
+  let sampleRoutine: ReturnType<typeof startRoutines> | undefined;
   const onceStarted = async (): Promise<void> => {
     const runner = await jobs;
     if (runner === undefined) return;
@@ -73,19 +75,21 @@ export function startBackgroundWork(
     if (!config.demo || stopping.signal.aborted) return;
     const loading = { dataDir: config.dataDir, log, signal: stopping.signal };
     const { loadDemoDocuments } = await import('../demo/demo-documents.ts');
-    await loadDemoDocuments({ stores, documents, reader }, loading);
+    const hasSample = await loadDemoDocuments({ stores, documents, reader }, loading);
     if (stopping.signal.aborted) return;
     sampleIsRead();
     const today = sample.firstDay();
     if (today !== null) {
-      // Prices by day are there since the start.
-      const { loadMadeUpPrices } = await import('../demo/demo-market.ts');
-      await loadMadeUpPrices(stores, 'bar', { ...loading, today });
-      if (stopping.signal.aborted) return;
-      const { loadMadeUpNews } = await import('../demo/demo-news.ts');
-      await loadMadeUpNews({ stores, documents, reader }, { ...loading, today });
+      // Prices by day and calls are there since the start.
+      const { loadMadeUpDetails } = await import('../demo/made-up-records.ts');
+      await loadMadeUpDetails({ stores, documents, reader }, { ...loading, today });
     }
-    if (!stopping.signal.aborted) sample.finish();
+    if (stopping.signal.aborted) return;
+    sample.finish();
+    if (!hasSample) return;
+    const { renewSample } = await import('../demo/made-up-records.ts');
+    const daily = renewSample({ stores, documents, reader }, { ...loading, clock: parts.clock, loaded: today });
+    sampleRoutine = startRoutines([daily], log);
   };
   const settled = onceStarted().catch((error: unknown) => {
     if (!stopping.signal.aborted) log.error({ err: error }, 'background work could not be started');
@@ -98,6 +102,7 @@ export function startBackgroundWork(
       await runner?.stop();
       await reader.close();
       await settled;
+      await sampleRoutine?.stop();
     },
   };
 }

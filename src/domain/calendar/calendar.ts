@@ -14,10 +14,19 @@ import type { Position } from './timeline.ts';
 /** Names the order of the pages; another order would need another name. */
 const SORT = 'event_datetime,entity,category,number';
 
+/** Events of a company in the order of time. */
+export interface CompanyEvents {
+  /** The id by which the company was asked for. */
+  readonly entityId: EntityId;
+  /** MICs of the exchanges on which it is listed. */
+  readonly exchanges: readonly string[];
+  readonly events: readonly CalendarEvent[];
+}
+
 /** One page of the calendar. */
 export interface CalendarPage {
   /** Events of known companies, by company, each company's in the order of time. */
-  readonly mapped: readonly { readonly entityId: EntityId; readonly events: readonly CalendarEvent[] }[];
+  readonly mapped: readonly CompanyEvents[];
   /** IPOs and delistings of companies that are not known, in the order of time. */
   readonly unmapped: readonly ListingEvent[];
   /** Start of the next page; `null` when this is the last one. */
@@ -73,7 +82,7 @@ export function createCalendar(parts: {
         plan.listings.length === 0 ? [] : followed.listings().filter((event) => isListed(event, plan, asked));
       const all = listings.length === 0 ? events : [...events, ...listings].sort(byTime);
       return {
-        mapped: byCompany(all, asked),
+        mapped: byCompany(all, asked, (id) => followed.timeline().exchangesOf(id)),
         unmapped: listings.filter(({ entityId }) => entityId === null),
         cursor: next && seal.seal([next.atMs, next.entityId, next.category, next.no], scope),
       };
@@ -126,14 +135,15 @@ function isListed(event: ListingEvent, { listings }: CalendarPlan, asked: Readon
 function byCompany(
   events: readonly CalendarEvent[],
   asked: ReadonlyMap<EntityId, EntityId>,
-): { entityId: EntityId; events: CalendarEvent[] }[] {
-  const companies = new Map<EntityId, CalendarEvent[]>();
+  exchangesOf: (id: EntityId) => readonly string[],
+): CompanyEvents[] {
+  const companies = new Map<EntityId, CompanyEvents & { readonly events: CalendarEvent[] }>();
   for (const event of events) {
     if (event.entityId === null) continue;
     const id = asked.get(event.entityId) ?? event.entityId;
     const known = companies.get(id);
-    if (known) known.push(event);
-    else companies.set(id, [event]);
+    if (known) known.events.push(event);
+    else companies.set(id, { entityId: id, exchanges: exchangesOf(event.entityId), events: [event] });
   }
-  return [...companies].map(([entityId, ofCompany]) => ({ entityId, events: ofCompany }));
+  return [...companies.values()];
 }

@@ -52,6 +52,11 @@ export class EntityNumbers {
     for (const mic of mics) membersOf(this.#byExchange, mic).add(number);
   }
 
+  /** MICs of the exchanges of a company, as it was described last. */
+  exchangesOf(id: EntityId): readonly string[] {
+    return this.#places[this.#numbers.get(id) ?? -1]?.mics ?? [];
+  }
+
   /** 1 by number for entities that pass every non-empty list; `null` when all pass. */
   passing({ entityIds, countries, exchanges }: Wanted): Uint8Array | null {
     const lists: Iterable<number>[] = [];

@@ -1,5 +1,11 @@
 import type { CompanyReference } from '../ingest/records/company-references.ts';
-import { type EventEvidence, FIRST_DELISTING_ON, isTranscriptCategory, type ListingEvent } from './event.ts';
+import {
+  type EventEvidence,
+  type EventStatus,
+  FIRST_DELISTING_ON,
+  isTranscriptCategory,
+  type ListingEvent,
+} from './event.ts';
 
 /** One event in an import record. */
 export interface EventRecord
@@ -15,6 +21,11 @@ export interface EventRecord
   readonly identifiers: readonly CompanyReference[];
   /** The document that proves the event, where its source is one. */
   readonly evidence?: EventEvidence;
+  readonly status?: EventStatus | null;
+  /** Made up, of the sample data: the first real call of its company after the sample's takes the place of all of them. */
+  readonly isIllustrative?: boolean;
+  /** For a made-up call: the instant of the last real one that its series continues. */
+  readonly continues?: string;
 }
 
 /** Why an event cannot be part of the calendar; `undefined` when it can. `country` is that of the event, where it is stated. */

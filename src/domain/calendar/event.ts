@@ -29,6 +29,13 @@ export interface EventEvidence {
   readonly sentence: string | null;
 }
 
+/**
+ * How sure the date of an event is: `projected` from the dates of earlier ones, `announced` by the company, or `filed`: a filing says that it
+ * took place.
+ */
+export const EVENT_STATUSES = ['projected', 'announced', 'filed'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
 /** An event as it is kept. Instants are ISO 8601 in UTC with milliseconds, so that they compare as texts. */
 export interface CalendarEvent {
   /** Given when the event was first taken, in the order of arrival; never changes. */
@@ -44,8 +51,18 @@ export interface CalendarEvent {
   readonly entityId: EntityId | null;
   /** `null` for events that were imported. */
   readonly evidence: EventEvidence | null;
+  /** As its source states it; `null` where it does not. */
+  readonly status: EventStatus | null;
+  /** Made up, of the sample data. */
+  readonly isIllustrative: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** The status that the source states, else the one that its filing proves: a sentence announces, a filing without one reports. */
+export function statusOf({ status, evidence }: Pick<CalendarEvent, 'status' | 'evidence'>): EventStatus | null {
+  if (status !== null || evidence === null) return status;
+  return evidence.sentence === null ? 'filed' : 'announced';
 }
 
 /** An IPO or a delisting, with the clues to its company, which may never become known. */

@@ -52,6 +52,8 @@ export interface Timeline {
   describe(companies: readonly CompanyPlace[]): void;
   /** At most `limit` positions after `after`, that pass. */
   page(filter: TimelineFilter, after: Position | null, limit: number): Position[];
+  /** MICs of the exchanges of a company; none where it has no events. */
+  exchangesOf(company: EntityId): readonly string[];
   readonly size: number;
 }
 
@@ -100,6 +102,8 @@ export function createTimeline(): Timeline {
         category: TRANSCRIPT_CATEGORIES[category] ?? TRANSCRIPT_CATEGORIES[0],
       }));
     },
+
+    exchangesOf: (company) => entities.exchangesOf(company),
 
     get size() {
       return columns.size;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tradedDay, weekdays } from '../../../test/records/traded-days.ts';
-import { summarize } from './price-summary.ts';
+import { madeUpSpans, summarize } from './price-summary.ts';
 
 test('no days, no summary', () => {
   expect(summarize([])).toBeUndefined();
@@ -49,4 +49,15 @@ test('a year of days tells its range, and averages of exactly as many days', () 
   });
   expect(summarize(days.slice(-199))?.average200).toBeNull();
   expect(summarize(days.slice(-200))?.yearHigh).toBeNull();
+});
+
+test('made-up days are told before the first real day and since the last, and nowhere else', () => {
+  const days = (...madeUp: boolean[]) =>
+    madeUp.map((isIllustrative, at) => tradedDay(`2026-08-1${at}`, 100, { isIllustrative }));
+  const spans = (...madeUp: boolean[]) => Object.values(madeUpSpans(days(...madeUp)));
+  expect(spans(true, true, false, true, true)).toEqual(['2026-08-13', '2026-08-12']);
+  expect(spans(true, false, false)).toEqual([null, '2026-08-11']);
+  expect(spans(false, true)).toEqual(['2026-08-11', null]);
+  expect(spans(true, true)).toEqual(['2026-08-10', null]);
+  expect(spans(false, false)).toEqual([null, null]);
 });

@@ -31,16 +31,24 @@ export interface PriceSummary {
 
 /** Caveats on figures of prices. */
 export interface PriceCaveats {
-  /** The first made-up day; `null` where all are real. */
+  /** The first made-up day after the last real one; `null` where the last day is real. */
   readonly isIllustrativeSince: Day | null;
+  /** The first real day after made-up ones; `null` where no real day follows one. */
+  readonly isIllustrativeBefore: Day | null;
   readonly unknownSplit: UnknownSplit | null;
 }
 
-export const NO_CAVEATS: PriceCaveats = { isIllustrativeSince: null, unknownSplit: null };
+export const NO_CAVEATS: PriceCaveats = { isIllustrativeSince: null, isIllustrativeBefore: null, unknownSplit: null };
+
+/** Made-up days around the real ones. `days` in the order of time. */
+export const madeUpSpans = (days: readonly TradedDay[]): Omit<PriceCaveats, 'unknownSplit'> => ({
+  isIllustrativeSince: days[days.findLastIndex(({ isIllustrative }) => !isIllustrative) + 1]?.date ?? null,
+  isIllustrativeBefore: days.find((day, at) => !day.isIllustrative && days[at - 1]?.isIllustrative)?.date ?? null,
+});
 
 /** `days` in the order of time, as they were imported. */
 export const caveatsOf = (days: readonly TradedDay[], known: readonly ShareSplit[]): PriceCaveats => ({
-  isIllustrativeSince: days.find(({ isIllustrative }) => isIllustrative)?.date ?? null,
+  ...madeUpSpans(days),
   unknownSplit: unknownSplit(days, known),
 });
 

@@ -4,10 +4,11 @@ import type { Source } from '../knowledge-graph/entity.ts';
 import type { Day } from '../time/days.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Programs ask for the last 7 to 90 days. */
-const DAYS = 90;
-/** Probability of an item about a company on a weekday. */
-const CHANCE = 0.2;
+/** Two years, most of which only charts over time reach; programs ask for the last weeks. */
+const DAYS = 730;
+const RECENT_DAYS = 45;
+/** Probability of an item about a company on a recent weekday, and on one before. */
+const [RECENT_CHANCE, EARLIER_CHANCE] = [0.2, 0.012];
 
 /** The publisher of all made-up news, which marks each result as such. */
 export const MADE_UP_NEWS: Source = {
@@ -109,10 +110,12 @@ const TEMPLATES: readonly Template[] = [
 /** Made-up news on a company, of weekdays up to `today`: which there are follows from the company and the day alone. */
 export function madeUpNews({ id, name }: { readonly id: string; readonly name: string }, today: Day): MadeUpItem[] {
   const items: MadeUpItem[] = [];
-  for (let ms = Date.parse(today) - (DAYS - 1) * DAY_MS; ms <= Date.parse(today); ms += DAY_MS) {
+  const last = Date.parse(today);
+  for (let ms = last - (DAYS - 1) * DAY_MS; ms <= last; ms += DAY_MS) {
+    const chance = last - ms < RECENT_DAYS * DAY_MS ? RECENT_CHANCE : EARLIER_CHANCE;
     const weekday = new Date(ms).getUTCDay();
     const random = seededRandom(`${id} ${new Date(ms).toISOString().slice(0, 10)}`);
-    if (weekday === 0 || weekday === 6 || random() >= CHANCE) continue;
+    if (weekday === 0 || weekday === 6 || random() >= chance) continue;
     const among = (count: number): number => Math.floor(random() * count);
     const template = TEMPLATES[among(TEMPLATES.length)] as Template;
     const [headline, ...sentences] = template(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tradedDay } from '../../../test/records/traded-days.ts';
-import { madeUpBars, madeUpDays, weekdaysAfter } from './made-up-prices.ts';
+import { madeUpBars, madeUpDays, madeUpPast, weekdaysAfter } from './made-up-prices.ts';
 
 const last = tradedDay('2026-08-31', 309.35, { volume: 46_767_645 });
 const daysTo = (today: string, seed = 'XNAS:AAPL', close = last.close) =>
@@ -60,6 +60,29 @@ test('bars of the last five days add up to the day, in hours of New York', () =>
   }
   expect(barsTo('2026-09-04')[0]?.startsAt).toBe('2026-09-01T13:30:00.000Z');
   expect(new Set(bars.map(({ startsAt }) => startsAt.slice(0, 10))).size).toBe(5);
+});
+
+test('five years before the real price pass through the closes at the ends of years and lead to it without a jump', () => {
+  const yearEnds = [
+    ['2020-12-31', 132.69],
+    ['2023-12-29', 192.53],
+    ['2025-12-31', 271.86],
+  ] as const;
+  const pastTo = (today: string) =>
+    [...madeUpPast('XNAS:AAPL', yearEnds, last, today)].flatMap((one) => (one.kind === 'day' ? one.day : []));
+  const days = pastTo('2026-11-23');
+  expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2021-11-23', '2026-08-28']);
+  expect(days.find(({ date }) => date === '2023-12-29')?.close).toBeCloseTo(192.53, 1);
+  expect(days.find(({ date }) => date === '2025-12-31')?.close).toBeCloseTo(271.86, 1);
+  const closes = [...days.map(({ close }) => close), last.close];
+  for (const [at, close] of closes.slice(1).entries())
+    expect(Math.abs(Math.log(close / (closes[at] as number)))).toBeLessThan(0.12);
+  expect(days.every((day) => day.isIllustrative && (day.low ?? 0) <= day.close && day.close <= (day.high ?? 0))).toBe(
+    true,
+  );
+  const since = (from: string) => pastTo(from).filter(({ date }) => date >= '2022-02-01');
+  expect(since('2027-02-01'), 'whatever the day of the start').toEqual(since('2026-11-23'));
+  expect([...madeUpPast('XNAS:AAPL', [], last, '2026-11-23')]).toEqual([]);
 });
 
 test('any share: prices above 0, each day once', () => {

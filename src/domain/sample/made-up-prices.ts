@@ -7,6 +7,8 @@ import { seededRandom } from './seeded-random.ts';
 const MINUTE_MS = 60_000;
 /** Half a year, however long ago the last real price is. */
 const DAYS_MAX = 130;
+/** Years before today that have made-up prices, where a share has any before its last real one. */
+const PAST_YEARS = 5;
 /** Days of trading that also have bars, and those among them that have bars of a minute. */
 const BAR_DAYS = 5;
 const MINUTE_BAR_DAYS = 1;
@@ -24,10 +26,10 @@ const BAR_MINUTES: Readonly<Record<Interval, number>> = {
 /** Standard deviations of a day: of all shares together, and of one beside them. */
 const [MARKET_MOVE, OWN_MOVE] = [0.007, 0.012];
 
-/** Weekdays after `last` up to `today`, at most `DAYS_MAX`, in the order of time. */
-export function weekdaysAfter(last: Day, today: Day): Day[] {
+/** Weekdays after `last` up to `today`, at most `daysMax`, in the order of time. */
+export function weekdaysAfter(last: Day, today: Day, daysMax = DAYS_MAX): Day[] {
   const days: Day[] = [];
-  for (let ms = Date.parse(today); ms > Date.parse(last) && days.length < DAYS_MAX; ms -= DAY_MS) {
+  for (let ms = Date.parse(today); ms > Date.parse(last) && days.length < daysMax; ms -= DAY_MS) {
     const weekday = new Date(ms).getUTCDay();
     if (weekday !== 0 && weekday !== 6) days.unshift(new Date(ms).toISOString().slice(0, 10));
   }
@@ -61,6 +63,52 @@ export function* madeUpDays(seed: string, lastReal: TradedDay, today: Day): Gene
         isIllustrative: true,
       },
     };
+  }
+}
+
+/**
+ * Made-up prices of a share before its last real one, for the weekdays of the five years before `today`: a random walk that passes through
+ * `yearEnds`, closes by day in the order of time, and ends at the real close.
+ */
+export function* madeUpPast(
+  seed: string,
+  yearEnds: readonly (readonly [day: Day, close: number])[],
+  lastReal: TradedDay,
+  today: Day,
+): Generator<PriceRecord> {
+  const from = `${Number(today.slice(0, 4)) - PAST_YEARS}${today.slice(4)}`;
+  const { volume, currency, quotedUnit, listing } = lastReal;
+  const stops = [...yearEnds, [lastReal.date, lastReal.close] as const];
+  for (const [at, [start, first]] of stops.slice(0, -1).entries()) {
+    const [end, last] = stops[at + 1] as readonly [Day, number];
+    const days = weekdaysAfter(start, end, Number.POSITIVE_INFINITY);
+    const moves = days.map((date) => movesOf(seed, date));
+    // A bridge, as within a day.
+    const bend = (Math.log(last / first) - sumOf(moves.map(({ move }) => move))) / days.length;
+    let open = first;
+    let exactClose = first;
+    for (const [no, date] of days.entries()) {
+      const { move, random } = moves[no] as (typeof moves)[number];
+      exactClose *= Math.exp(move + bend);
+      const close = inCents(exactClose);
+      const day: TradedDay = {
+        date,
+        open,
+        high: inCents(Math.max(open, close) * (1 + OWN_MOVE * random())),
+        low: inCents(Math.min(open, close) * (1 - OWN_MOVE * random())),
+        close,
+        volume: volume === null ? null : Math.round((0.7 + 0.6 * random()) * volume),
+        vwap: null,
+        previousClose: null,
+        marketCap: null,
+        currency,
+        quotedUnit,
+        listing,
+        isIllustrative: true,
+      };
+      if (date >= from && date < lastReal.date) yield { kind: 'day', continues: lastReal.date, day };
+      open = close;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { EVENT_CATEGORIES } from '../../../domain/calendar/event.ts';
+import { EVENT_CATEGORIES, EVENT_STATUSES } from '../../../domain/calendar/event.ts';
 import { type EventRecord, faultOf } from '../../../domain/calendar/event-record.ts';
 import { FISCAL_PERIODS } from '../../../domain/fundamentals/statement.ts';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
@@ -27,6 +27,10 @@ export const events = defineRecordKind({
     company_name: textField('Of IPOs and delistings, and of companies without an identifier', TEXT_MAX),
     ticker: textField('Likewise', ID_MAX),
     exchange: textField('Where it is traded under that ticker: a MIC, or words (`NASDAQ Global`)', TEXT_MAX),
+    status: choiceField(
+      EVENT_STATUSES,
+      'How sure the date is: worked out from earlier ones, told by the company, or of a call that a filing reports',
+    ),
     country: textField('Of an IPO or a delisting: others than those of the US are rejected', TEXT_MAX),
   }),
   example: {
@@ -36,6 +40,7 @@ export const events = defineRecordKind({
     title: 'Apple Inc. Q2 2026 Earnings Call',
     fiscal_year: 2026,
     fiscal_period: 'Q2',
+    status: 'announced',
     event_id: 'call-20260430-aapl',
   },
   read(values, references): EventRecord | string {
@@ -53,6 +58,7 @@ export const events = defineRecordKind({
       companyName: values.company_name,
       ticker,
       exchange: values.exchange,
+      status: values.status,
     };
     const country = values.country === null ? null : (parseCountry(values.country) ?? values.country);
     return faultOf(record, country) ?? record;

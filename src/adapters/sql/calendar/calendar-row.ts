@@ -1,4 +1,10 @@
-import type { CalendarEvent, EventCategory, EventEvidence, ListingEvent } from '../../../domain/calendar/event.ts';
+import type {
+  CalendarEvent,
+  EventCategory,
+  EventEvidence,
+  EventStatus,
+  ListingEvent,
+} from '../../../domain/calendar/event.ts';
 import type { EventRecord } from '../../../domain/calendar/event-record.ts';
 import type { FiscalPeriod } from '../../../domain/fundamentals/statement.ts';
 import type { EntityId } from '../../../platform/ids.ts';
@@ -27,6 +33,8 @@ export function contentOfRecord(record: EventRecord, entityId: EntityId | null):
     exchange: record.exchange,
     origin_json: JSON.stringify(origin),
     evidence_json: record.evidence === undefined ? null : JSON.stringify(record.evidence),
+    status: record.status ?? null,
+    is_illustrative: record.isIllustrative ? 1 : 0,
   };
 }
 
@@ -42,6 +50,8 @@ export const recordOfRow = (row: CalendarEventRow): EventRecord => ({
   ticker: row.ticker,
   exchange: row.exchange,
   ...(row.evidence_json === null ? {} : { evidence: JSON.parse(row.evidence_json) as EventEvidence }),
+  status: row.status as EventStatus | null,
+  isIllustrative: row.is_illustrative === 1,
 });
 
 const COMPANY_FIELDS = ['category', 'company_name', 'ticker', 'exchange', 'origin_json'] as const;
@@ -56,6 +66,8 @@ const SHOWN_FIELDS = [
   'ticker',
   'exchange',
   'evidence_json',
+  'status',
+  'is_illustrative',
 ] as const;
 
 /** True if both have the same identifiers of their company. */
@@ -77,6 +89,8 @@ export const EVENT_COLUMNS = [
   'fiscal_period',
   'entity_id',
   'evidence_json',
+  'status',
+  'is_illustrative',
   'created_at',
   'updated_at',
 ] as const;
@@ -92,6 +106,8 @@ export const eventOfRow = (row: Pick<CalendarEventRow, (typeof EVENT_COLUMNS)[nu
   fiscalPeriod: row.fiscal_period as FiscalPeriod | null,
   entityId: row.entity_id as EntityId | null,
   evidence: row.evidence_json === null ? null : (JSON.parse(row.evidence_json) as EventEvidence),
+  status: row.status as EventStatus | null,
+  isIllustrative: row.is_illustrative === 1,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -25,6 +25,10 @@ export interface CalendarEventRow {
   readonly origin_json: string;
   /** `EventEvidence`. */
   readonly evidence_json: string | null;
+  /** `EventStatus`, as its source states it. */
+  readonly status: string | null;
+  /** 0 or 1: made up, of the sample data. */
+  readonly is_illustrative: number;
   readonly created_at: string;
   readonly updated_at: string;
 }

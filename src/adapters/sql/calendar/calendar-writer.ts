@@ -16,6 +16,7 @@ import { writeDevelopments } from '../watching/development-writer.ts';
 import { bringCompanies, companiesOfEvents } from './calendar-companies.ts';
 import { contentOfRecord, eventOfRow, recordOfRow, sameContent, sayTheSameCompany } from './calendar-row.ts';
 import type { CalendarEventRow } from './calendar-tables.ts';
+import { WITHOUT_COMPANY, withoutMadeUp } from './made-up-events.ts';
 
 export interface EventToKeep {
   readonly record: EventRecord;
@@ -38,9 +39,15 @@ export async function writeEvents(
     const entityId = entityIds[position] ?? null;
     return { record, entityId, identity: identityOf(record, entityId), earlier: earlierIdentityOf(record, entityId) };
   });
+  const { isTaken, withdrawn } = await withoutMadeUp(trx, events);
+  await putRows(
+    trx,
+    withdrawn.map((was) => ({ row: { ...was, ...WITHOUT_COMPANY, updated_at: at }, was })),
+  );
   const known = await knownRows(trx, events);
   const written = new Map<CalendarEventRow['identity'], WrittenEvent>();
-  const stored = events.map(({ record, entityId, identity, earlier }): KeptEvent => {
+  const stored = events.map(({ record, entityId, identity, earlier }, position): KeptEvent => {
+    if (!isTaken[position]) return { outcome: 'unchanged', isMapped: entityId !== null };
     const was = known.of(identity, record.collectionId) ?? (earlier === null ? undefined : known.of(earlier, null));
     const content = contentOfRecord(record, entityId);
     // A mapped event stays mapped, even if the symbol by which its company was found changes.
@@ -171,7 +178,9 @@ async function developmentsOf(
     .executeTakeFirstOrThrow();
   const isFirstImport = Date.parse(at) - Date.parse(first.created_at) <= FRESH_MS;
   return written.flatMap(({ row, was }) => {
-    const known = was === undefined ? undefined : stateOf(was);
+    // What is made up is no news; what takes its place is.
+    if (row.is_illustrative === 1) return [];
+    const known = was === undefined || was.is_illustrative === 1 ? undefined : stateOf(was);
     return eventDevelopment(known, stateOf(row), { at, isFirstImport }) ?? [];
   });
 }

@@ -17,8 +17,8 @@ import { countChange, hasChange, moveRowsToMergedCompany, upsertRows } from '../
 
 /**
  * Writes prices. A price without a currency is in that of the exchange of the primary listing, if known. Real prices replace all
- * made-up ones of their company; made-up ones are stored only for days after the last real one, and only if no later real one came
- * than the one that they continue.
+ * made-up ones of their company; made-up ones are stored only for days before the first real one and after the last, and only if no later real one
+ * came than the one that they continue.
  */
 export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
   const isMadeUp = ({ row }: (typeof records)[number]): boolean =>
@@ -26,13 +26,15 @@ export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
   const idsOf = (some: typeof records): string[] => [...new Set(some.map(({ entityId }) => entityId ?? ''))];
   const real = records.filter((record) => !isMadeUp(record));
   const removed = await removeMadeUp(trx, idsOf(real));
-  const lastReal = await lastRealDays(trx, idsOf(records.filter(isMadeUp)));
+  const realSpans = await realSpansOf(trx, idsOf(records.filter(isMadeUp)));
   const stored = records.filter((record) => {
     if (!isMadeUp(record)) return true;
     const { entityId, row } = record;
     const on = row.kind === 'day' ? row.day.date : row.bar.startsAt;
-    const last = lastReal.get(entityId ?? '');
-    return last === undefined || (on.slice(0, last.length) > last && (row.continues ?? last) >= last);
+    const real = realSpans.get(entityId ?? '');
+    if (real === undefined) return true;
+    const day = on.slice(0, real.last.length);
+    return (day < real.first || day > real.last) && (row.continues ?? real.last) >= real.last;
   });
   const days = await upsertRows(
     trx,
@@ -68,18 +70,21 @@ async function removeMadeUp(trx: Transaction<Schema>, ids: readonly string[]): P
   return removed;
 }
 
-/** The day of the last real daily price of each company. */
-async function lastRealDays(trx: Transaction<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The days of the first and last real daily price of each company. */
+async function realSpansOf(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly first: string; readonly last: string }>> {
   const rows = await inChunks(ids, (chunk) =>
     trx
       .selectFrom('daily_prices')
-      .select(['entity_id', ({ fn }) => fn.max('date').as('last')])
+      .select(['entity_id', ({ fn }) => fn.min('date').as('first'), ({ fn }) => fn.max('date').as('last')])
       .where('entity_id', 'in', chunk)
       .where('is_illustrative', '=', 0)
       .groupBy('entity_id')
       .execute(),
   );
-  return new Map(rows.map(({ entity_id, last }) => [entity_id, last]));
+  return new Map(rows.map(({ entity_id, first, last }) => [entity_id, { first, last }]));
 }
 
 type At = Pick<RecordToStore<unknown>, 'entityId' | 'market'>;

@@ -77,6 +77,8 @@ const EVENTS: readonly CalendarEvent[] = [
   fiscalYear: 2026,
   fiscalPeriod: 'Q3',
   evidence: null,
+  status: null,
+  isIllustrative: false,
   entityId: 'D8442A' as CalendarEvent['entityId'],
   createdAt: '2026-05-02T00:00:00.000Z',
   updatedAt: '2026-05-02T00:00:00.000Z',
@@ -128,7 +130,11 @@ const PARTS: SampleAsking['parts'] = {
     estimates: async (_, { period }) => (period === 'quarter' ? [...ESTIMATES] : []),
   },
   calendar: {
-    query: async () => ({ mapped: [{ entityId: 'D8442A' as never, events: EVENTS }], unmapped: [], cursor: null }),
+    query: async () => ({
+      mapped: [{ entityId: 'D8442A' as never, exchanges: ['XNAS'], events: EVENTS }],
+      unmapped: [],
+      cursor: null,
+    }),
   },
   entitySentiment: {
     query: async (_, id) => ({

@@ -1,13 +1,28 @@
 import { type Static, Type } from 'typebox';
-import type { CalendarPage } from '../../../domain/calendar/calendar.ts';
-import type { CalendarEvent, ListingEvent } from '../../../domain/calendar/event.ts';
+import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../../domain/analysts/analyst-views.ts';
+import type { CalendarPage, CompanyEvents } from '../../../domain/calendar/calendar.ts';
+import { type CalendarEvent, EVENT_STATUSES, type ListingEvent, statusOf } from '../../../domain/calendar/event.ts';
+import { MARKET_SESSIONS, marketSessionOf } from '../../../domain/calendar/market-session.ts';
 import { CALENDAR_TOKENS } from '../../../domain/usage/units.ts';
+import type { EntityId } from '../../../platform/ids.ts';
 import type { Metadata } from '../../answers/metadata.ts';
 import { errorItems, metadataSchema } from '../../operations/schemas.ts';
 import { itemsPagination } from '../../operations/user-item-api.ts';
+import { estimateOf } from './_expected.ts';
 
 /** Units of a call (contract 13), which clients also expect under `metadata`. */
 export const TOKENS = CALENDAR_TOKENS;
+
+const expectedFigures = Type.Object(
+  {
+    fiscal_period_end_date: Type.String(),
+    eps_avg: Type.Union([Type.Number(), Type.Null()], { description: 'Earnings per share' }),
+    revenue_avg: Type.Union([Type.Number(), Type.Null()]),
+    currency: Type.Union([Type.String(), Type.Null()], { description: 'ISO 4217' }),
+    is_illustrative: Type.Boolean({ description: 'True for made-up sample figures' }),
+  },
+  { description: 'Mean estimates for the quarter of an earnings call, where `with_estimates` asks for them' },
+);
 
 const mappedEvent = Type.Object({
   category: Type.String(),
@@ -18,6 +33,23 @@ const mappedEvent = Type.Object({
     Type.String({ description: '`Q1` to `Q4`, `H1`, `H2` or `FY`; not every event has one' }),
   ),
   rp_collection_id: Type.String({ description: 'The same for the same event, whatever changes of it' }),
+  status: Type.Optional(
+    Type.Enum([...EVENT_STATUSES], {
+      description:
+        'How sure the date is: `projected` from earlier ones, `announced` by the company, `filed`: a filing reports the call. Not where it is not known',
+    }),
+  ),
+  market_session: Type.Optional(
+    Type.Enum([...MARKET_SESSIONS], {
+      description: 'Part of the trading day in New York, for calls of companies in the US with a time',
+    }),
+  ),
+  is_illustrative: Type.Optional(
+    Type.Boolean({
+      description: 'True for made-up calls of the sample; importing a real call of the company removes them',
+    }),
+  ),
+  expected: Type.Optional(expectedFigures),
   evidence: Type.Optional(
     Type.Object(
       {
@@ -56,9 +88,16 @@ const mainReply = Type.Object({
 const betaReply = Type.Object({ result: eventsByCompany, errors: errorItems, pagination: itemsPagination, metadata });
 export const replySchema = Type.Union([mainReply, betaReply]);
 
-export function toApiPage(page: CalendarPage, about: Metadata): Static<typeof mainReply> {
+/** Quarterly estimates by company, where they were asked for. */
+export type EstimatesByCompany = ReadonlyMap<EntityId, readonly Estimate[]>;
+
+export function toApiPage(
+  page: CalendarPage,
+  about: Metadata,
+  estimates: EstimatesByCompany = new Map(),
+): Static<typeof mainReply> {
   return {
-    results: byCompany(page),
+    results: byCompany(page, estimates),
     events_unmapped: page.unmapped.map(toUnmapped),
     pagination: { cursor: page.cursor ?? '', has_cursor: page.cursor !== null },
     errors: [],
@@ -67,29 +106,59 @@ export function toApiPage(page: CalendarPage, about: Metadata): Static<typeof ma
 }
 
 /** Groups events by company. Adding a thousand keys to an object without a prototype is ten times faster. */
-function byCompany({ mapped }: CalendarPage): Static<typeof eventsByCompany> {
+function byCompany({ mapped }: CalendarPage, estimates: EstimatesByCompany): Static<typeof eventsByCompany> {
   const results: Static<typeof eventsByCompany> = Object.create(null);
-  for (const { entityId, events } of mapped) results[entityId] = events.map(toMapped);
+  for (const company of mapped) {
+    const known = estimates.get(company.entityId) ?? [];
+    results[company.entityId] = company.events.map((event) => toMapped(event, company, known));
+  }
   return results;
 }
 
 /** The page in the format of the beta variant, which has no unmapped events (contract 5.6). */
-export function toBetaPage(page: CalendarPage, about: Metadata): Static<typeof betaReply> {
-  const { results, errors, pagination: paging, metadata: facts } = toApiPage(page, about);
+export function toBetaPage(
+  page: CalendarPage,
+  about: Metadata,
+  estimates: EstimatesByCompany = new Map(),
+): Static<typeof betaReply> {
+  const { results, errors, pagination: paging, metadata: facts } = toApiPage(page, about, estimates);
   return { result: results, errors, pagination: paging, metadata: facts };
 }
 
-const toMapped = (event: CalendarEvent): Static<typeof mappedEvent> => ({
-  category: event.category,
-  event_datetime: event.eventAt,
-  title: event.title,
-  fiscal_year: event.fiscalYear,
-  ...(event.fiscalPeriod === null ? {} : { fiscal_period: event.fiscalPeriod }),
-  rp_collection_id: event.collectionId,
-  ...(event.evidence === null ? {} : { evidence: event.evidence }),
-  created_at: event.createdAt,
-  updated_at: event.updatedAt,
-});
+function toMapped(
+  event: CalendarEvent,
+  { exchanges }: CompanyEvents,
+  estimates: readonly Estimate[],
+): Static<typeof mappedEvent> {
+  const [status, session] = [statusOf(event), marketSessionOf(event.eventAt, exchanges)];
+  const estimate = estimateOf(event, estimates);
+  return {
+    category: event.category,
+    event_datetime: event.eventAt,
+    title: event.title,
+    fiscal_year: event.fiscalYear,
+    ...(event.fiscalPeriod === null ? {} : { fiscal_period: event.fiscalPeriod }),
+    rp_collection_id: event.collectionId,
+    ...(status === null ? {} : { status }),
+    ...(session === null ? {} : { market_session: session }),
+    ...(event.isIllustrative ? { is_illustrative: true } : {}),
+    ...(estimate === undefined ? {} : { expected: toExpected(estimate) }),
+    ...(event.evidence === null ? {} : { evidence: event.evidence }),
+    created_at: event.createdAt,
+    updated_at: event.updatedAt,
+  };
+}
+
+function toExpected({ endsOn, currency, isIllustrative, figures }: Estimate): Static<typeof expectedFigures> {
+  const figure = (line: EstimateLine): number | null => figures[ESTIMATE_LINES.indexOf(line)] ?? null;
+  return {
+    fiscal_period_end_date: endsOn,
+    eps_avg: figure('EPS_AVG'),
+    revenue_avg: figure('REVENUE_AVG'),
+    currency,
+    is_illustrative: isIllustrative,
+  };
+}
 
 const toUnmapped = (event: ListingEvent): Static<typeof unmappedEvent> => ({
   category: event.category,

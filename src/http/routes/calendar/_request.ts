@@ -49,6 +49,7 @@ export const requestSchema = Type.Object(
           'In place of `categories`, calls only: asks for the answer of the beta variant, under `result`. It is ignored if `categories` is given',
       }),
     ),
+    with_estimates: optional(Type.Boolean({ description: 'Mean estimates with each earnings call, under `expected`' })),
     cursor: optional(
       Type.String({ maxLength: CURSOR_CHARS_MAX, description: '`pagination.cursor` of the page before' }),
     ),

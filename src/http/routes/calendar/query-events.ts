@@ -1,10 +1,15 @@
+import type { Analysts } from '../../../domain/analysts/analysts.ts';
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
 import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
 import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
 import { addWarning } from '../../answers/metadata.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { replySchema, TOKENS, toApiPage, toBetaPage } from './_api.ts';
+import { estimatesFor } from './_expected.ts';
 import { hasIdleCategory, isBeta, requestSchema, toRequest, watchlistsIn } from './_request.ts';
+
+const MADE_UP =
+  'Events with is_illustrative are made-up calls of the sample; importing real calls of a company removes its made-up ones';
 
 export const queryEvents = defineEndpoint({
   id: 'calendar.query-events',
@@ -58,11 +63,17 @@ export const queryEvents = defineEndpoint({
       },
     },
   },
-  handle: async ({ body, principal, metadata }, use: { calendar: Calendar; watchlists: WatchlistMembers }) => {
+  handle: async (
+    { body, principal, metadata },
+    use: { calendar: Calendar; watchlists: WatchlistMembers; analysts: Analysts },
+  ) => {
     const named = watchlistsIn(body).map((id) => ({ id, field: 'body.rp_entity_id' }));
     const members = await membersOfNamed(use.watchlists, principal, named);
     const page = await use.calendar.query(toRequest(body, members), principal);
     if (hasIdleCategory(body)) addWarning(metadata, 'body.category was ignored, as body.categories is given');
-    return isBeta(body) ? toBetaPage(page, metadata) : toApiPage(page, metadata);
+    if (page.mapped.some(({ events }) => events.some(({ isIllustrative }) => isIllustrative)))
+      addWarning(metadata, MADE_UP);
+    const estimates = body.with_estimates ? await estimatesFor(page.mapped, use.analysts) : undefined;
+    return isBeta(body) ? toBetaPage(page, metadata, estimates) : toApiPage(page, metadata, estimates);
   },
 });

@@ -66,7 +66,8 @@ export const currencyMetadata = metadataWith({
 export const ILLUSTRATIVE = 'These are made-up sample figures; importing real ones takes their place';
 
 /** Warnings about prices. */
-export const priceNotices = ({ isIllustrativeSince, unknownSplit }: PriceCaveats): string[] => [
+export const priceNotices = ({ isIllustrativeSince, isIllustrativeBefore, unknownSplit }: PriceCaveats): string[] => [
+  ...(isIllustrativeBefore === null ? [] : [`Prices before ${isIllustrativeBefore} are made-up sample figures`]),
   ...(isIllustrativeSince === null ? [] : [madeUpSince(isIllustrativeSince)]),
   ...(unknownSplit === null ? [] : [splitNotice(unknownSplit)]),
 ];

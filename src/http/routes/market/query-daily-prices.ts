@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { changePercent, exact } from '../../../domain/market/exact.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import type { TradedDay } from '../../../domain/market/market-data.ts';
+import { madeUpSpans } from '../../../domain/market/price-summary.ts';
 import { pricedListing } from '../../../domain/market/traded-unit.ts';
 import { addWarning } from '../../answers/metadata.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
-import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, madeUpSince } from './_api.ts';
+import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, priceNotices } from './_api.ts';
 
 const FIELDS = [
   'DATE',
@@ -87,8 +88,7 @@ export const queryDailyPrices = defineEndpoint({
     return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
       const days = await use.market.days(company.entityId, range, ROWS_MAX, asOf);
       if (days.length === 0) return [];
-      const madeUp = days.find(({ isIllustrative }) => isIllustrative);
-      if (madeUp) addWarning(metadata, madeUpSince(madeUp.date));
+      for (const notice of priceNotices({ ...madeUpSpans(days), unknownSplit: null })) addWarning(metadata, notice);
       return [{ ...idsOf(company), fields: FIELDS, values: days.map((day) => toRow(day, company.company.listings)) }];
     });
   },
