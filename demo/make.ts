@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type FiledCompanyOf, makeBriefs } from './maker/briefs.ts';
 import { makeCompanies } from './maker/companies.ts';
+import { filedQuarters } from './maker/estimates.ts';
 import { makeFiledFacts } from './maker/filed-facts.ts';
 import { makeKnowledge } from './maker/knowledge.ts';
 import { makeAnalystViews, makeMarketRecords } from './maker/market-records.ts';
@@ -17,8 +18,9 @@ export function makeDemo(): ReadonlyMap<string, string> {
   const shared = readSharedData();
   const companies = makeCompanies(shared);
   const { profiles, prices } = makeMarketRecords([...companies.large, ...companies.others], shared.usQuotes);
-  const { ratings, targets, estimates } = makeAnalystViews(companies.large, shared.usQuotes);
   const filedFacts = makeFiledFacts();
+  const filed = filedQuarters(filedFacts);
+  const { ratings, targets, estimates } = makeAnalystViews(companies.large, shared.usQuotes, filed);
   const filers = companies.large.map(filerOf);
   return new Map([
     ['companies.jsonl', toJsonLines(companies.large)],

@@ -20,7 +20,7 @@ describe.each([
   ['prices', 540, 1],
   ['ratings', 120, 1],
   ['targets', 120, 1],
-  ['estimates', 150, 6],
+  ['estimates', 160, 6],
 ])('the sample %s', (name, atLeast, ofEach) => {
   const records = linesOf(`${name}.jsonl`);
   const kind = recordImports.find((one) => one.kind.name === name)?.kind;
@@ -44,4 +44,27 @@ describe.each([
     const isMadeUp = ['ratings', 'targets', 'estimates'].includes(name);
     expect(records.every((record) => (record['illustrative'] === true) === isMadeUp)).toBe(true);
   });
+});
+
+test('estimates of companies whose quarters were filed follow their margins and fiscal years, in dollars', () => {
+  const estimatesOf = (listing: string, period: string) =>
+    linesOf('estimates.jsonl').filter((one) => one['listing'] === listing && one['period'] === period);
+  const months = (listing: string) =>
+    estimatesOf(listing, 'quarter').map((one) => Number(String(one['fiscal_period_end_date']).slice(5, 7)));
+  expect(months('XNAS:NVDA')).toEqual([10, 1, 4, 7]);
+  expect(months('XNAS:AAPL')).toEqual([9, 12, 3, 6]);
+  expect(months('XNYS:SNOW')).toEqual([10, 1, 4, 7]);
+  const shareOf = (one: Record<string, unknown>, line: string) => Number(one[line]) / Number(one['revenue_avg']);
+  for (const quarter of estimatesOf('XNAS:NVDA', 'quarter')) {
+    // Filed: 63 % in the year to April 2026, 2.39 dollars a share in the last quarter of it.
+    expect(shareOf(quarter, 'net_income_avg')).toBeGreaterThan(0.5);
+    expect(shareOf(quarter, 'net_income_avg')).toBeLessThan(0.75);
+    expect(Number(quarter['eps_avg'])).toBeGreaterThan(1.5);
+    expect(Number(quarter['eps_avg'])).toBeLessThan(5);
+  }
+  const december = estimatesOf('XNAS:AAPL', 'quarter')[1];
+  expect(december?.['fiscal_period_end_date']).toBe('2026-12-26');
+  // Filed: 2.84 dollars a share a year before.
+  expect(Math.abs(Number(december?.['eps_avg']) - 3.2)).toBeLessThan(0.8);
+  expect(linesOf('estimates.jsonl').every((one) => one['currency'] === 'USD')).toBe(true);
 });

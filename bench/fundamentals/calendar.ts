@@ -200,7 +200,7 @@ async function askWithin(database: Database, bodies: readonly Body[]): Promise<n
   for (const { cursor: _, ...body } of bodies) {
     const startedMs = performance.now();
     const page = await calendar.query(toRequest(body), { orgId: 'bench', entitlements: EVENT_CATEGORIES });
-    JSON.stringify(toApiPage(page, { request_id: '', timestamp: '' }));
+    JSON.stringify(toApiPage(page, { request_id: '', timestamp: '' }, null));
     times.push(performance.now() - startedMs);
   }
   return percentile(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cents, type Draw, estimatesOf, type FiledQuarter, whole } from './estimates.ts';
 import type { JsonRecord } from './records.ts';
 import type { UsQuote } from './shared-data.ts';
 
@@ -8,8 +9,6 @@ type MarketRecord = Readonly<Record<string, unknown>>;
 const AS_OF = '2026-08-31';
 const RATED_COMPANIES = 120;
 const ESTIMATED_COMPANIES = 25;
-const QUARTER_ENDS = ['2026-09-30', '2026-12-31', '2027-03-31', '2027-06-30'];
-const YEAR_ENDS = ['2026-12-31', '2027-12-31'];
 
 /** Price, volume and market capitalisation of the companies whose primary listing is American, as the exchanges told them. */
 export function makeMarketRecords(
@@ -51,11 +50,13 @@ export function makeMarketRecords(
 export function makeAnalystViews(
   companies: readonly JsonRecord[],
   quotes: ReadonlyMap<string, UsQuote>,
+  filed: ReadonlyMap<string, readonly FiledQuarter[]>,
 ): { ratings: MarketRecord[]; targets: MarketRecord[]; estimates: MarketRecord[] } {
   const quoted = companies.flatMap((company) => {
     const listing = primaryListing(company);
     const quote = quotes.get(listing);
-    return quote === undefined ? [] : [{ listing, quote, draw: drawOf(listing) }];
+    const quarters = filed.get(String(company['cik'])) ?? [];
+    return quote === undefined ? [] : [{ listing, quote, quarters, draw: drawOf(listing) }];
   });
   const rated = quoted.slice(0, RATED_COMPANIES);
   return {
@@ -82,48 +83,10 @@ export function makeAnalystViews(
         currency: 'USD',
       };
     }),
-    estimates: quoted.slice(0, ESTIMATED_COMPANIES).flatMap(estimatesOf),
+    estimates: quoted
+      .filter(({ quarters }, at) => at < ESTIMATED_COMPANIES || quarters.length > 0)
+      .flatMap((company) => estimatesOf(company, AS_OF)),
   };
-}
-
-interface Drawn {
-  readonly listing: string;
-  readonly quote: UsQuote;
-  readonly draw: (what: string, least: number, greatest: number) => number;
-}
-
-function estimatesOf({ listing, quote, draw }: Drawn): MarketRecord[] {
-  const year = (quote.marketCapUsd ?? 0) / draw('sales multiple', 4, 16);
-  const margin = draw('margin', 0.1, 0.35);
-  const perShare = quote.close / (quote.marketCapUsd ?? 1);
-  const estimate = (period: 'quarter' | 'annual', end: string, at: number): MarketRecord => {
-    const revenue = (period === 'annual' ? year : year / 4) * (1 + (period === 'annual' ? 0.08 : 0.02) * at);
-    const around = (name: string, value: number, round: (value: number) => number) => ({
-      [`${name}_low`]: round(value * 0.94),
-      [`${name}_high`]: round(value * 1.05),
-      [`${name}_avg`]: round(value),
-    });
-    const millions = (value: number): number => Math.round(value / 1e6) * 1e6;
-    return {
-      listing,
-      as_of: AS_OF,
-      illustrative: true,
-      period,
-      fiscal_period_end_date: end,
-      ...around('revenue', revenue, millions),
-      ...around('ebitda', revenue * margin * 1.5, millions),
-      ...around('ebit', revenue * margin * 1.25, millions),
-      ...around('net_income', revenue * margin, millions),
-      ...around('sga_expense', revenue * draw('expenses', 0.05, 0.2), millions),
-      ...around('eps', revenue * margin * perShare, cents),
-      num_analysts_revenue: whole(draw(`revenue ${end}`, 8, 40)),
-      num_analysts_eps: whole(draw(`eps ${end}`, 8, 40)),
-    };
-  };
-  return [
-    ...QUARTER_ENDS.map((end, at) => estimate('quarter', end, at)),
-    ...YEAR_ENDS.map((end, at) => estimate('annual', end, at)),
-  ];
 }
 
 /** Record of a security whose name says that it is a depositary receipt, or that it is none. */
@@ -137,11 +100,8 @@ const primaryListing = (company: JsonRecord): string =>
 
 /** A number between two others, drawn by its purpose. */
 const drawOf =
-  (listing: string) =>
-  (what: string, least: number, greatest: number): number => {
+  (listing: string): Draw =>
+  (what, least, greatest) => {
     const digest = createHash('sha256').update(`almanac-demo:${listing}:${what}`).digest();
     return least + (digest.readUInt32BE(0) / 2 ** 32) * (greatest - least);
   };
-
-const whole = (value: number): number => Math.round(value);
-const cents = (value: number): number => Math.round(value * 100) / 100;

@@ -106,7 +106,7 @@ test('the sample has news of the last weeks, answers with them say that they are
 test('next week has calls with the figures that are expected, marked as made up, and a real call removes them', async () => {
   const events = async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const body = { start_date: day(-730), end_date: day(14), limit: 1_000, with_estimates: true };
+    const body = { start_date: day(-730), end_date: day(14), limit: 1_000, with_details: true };
     return (await call(service, 'POST', '/v1/events-calendar/query', { body })).body;
   };
   const { results, metadata } = await events();

@@ -13,8 +13,8 @@ export interface EventsOptions extends Days, CallOptions {
   readonly exchanges?: readonly string[] | undefined;
   /** All that the organization may have when left out. */
   readonly categories?: readonly EventCategory[] | undefined;
-  /** Mean estimates with each earnings call, under `expected`. */
-  readonly withEstimates?: boolean | undefined;
+  /** Also `status`, `marketSession` and `expected` of each event, where they are known. */
+  readonly withDetails?: boolean | undefined;
   /** The most calls that are wanted; all when left out. IPOs and delistings come on top. */
   readonly limit?: number | undefined;
 }
@@ -41,7 +41,7 @@ export class Calendar {
 
   /** Events page by page; within a page by company, then by time. */
   events(options: EventsOptions = {}): Listing<CompanyEvent> {
-    const { companies, countries, exchanges, categories, withEstimates, limit } = options;
+    const { companies, countries, exchanges, categories, withDetails, limit } = options;
     if (limit !== undefined) requireLimit(limit, 'limit');
     const rpEntityId =
       companies === undefined ? undefined : [companies].flat().map((company) => idOf(company as CompanyRef));
@@ -50,7 +50,7 @@ export class Calendar {
       countries,
       exchanges,
       categories,
-      withEstimates,
+      withDetails,
       startDate: dayText(options.start),
       endDate: dayText(options.end),
     };

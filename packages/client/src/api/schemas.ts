@@ -192,6 +192,13 @@ export interface CalendarEvent {
   fiscalPeriod?: string;
   /** The same for the same event, whatever changes of it. */
   rpCollectionId: string;
+  /** How sure the date is: `projected` from earlier ones, `announced` by the company, `filed`: a filing reports the call. Not where it is not known. */
+  status?: 'projected' | 'announced' | 'filed';
+  /** Part of the trading day in New York, for calls of companies in the US with a time. */
+  marketSession?: 'before_open' | 'during' | 'after_close';
+  /** True for made-up calls of the sample; importing a real call of the company removes them. */
+  isIllustrative?: boolean;
+  expected?: CalendarEventExpected;
   evidence?: CalendarEventEvidence;
   /** When the event first came to the calendar. */
   createdAt: string;
@@ -206,6 +213,18 @@ export interface CalendarEventEvidence {
   url: string;
   /** Words of the filing that say so. */
   sentence: string | null;
+}
+
+/** Mean estimates for the quarter of an earnings call. */
+export interface CalendarEventExpected {
+  fiscalPeriodEndDate: string;
+  /** Earnings per share. */
+  epsAvg: number | null;
+  revenueAvg: number | null;
+  /** ISO 4217. */
+  currency: string | null;
+  /** True for made-up sample figures. */
+  isIllustrative: boolean;
 }
 
 export interface CalendarEventsRequest {
@@ -223,6 +242,8 @@ export interface CalendarEventsRequest {
   readonly categories?: readonly ('earnings-call' | 'conference-call' | 'ipos-calendar' | 'delisted-company')[] | null | undefined;
   /** In place of `categories`, calls only: asks for the answer of the beta variant, under `result`. It is ignored if `categories` is given. */
   readonly category?: readonly ('earnings-call' | 'conference-call' | 'ipos-calendar' | 'delisted-company')[] | null | undefined;
+  /** Also `status`, `market_session` and `expected` of each event, where they are known. */
+  readonly withDetails?: boolean | null | undefined;
   /** `pagination.cursor` of the page before. */
   readonly cursor?: string | null | undefined;
   /** Of earnings and conference calls; 100 when not given. */

@@ -21,7 +21,7 @@ const expectedFigures = Type.Object(
     currency: Type.Union([Type.String(), Type.Null()], { description: 'ISO 4217' }),
     is_illustrative: Type.Boolean({ description: 'True for made-up sample figures' }),
   },
-  { description: 'Mean estimates for the quarter of an earnings call, where `with_estimates` asks for them' },
+  { description: 'Mean estimates for the quarter of an earnings call' },
 );
 
 const mappedEvent = Type.Object({
@@ -88,13 +88,13 @@ const mainReply = Type.Object({
 const betaReply = Type.Object({ result: eventsByCompany, errors: errorItems, pagination: itemsPagination, metadata });
 export const replySchema = Type.Union([mainReply, betaReply]);
 
-/** Quarterly estimates by company, where they were asked for. */
+/** Quarterly estimates by company. Details of events are answered only to requests that ask for them, which have estimates. */
 export type EstimatesByCompany = ReadonlyMap<EntityId, readonly Estimate[]>;
 
 export function toApiPage(
   page: CalendarPage,
   about: Metadata,
-  estimates: EstimatesByCompany = new Map(),
+  estimates: EstimatesByCompany | null,
 ): Static<typeof mainReply> {
   return {
     results: byCompany(page, estimates),
@@ -106,11 +106,14 @@ export function toApiPage(
 }
 
 /** Groups events by company. Adding a thousand keys to an object without a prototype is ten times faster. */
-function byCompany({ mapped }: CalendarPage, estimates: EstimatesByCompany): Static<typeof eventsByCompany> {
+function byCompany({ mapped }: CalendarPage, estimates: EstimatesByCompany | null): Static<typeof eventsByCompany> {
   const results: Static<typeof eventsByCompany> = Object.create(null);
   for (const company of mapped) {
-    const known = estimates.get(company.entityId) ?? [];
-    results[company.entityId] = company.events.map((event) => toMapped(event, company, known));
+    const known = estimates && (estimates.get(company.entityId) ?? []);
+    results[company.entityId] = company.events.map((event) => ({
+      ...toMapped(event),
+      ...(known === null ? {} : detailsOf(event, company, known)),
+    }));
   }
   return results;
 }
@@ -119,33 +122,36 @@ function byCompany({ mapped }: CalendarPage, estimates: EstimatesByCompany): Sta
 export function toBetaPage(
   page: CalendarPage,
   about: Metadata,
-  estimates: EstimatesByCompany = new Map(),
+  estimates: EstimatesByCompany | null,
 ): Static<typeof betaReply> {
   const { results, errors, pagination: paging, metadata: facts } = toApiPage(page, about, estimates);
   return { result: results, errors, pagination: paging, metadata: facts };
 }
 
-function toMapped(
+const toMapped = (event: CalendarEvent): Static<typeof mappedEvent> => ({
+  category: event.category,
+  event_datetime: event.eventAt,
+  title: event.title,
+  fiscal_year: event.fiscalYear,
+  ...(event.fiscalPeriod === null ? {} : { fiscal_period: event.fiscalPeriod }),
+  rp_collection_id: event.collectionId,
+  ...(event.isIllustrative ? { is_illustrative: true } : {}),
+  ...(event.evidence === null ? {} : { evidence: event.evidence }),
+  created_at: event.createdAt,
+  updated_at: event.updatedAt,
+});
+
+function detailsOf(
   event: CalendarEvent,
   { exchanges }: CompanyEvents,
   estimates: readonly Estimate[],
-): Static<typeof mappedEvent> {
+): Pick<Static<typeof mappedEvent>, 'status' | 'market_session' | 'expected'> {
   const [status, session] = [statusOf(event), marketSessionOf(event.eventAt, exchanges)];
   const estimate = estimateOf(event, estimates);
   return {
-    category: event.category,
-    event_datetime: event.eventAt,
-    title: event.title,
-    fiscal_year: event.fiscalYear,
-    ...(event.fiscalPeriod === null ? {} : { fiscal_period: event.fiscalPeriod }),
-    rp_collection_id: event.collectionId,
     ...(status === null ? {} : { status }),
     ...(session === null ? {} : { market_session: session }),
-    ...(event.isIllustrative ? { is_illustrative: true } : {}),
     ...(estimate === undefined ? {} : { expected: toExpected(estimate) }),
-    ...(event.evidence === null ? {} : { evidence: event.evidence }),
-    created_at: event.createdAt,
-    updated_at: event.updatedAt,
   };
 }
 

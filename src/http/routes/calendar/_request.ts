@@ -49,7 +49,11 @@ export const requestSchema = Type.Object(
           'In place of `categories`, calls only: asks for the answer of the beta variant, under `result`. It is ignored if `categories` is given',
       }),
     ),
-    with_estimates: optional(Type.Boolean({ description: 'Mean estimates with each earnings call, under `expected`' })),
+    with_details: optional(
+      Type.Boolean({
+        description: 'Also `status`, `market_session` and `expected` of each event, where they are known',
+      }),
+    ),
     cursor: optional(
       Type.String({ maxLength: CURSOR_CHARS_MAX, description: '`pagination.cursor` of the page before' }),
     ),

@@ -73,7 +73,7 @@ export const queryEvents = defineEndpoint({
     if (hasIdleCategory(body)) addWarning(metadata, 'body.category was ignored, as body.categories is given');
     if (page.mapped.some(({ events }) => events.some(({ isIllustrative }) => isIllustrative)))
       addWarning(metadata, MADE_UP);
-    const estimates = body.with_estimates ? await estimatesFor(page.mapped, use.analysts) : undefined;
+    const estimates = body.with_details ? await estimatesFor(page.mapped, use.analysts) : null;
     return isBeta(body) ? toBetaPage(page, metadata, estimates) : toApiPage(page, metadata, estimates);
   },
 });
