@@ -1,4 +1,4 @@
-import { fiscalCalendarOf } from '../../src/domain/sample/fiscal-calendars.ts';
+import { reportingRhythmOf } from '../../src/domain/sample/reporting-rhythms.ts';
 import { daysBetween } from '../../src/domain/time/days.ts';
 import type { UsQuote } from './shared-data.ts';
 
@@ -113,7 +113,7 @@ export function estimatesOf(company: Estimated, asOf: string): Readonly<Record<s
     };
   };
   const coming = expected.filter(({ end }) => end > asOf).slice(0, QUARTERS);
-  const { yearEndMonth } = fiscalCalendarOf(listing) ?? { yearEndMonth: 12 };
+  const { yearEndMonth } = reportingRhythmOf(listing) ?? { yearEndMonth: 12 };
   const years = expected.flatMap(({ end }, at) => {
     const isYearEnd = Math.abs(monthOf(end) - yearEndMonth) % 12 === 0 && end > asOf && at >= QUARTERS - 1;
     return isYearEnd ? [{ end, revenue: sumOf(expected.slice(at - QUARTERS + 1, at + 1)) }] : [];
@@ -153,7 +153,7 @@ function yearAfter(day: string): string {
 /** Quarters of the fiscal year, which ends in December where it is not known, with sales drawn from the market value. */
 function drawnQuarters({ listing, quote, draw }: Estimated, asOf: string): Expected[] {
   const sales = (quote.marketCapUsd ?? 0) / draw('sales multiple', 4, 16) / QUARTERS;
-  const { yearEndMonth } = fiscalCalendarOf(listing) ?? { yearEndMonth: 12 };
+  const { yearEndMonth } = reportingRhythmOf(listing) ?? { yearEndMonth: 12 };
   const year = Number(asOf.slice(0, 4));
   const ends = Array.from({ length: 36 + 12 * YEARS }, (_, month) => new Date(Date.UTC(year - 1, month + 1, 0)))
     .filter((end) => (end.getUTCMonth() + 1 - yearEndMonth + 12) % 3 === 0)

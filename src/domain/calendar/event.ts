@@ -60,7 +60,7 @@ export interface CalendarEvent {
 }
 
 /** The status that the source states, else the one that its filing proves: a sentence announces, a filing without one reports. */
-export function statusOf({ status, evidence }: Pick<CalendarEvent, 'status' | 'evidence'>): EventStatus | null {
+export function eventStatusOf({ status, evidence }: Pick<CalendarEvent, 'status' | 'evidence'>): EventStatus | null {
   if (status !== null || evidence === null) return status;
   return evidence.sentence === null ? 'filed' : 'announced';
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { EventRecord } from '../calendar/event-record.ts';
 import type { Day } from '../time/days.ts';
 import { instantOfLocal } from '../time/time-zones.ts';
-import { type FiscalCalendar, fiscalCalendarOf } from './fiscal-calendars.ts';
+import { type ReportingRhythm, reportingRhythmOf } from './reporting-rhythms.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Days before and after today that have made-up calls. */
@@ -34,7 +34,7 @@ export interface CallingCompany {
  */
 export function madeUpCalls(company: CallingCompany, lastReal: string | undefined, today: Day): EventRecord[] {
   const { id, name, listing, place } = company;
-  const calendar = fiscalCalendarOf(listing) ?? { yearEndMonth: 12, callAfterDays: evenlySpread(place) };
+  const calendar = reportingRhythmOf(listing) ?? { yearEndMonth: 12, callAfterDays: evenlySpread(place) };
   const hour = seededRandom(`${listing} call`)() < 0.5 ? BEFORE_OPEN : AFTER_CLOSE;
   const calls = reportingDays(calendar, today).map(({ dayMs, year, quarter }): EventRecord => {
     const eventAt = new Date(instantOfLocal(NEW_YORK, dayMs + hour * HOUR_MS)).toISOString();
@@ -71,7 +71,7 @@ interface ReportingDay {
 }
 
 /** Days after the ends of fiscal quarters, moved from weekends to Mondays. */
-function reportingDays({ yearEndMonth, callAfterDays }: FiscalCalendar, today: Day): ReportingDay[] {
+function reportingDays({ yearEndMonth, callAfterDays }: ReportingRhythm, today: Day): ReportingDay[] {
   const [from, to] = [Date.parse(today) - PAST_DAYS * DAY_MS, Date.parse(today) + FUTURE_DAYS * DAY_MS];
   const firstYear = new Date(from).getUTCFullYear() - 1;
   const days: ReportingDay[] = [];

@@ -16,7 +16,7 @@ import { writeDevelopments } from '../watching/development-writer.ts';
 import { bringCompanies, companiesOfEvents } from './calendar-companies.ts';
 import { contentOfRecord, eventOfRow, recordOfRow, sameContent, sayTheSameCompany } from './calendar-row.ts';
 import type { CalendarEventRow } from './calendar-tables.ts';
-import { WITHOUT_COMPANY, withoutMadeUp } from './made-up-events.ts';
+import { OUT_OF_CALENDAR, withoutMadeUp } from './made-up-events.ts';
 
 export interface EventToKeep {
   readonly record: EventRecord;
@@ -42,7 +42,7 @@ export async function writeEvents(
   const { isTaken, withdrawn } = await withoutMadeUp(trx, events);
   await putRows(
     trx,
-    withdrawn.map((was) => ({ row: { ...was, ...WITHOUT_COMPANY, updated_at: at }, was })),
+    withdrawn.map((was) => ({ row: { ...was, ...OUT_OF_CALENDAR, updated_at: at }, was })),
   );
   const known = await knownRows(trx, events);
   const written = new Map<CalendarEventRow['identity'], WrittenEvent>();
@@ -178,7 +178,7 @@ async function developmentsOf(
     .executeTakeFirstOrThrow();
   const isFirstImport = Date.parse(at) - Date.parse(first.created_at) <= FRESH_MS;
   return written.flatMap(({ row, was }) => {
-    // What is made up is no news; what takes its place is.
+    // Made-up calls are no news; real ones in their place are.
     if (row.is_illustrative === 1) return [];
     const known = was === undefined || was.is_illustrative === 1 ? undefined : stateOf(was);
     return eventDevelopment(known, stateOf(row), { at, isFirstImport }) ?? [];

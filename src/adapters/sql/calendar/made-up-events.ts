@@ -12,7 +12,7 @@ interface MappedEvent {
 }
 
 /** A call without its company is not in the calendar, and without clues to it never comes back. */
-export const WITHOUT_COMPANY = {
+export const OUT_OF_CALENDAR = {
   entity_id: null,
   company_name: null,
   origin_json: JSON.stringify({ eventId: null, collectionId: null, identifiers: [] }),

@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../../domain/analysts/analyst-views.ts';
 import type { CalendarPage, CompanyEvents } from '../../../domain/calendar/calendar.ts';
-import { type CalendarEvent, EVENT_STATUSES, type ListingEvent, statusOf } from '../../../domain/calendar/event.ts';
+import {
+  type CalendarEvent,
+  EVENT_STATUSES,
+  eventStatusOf,
+  type ListingEvent,
+} from '../../../domain/calendar/event.ts';
 import { MARKET_SESSIONS, marketSessionOf } from '../../../domain/calendar/market-session.ts';
 import { CALENDAR_TOKENS } from '../../../domain/usage/units.ts';
 import type { EntityId } from '../../../platform/ids.ts';
@@ -146,7 +151,7 @@ function detailsOf(
   { exchanges }: CompanyEvents,
   estimates: readonly Estimate[],
 ): Pick<Static<typeof mappedEvent>, 'status' | 'market_session' | 'expected'> {
-  const [status, session] = [statusOf(event), marketSessionOf(event.eventAt, exchanges)];
+  const [status, session] = [eventStatusOf(event), marketSessionOf(event.eventAt, exchanges)];
   const estimate = estimateOf(event, estimates);
   return {
     ...(status === null ? {} : { status }),

@@ -1,5 +1,5 @@
 /** Fiscal year of a company, and how long after the end of a quarter it reports. */
-export interface FiscalCalendar {
+export interface ReportingRhythm {
   /** Month in which the fiscal year ends, 1 to 12. */
   readonly yearEndMonth: number;
   /** Days from the end of a quarter's last month to the call, about. */
@@ -28,7 +28,7 @@ const KNOWN: Readonly<Record<string, readonly [yearEndMonth: number, callAfterDa
 };
 
 /** `undefined` where it is not known. */
-export function fiscalCalendarOf(listing: string): FiscalCalendar | undefined {
+export function reportingRhythmOf(listing: string): ReportingRhythm | undefined {
   const known = KNOWN[listing];
   return known && { yearEndMonth: known[0], callAfterDays: known[1] };
 }
