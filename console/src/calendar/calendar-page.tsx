@@ -11,9 +11,10 @@ import { EventDialog } from './event-dialog.tsx';
 import { EventList, kindOf } from './event-list.tsx';
 import { dayName, monthName, shortTimeOf } from './event-times.ts';
 import type { ShownEvent } from './events.ts';
-import { dayIn, lastDayOf, monthOf, monthsFrom } from './month.ts';
+import { dayIn, lastDayOf, monthOf, monthsFrom, weekOf, weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { TIME_ZONE, useEvents } from './use-events.ts';
+import { FIRST_WEEKDAY, TIME_ZONE, useEvents } from './use-events.ts';
+import { WeekLinks, WeekView } from './week-view.tsx';
 import './calendar.css';
 
 const route = getRouteApi('/calendar');
@@ -28,7 +29,10 @@ export function CalendarPage() {
   const navigate = route.useNavigate();
   const today = dayIn(Date.now(), TIME_ZONE);
   const month = search.month ?? monthOf(search.day ?? today);
-  const query = useEvents(month, search);
+  const isWeek = search.view === 'week';
+  const week = search.week ?? today;
+  const days = isWeek ? weekOf(week, FIRST_WEEKDAY) : weeksOf(month, FIRST_WEEKDAY).flat();
+  const query = useEvents(days, search);
   const change = (to: Change, options: { readonly replace?: boolean } = {}): void =>
     void navigate({
       search: (before: CalendarSearch) =>
@@ -42,31 +46,40 @@ export function CalendarPage() {
       <title>Calendar · Almanac</title>
       <h1>Calendar</h1>
       <div className="row months">
-        <MonthLinks month={month} search={search} />
+        {isWeek ? (
+          <WeekLinks week={week} today={today} onChange={(to) => change({ week: to })} />
+        ) : (
+          <MonthLinks month={month} search={search} />
+        )}
         <Choices
           name="View"
           options={[
             { id: 'month', name: 'Month' },
+            { id: 'week', name: 'Week' },
             { id: 'list', name: 'List' },
           ]}
           value={search.view ?? 'month'}
-          onChange={(view) => change({ view: view === 'list' ? view : undefined })}
+          onChange={(view) => change({ view: view === 'month' ? undefined : view })}
         />
       </div>
       <CalendarFilters search={search} onChange={change} />
-      <Panel title={`Events of ${monthName(month)}`}>
+      <Panel title={isWeek ? `Week of ${dayName(days[0] ?? week)}` : `Events of ${monthName(month)}`}>
         <p className="small-text soft">Times are those of {TIME_ZONE.replaceAll('_', ' ')}.</p>
         <QueryView query={query} height="40rem" what="events" isEmpty={() => false} empty="">
-          {(events) => (
-            <EventsView
-              events={events}
-              isWhole={!query.isPlaceholderData}
-              month={month}
-              today={today}
-              search={search}
-              onChange={change}
-            />
-          )}
+          {(events) =>
+            isWeek ? (
+              <WeekView days={days} today={today} events={events} onOpen={(event) => change({ event })} />
+            ) : (
+              <EventsView
+                events={events}
+                isWhole={!query.isPlaceholderData}
+                month={month}
+                today={today}
+                search={search}
+                onChange={change}
+              />
+            )
+          }
         </QueryView>
       </Panel>
       {opened && <EventDialog event={opened} onClose={() => change({ event: undefined })} />}

@@ -4,7 +4,9 @@ import { isDay, isMonth } from './month.ts';
 /** State of the calendar in its address. */
 export interface CalendarSearch {
   /** Default: by month. */
-  readonly view?: 'list';
+  readonly view?: 'list' | 'week';
+  /** A day of the week that is shown; this week when left out. */
+  readonly week?: string;
   /** This month when left out. */
   readonly month?: string;
   /** The day that is open. */
@@ -27,13 +29,14 @@ export const EVENT_CATEGORY_NAMES: Readonly<Record<EventCategory, string>> = {
 
 /** Reads the address; invalid members are left out. */
 export function calendarSearch(search: Readonly<Record<string, unknown>>): CalendarSearch {
-  const { view, month, day, category } = search;
+  const { view, week, month, day, category } = search;
   const text = (name: string): string | undefined => {
     const value = search[name];
     return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
   };
   const read = {
-    view: view === 'list' ? view : undefined,
+    view: view === 'list' || view === 'week' ? view : undefined,
+    week: isDay(week) ? week : undefined,
     month: isMonth(month) ? month : undefined,
     day: isDay(day) ? day : undefined,
     category: typeof category === 'string' && Object.hasOwn(EVENT_CATEGORY_NAMES, category) ? category : undefined,

@@ -3,7 +3,7 @@ import { moment } from '../format/dates.ts';
 import { UNKNOWN } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { kindOf } from './event-list.tsx';
+import { kindOf, statusOf } from './event-list.tsx';
 import { wholeTimeOf } from './event-times.ts';
 import type { ShownEvent } from './events.ts';
 import { daysFrom } from './month.ts';
@@ -49,6 +49,7 @@ function factsOf(event: ShownEvent): (readonly [name: string, value: string])[] 
     return [...common, ['Ticker', event.ticker || UNKNOWN], ['Exchange', event.exchange || UNKNOWN]];
   return [
     ...common,
+    ['Status', [statusOf(event), event.isIllustrative ? 'made up' : null].filter(Boolean).join(', ') || UNKNOWN],
     ['Fiscal year', event.fiscalYear === null ? UNKNOWN : String(event.fiscalYear)],
     ['Fiscal period', event.fiscalPeriod ?? UNKNOWN],
     ['In the calendar since', moment(event.createdAt)],

@@ -46,6 +46,10 @@ export function weeksOf(month: string, firstWeekday: number): string[][] {
   return weeks;
 }
 
+/** The seven days of the week that holds a day, the first of which is `firstWeekday`. */
+export const weekOf = (day: string, firstWeekday: number): string[] =>
+  Array.from({ length: 7 }, (_, at) => daysFrom(startOfWeek(day, firstWeekday), at));
+
 const startOfWeek = (day: string, firstWeekday: number): string =>
   daysFrom(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 

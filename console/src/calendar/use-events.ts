@@ -4,7 +4,7 @@ import { almanac } from '../api/almanac.ts';
 import { answered } from '../api/listed.ts';
 import type { CalendarSearch } from './calendar-route.ts';
 import { type ShownEvent, shownEvents } from './events.ts';
-import { daysFrom, firstWeekdayOf, weeksOf } from './month.ts';
+import { daysFrom, firstWeekdayOf } from './month.ts';
 
 const EVENTS_MAX = 10_000;
 
@@ -12,18 +12,17 @@ const EVENTS_MAX = 10_000;
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const FIRST_WEEKDAY = firstWeekdayOf(navigator.language);
 
-/** Events of the weeks that hold a month. */
+/** Events of whole weeks, given by their days. */
 export function useEvents(
-  month: string,
+  days: readonly string[],
   { category, company, watchlist }: CalendarSearch,
 ): UseQueryResult<Details<ShownEvent[]>, Error> {
   return useQuery({
-    queryKey: ['calendar', category, company, watchlist, month],
-    // The days of another month are there at once, with the focus in them; its events follow.
+    queryKey: ['calendar', category, company, watchlist, days[0], days.length],
+    // The days of another span are there at once, with the focus in them; its events follow.
     placeholderData: (before, query) =>
       [category, company, watchlist].every((one, at) => one === query?.queryKey[at + 1]) ? before : undefined,
     queryFn: async ({ signal }) => {
-      const days = weeksOf(month, FIRST_WEEKDAY).flat();
       const companies = company ?? watchlist;
       // The service's days are UTC: an event on a local day may be on the UTC day before or after it.
       const events = await almanac.calendar
@@ -32,6 +31,7 @@ export function useEvents(
           end: daysFrom(days.at(-1) ?? '', 1),
           ...(companies !== undefined && { companies }),
           ...(category && { categories: [category] }),
+          withDetails: true,
           limit: EVENTS_MAX,
           signal,
         })
@@ -43,3 +43,17 @@ export function useEvents(
     },
   });
 }
+
+/** Companies of the reader's watchlists. */
+export const useWatched = (): ReadonlySet<string> =>
+  useQuery({
+    queryKey: ['companies of all watchlists'],
+    queryFn: async ({ signal }) => {
+      const lists = await almanac.watchlists.list({ limit: WATCHLISTS_MAX, signal }).toArray();
+      const whole = await Promise.all(lists.map(({ id }) => almanac.watchlists.get(id, { signal })));
+      return new Set(whole.flatMap(({ items }) => items));
+    },
+  }).data ?? NOBODY;
+
+const WATCHLISTS_MAX = 20;
+const NOBODY: ReadonlySet<string> = new Set();
