@@ -20,6 +20,7 @@ test.each([
   ['What was the effective tax rate of the cloud segment in fiscal 2024?', undefined],
   ['Excluding the cloud segment, what was revenue in fiscal 2024?', undefined],
   ['What share of fiscal 2024 share repurchases fell into the fourth quarter?', undefined],
+  ['What percentage of revenue was R&D in fiscal 2024?', 'value'],
   ['Did share repurchases fall in fiscal 2024?', 'test'],
 ] as const)('%s asks for a %s', async (text, kind) => {
   expect(readFigureQuestion(await understand(text), catalogue)?.ask.kind).toBe(kind);

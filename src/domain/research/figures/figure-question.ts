@@ -109,7 +109,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     isLoss: LOSS.test(asking),
   });
   // The amount is no share of itself.
-  if (ask?.kind === 'value' && SHARE_OF.test(outside)) return undefined;
+  if (ask?.kind === 'value' && SHARE_OF.test(outside) && wanted.every(({ isRate }) => !isRate)) return undefined;
   return ask && { ask, figures: wanted, style, formulas: definitions };
 }
 
