@@ -14,6 +14,7 @@ import {
   monthOf,
   monthsFrom,
   weekdayOf,
+  weekOf,
   weeksOf,
 } from '../src/calendar/month.ts';
 
@@ -149,4 +150,22 @@ test('an address of the calendar is read, and what it does not mean is left out'
   expect(
     calendarSearch({ view: 'month', month: '2026-13', day: '2026-02-30', category: 'toString', company: '' }),
   ).toEqual({});
+});
+
+test('a week has seven days, the first of which is that of the reader', () => {
+  expect(weekOf('2026-11-29', 1)).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+  ]);
+  expect(weekOf('2026-11-29', 7)[0]).toBe('2026-11-29');
+});
+
+test('an address names a week by one of its days, and leaves out what is none', () => {
+  expect(calendarSearch({ view: 'week', week: '2026-12-07' })).toEqual({ view: 'week', week: '2026-12-07' });
+  expect(calendarSearch({ view: 'weeks', week: '2026-13-07' })).toEqual({});
 });

@@ -47,7 +47,7 @@ export function CalendarPage() {
       <h1>Calendar</h1>
       <div className="row months">
         {isWeek ? (
-          <WeekLinks week={week} today={today} onChange={(to) => change({ week: to })} />
+          <WeekLinks week={week} onChange={(to) => change({ week: to })} />
         ) : (
           <MonthLinks month={month} search={search} />
         )}

@@ -97,11 +97,9 @@ const periodOf = ({ fiscalPeriod, fiscalYear }: ShownEvent & { readonly companyI
 /** Links to the weeks before and after; the keys P, T and N lead to the previous week, this one and the next. */
 export function WeekLinks({
   week,
-  today,
   onChange,
 }: {
   readonly week: string;
-  readonly today: string;
   readonly onChange: (week: string | undefined) => void;
 }) {
   const [before, after] = [daysFrom(week, -7), daysFrom(week, 7)];
@@ -124,7 +122,7 @@ export function WeekLinks({
         This week
       </button>
       <button type="button" className="button" aria-keyshortcuts="n" onClick={() => onChange(after)}>
-        {week === today ? 'Next week' : 'Following week'} <span aria-hidden="true">→</span>
+        Next week <span aria-hidden="true">→</span>
       </button>
     </nav>
   );
