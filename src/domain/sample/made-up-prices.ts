@@ -78,7 +78,7 @@ export function* madeUpPast(
 ): Generator<PriceRecord> {
   const from = `${Number(today.slice(0, 4)) - PAST_YEARS}${today.slice(4)}`;
   const { volume, currency, quotedUnit, listing } = lastReal;
-  const stops = [...yearEnds, [lastReal.date, lastReal.close] as const];
+  const stops = [...yearEnds, endOfPast(lastReal)];
   for (const [at, [start, first]] of stops.slice(0, -1).entries()) {
     const [end, last] = stops[at + 1] as readonly [Day, number];
     const days = weekdaysAfter(start, end, Number.POSITIVE_INFINITY);
@@ -110,6 +110,13 @@ export function* madeUpPast(
       open = close;
     }
   }
+}
+
+/** The close before the last real one where its source states it, so that the change of the real day is as stated. */
+function endOfPast({ date, close, previousClose }: TradedDay): readonly [day: Day, close: number] {
+  if (previousClose === null) return [date, close];
+  const weekBefore = new Date(Date.parse(date) - 7 * DAY_MS).toISOString().slice(0, date.length);
+  return [weekdaysAfter(weekBefore, date).at(-2) ?? date, previousClose];
 }
 
 /** Bars of the last of those days, which add up to them. */
