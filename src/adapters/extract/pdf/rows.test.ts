@@ -55,6 +55,20 @@ test('a raised sign belongs to its row, a large figure over several lines to non
   ]);
 });
 
+test('check boxes that are higher than the lines of their text stay on them', () => {
+  const boxes = [704, 693].map((baseline) => ({
+    ...(words(baseline, '☐')[0] as PdfWord),
+    left: 300,
+    right: 308,
+    bottom: baseline - 6,
+    top: baseline + 14,
+  }));
+  expect(texts(words(704, 'Accelerated', 'filer'), words(693, 'Smaller', 'company'), boxes)).toEqual([
+    'Accelerated filer ☐',
+    'Smaller company ☐',
+  ]);
+});
+
 test('lines beside a large number or title are rows of their own, the first with it', () => {
   const large = { ...(words(691, '1')[0] as PdfWord), left: 30, right: 45, bottom: 686, top: 713, size: 22 };
   const title = { ...(words(694, 'Practical')[0] as PdfWord), left: 300, right: 380, bottom: 690, top: 706, size: 15 };

@@ -33,6 +33,8 @@ const CURRENCY = /^[$€£¥₩₹]\(?$/;
 const ENDS_FIGURE = /[\d%)\u2012-\u2015]$/;
 const SIGN = /^[$€£¥₩₹(\u2012-\u2015-]+$/;
 
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
 /** Ratio of heights from which words are on one row only by their baseline. */
 const UNEVEN = 1.7;
 /** Ratio of heights from which a word beside larger ones sets the height of its row. */
@@ -43,6 +45,8 @@ const SIGN_GAP = 0.8;
 
 interface OpenRow {
   readonly words: PdfWord[];
+  /** The first word is a sign, such as a check box: often higher than the text of its line, and no large figure. */
+  readonly isSign: boolean;
   /** Height of the first word, or of the first that is smaller: the lines beside a large figure are rows of their own. */
   top: number;
   bottom: number;
@@ -67,9 +71,11 @@ function openRows(words: readonly PdfWord[]): OpenRow[] {
   for (const word of words.toSorted((a, b) => b.top - a.top)) {
     const height = Math.max(word.top - word.bottom, 0.1);
     const row = rows.slice(-4).findLast((each) => isOnRow(each, word, height));
-    if (row === undefined) rows.push({ words: [word], top: word.top, bottom: word.top - height });
+    if (row === undefined)
+      rows.push({ words: [word], isSign: !LETTER_OR_DIGIT.test(word.text), top: word.top, bottom: word.top - height });
     else {
-      if (row.top - row.bottom >= height * SMALLER) [row.top, row.bottom] = [word.top, word.top - height];
+      const isSmaller = !row.isSign && row.top - row.bottom >= height * SMALLER;
+      if (isSmaller) [row.top, row.bottom] = [word.top, word.top - height];
       row.words.push(word);
     }
   }
