@@ -159,6 +159,10 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
     'Revenue of Apple Inc. from Greater China was $66.95 billion in fiscal 2024, down 7.7 % from the year before, 17.1 % of the total.',
   ],
   [
+    'How fast did revenue of Apple in Rest of Asia-Pacific grow in fiscal 2024?',
+    'Revenue of Apple Inc. from Rest of Asia Pacific was $30.66 billion in fiscal 2024, up 3.5 % from the year before, 7.8 % of the total.',
+  ],
+  [
     'When did Apple file its 10-K for fiscal 2024?',
     'The statements of Apple Inc. for fiscal 2024 were filed on November 1, 2024 with form 10-K.',
   ],

@@ -1,4 +1,5 @@
 import type { Understanding } from '../../search/understanding/understanding.ts';
+import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { askedPeriods } from './asked-periods.ts';
@@ -34,9 +35,12 @@ export async function* answerFromSegments(
   const all = (['product', 'geography'] as const).flatMap((kind) =>
     read.segments[kind].flatMap(({ lines }) => Object.keys(lines)),
   );
-  const names = [...new Set(all)].filter((name) => text.toLowerCase().includes(name.toLowerCase()));
-  const nameWords = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/)));
-  if (unknownWords(understood, []).some((word) => !nameWords.has(word.toLowerCase()) && !SEGMENT_WORDS.test(word)))
+  const words = plainWords(text);
+  const names = [...new Set(all)].filter((name) => words.includes(plainWords(name)));
+  const isNamed = (word: string): boolean => names.some((name) => plainWords(name).includes(plainWords(word)));
+  if (unknownWords(understood, []).some((word) => !isNamed(word) && !SEGMENT_WORDS.test(word))) return NOTHING_KNOWN;
+  // `revenue in Asia`, where no region of the company has that name.
+  if (names.length === 0 && understood.measures.some(({ start, end }) => PLACED.test(text.slice(start, end))))
     return NOTHING_KNOWN;
   const asked = BY_KIND.flatMap(([id, kinds]) =>
     understood.measures.some((measure) => measure.id === id) ? kinds : [],
@@ -47,5 +51,9 @@ export async function* answerFromSegments(
   return segmentStatementLines(context, ask, read);
 }
 
+/** The words of a text between blanks, in lower case: `Asia-Pacific` is `Asia Pacific`. */
+const plainWords = (text: string): string => ` ${normalizedWordsOf(text).join(' ')} `;
+
+const PLACED = /\b(?:from|in|outside)\s/i;
 const SEGMENT_WORDS =
   /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?)$/i;

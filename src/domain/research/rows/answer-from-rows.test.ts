@@ -66,9 +66,15 @@ const PRICES = [
   'Fourth Quarter | $11.44 | $9.47',
   'Third Quarter | $14.96 | $10.26',
 ].join('\n');
+const MARGINS = [
+  '(in millions) | Lending | Advisory | Total',
+  'Three months ended June 30, 2023',
+  'Fee income | $1,000 | $400 | $1,400',
+  'Fees less provisions | 900 | 268 | 1,168',
+].join('\n');
 const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
 
-const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES];
+const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES, MARGINS];
 const found = [...TABLES, TEXT].map((text, at) =>
   passage(text, { cnum: at + 1, isTable: text !== TEXT, locations: [{ paragraph: at + 1, sentence: 1 }] }),
 );
@@ -135,6 +141,10 @@ test.each([
     'What was the difference between the high and low price in the fourth quarter of 2019?',
     '$1.97: difference of High price and Low price',
   ],
+  [
+    'What were fees less provisions as a percentage of fee income of the Advisory segment in the three months ended June 30, 2023?',
+    '67.00 %: share of Fees less provisions, Advisory and Fee income, Advisory',
+  ],
   ['What is the ratio of property and equipment in 2019 to 2018?', '0.98: ratio of Property and equipment'],
   ['How much is the change in Other between 2018 year end and 2019 year end?', '-$12.6 million: change in Other'],
 ] as const)('%s', async (question, beginning) => {
@@ -164,6 +174,7 @@ test.each([
   'Why did total sales increase in 2019?',
   'In which years was goodwill recorded?',
   'Which segment had the highest cost of sales in 2019?',
+  "What were fees less provisions as a percentage of fee income of Orvell's Field Services segment in 2023?",
   'How many licence fees were there in the three months ended June 30, 2025?',
 ])('no row answers: %s', async (question) => {
   expect(await answerTo(question)).toBeNull();

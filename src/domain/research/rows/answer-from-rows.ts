@@ -11,7 +11,7 @@ import { searchedSeries } from './match-series.ts';
 import { isMoney, rowResultLine } from './row-lines.ts';
 import { readRowQuestion } from './row-question.ts';
 import type { RowFigure } from './row-result.ts';
-import { tableSeries } from './series.ts';
+import { rowStems, type Series, tableSeries } from './series.ts';
 import { workOut } from './work-out.ts';
 
 /** Documents whose tables are read. */
@@ -36,18 +36,30 @@ export async function answerFromRows(
   if (question.asks.length === 0) return null;
   // `How many units`: an amount of money is no number of things.
   const asksForCount = (understood.counted ?? []).length > 0;
+  const segment = namedSegment(understood.text);
   for (const found of documentsOf(passages)) {
     const annotated = await use.readAnnotated(found[0].document.id);
     if (annotated === undefined) continue;
     const tables = tablesFor(annotated, found);
     const texts = found.filter(({ chunk }) => !chunk.isTable).map(({ chunk }) => chunk.text);
-    const result = workOut(question, searchedSeries(tableSeries(tables), [...texts, found[0].document.headline]));
+    const series = tableSeries(tables).filter((one) => isOfSegment(one, segment));
+    const result = workOut(question, searchedSeries(series, [...texts, found[0].document.headline]));
     if (result === null || (asksForCount && result.kind === 'figures' && result.figures.every(isMoney))) continue;
     const placeOf = (figure: RowFigure) => placeIn(annotated, found, use.run, figure);
     return rowResultLine(result, { run: use.run, names: await use.namesOf(found), placeOf });
   }
   return null;
 }
+
+const SEGMENT = /((?:\b\p{Lu}[\p{L}\p{N}&-]*(?:[’']s)?\s){1,5})(?:business\s)?(?:segment|division|business)\b/u;
+
+/** Stems of the segment that a question names: `of Orvell's Field Services segment`. */
+const namedSegment = (text: string): readonly string[] =>
+  rowStems((SEGMENT.exec(text)?.[1] ?? '').replace(/^.*[’']s\s/, ''));
+
+/** Figures of the whole company do not answer for a segment. */
+const isOfSegment = ({ stems: { label, group, head, caption } }: Series, segment: readonly string[]): boolean =>
+  segment.every((stem) => [label, group, head, caption].some((words) => words.has(stem)));
 
 type Found = readonly [Passage, ...Passage[]];
 

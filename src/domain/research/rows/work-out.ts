@@ -13,6 +13,7 @@ import {
   matchSeries,
   newestFirst,
   orderOf,
+  PLAIN,
   pointsAt,
   type SearchedSeries,
   sentenceCoverage,
@@ -20,7 +21,7 @@ import {
 import type { AskedThing, AskedTime, RowAsk } from './row-ask.ts';
 import type { RowQuestion } from './row-question.ts';
 import { exactValue, FIT_MIN, type RowComputation, type RowFigure, type RowResult } from './row-result.ts';
-import { RATE, type Series } from './series.ts';
+import { RATE, rowStems, type Series } from './series.ts';
 
 /** Series whose fits differ by less are equally good. */
 const SLACK = 0.01;
@@ -275,11 +276,17 @@ function allOf(thing: AskedThing, searched: SearchedSeries): RowFigure[] | null 
   return best === undefined ? null : best.series.points.map((point) => ({ series: best.series, point }));
 }
 
-/** The series of the same columns: two things are compared in one of them unless the question names another. */
+/** The series of the same columns. */
 const inColumnsOf = ({ table, head }: Series, searched: SearchedSeries): SearchedSeries => ({
   ...searched,
   series: searched.series.filter((one) => one.table === table && one.head === head),
 });
+
+/** True if a text names the columns in which its figure stands. */
+const namesColumns = ({ text }: AskedThing, worked: Worked | null): boolean => {
+  const head = worked?.operands[0]?.series.stems.head;
+  return head !== undefined && rowStems(text).some((stem) => head.has(stem) && !PLAIN.has(stem));
+};
 
 function pairOf(
   kind: 'difference' | 'ratio' | 'share',
@@ -287,10 +294,16 @@ function pairOf(
   times: readonly AskedTime[],
   searched: SearchedSeries,
 ): RowComputation | null {
-  const a = innerOf(one, times, searched);
-  const [operand] = a?.operands ?? [];
-  const beside = operand && innerOf(other, times, inColumnsOf(operand.series, searched));
-  const b = beside && beside.operands[0]?.point !== operand.point ? beside : innerOf(other, times, searched);
+  // Two things are compared in the columns of one of them: of the second where it alone names its own.
+  const beside = (thing: AskedThing, own: Worked | null, anchor: Worked | null): Worked | null => {
+    const [operand] = anchor?.operands ?? [];
+    const there = operand && innerOf(thing, times, inColumnsOf(operand.series, searched));
+    return there && there.operands[0]?.point !== operand.point ? there : own;
+  };
+  const [first, second] = [innerOf(one, times, searched), innerOf(other, times, searched)];
+  const isBySecond = namesColumns(other, second) && !namesColumns(one, first);
+  const a = isBySecond ? beside(one, first, second) : first;
+  const b = isBySecond ? second : beside(other, second, first);
   if (a === null || b === null || (a.operands.length === 1 && a.operands[0]?.point === b.operands[0]?.point))
     return null;
   if (kind === 'difference' && one.over === undefined && comparedTo(absolute(a.value), absolute(b.value)) < 0)
