@@ -142,7 +142,7 @@ test.each([
     '$1.97: difference of High price and Low price',
   ],
   [
-    'What were fees less provisions as a percentage of fee income of the Advisory segment in the three months ended June 30, 2023?',
+    'What were fees less provisions as a percentage of fee income of Advisory in the three months ended June 30, 2023?',
     '67.00 %: share of Fees less provisions, Advisory and Fee income, Advisory',
   ],
   ['What is the ratio of property and equipment in 2019 to 2018?', '0.98: ratio of Property and equipment'],

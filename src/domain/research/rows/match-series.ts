@@ -120,7 +120,7 @@ export function matchSeries(
 /** Words that ask for a figure and name none. */
 const ASKING = new Set(
   rowStems(
-    'constitution level ending annual absolute nominal company group respective respectively value amount figure number recorded reported altogether segment table percent year fiscal period many much',
+    'constitution level ending annual absolute nominal company group respective respectively value amount figure number recorded reported altogether table percent year fiscal period many much',
   ),
 );
 /** Words that say no more than that a line is a sum, or in which unit it is. */
