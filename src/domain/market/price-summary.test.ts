@@ -51,7 +51,7 @@ test('a year of days tells its range, and averages of exactly as many days', () 
   expect(summarize(days.slice(-200))?.yearHigh).toBeNull();
 });
 
-test('made-up days are told before the first real day and since the last, and nowhere else', () => {
+test('warnings name made-up days before the first real day and since the last, and nowhere else', () => {
   const days = (...madeUp: boolean[]) =>
     madeUp.map((isIllustrative, at) => tradedDay(`2026-08-1${at}`, 100, { isIllustrative }));
   const spans = (...madeUp: boolean[]) => Object.values(madeUpSpans(days(...madeUp)));

@@ -31,7 +31,7 @@ test('calls begin after the last real one and say which they continue', () => {
   expect(calls[0]?.continues).toBe('2025-11-19T22:00:00.000Z');
 });
 
-test('some of sixty companies report in any week, on weekdays, and next week is told whatever the day of the start', () => {
+test('some of sixty companies report in any week, on weekdays, and next week has calls whatever the day of the start', () => {
   const all = (today: string) =>
     Array.from({ length: 60 }, (_, place) => madeUpCalls(company(place), undefined, today)).flat();
   const days = daysOf(all(TODAY));
@@ -45,7 +45,7 @@ test('some of sixty companies report in any week, on weekdays, and next week is 
   expect(until('2026-12-20')).toEqual(until(TODAY));
 });
 
-test('a quarter is told once; the next week is announced, the one after it projected', () => {
+test('a quarter has one call; the next week is announced, the one after it projected', () => {
   for (let place = 0; place < 65; place++) {
     const calls = madeUpCalls(company(place), undefined, TODAY);
     expect(new Set(calls.map(({ fiscalYear, fiscalPeriod }) => `${fiscalYear}${fiscalPeriod}`)).size).toBe(

@@ -82,8 +82,8 @@ test('five years before the real price pass through the closes at the ends of ye
   );
   const since = (from: string) => pastTo(from).filter(({ date }) => date >= '2022-02-01');
   expect(since('2027-02-01'), 'whatever the day of the start').toEqual(since('2026-11-23'));
-  const told = [...madeUpPast('XNAS:AAPL', yearEnds, { ...last, previousClose: 311.3 }, '2026-11-23')].at(-1);
-  expect(told).toMatchObject({ day: { date: '2026-08-28', close: 311.3 } });
+  const lastMadeUp = [...madeUpPast('XNAS:AAPL', yearEnds, { ...last, previousClose: 311.3 }, '2026-11-23')].at(-1);
+  expect(lastMadeUp).toMatchObject({ day: { date: '2026-08-28', close: 311.3 } });
   expect([...madeUpPast('XNAS:AAPL', [], last, '2026-11-23')]).toEqual([]);
 });
 

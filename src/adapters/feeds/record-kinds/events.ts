@@ -29,7 +29,7 @@ export const events = defineRecordKind({
     exchange: textField('Where it is traded under that ticker: a MIC, or words (`NASDAQ Global`)', TEXT_MAX),
     status: choiceField(
       EVENT_STATUSES,
-      'How sure the date is: worked out from earlier ones, told by the company, or of a call that a filing reports',
+      'Certainty of the date: projected from earlier ones, announced by the company, or of a call that a filing reports',
     ),
     country: textField('Of an IPO or a delisting: others than those of the US are rejected', TEXT_MAX),
   }),

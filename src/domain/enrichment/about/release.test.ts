@@ -56,7 +56,7 @@ describe("a company's own announcement", () => {
     ).toEqual(['NEWS', ['DDDDDD'], null, null, '2025-03-06', 'Larkspur reschedules its investor day']);
   });
 
-  test('filed as an exhibit, the fiscal year told from the end of the quarter', () => {
+  test('filed as an exhibit, the fiscal year read from the end of the quarter', () => {
     expect(
       read(`
         EX-99.1 2 ex99.htm EXHIBIT 99.1
