@@ -71,7 +71,8 @@ outstanding on the cover of a filing, all classes together, \`quoted_value\` the
   day (UTC), a filing from its acceptance, or from the end of its day where only that is known.
 - **Between a split and the next filing** the shares on the latest cover are still those before the split while prices are those
   after it. A split that was imported puts the count on the shares that the price is of; without it, metrics with both are off by
-  its ratio until the next filing reports the new count.
+  its ratio until the next filing reports the new count. At an earlier moment the split is known from later filings too: closes that were adjusted for it
+  count as they were traded, on the shares of their day.
 - **Depositary receipts**: the market capitalization counts a receipt as the shares that it stands for
   ([importing](importing.md#market-capitalization)); where their number is not known there is none, nor a metric with it.
 - **Numbers** are worked out as exact fractions and rounded once: amounts that are whole have all of their digits, others fifteen

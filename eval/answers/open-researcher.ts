@@ -83,19 +83,21 @@ async function companyServicesOf(
   stores: Stores,
   clock: Clock,
 ): Promise<Parameters<typeof composeResearcher>[0]['companyServices']> {
+  const fundamentals = createFundamentals({
+    store: stores.fundamentals,
+    prices: stores.market,
+    companies: stores.entities,
+    splits: stores.splits,
+    clock,
+  });
   return {
     companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock }),
-    fundamentals: createFundamentals({
-      store: stores.fundamentals,
-      prices: stores.market,
-      companies: stores.entities,
-      splits: stores.splits,
-      clock,
-    }),
+    fundamentals,
     market: createMarket({
       store: stores.market,
       shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
       splits: stores.splits,
+      filedFactors: fundamentals.filedFactors,
       clock,
     }),
     analysts: createAnalysts({ store: stores.analysts, clock }),

@@ -39,10 +39,12 @@ export async function composeCompanyServices(
   calendar.catchUp().catch((error: unknown) => {
     if (!isDraining()) log.error({ err: error }, 'the calendar cannot be read');
   });
+  const figures = composeFigures(stores, clock);
   const market = createMarket({
     store: stores.market,
     shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
     splits: stores.splits,
+    filedFactors: figures.fundamentals.filedFactors,
     clock,
   });
   return {
@@ -52,7 +54,7 @@ export async function composeCompanyServices(
     companies: createCompanyLookup({ entities: stores.entities, epoch, clock }),
     companySearch,
     ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
-    ...composeFigures(stores, clock),
+    ...figures,
     knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
     market,
     screener: createCompanyScreener({

@@ -102,11 +102,11 @@ describe.each(CASES)('$name', ({ ticker, split, closes, shares, year, shown }) =
   const [, lastBefore = ['', 0], firstAfter = ['', 0]] = closes;
   const ratio = split.split_to / split.split_from;
 
-  test('without the split shares and prices do not fit, with it they do from its day on', async () => {
-    expect(await capOn(ticker, firstAfter[0])).toBeCloseTo(shares * firstAfter[1], -3);
-    const warned = await ask('/v1/quote/query', ticker, { as_of: firstAfter[0] });
-    expect(warned.metadata.warnings.join()).toContain(`a split of ${ratio} for 1 that is not known`);
-    await importing('splits', 0, [{ ticker, ...split }]);
+  test.each([
+    ['by the filings that restate for the split', []],
+    ['by the imported split', [{ ticker, ...split }]],
+  ])('shares and prices fit on both sides of its day, %s', async (_, splits) => {
+    if (splits.length > 0) await importing('splits', 0, splits);
     expect(await capOn(ticker, lastBefore[0])).toBeCloseTo(shares * lastBefore[1], -3);
     const cap = await capOn(ticker, firstAfter[0]);
     expect(cap).toBeCloseTo(shares * ratio * firstAfter[1], -3);
@@ -147,6 +147,19 @@ describe.each(CASES)('$name', ({ ticker, split, closes, shares, year, shown }) =
     const { results } = await ask('/v1/dividends/query', ticker);
     expect(results[0].values[0].slice(0, 3)).toEqual(['2014-02-06', 0.82, Number((0.82 / ratio).toPrecision(12))]);
   });
+});
+
+test('a jump of prices that neither a split nor a filing explains has a warning', async () => {
+  const { body } = await call(service, 'POST', '/v1/knowledge-graph/companies', { body: { query: 'Volkswagen' } });
+  ids.set('VOW3', body.results[0].id);
+  const closes = [120, 121, 30.2].map((close, at) => ({ date: `2020-09-0${at + 1}`, close, currency: 'EUR' }));
+  await importing(
+    'prices',
+    0,
+    closes.map((day) => ({ rp_entity_id: ids.get('VOW3'), ...day })),
+  );
+  const { metadata } = await ask('/v1/quote/query', 'VOW3', { as_of: '2020-09-03' });
+  expect(metadata.warnings.join()).toContain('a split of 4 for 1 that is not known');
 });
 
 test('rejects invalid splits with line and reason; the same file changes nothing', async () => {

@@ -72,6 +72,7 @@ const store: FundamentalsParts['store'] = {
   statements: async (id, { asOf, ...series }) => (await statementSeries(id, [series], asOf))[0] ?? [],
   statementValues: async () => [],
   readings: async () => undefined,
+  allVersions: async () => ({ statements: [], shareCounts: [] }),
   shareCount: async (id) =>
     fundamentalsOf(id)
       ?.shareCounts.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
@@ -171,6 +172,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
       store,
       prices: {
         profile: async () => undefined,
+        days: async () => [],
         latestPrice: async (id, asOf) =>
           id === 'D8442A' && (asOf === null || asOf >= APPLE_PRICE.date) ? APPLE_PRICE : undefined,
       },

@@ -33,4 +33,5 @@ export function weekdays(last: string, count: number, closeOf: (at: number) => n
 export const latestPrices = (price: DailyPrice | undefined, facts?: ProfileFacts): LatestPrices => ({
   latestPrice: async () => price,
   profile: async () => facts,
+  days: async () => [],
 });

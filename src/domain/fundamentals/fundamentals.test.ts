@@ -33,6 +33,7 @@ describe('derived figures at a moment', () => {
         return undefined;
       },
       profile: async () => undefined,
+      days: async () => [],
     },
     ...NO_SPLITS,
   });

@@ -3,12 +3,14 @@ import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { marketCapOf } from '../market/market-cap.ts';
 import { type Quoted, type QuotedParts, quotedAt } from '../market/quoted.ts';
 import { dayOfInstant } from '../market/share-splits.ts';
+import type { FiledFactor } from '../market/split-basis.ts';
 import type { FundamentalsStore, StatementQuery, StatementValues } from './fundamentals-store.ts';
 import type { ListedKind } from './lines.ts';
 import { metricsOver } from './metrics/all-metrics.ts';
 import type { MetricValues } from './metrics/metric.ts';
 import { type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
 import { readInputs, TRAILING_SERIES, trailingOf } from './metrics/trailing-readings.ts';
+import { filedFactorsSince } from './share-basis.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import { valuesOnSharesOf } from './statements/values-on-shares.ts';
 
@@ -39,12 +41,14 @@ export interface Fundamentals {
   metrics(id: EntityId, asOf: string | null): Promise<CurrentMetrics>;
   /** The same with the inputs of each value. */
   derived(id: EntityId, asOf: string | null): Promise<DerivedFigures | undefined>;
+  /** As `QuotedParts.filedFactors`. */
+  filedFactors(id: EntityId, since: string): Promise<readonly FiledFactor[]>;
 }
 
-export interface FundamentalsParts extends Omit<QuotedParts, 'shareCount'> {
+export interface FundamentalsParts extends Omit<QuotedParts, 'shareCount' | 'filedFactors'> {
   readonly store: Pick<
     FundamentalsStore,
-    'statements' | 'statementSeries' | 'statementValues' | 'readings' | 'shareCount'
+    'statements' | 'statementSeries' | 'statementValues' | 'readings' | 'shareCount' | 'allVersions'
   >;
   readonly companies: Pick<EntityStore, 'findCompany'>;
 }
@@ -53,8 +57,19 @@ export function createFundamentals({ store, companies, ...parts }: FundamentalsP
   const { splits, clock } = parts;
   const dayAt = (asOf: string | null): string => dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
 
+  const statementValues: Fundamentals['statementValues'] = async (id, query) => {
+    const [rows, shareSplits] = await Promise.all([
+      store.statementValues(id, query),
+      query.kind === 'income' ? splits.splits(id) : [],
+    ]);
+    return rows.map((row) => ({ values: valuesOnSharesOf(row, shareSplits, dayAt(query.asOf)), source: row.source }));
+  };
+
+  const filedFactors: Fundamentals['filedFactors'] = (id, since) =>
+    filedFactorsSince({ statementValues, allVersions: (one) => store.allVersions(one) }, id, since);
+  const shareCount: QuotedParts['shareCount'] = (id, asOf) => store.shareCount(id, asOf);
   const marketDataAt = (id: EntityId, asOf: string | null): Promise<Quoted> =>
-    quotedAt({ ...parts, shareCount: (one, at) => store.shareCount(one, at) }, id, asOf, companies.findCompany(id));
+    quotedAt({ ...parts, shareCount, filedFactors }, id, asOf, companies.findCompany(id));
 
   const derivedOver = async (
     id: EntityId,
@@ -68,13 +83,8 @@ export function createFundamentals({ store, companies, ...parts }: FundamentalsP
   };
 
   return {
-    async statementValues(id, query) {
-      const [rows, shareSplits] = await Promise.all([
-        store.statementValues(id, query),
-        query.kind === 'income' ? splits.splits(id) : [],
-      ]);
-      return rows.map((row) => ({ values: valuesOnSharesOf(row, shareSplits, dayAt(query.asOf)), source: row.source }));
-    },
+    statementValues,
+    filedFactors,
 
     revenueSegments: (id, query) => store.statements(id, query),
 

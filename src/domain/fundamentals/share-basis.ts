@@ -1,7 +1,8 @@
 import type { EntityId } from '../../platform/ids.ts';
+import type { FiledFactor } from '../market/split-basis.ts';
 import { knownAtOf } from './fact.ts';
-import type { Fundamentals } from './fundamentals.ts';
-import { HEAD_FIELDS, INCOME_LINES, type IncomeLine } from './lines.ts';
+import type { FundamentalsStore, StatementQuery, StatementValues } from './fundamentals-store.ts';
+import { HEAD_FIELDS, INCOME_LINES, type IncomeLine, type ListedKind } from './lines.ts';
 import { ALL_METRICS } from './metrics/all-metrics.ts';
 import type { ExplainedMetric, MetricUnit } from './metrics/metric.ts';
 import type { FormulaInput } from './metrics/trailing-figures.ts';
@@ -11,7 +12,13 @@ import { simpleFraction } from './statements/splits.ts';
 /** The shares that figures per share are on: those of the queried time, or those of the time when a period was first reported. */
 export type ShareBasis = 'today' | 'as_reported';
 
-type Statements = Pick<Fundamentals, 'statementValues'>;
+/** `Fundamentals.statementValues`. */
+interface Statements {
+  statementValues(
+    id: EntityId,
+    query: StatementQuery & { readonly kind: ListedKind },
+  ): Promise<readonly Pick<StatementValues, 'values'>[]>;
+}
 
 /**
  * Shares of the queried time `asOf` for one share of an earlier instant, by the splits that later filings restated the last income
@@ -37,6 +44,26 @@ export function splitFactors(
     }
     return undefined;
   };
+}
+
+/** Factors of the filings from the last one before `since` on (`QuotedParts.filedFactors`). */
+export async function filedFactorsSince(
+  statements: Statements & Pick<FundamentalsStore, 'allVersions'>,
+  id: EntityId,
+  since: string,
+): Promise<FiledFactor[]> {
+  const factorAt = splitFactors(statements, id, null);
+  if ((await factorAt(since)) === 1) return [];
+  const versions = (await statements.allVersions(id)).statements.filter(({ kind }) => kind === 'income');
+  const instants = [...new Set(versions.map(({ knownAt }) => knownAt))].sort();
+  const begin = instants.findLastIndex((knownAt) => knownAt <= since);
+  const found: FiledFactor[] = [];
+  for (const knownAt of instants.slice(Math.max(begin, 0))) {
+    const factor = await factorAt(knownAt);
+    if (factor !== undefined) found.push({ knownAt, factor });
+    if (factor === 1) break;
+  }
+  return found;
 }
 
 /**

@@ -129,12 +129,12 @@ export interface LatestPrices {
    * when there is none.
    */
   latestPrice(id: EntityId, asOf: string | null): Promise<DailyPrice | undefined>;
+  /** At most `limit` days within the range, the last ones. */
+  days(id: EntityId, range: DayRange, limit: number): Promise<TradedDay[]>;
 }
 
 /** Market data, in the product's database. Not organization-specific. Everything is in the order of time. */
 export interface MarketStore extends LatestPrices {
-  /** At most `limit` days within the range, the last ones. */
-  days(id: EntityId, range: DayRange, limit: number): Promise<TradedDay[]>;
   /** The first day ever. */
   firstDay(id: EntityId): Promise<TradedDay | undefined>;
   /** At most `limit` bars whose beginning is within the range (instants, both included), the last ones. */

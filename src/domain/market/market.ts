@@ -27,6 +27,7 @@ import { isStale, type PricedDay, pricedDay } from './priced-day.ts';
 import { lastDayKnown } from './prices.ts';
 import { type QuotedParts, quotedAt } from './quoted.ts';
 import { aroundSplit, dayOfInstant, dayOnSharesOf, isJump, type ShareSplit, splitFactor } from './share-splits.ts';
+import { splitBasis } from './split-basis.ts';
 
 /** The latest price with what goes with it. */
 export interface Quote extends PriceSummary {
@@ -90,8 +91,9 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
   const valued = async (company: Company, asOf: string | null) => {
     const { id } = company;
     const quoted = await quotedAt({ ...parts, prices: store }, id, asOf, company);
-    const [all, jumps] = await Promise.all([store.days(id, until(asOf), SUMMARY_DAYS), jumpsOf(id, quoted.splits)]);
-    const days = ofOneCurrency(all);
+    const days = ofOneCurrency(await store.days(id, until(asOf), SUMMARY_DAYS));
+    const { adjusted } = splitBasis(days, quoted.splits, []);
+    const jumps = quoted.splits.filter((split) => !adjusted.includes(split));
     const latest = days.at(-1);
     const last = latest?.date ?? '';
     const { facts } = quoted;

@@ -1,18 +1,22 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
-import type { Day } from '../time/days.ts';
+import { type Day, daysLater } from '../time/days.ts';
 import type { LatestPrices, ProfileFacts } from './market-data.ts';
 import type { DailyPrice } from './prices.ts';
 import { factsKnownAt } from './profile-facts.ts';
 import type { ShareCount } from './share-count.ts';
 import { dayOfInstant, type ShareSplit, type ShareSplits } from './share-splits.ts';
+import { asTraded, type FiledFactor, type SplitBasis, splitBasis } from './split-basis.ts';
 import { ONE_SHARE, type TradedUnit, tradedUnit } from './traded-unit.ts';
+
+/** A close on the shares of its day. */
+export type QuotedPrice = Omit<DailyPrice, 'open' | 'high' | 'low' | 'volume'>;
 
 /** Market data of a company at a moment, of which its market capitalization is worked out (`marketCapOf`). */
 export interface Quoted {
   /** The last real close. */
-  readonly price: DailyPrice | undefined;
+  readonly price: QuotedPrice | undefined;
   /** The imported profile as known then. */
   readonly facts: ProfileFacts | undefined;
   readonly shareCount: ShareCount | undefined;
@@ -36,12 +40,14 @@ export interface QuotedParts {
   readonly prices: LatestPrices;
   readonly shareCount: (id: EntityId, asOf: string | null) => Promise<ShareCount | undefined>;
   readonly splits: ShareSplits;
+  /** Factors of the filings from the last one before an instant on, in the order of time; none where they restate for no split since. */
+  readonly filedFactors: (id: EntityId, since: string) => Promise<readonly FiledFactor[]>;
   readonly clock: Clock;
 }
 
 /** Market data that was known at `asOf` (ISO 8601, UTC; `null` for today). */
 export async function quotedAt(
-  { prices, shareCount, splits, clock }: QuotedParts,
+  { prices, shareCount, splits, filedFactors, clock }: QuotedParts,
   id: EntityId,
   asOf: string | null,
   company: Company | undefined | Promise<Company | undefined>,
@@ -53,9 +59,30 @@ export async function quotedAt(
     splits.splits(id),
     company,
   ]);
+  const basis = await basisAfter({ prices, filedFactors }, id, asOf === null ? undefined : price?.date, divided);
   const day = dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
   const facts = factsKnownAt(stored, asOf);
-  return quotedOf({ price, facts, shareCount: count, splits: divided, day }, found);
+  const traded = price && asTraded(price, basis.adjusted);
+  return quotedOf({ price: traded, facts, shareCount: count, splits: basis.splits, day }, found);
+}
+
+/** Forty years of trading. */
+const DAYS_MAX = 10_000;
+/** Days before a day in which its close lies: weekends and holidays. */
+const BEFORE_DAYS = 10;
+
+/** Splits with which closes of an earlier `day` compare; the close of today is on the shares of today. */
+async function basisAfter(
+  { prices, filedFactors }: Pick<QuotedParts, 'prices' | 'filedFactors'>,
+  id: EntityId,
+  day: Day | undefined,
+  imported: readonly ShareSplit[],
+): Promise<SplitBasis> {
+  if (day === undefined) return { splits: imported, adjusted: [] };
+  const filed = await filedFactors(id, `${day}T23:59:59.999Z`);
+  const isAlike = filed.length === 0 && !imported.some(({ exOn }) => exOn > day);
+  const days = isAlike ? [] : await prices.days(id, { from: daysLater(day, -BEFORE_DAYS), to: null }, DAYS_MAX);
+  return splitBasis(days, imported, filed);
 }
 
 /** Market data of one moment with the traded unit of its price. */

@@ -32,12 +32,17 @@ export const splitFactor = (splits: readonly ShareSplit[], from: Day, day: Day):
 
 export const dayOfInstant = (instant: string): Day => instant.slice(0, 'YYYY-MM-DD'.length);
 
-/** A count of shares, as known at some time, in shares of `day`. */
+/** A count of shares, as known at some time, in shares of `day`, which may be earlier. */
 export const sharesOn = (
   { shares, knownAt }: { readonly shares: number; readonly knownAt: string },
   splits: readonly ShareSplit[],
   day: Day,
-): number => (splits.length === 0 ? shares : Math.round(shares * splitFactor(splits, dayOfInstant(knownAt), day)));
+): number => {
+  const known = dayOfInstant(knownAt);
+  return splits.length === 0
+    ? shares
+    : Math.round((shares * splitFactor(splits, known, day)) / splitFactor(splits, day, known));
+};
 
 /** Number of days on both sides of a split that show a jump of the series. */
 const AROUND_DAYS = 10;

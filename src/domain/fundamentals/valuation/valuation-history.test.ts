@@ -6,7 +6,7 @@ import type { EntityId } from '../../../platform/ids.ts';
 import type { TradedDay } from '../../market/market-data.ts';
 import type { ShareCount } from '../../market/share-count.ts';
 import type { ShareSplit } from '../../market/share-splits.ts';
-import { createFundamentals } from '../fundamentals.ts';
+import { createFundamentals, type Fundamentals } from '../fundamentals.ts';
 import type { Statement } from '../statement.ts';
 import { createValuations, type ValuationHistory, type ValuationQuery } from './valuation-history.ts';
 import { VALUATION_METRICS } from './valuation-metrics.ts';
@@ -162,14 +162,22 @@ test('made-up closes count only before the first real one', async () => {
 
 const SPLIT: ShareSplit = { exOn: '2026-03-02', newShares: 10, oldShares: 1 };
 const around = (before: number) => [tradedDay('2026-02-27', before), tradedDay('2026-03-02', 4)];
+const metricsOn = async (fundamentals: Fundamentals, day: string) => {
+  const { value } = await fundamentals.metrics(ID, `${day}T23:59:59.999Z`);
+  const named = ['price_to_earnings_ratio_ttm', 'market_cap', 'revenue_per_share_ttm'];
+  const [earned, cap, perShare] = named.map(value);
+  return { earnings: earned, value: cap, perShare };
+};
 const counts = [count('2024-01-30', 10), count('2026-04-30', 100)];
 
 test.each([
   ['as traded', 40],
   ['adjusted for the split', 4],
-])('closes %s and counts of shares are on the same shares', async (_, before) => {
-  const found = await given({ days: around(before), splits: [SPLIT], counts }).history({ metrics: earnings });
-  expect(byDay(found)).toEqual({ '2026-02-27': 2, '2026-03-02': 2, '2026-06-01': 2 });
+])('closes %s and counts of shares are on the same shares, in the metrics of a day too', async (_, before) => {
+  const { history, fundamentals } = given({ days: around(before), splits: [SPLIT], counts });
+  expect(byDay(await history({ metrics: earnings }))).toEqual({ '2026-02-27': 2, '2026-03-02': 2, '2026-06-01': 2 });
+  expect(await metricsOn(fundamentals, '2026-02-27')).toEqual({ earnings: 2, value: 400, perShare: 100 });
+  expect(await metricsOn(fundamentals, '2026-03-02')).toEqual({ earnings: 2, value: 400, perShare: 10 });
 });
 
 test.each([
@@ -185,6 +193,7 @@ test.each([
       { filedOn: '2026-04-30', knownAt: '2026-04-30T23:59:59.999Z' },
     ),
   ];
-  const found = await given({ days: around(before), statements, counts }).history({ metrics: earnings });
-  expect(byDay(found)).toEqual({ '2026-02-27': 2, '2026-03-02': 2, '2026-06-01': 2 });
+  const { history, fundamentals } = given({ days: around(before), statements, counts });
+  expect(byDay(await history({ metrics: earnings }))).toEqual({ '2026-02-27': 2, '2026-03-02': 2, '2026-06-01': 2 });
+  expect(await metricsOn(fundamentals, '2026-02-27')).toEqual({ earnings: 2, value: 400, perShare: 100 });
 });

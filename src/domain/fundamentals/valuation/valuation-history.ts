@@ -1,11 +1,12 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
-import type { MarketStore, TradedDay } from '../../market/market-data.ts';
+import type { LatestPrices, TradedDay } from '../../market/market-data.ts';
 import { lastDayKnown } from '../../market/prices.ts';
 import { factsKnownAt } from '../../market/profile-facts.ts';
 import { NOTHING_QUOTED, type QuotedParts, quotedOf } from '../../market/quoted.ts';
 import type { ShareCount } from '../../market/share-count.ts';
-import { dayOfInstant } from '../../market/share-splits.ts';
+import { dayOfInstant, type ShareSplit } from '../../market/share-splits.ts';
+import { asTraded, splitBasis } from '../../market/split-basis.ts';
 import { type Day, daysLater } from '../../time/days.ts';
 import type { Fundamentals } from '../fundamentals.ts';
 import type { FundamentalsStore } from '../fundamentals-store.ts';
@@ -13,9 +14,7 @@ import { metricNamed, metricsOver } from '../metrics/all-metrics.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { type TrailingFigures, trailingFigures } from '../metrics/trailing-figures.ts';
 import { trailingAmong, withMarketData } from '../metrics/trailing-readings.ts';
-import { splitFactors } from '../share-basis.ts';
 import type { Statement } from '../statement.ts';
-import { type FiledFactor, onSharesOfCloses, type SplitBasis, splitBasis } from './split-basis.ts';
 import { type ValuationInterval, valuationDays } from './valuation-days.ts';
 import { multipleOf, type ValuationMetric } from './valuation-metrics.ts';
 import { type ValuationStatistics, valuationStatistics } from './valuation-statistics.ts';
@@ -65,8 +64,8 @@ export interface Valuations {
 
 export interface ValuationParts extends Pick<QuotedParts, 'splits' | 'clock'> {
   readonly store: Pick<FundamentalsStore, 'allVersions'>;
-  readonly prices: Pick<MarketStore, 'days' | 'latestPrice' | 'profile'>;
-  readonly fundamentals: Pick<Fundamentals, 'statementValues'>;
+  readonly prices: LatestPrices;
+  readonly fundamentals: Pick<Fundamentals, 'filedFactors'>;
 }
 
 const YEARS = 5;
@@ -110,42 +109,44 @@ async function valuationHistory(
   };
 }
 
-interface Known extends Pick<SplitBasis, 'splits'> {
+interface Known {
+  readonly splits: readonly ShareSplit[];
   /** All versions, in the order of time. */
   readonly statements: readonly Statement[];
-  /** The newest first, on the shares of the closes. */
+  /** The newest first. */
   readonly shareCounts: readonly ShareCount[];
+  /** Each on the shares of its day. */
   readonly closes: readonly TradedDay[];
-  readonly facts: Awaited<ReturnType<MarketStore['profile']>>;
+  readonly facts: Awaited<ReturnType<LatestPrices['profile']>>;
 }
 
 async function knownOf(parts: ValuationParts, id: EntityId, from: Day, to: Day): Promise<Known> {
   const { store, prices, splits } = parts;
-  const [{ statements, shareCounts }, days, before, facts, imported] = await Promise.all([
+  const [{ statements, shareCounts }, days, before, facts, imported, filed] = await Promise.all([
     store.allVersions(id),
     prices.days(id, { from: daysLater(from, -BEFORE_DAYS), to: null }, DAYS_MAX),
     prices.latestPrice(id, `${from}T23:59:59.999Z`),
     prices.profile(id),
     splits.splits(id),
+    parts.fundamentals.filedFactors(id, `${from}T00:00:00.000Z`),
   ]);
-  const inOrder = statements.toSorted((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
-  const basis = splitBasis(days, imported, await filedFactors(parts.fundamentals, id, inOrder, from));
+  const basis = splitBasis(days, imported, filed);
   const [first] = days;
   const earlier = before !== undefined && (first === undefined || before.date < first.date) ? [asDay(before)] : [];
   return {
     splits: basis.splits,
-    statements: inOrder,
-    shareCounts: shareCounts
-      .toSorted((a, b) => newestFirst(a.asOf, b.asOf) || newestFirst(a.knownAt, b.knownAt))
-      .map((one) => onSharesOfCloses(one, basis.adjusted)),
-    closes: [...earlier, ...realOnes(days, before?.date)].filter(({ date }) => date <= to),
+    statements: statements.toSorted((a, b) => (a.knownAt < b.knownAt ? -1 : 1)),
+    shareCounts: shareCounts.toSorted((a, b) => newestFirst(a.asOf, b.asOf) || newestFirst(a.knownAt, b.knownAt)),
+    closes: [...earlier, ...realOnes(days, before?.date)]
+      .filter(({ date }) => date <= to)
+      .map((day) => asTraded(day, basis.adjusted)),
     facts,
   };
 }
 
 const newestFirst = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1);
 
-const asDay = (price: NonNullable<Awaited<ReturnType<MarketStore['latestPrice']>>>): TradedDay => ({
+const asDay = (price: NonNullable<Awaited<ReturnType<LatestPrices['latestPrice']>>>): TradedDay => ({
   ...price,
   vwap: null,
   previousClose: null,
@@ -156,25 +157,6 @@ const asDay = (price: NonNullable<Awaited<ReturnType<MarketStore['latestPrice']>
 function realOnes(days: readonly TradedDay[], realSince: Day | undefined): TradedDay[] {
   const first = realSince ?? days.find(({ isIllustrative }) => !isIllustrative)?.date;
   return days.filter(({ isIllustrative, date }) => !isIllustrative || first === undefined || date < first);
-}
-
-/** Factors of the filings since the last one before `from`; none where filings restate for no split. */
-async function filedFactors(
-  fundamentals: ValuationParts['fundamentals'],
-  id: EntityId,
-  statements: readonly Statement[],
-  from: Day,
-): Promise<FiledFactor[]> {
-  const instants = [...new Set(statements.filter(({ kind }) => kind === 'income').map(({ knownAt }) => knownAt))];
-  const begin = instants.findLastIndex((knownAt) => knownAt <= from);
-  const factorAt = splitFactors(fundamentals, id, null);
-  const found: FiledFactor[] = [];
-  for (const knownAt of instants.slice(Math.max(begin, 0))) {
-    const factor = await factorAt(knownAt);
-    if (factor !== undefined) found.push({ knownAt, factor });
-    if (factor === 1) break;
-  }
-  return found;
 }
 
 /** A value, or the reason why there is none. */

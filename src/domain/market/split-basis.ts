@@ -1,9 +1,9 @@
-import type { TradedDay } from '../../market/market-data.ts';
-import type { ShareCount } from '../../market/share-count.ts';
-import { dayOfInstant, isJump, type ShareSplit, splitFactor } from '../../market/share-splits.ts';
-import type { Day } from '../../time/days.ts';
+import type { Day } from '../time/days.ts';
+import { exact } from './exact.ts';
+import type { TradedDay } from './market-data.ts';
+import { dayOfInstant, isJump, type ShareSplit, splitFactor } from './share-splits.ts';
 
-/** Splits of a company: those at which its closes jump, and those that its closes were adjusted for before they were imported. */
+/** Splits of a company, and those among them that its closes were adjusted for before they were imported. */
 export interface SplitBasis {
   readonly splits: readonly ShareSplit[];
   readonly adjusted: readonly ShareSplit[];
@@ -30,9 +30,8 @@ export function splitBasis(
   imported: readonly ShareSplit[],
   filed: readonly FiledFactor[],
 ): SplitBasis {
-  const isAdjusted = (split: ShareSplit): boolean => liesWithin(days, split.exOn) && !isJump(days, split);
-  const splits = imported.filter((split) => !isAdjusted(split));
-  const adjusted = imported.filter(isAdjusted);
+  const splits = [...imported];
+  const adjusted = imported.filter((split) => liesWithin(days, split.exOn) && !isJump(days, split));
   for (const [at, { knownAt, factor }] of filed.entries()) {
     const next = filed[at + 1];
     if (next === undefined || factor === next.factor) continue;
@@ -41,7 +40,8 @@ export function splitBasis(
     const ratio = factor / next.factor;
     const seen = jumpOf(ratio, days, from, to);
     const split = { exOn: seen ?? to, newShares: ratio, oldShares: 1 };
-    (seen === undefined ? adjusted : splits).push(split);
+    splits.push(split);
+    if (seen === undefined) adjusted.push(split);
   }
   return { splits, adjusted };
 }
@@ -67,8 +67,11 @@ function jumpOf(ratio: number, days: readonly TradedDay[], from: Day, to: Day): 
   return found;
 }
 
-/** A count of shares on the shares of closes that were adjusted for these splits. */
-export function onSharesOfCloses(count: ShareCount, adjusted: readonly ShareSplit[]): ShareCount {
-  const factor = splitFactor(adjusted, dayOfInstant(count.knownAt), NEVER);
-  return factor === 1 ? count : { ...count, shares: Math.round(count.shares * factor) };
+/** A close on the shares of its day: as traded, where it was adjusted for later splits. */
+export function asTraded<Price extends { readonly date: Day; readonly close: number }>(
+  price: Price,
+  adjusted: readonly ShareSplit[],
+): Price {
+  const factor = splitFactor(adjusted, price.date, NEVER);
+  return factor === 1 ? price : { ...price, close: exact(price.close * factor) };
 }
