@@ -25,6 +25,7 @@ test('create without expiry, as JSON', async () => {
     created_at: '2026-04-17T00:00:00.000Z',
     expires_at: null,
     revoked_at: null,
+    note: null,
     key: expect.stringMatching(/^alm_/),
   });
 });
@@ -34,9 +35,9 @@ test('list shows keys of all organizations or of one, never the key or its hash'
   const { secret, key } = await access.createKey('desk', 'ann', 1_000);
   await access.createKey('lab', 'bob');
   const all = await run('keys', 'list');
-  expect(all.split('\n')[0]).toMatch(/^ID +KEY +ORGANIZATION +USER +STATE +CREATED +EXPIRES$/);
+  expect(all.split('\n')[0]).toMatch(/^ID +KEY +ORGANIZATION +USER +STATE +CREATED +EXPIRES +NOTE$/);
   expect(all).toMatch(
-    new RegExp(`${key.id} +${secret.slice(0, 8)}\\.\\.\\. +desk +ann +active +\\S+ +2026-04-17T00:00:01.000Z\n`),
+    new RegExp(`${key.id} +${secret.slice(0, 8)}\\.\\.\\. +desk +ann +active +\\S+ +2026-04-17T00:00:01.000Z +-\n`),
   );
   expect(all).toMatch(/lab +bob +active +\S+ +never/);
   const [columns, first] = all.split('\n');
@@ -46,6 +47,17 @@ test('list shows keys of all organizations or of one, never the key or its hash'
   expect(JSON.parse(json)).toMatchObject([{ org: 'desk', user: 'ann', state: 'active' }, { org: 'lab' }]);
   expect(json + all).not.toContain(secret.slice(9));
   expect(json + all).not.toContain(key.hash);
+});
+
+test('a note is listed, and rotation keeps it', async () => {
+  const { run, access } = accessCommandLine();
+  await run('keys', 'create', '--org', 'desk', '--user', 'ann', '--note', ' Reporting in Excel ');
+  const [key] = await access.keys('desk');
+  await run('keys', 'rotate', key?.id ?? '', '--overlap', '1h');
+  expect((await access.keys('desk')).map(({ note }) => note)).toEqual(['Reporting in Excel', 'Reporting in Excel']);
+  expect(await run('keys', 'list')).toMatch(/Reporting in Excel\n/);
+  const tooLong = run('keys', 'create', '--org', 'desk', '--user', 'bob', '--note', 'x'.repeat(201));
+  await expect(tooLong).rejects.toThrow('note: at most 200 characters');
 });
 
 test('rotate prints only the new key on its last line; both keys are valid during the overlap', async () => {

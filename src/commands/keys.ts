@@ -12,6 +12,7 @@ interface Created {
   readonly org: string;
   readonly user: string;
   readonly expires?: string;
+  readonly note?: string;
   readonly json: boolean;
 }
 
@@ -31,9 +32,10 @@ export function addKeysCommand(program: Command, open: OpenAccess): void {
     .requiredOption('--org <name>', 'the organization')
     .requiredOption('--user <name>', 'its user')
     .option('--expires <duration>', `end after this time: ${DURATION}`)
+    .option('--note <text>', 'its purpose; rotation keeps it')
     .option('--json', 'answer as JSON', false)
-    .action(({ org, user, expires, json }: Created, command: Command) =>
-      answer(command, open, async ({ access }) => access.createKey(org, user, lifeMs(expires)), {
+    .action(({ org, user, expires, note, json }: Created, command: Command) =>
+      answer(command, open, async ({ access }) => access.createKey(org, user, lifeMs(expires), note), {
         json,
         toJson: toApiNewKey,
         toText: (made) => `Key ${made.key.id} for "${user}" of "${org}", ${endOf(made.key)}\n${made.secret}`,
@@ -94,7 +96,7 @@ async function listKeys({ access }: AccessSession, orgName: string | undefined):
 
 const keyTable = (all: readonly KeyOfOrganization[]): string =>
   table(
-    ['ID', 'KEY', 'ORGANIZATION', 'USER', 'STATE', 'CREATED', 'EXPIRES'],
+    ['ID', 'KEY', 'ORGANIZATION', 'USER', 'STATE', 'CREATED', 'EXPIRES', 'NOTE'],
     all.map((key) => [
       key.id,
       `${key.hint}...`,
@@ -103,6 +105,7 @@ const keyTable = (all: readonly KeyOfOrganization[]): string =>
       key.state,
       key.createdAt,
       key.expiresAt ?? 'never',
+      key.note ?? '-',
     ]),
     'No keys.',
   );
@@ -127,6 +130,7 @@ const toApiKey = (key: ApiKey) => ({
   created_at: key.createdAt,
   expires_at: key.expiresAt,
   revoked_at: key.revokedAt,
+  note: key.note,
 });
 
 const toApiNewKey = ({ key, secret }: NewKey) => ({ ...toApiKey(key), key: secret });

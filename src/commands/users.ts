@@ -27,7 +27,7 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
     .command('create')
     .description('add a user to an organization')
     .argument('<name>', 'unique in the organization')
-    .argument('[role]', `what the user may administer: ${USER_ROLES.join(', ')}`, roleOf, 'member')
+    .argument('[role]', `what the user may do: ${USER_ROLES.join(', ')}`, roleOf, 'member')
     .requiredOption('--org <name>', 'the organization')
     .option('--json', 'answer as JSON', false)
     .action((name: string, role: UserRole, { org, json }: { org: string; json: boolean }, command: Command) =>
@@ -91,7 +91,7 @@ export function addUsersCommand(program: Command, open: OpenAccess, input: Passw
 function addRoleCommand(users: Command, open: OpenAccess): void {
   users
     .command('role')
-    .description('set what a user may administer: nothing, its organization, or the whole service')
+    .description('set what a user may do: read, write too, administer its organization, or the whole service')
     .argument('<name>', 'a user of the organization')
     .argument('<role>', USER_ROLES.join(', '), roleOf)
     .requiredOption('--org <name>', 'the organization')

@@ -6,7 +6,7 @@ import { addFailedJob, FAILED_JOB } from '../service/failed-job.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
-const ROLES = ['member', 'admin', 'operator'] as const;
+const ROLES = ['reader', 'member', 'admin', 'operator'] as const;
 
 let service: Service;
 /** Keys, users and organizations of a user of each role in `desk`, and of one in `lab`. */
@@ -47,7 +47,8 @@ describe('each role at each operation', () => {
     const path = (endpoint?.paths[0] ?? '').replace(':id', 'nothing_has_this_id');
     for (const role of ROLES) {
       const { status, body } = await as(`desk/${role}`, endpoint?.method ?? 'GET', path, endpoint?.body && {});
-      const isAllowed = endpoint?.role === undefined || ROLES.indexOf(role) >= ROLES.indexOf(endpoint.role);
+      const least = endpoint?.role ?? 'reader';
+      const isAllowed = ROLES.indexOf(role) >= ROLES.indexOf(least);
       if (isAllowed) {
         expect([200, 400, 404], `${role}: ${JSON.stringify(body)}`).toContain(status);
         continue;
@@ -97,7 +98,10 @@ test('everybody asks who else is in the organization, page by page, and sees nob
     pagination: { has_cursor: true },
   });
   const rest = await as('desk/member', 'GET', `${path}?cursor=${body.pagination.cursor}`);
-  expect(rest.body.results).toEqual([{ id: id('desk/operator'), name: 'operator' }]);
+  expect(rest.body.results).toEqual([
+    { id: id('desk/operator'), name: 'operator' },
+    { id: id('desk/reader'), name: 'reader' },
+  ]);
   expect((await as('lab/member', 'GET', `${path}?cursor=${body.pagination.cursor}`)).status).toBe(400);
   expect((await as('desk/member', 'GET', `${path}?limit=0`)).status).toBe(400);
 });

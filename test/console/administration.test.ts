@@ -21,6 +21,9 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     await page.getByLabel('Name of a new user').fill('zoe');
     await page.getByRole('button', { name: 'Add user' }).click();
     await page.getByRole('button', { name: 'New key for zoe' }).click();
+    await page.getByLabel('Note').fill('Reporting in Excel');
+    await page.getByLabel('Expires').selectOption('In 30 days');
+    await page.getByRole('button', { name: 'Make key' }).click();
     const secret = page.getByTestId('secret');
     const key =
       (await until(
@@ -28,7 +31,7 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
         (shown) => /^alm_[\w-]{43}$/.test(shown ?? ''),
       )) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('row', { name: /zoe active/ }).waitFor();
+    await page.getByRole('row', { name: /zoe Reporting in Excel active .* (?!never)/ }).waitFor();
     await expect.poll(() => page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'API', exact: true }).click();
     await page.getByRole('dialog').getByText('/v1/admin/users').first().waitFor();

@@ -25,6 +25,7 @@ const key = (id: string, over: Partial<ApiKey> = {}): ApiKey => ({
   createdAt: AT,
   expiresAt: null,
   revokedAt: null,
+  note: null,
   ...over,
 });
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
 import { moment } from '../format/dates.ts';
+import { FormDialog, type Submit } from '../parts/form-dialog.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -16,7 +17,9 @@ import { OrganizationChoice, useMe } from './organization-choice.tsx';
 import { type Action, useAction } from './use-action.ts';
 
 const route = getRouteApi('/admin');
-const ROLES: readonly UserRole[] = ['member', 'admin', 'operator'];
+const ROLES: readonly UserRole[] = ['reader', 'member', 'admin', 'operator'];
+/** Lifetimes of new keys, in days. */
+const LIFETIMES = [30, 90, 365] as const;
 
 type MadeKey = NewKey & { readonly userName: string };
 
@@ -55,7 +58,10 @@ export function UsersTab() {
             <UserRows
               users={all}
               action={action}
-              onNewKey={({ id, name }) => void show(almanac.admin.createKey(id), name)}
+              onNewKey={async ({ id, name }, form) => {
+                setMade({ ...(await almanac.admin.createKey(id, lifeAndNoteOf(form))), userName: name });
+                await action.run(async () => undefined);
+              }}
             />
           )}
         </QueryView>
@@ -93,7 +99,7 @@ function UserRows({
 }: {
   readonly users: readonly User[];
   readonly action: Action;
-  readonly onNewKey: (user: User) => void;
+  readonly onNewKey: (user: User, form: FormData) => Promise<void>;
 }) {
   return (
     <ScrollBox name="Rows of users">
@@ -108,7 +114,7 @@ function UserRows({
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow key={user.id} user={user} action={action} onNewKey={() => onNewKey(user)} />
+            <UserRow key={user.id} user={user} action={action} onNewKey={(form) => onNewKey(user, form)} />
           ))}
         </tbody>
       </table>
@@ -123,7 +129,7 @@ function UserRow({
 }: {
   readonly user: User;
   readonly action: Action;
-  readonly onNewKey: () => void;
+  readonly onNewKey: Submit;
 }) {
   const roles = useRoles();
   const me = useMe();
@@ -151,15 +157,15 @@ function UserRow({
       <td>
         {roles.includes(user.role) && (
           <span className="row actions">
-            <button
-              type="button"
-              className="button small"
-              disabled={action.isBusy}
-              aria-label={`New key for ${user.name}`}
-              onClick={onNewKey}
+            <FormDialog
+              button="New key"
+              label={`New key for ${user.name}`}
+              title={`New key for ${user.name}`}
+              action="Make key"
+              onSubmit={onNewKey}
             >
-              New key
-            </button>
+              <KeyFields />
+            </FormDialog>
             {me.data?.value.user.id !== user.id && me.data?.value.organization.id === user.organizationId && (
               <ConfirmInPlace
                 name="Remove"
@@ -173,6 +179,32 @@ function UserRow({
     </tr>
   );
 }
+
+const KeyFields = () => (
+  <>
+    <div className="field">
+      <label htmlFor="key-note">Note</label>
+      <input id="key-note" name="note" className="input" maxLength={200} autoComplete="off" />
+    </div>
+    <div className="field">
+      <label htmlFor="key-life">Expires</label>
+      <select id="key-life" name="days" className="input" defaultValue="90">
+        {LIFETIMES.map((days) => (
+          <option key={days} value={days}>
+            In {days} days
+          </option>
+        ))}
+        <option value="">Never</option>
+      </select>
+    </div>
+  </>
+);
+
+/** Lifetime and note of a new key, as its form has them. */
+const lifeAndNoteOf = (form: FormData) => ({
+  expiresInDays: Number(form.get('days')) || undefined,
+  note: String(form.get('note')),
+});
 
 function AddUser({ organization, action }: { readonly organization: string | undefined; readonly action: Action }) {
   const roles = useRoles();
@@ -197,7 +229,7 @@ function AddUser({ organization, action }: { readonly organization: string | und
       </div>
       <div className="field">
         <label htmlFor="user-role">Role</label>
-        <select id="user-role" name="role" className="input">
+        <select id="user-role" name="role" className="input" defaultValue="member">
           {roles.map((role) => (
             <option key={role}>{role}</option>
           ))}
@@ -228,9 +260,10 @@ function KeyRows({
           <tr>
             <th scope="col">Key</th>
             <th scope="col">User</th>
+            <th scope="col">Note</th>
             <th scope="col">State</th>
             <th scope="col">Created</th>
-            <th scope="col">Ends</th>
+            <th scope="col">Expires</th>
             <th scope="col">Change</th>
           </tr>
         </thead>
@@ -241,6 +274,7 @@ function KeyRows({
                 <code>{key.hint}…</code>
               </th>
               <td>{key.user.name}</td>
+              <td>{key.note ?? '–'}</td>
               <td>
                 <span className={STATE_TAG[key.state]}>{key.state}</span>
               </td>

@@ -16,6 +16,7 @@ import { StatementsTab } from './statements-tab.tsx';
 import { StructureTab } from './structure-tab.tsx';
 import { ValuationTab } from './valuation-tab.tsx';
 import './company.css';
+import { ForWriters } from '../session/session-provider.tsx';
 
 const route = getRouteApi('/companies/$id');
 
@@ -73,7 +74,9 @@ export function CompanyPage() {
               <span className="tag accent">{profile.data.value.targetIdentifierId}</span>
             )}
             <span className="tag">{id}</span>
-            <AddToWatchlist key={id} id={id} name={name} />
+            <ForWriters>
+              <AddToWatchlist key={id} id={id} name={name} />
+            </ForWriters>
           </span>
           <AsOf />
         </div>

@@ -9,6 +9,7 @@ import { EmptyNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
+import { ForWriters } from '../session/session-provider.tsx';
 import { Facets, type NarrowingProps } from './facets.tsx';
 import { filtersOf } from './filters.ts';
 import { FoundDocuments } from './found-documents.tsx';
@@ -47,7 +48,7 @@ export function DocumentsPage() {
       <header className="row spread">
         <h1>Documents</h1>
         <span className="row">
-          {isAsked(search) && <SaveSearchButton search={search} />}
+          <ForWriters>{isAsked(search) && <SaveSearchButton search={search} />}</ForWriters>
           <Link className="button small" to="/saved">
             Saved searches
           </Link>

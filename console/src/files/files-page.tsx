@@ -16,6 +16,7 @@ import { type FileChange, isWanted, type ListedFile } from './listed-file.ts';
 import { FILES_MAX, useFiles } from './use-files.ts';
 import { removals } from './work-in-progress.ts';
 import './files.css';
+import { ForWriters } from '../session/session-provider.tsx';
 
 const route = getRouteApi('/my-files');
 
@@ -29,7 +30,9 @@ export function FilesPage() {
       <title>Files · Almanac</title>
       <h1>Files</h1>
       <FilesTabs />
-      <DropZone />
+      <ForWriters>
+        <DropZone />
+      </ForWriters>
       <Panel title="Your files, and those shared with you">
         <RemovedNotice />
         <QueryView

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { LOCALE } from '../format/locale.ts';
 import { Panel } from '../parts/panel.tsx';
+import { ForWriters } from '../session/session-provider.tsx';
 import { WatchlistChoice } from '../watchlists/watchlist-choice.tsx';
 import { SavedScreenBar, SaveScreenButton } from './saved-screen.tsx';
 import { BOUNDS, boundOf, filtersOfScreen, type Screen, type ScreenSearch, TEXTS } from './screen-route.ts';
@@ -28,7 +29,7 @@ export function ScreenerPage() {
       <header className="row spread">
         <h1>Screener</h1>
         <span className="row">
-          {Object.keys(screen).length > 0 && <SaveScreenButton screen={screen} />}
+          <ForWriters>{Object.keys(screen).length > 0 && <SaveScreenButton screen={screen} />}</ForWriters>
           <Link className="button small" to="/saved">
             Saved screens
           </Link>

@@ -18,6 +18,10 @@ export function useSession(): SessionControl {
   return control;
 }
 
+/** Shows `children` to users who may write. */
+export const ForWriters = ({ children }: { readonly children: ReactNode }) =>
+  useSession().session.role === 'reader' ? null : children;
+
 type State =
   | { readonly at: 'asking' }
   | { readonly at: 'failed'; readonly error: Error }

@@ -55,4 +55,14 @@ export interface PageGroup {
 
 /** The pages that a user of this role gets to. */
 export const pagesFor = (role: UserRole): readonly PageGroup[] =>
-  GROUPS.map(({ name, pages }) => ({ name, pages: pages.filter(({ to }) => role !== 'member' || to !== '/admin') }));
+  GROUPS.map(({ name, pages }) => ({
+    name,
+    pages: pages.filter(
+      ({ to }) => (to !== '/admin' || isAdministrator(role)) && (role !== 'reader' || !WRITING.includes(to)),
+    ),
+  })).filter(({ pages }) => pages.length > 0);
+
+const isAdministrator = (role: UserRole): boolean => role === 'admin' || role === 'operator';
+
+/** Pages that are for writing alone. */
+const WRITING: readonly string[] = ['/connectors', '/webhooks'];

@@ -6,6 +6,7 @@ import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { ForWriters } from '../session/session-provider.tsx';
 import { CloneButton } from './clone-button.tsx';
 import { TemplateRunner } from './template-runner.tsx';
 
@@ -42,13 +43,15 @@ function Whole({ template }: { readonly template: WorkflowTemplate }) {
       <div className="row spread">
         <h1>{template.name}</h1>
         <div className="row">
-          {!template.isCommunity && (
-            <Link className="button" to="/templates/$id/edit" params={{ id: template.id }}>
-              Edit
-            </Link>
-          )}
-          <CloneButton template={template} />
-          {!template.isCommunity && <DeleteButton template={template} />}
+          <ForWriters>
+            {!template.isCommunity && (
+              <Link className="button" to="/templates/$id/edit" params={{ id: template.id }}>
+                Edit
+              </Link>
+            )}
+            <CloneButton template={template} />
+            {!template.isCommunity && <DeleteButton template={template} />}
+          </ForWriters>
         </div>
       </div>
       {template.description !== null && <p>{template.description}</p>}

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { ForWriters } from '../session/session-provider.tsx';
 import { CloneButton } from './clone-button.tsx';
 import { inputFields } from './template-inputs.ts';
 
@@ -24,9 +25,11 @@ export function TemplatesPage() {
       <title>Templates · Almanac</title>
       <div className="row spread">
         <h1>Templates</h1>
-        <Link className="button primary" to="/templates/new">
-          New template
-        </Link>
+        <ForWriters>
+          <Link className="button primary" to="/templates/new">
+            New template
+          </Link>
+        </ForWriters>
       </div>
       <p className="soft">
         A template is a question with inputs and, if wanted, a plan. Run one, or clone it and make it your own.
@@ -95,7 +98,9 @@ const Cards = ({ templates }: { readonly templates: readonly WorkflowTemplate[] 
           >
             Run
           </Link>
-          <CloneButton template={template} isSmall />
+          <ForWriters>
+            <CloneButton template={template} isSmall />
+          </ForWriters>
         </div>
       </li>
     ))}

@@ -8,6 +8,7 @@ import { SavedNameField } from '../saved/saved-actions.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';
 import { useRefetchSaved } from '../saved/saved-lists.ts';
 import { SavedTable } from '../saved/saved-table.tsx';
+import { ForWriters } from '../session/session-provider.tsx';
 
 /** Lists of companies: the user's own, and shared ones. */
 export function WatchlistsPage() {
@@ -25,9 +26,11 @@ export function WatchlistsPage() {
       <Panel
         title="Your watchlists, and those shared with you"
         actions={
-          <FormDialog button="New watchlist" title="New watchlist" action="Create" onSubmit={create}>
-            <SavedNameField />
-          </FormDialog>
+          <ForWriters>
+            <FormDialog button="New watchlist" title="New watchlist" action="Create" onSubmit={create}>
+              <SavedNameField />
+            </FormDialog>
+          </ForWriters>
         }
       >
         <SavedTable

@@ -14,7 +14,7 @@ import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
 import type { CallOptions, Reply, Transport } from './transport/transport.ts';
 
-/** Role of a user: administers nothing, its organization, or the whole service. */
+/** Role of a user: reads, writes too, administers its organization, or the whole service. */
 export type UserRole = User['role'];
 
 /** The caller, with its role. */
@@ -144,10 +144,12 @@ export class Admin {
     options: CallOptions & {
       /** The key does not expire, when left out. */
       readonly expiresInDays?: number | undefined;
+      /** Its purpose; rotation keeps it. */
+      readonly note?: string | undefined;
     } = {},
   ): Answer<NewKey> {
-    const { expiresInDays, ...call } = options;
-    return mapAnswer(this.#transport.call('admin.create-key', { body: { userId, expiresInDays } }, call), keyOf);
+    const { expiresInDays, note, ...call } = options;
+    return mapAnswer(this.#transport.call('admin.create-key', { body: { userId, expiresInDays, note } }, call), keyOf);
   }
 
   /** Replaces a key by a new one of the same user. `secret` is in this answer alone. */

@@ -8,6 +8,7 @@ import { currencyColumns } from './migrations/20261128204300-currencies.ts';
 import { partsNotReadColumn } from './migrations/20261128205000-parts-not-read.ts';
 import { watchingTables } from './migrations/20261128230000-watching.ts';
 import { eventStatusColumns } from './migrations/20261128233000-event-status.ts';
+import { keyNoteColumn } from './migrations/20261129020000-key-notes.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   partsNotReadColumn,
   watchingTables,
   eventStatusColumns,
+  keyNoteColumn,
 ];

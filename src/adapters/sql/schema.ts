@@ -114,6 +114,7 @@ export interface ApiKeyRow {
   readonly created_at: string;
   readonly expires_at: string | null;
   readonly revoked_at: string | null;
+  readonly note: string | null;
 }
 
 export interface UserPasswordRow {

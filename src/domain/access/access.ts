@@ -72,4 +72,6 @@ export interface ApiKey {
   /** ISO 8601 UTC, or `null` for keys that do not end. A rotated key expires when its overlap ends. */
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
+  /** Purpose of the key, in the words of who made it. */
+  readonly note: string | null;
 }

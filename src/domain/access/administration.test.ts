@@ -32,6 +32,7 @@ describe('keys', () => {
         createdAt: NOW,
         expiresAt: '2026-07-16T00:00:00.000Z',
         revokedAt: null,
+        note: null,
       },
     ]);
   });

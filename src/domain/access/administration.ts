@@ -11,6 +11,8 @@ import type { UserRole } from './roles.ts';
 const NEW_PLAN: SubscriptionPlan = { kind: 'quota', unitLimits: {} };
 const NAME = /^[A-Za-z0-9._-]{1,64}$/;
 const ENTITLEMENT = /^(ipos-calendar|delisted-company|package:(\*|[A-Za-z0-9._-]{1,64}))$/;
+/** Maximum length of the note of a key, in characters. */
+export const NOTE_CHARS_MAX = 200;
 const KEY_HINT = 'List them with: almanac keys list --org NAME';
 
 /** A key just made. `secret` is shown once and kept nowhere. */
@@ -46,8 +48,8 @@ export interface Administration {
   removeUser(userId: string, heirId: string): Promise<User>;
   keys(orgName: string): Promise<ListedKey[]>;
   /** Creates the organization and the user when missing. `lifeMs` undefined: a key that does not end. */
-  createKey(orgName: string, userName: string, lifeMs?: number): Promise<NewKey>;
-  /** A new key for the same user; the old one ends after `overlapMs`, or when it would have ended anyway. */
+  createKey(orgName: string, userName: string, lifeMs?: number, note?: string): Promise<NewKey>;
+  /** A new key for the same user, with the note of the old one, which ends after `overlapMs`, or when it would have ended anyway. */
   rotateKey(keyId: string, overlapMs: number, lifeMs?: number): Promise<NewKey & { readonly old: ApiKey }>;
   /** At once, and for good. Revoking twice changes nothing. */
   revokeKey(keyId: string): Promise<ApiKey>;
@@ -144,11 +146,12 @@ const keysOf =
 
 const createKey =
   (parts: AdministrationParts): Administration['createKey'] =>
-  async (orgName, userName, lifeMs) => {
+  async (orgName, userName, lifeMs, note) => {
+    const noted = checkNote(note);
     const org = newOrganization(orgName, parts.clock);
     const user = newUser(org.id, userName, parts.clock); // both names are checked before anything is written
     const { id: orgId } = await parts.store.ensureOrganization(org);
-    const made = newKeyFor(parts, await parts.store.ensureUser({ ...user, orgId }), lifeMs);
+    const made = newKeyFor(parts, await parts.store.ensureUser({ ...user, orgId }), lifeMs, noted);
     await parts.store.saveKeys([made.key]);
     return made;
   };
@@ -164,7 +167,7 @@ const rotateKey =
       ...old,
       expiresAt: old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd,
     };
-    const made = newKeyFor(parts, await userOf(parts.store, old), lifeMs);
+    const made = newKeyFor(parts, await userOf(parts.store, old), lifeMs, old.note);
     await parts.store.saveKeys([made.key, ending]);
     return { ...made, old: ending };
   };
@@ -193,10 +196,17 @@ async function findKey(parts: AdministrationParts, keyId: string): Promise<ApiKe
 const endAfter = (parts: AdministrationParts, lifeMs: number | undefined): string | null =>
   lifeMs === undefined ? null : isoOf(parts.clock.nowMs() + lifeMs);
 
-function newKeyFor(parts: AdministrationParts, user: User, lifeMs: number | undefined): NewKey {
+function newKeyFor(parts: AdministrationParts, user: User, lifeMs: number | undefined, note: string | null): NewKey {
   const secret = newApiKey();
-  const options = { origin: 'command', nowMs: parts.clock.nowMs(), expiresAt: endAfter(parts, lifeMs) } as const;
+  const options = { origin: 'command', nowMs: parts.clock.nowMs(), expiresAt: endAfter(parts, lifeMs), note } as const;
   return { secret, key: keyRecord(secret, user, options) };
+}
+
+/** The trimmed note; `null` for none. Throws `invalid_request` for one that is too long. */
+function checkNote(note = ''): string | null {
+  const text = note.toWellFormed().trim();
+  if (text.length > NOTE_CHARS_MAX) throw new AppError('invalid_request', `note: at most ${NOTE_CHARS_MAX} characters`);
+  return text === '' ? null : text;
 }
 
 /** Throws `invalid_request` for a name that cannot be one. */

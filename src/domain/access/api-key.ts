@@ -13,7 +13,7 @@ export const hashOfKey = (secret: string): string => hash('sha256', secret, 'hex
 export function keyRecord(
   secret: string,
   user: User,
-  options: { origin: ApiKey['origin']; nowMs: number; expiresAt?: string | null },
+  options: { origin: ApiKey['origin']; nowMs: number; expiresAt?: string | null; note?: string | null },
 ): ApiKey {
   return {
     id: newId('key'),
@@ -25,6 +25,7 @@ export function keyRecord(
     createdAt: isoOf(options.nowMs),
     expiresAt: options.expiresAt ?? null,
     revokedAt: null,
+    note: options.note ?? null,
   };
 }
 

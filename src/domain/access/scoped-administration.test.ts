@@ -41,9 +41,10 @@ async function setUp() {
 describe('roles', () => {
   test('each includes those below', () => {
     expect(USER_ROLES.map((held) => USER_ROLES.filter((needed) => includesRole(held, needed)))).toEqual([
-      ['member'],
-      ['member', 'admin'],
-      ['member', 'admin', 'operator'],
+      ['reader'],
+      ['reader', 'member'],
+      ['reader', 'member', 'admin'],
+      ['reader', 'member', 'admin', 'operator'],
     ]);
   });
 
@@ -92,7 +93,7 @@ describe('an admin', () => {
     for (const touch of touches)
       await expect(touch).rejects.toMatchObject({ code: 'forbidden', detail: expect.stringContaining('"operator"') });
     const states = (await administration.keys('desk')).map(({ state }) => state);
-    expect(states).toEqual(['active', 'active', 'active']);
+    expect(states).toEqual(['active', 'active', 'active', 'active']);
   });
 
   test('adds users, changes their roles up to its own, and makes, rotates and revokes their keys', async () => {
@@ -125,7 +126,7 @@ describe('an operator', () => {
     expect(await scoped.changeOrganization(operator, lab, { entitle: ['package:news'] })).toMatchObject({
       entitlements: ['package:news'],
     });
-    expect((await scoped.users(operator, lab, FIRST_PAGE)).items).toHaveLength(3);
+    expect((await scoped.users(operator, lab, FIRST_PAGE)).items).toHaveLength(4);
     expect(await scoped.revokeKey(operator, keyOf('lab', 'operator'))).toMatchObject({ state: 'revoked' });
   });
 
@@ -154,6 +155,6 @@ describe('an operator', () => {
         await expect(elsewhere).rejects.toMatchObject({ code: 'invalid_request' });
       }
     } while (cursor !== null);
-    expect(names).toEqual(['admin', 'member', 'operator']);
+    expect(names).toEqual(['admin', 'member', 'operator', 'reader']);
   });
 });

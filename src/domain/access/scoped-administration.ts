@@ -35,7 +35,10 @@ export interface ScopedAdministration {
   removeUser(by: Principal, userId: string, heirId: string | undefined): Promise<User>;
   /** Keys of the organization; default: the caller's. */
   keys(by: Principal, orgId: string | undefined, page: CursorPage): Promise<PageOfItems<ListedKey>>;
-  createKey(by: Principal, key: { readonly userId: string; readonly lifeMs?: number }): Promise<NewKey>;
+  createKey(
+    by: Principal,
+    key: { readonly userId: string; readonly lifeMs?: number; readonly note?: string },
+  ): Promise<NewKey>;
   rotateKey(by: Principal, id: string, ends: { readonly overlapMs: number; readonly lifeMs?: number }): Promise<NewKey>;
   revokeKey(by: Principal, id: string): Promise<ListedKey>;
 }
@@ -148,10 +151,10 @@ const listKeys =
 
 const createKey =
   (parts: ScopedParts): ScopedAdministration['createKey'] =>
-  async (by, { userId, lifeMs }) => {
+  async (by, { userId, lifeMs, note }) => {
     const user = await changeableUser(parts, by, userId);
     const { name } = await organization(parts, by, user.orgId);
-    const made = await parts.administration.createKey(name, user.name, lifeMs);
+    const made = await parts.administration.createKey(name, user.name, lifeMs, note);
     parts.audit('key created', by, { key_id: made.key.id, user_id: userId, of_org_id: user.orgId });
     return made;
   };

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId, newWebhookSecret } from '../../platform/ids.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Principal } from '../access/access.ts';
+import { includesRole } from '../access/roles.ts';
 import { newDelivery } from './match-notices.ts';
 import type { WebhookSender } from './sender.ts';
 import { type Delivery, type MessageType, OPERATOR_TYPES, secretPlace, type Webhook } from './webhook.ts';
@@ -149,7 +150,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
 const noSuchWebhook = (): AppError => new AppError('not_found', 'There is no such webhook');
 
 const reaches = ({ orgId, userId, role }: WebhookCaller, webhook: Webhook): boolean =>
-  webhook.orgId === orgId && (webhook.userId === userId || role !== 'member');
+  webhook.orgId === orgId && (webhook.userId === userId || includesRole(role, 'admin'));
 
 function check(
   { sender }: WebhookParts,

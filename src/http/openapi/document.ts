@@ -1,5 +1,5 @@
 import { EVENT_STREAM } from '../answers/event-stream.ts';
-import type { Endpoint } from '../operations/endpoint.ts';
+import { type Endpoint, leastRoleOf } from '../operations/endpoint.ts';
 import { metadataSchema } from '../operations/schemas.ts';
 import { ERROR_SCHEMAS, errorResponse, errorResponses, REPLY_HEADERS, RESPONSE_HEADERS } from './error-responses.ts';
 import { type ApiSchema, namedSchemas, type PlacedSchema } from './named-schemas.ts';
@@ -108,10 +108,11 @@ function parametersOf({ params, query, example }: Documented, refer: Refer): obj
 }
 
 /** Statuses of the errors of an operation, in ascending order. */
-function failuresOf({ units, body, errors }: Documented): number[] {
-  const quota = Object.keys(units).length > 0 ? [403] : [];
+function failuresOf(endpoint: Documented): number[] {
+  const { units, body, errors } = endpoint;
+  const forbidden = Object.keys(units).length > 0 || leastRoleOf(endpoint) !== 'reader' ? [403] : [];
   const tooLarge = body === undefined ? [] : [413];
-  return [...new Set<number>([...errors, ...quota, ...tooLarge, ...COMMON_STATUSES])].sort((a, b) => a - b);
+  return [...new Set<number>([...errors, ...forbidden, ...tooLarge, ...COMMON_STATUSES])].sort((a, b) => a - b);
 }
 
 function responsesOf(endpoint: Documented, refer: Refer): object {

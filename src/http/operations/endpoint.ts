@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../../domain/access/access.ts';
-import type { UserRole } from '../../domain/access/roles.ts';
+import { requireRole, type UserRole } from '../../domain/access/roles.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { EventStream } from '../answers/event-stream.ts';
 import type { Metadata } from '../answers/metadata.ts';
 import type { ReadyJson } from '../answers/ready-json.ts';
@@ -59,8 +60,8 @@ export interface Endpoint<Use> {
   unitsOf?(reply: never): Units;
   /** Entitlement that an organization needs for any call; without it every organization may call. */
   readonly entitlement?: string;
-  /** The least role of the caller's user; without it every user may call. */
-  readonly role?: Exclude<UserRole, 'member'>;
+  /** The least role of the caller's user; without it as `leastRoleOf` says. */
+  readonly role?: UserRole;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
@@ -124,8 +125,29 @@ export function defineEndpoint<
   return definition as unknown as Endpoint<Use>;
 }
 
+/** Verbs of operations by POST that change nothing. */
+const READING = /\.(?:list|query|search|poll|suggest)(?:-|$)/;
+
+/** The least role of the caller of an endpoint: its own, else `reader` where it only reads and `member` for all others. */
+export const leastRoleOf = ({ id, method, role }: Pick<Endpoint<never>, 'id' | 'method' | 'role'>): UserRole =>
+  role ?? (method === 'GET' || READING.test(id) ? 'reader' : 'member');
+
+/** Throws `forbidden` for a caller whose organization or role may not call an endpoint at all. */
+export function requireOpen(
+  endpoint: Pick<Endpoint<never>, 'id' | 'method' | 'entitlement' | 'role'>,
+  { entitlements, role }: Pick<Principal, 'entitlements' | 'role'>,
+): void {
+  if (endpoint.entitlement !== undefined && !entitlements.includes(endpoint.entitlement))
+    throw new AppError('forbidden', `The organization is not entitled to ${endpoint.entitlement}`);
+  requireRole(role, leastRoleOf(endpoint));
+}
+
 /** True if a caller may call an endpoint at all. */
-export const isOpenTo = (
-  endpoint: Pick<Endpoint<never>, 'entitlement'>,
-  { entitlements }: Pick<Principal, 'entitlements'>,
-): boolean => endpoint.entitlement === undefined || entitlements.includes(endpoint.entitlement);
+export function isOpenTo(...[endpoint, caller]: Parameters<typeof requireOpen>): boolean {
+  try {
+    requireOpen(endpoint, caller);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, type TString, Type } from 'typebox';
+import { requireRole } from '../../domain/access/roles.ts';
 import type { ItemUser, ListedItem, UserItem } from '../../domain/user-data/user-item.ts';
 import type { UserItems } from '../../domain/user-data/user-items.ts';
 import type { Metadata } from '../answers/metadata.ts';
@@ -195,6 +196,8 @@ const change = <Use, Content, OfReader, Sent extends TSchema>({
     method: 'PATCH',
     paths: [`${api.path}/:id`],
     family: 'structured',
+    // Readers may pin.
+    role: 'reader',
     units: {},
     params: api.params,
     body: Type.Object({
@@ -208,6 +211,7 @@ const change = <Use, Content, OfReader, Sent extends TSchema>({
     handle: async ({ params, body, principal, metadata }, use: Use) => {
       const { name, pinned } = body as { readonly name?: string | null; readonly pinned?: boolean | null };
       const { [api.member]: sent } = body as Sending<Sent>;
+      if (name != null || sent != null) requireRole(principal.role, 'member');
       const changed = await api.itemsOf(use).change(principal, params.id, {
         ...(name != null && { name }),
         ...(sent != null && { content: api.toContent(sent) }),

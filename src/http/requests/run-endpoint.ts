@@ -1,15 +1,13 @@
 import type { Principal } from '../../domain/access/access.ts';
-import { requireRole } from '../../domain/access/roles.ts';
 import type { EndHold } from '../../domain/usage/quota-gate.ts';
 import { callerIdOf } from '../../domain/usage/usage.ts';
-import { AppError } from '../../platform/errors.ts';
 import { isJsonObject } from '../../platform/json-shape.ts';
 import { EVENT_STREAM, EventStream, type StreamMeter } from '../answers/event-stream.ts';
 import type { Metadata } from '../answers/metadata.ts';
 import { ReadyJson } from '../answers/ready-json.ts';
 import { StreamedJson } from '../answers/streamed-json.ts';
 import type { BoundEndpoint } from '../operations/bind.ts';
-import { type EndpointCall, isOpenTo, type Units } from '../operations/endpoint.ts';
+import { type EndpointCall, requireOpen, type Units } from '../operations/endpoint.ts';
 import type { Gatekeepers } from './gates.ts';
 import { createCheck, ignoredFields } from './request-check.ts';
 
@@ -71,9 +69,7 @@ export function createRunEndpoint(
   };
   return async (input, context) => {
     const { orgId } = context.principal;
-    if (!isOpenTo(endpoint, context.principal))
-      throw new AppError('forbidden', `The organization is not entitled to ${endpoint.entitlement}`);
-    if (endpoint.role !== undefined) requireRole(context.principal.role, endpoint.role);
+    requireOpen(endpoint, context.principal);
     const endHold = isMetered && !isStream ? await quotas.check(orgId, endpoint.units) : undefined;
     let recorded: Units = {};
     try {

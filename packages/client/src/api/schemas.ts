@@ -262,8 +262,8 @@ export interface CalendarUsage {
 export interface CallerResponse {
   user: User;
   organization: NamedUser;
-  /** `member`; `admin` of its own organization; `operator` of the whole service. */
-  role: 'member' | 'admin' | 'operator';
+  /** `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
+  role: 'reader' | 'member' | 'admin' | 'operator';
   metadata: Metadata;
 }
 
@@ -630,6 +630,8 @@ export interface CreateKeyRequest {
   readonly userId: string;
   /** Days until the key expires; it does not when left out. */
   readonly expiresInDays?: number | undefined;
+  /** Its purpose; rotation keeps it. */
+  readonly note?: string | undefined;
 }
 
 export interface CreateOrganizationRequest {
@@ -668,8 +670,8 @@ export interface CreateUserRequest {
   /** 1 to 64 letters, digits, dots, - and _; unique in the organization. */
   readonly name: string;
   readonly organizationId?: string | undefined;
-  /** `member`; `admin` of its own organization; `operator` of the whole service. */
-  readonly role?: 'member' | 'admin' | 'operator' | undefined;
+  /** `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
+  readonly role?: 'reader' | 'member' | 'admin' | 'operator' | undefined;
 }
 
 export interface CreateWatchlistRequest {
@@ -1569,6 +1571,8 @@ export interface ListedKey {
   createdAt: string;
   expiresAt: string | null;
   revokedAt: string | null;
+  /** Its purpose, in the words of who made it. */
+  note: string | null;
 }
 
 export interface ListedScreen extends UserItem {}
@@ -2812,8 +2816,8 @@ export interface UpdateTemplateRequest extends TemplateSettings {
 }
 
 export interface UpdateUserRequest {
-  /** `member`; `admin` of its own organization; `operator` of the whole service. */
-  readonly role: 'member' | 'admin' | 'operator';
+  /** `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
+  readonly role: 'reader' | 'member' | 'admin' | 'operator';
 }
 
 export interface UpdateWatchlistRequest {
@@ -2899,8 +2903,8 @@ export interface User {
   id: string;
   name: string;
   organizationId: string;
-  /** `member`; `admin` of its own organization; `operator` of the whole service. */
-  role: 'member' | 'admin' | 'operator';
+  /** `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
+  role: 'reader' | 'member' | 'admin' | 'operator';
   /** ISO 8601, UTC. */
   createdAt: string;
 }

@@ -274,6 +274,7 @@ const keyFromRow = (row: ApiKeyRow): ApiKey => ({
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
+  note: row.note,
 });
 
 const keyToRow = (key: ApiKey): ApiKeyRow => ({
@@ -286,4 +287,5 @@ const keyToRow = (key: ApiKey): ApiKeyRow => ({
   created_at: key.createdAt,
   expires_at: key.expiresAt,
   revoked_at: key.revokedAt,
+  note: key.note,
 });

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { type Organization, STATEMENT_ROWS, type User } from '../../../domain/access/access.ts';
-import type { ListedKey, NewKey } from '../../../domain/access/administration.ts';
+import { type ListedKey, type NewKey, NOTE_CHARS_MAX } from '../../../domain/access/administration.ts';
 import { USER_ROLES } from '../../../domain/access/roles.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { pageMembers } from '../../operations/user-item-api.ts';
 
 export const roleSchema = Type.Enum([...USER_ROLES], {
-  description: '`member`; `admin` of its own organization; `operator` of the whole service',
+  description:
+    '`reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service',
 });
 
 export const idPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -108,6 +109,7 @@ export const keySchema = Type.Object({
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   expires_at: textOrNull,
   revoked_at: textOrNull,
+  note: Type.Union([Type.String({ description: 'Its purpose, in the words of who made it' }), Type.Null()]),
 });
 
 export const toApiKey = (key: ListedKey): Static<typeof keySchema> => ({
@@ -120,6 +122,7 @@ export const toApiKey = (key: ListedKey): Static<typeof keySchema> => ({
   created_at: key.createdAt,
   expires_at: key.expiresAt,
   revoked_at: key.revokedAt,
+  note: key.note,
 });
 
 export const newKeySchema = Type.Object({
@@ -165,6 +168,7 @@ export const exampleKey: Static<typeof keySchema> = {
   created_at: '2026-04-01T10:00:00.000Z',
   expires_at: null,
   revoked_at: null,
+  note: 'Reporting in Excel',
 };
 
 export const exampleNewKey: Static<typeof newKeySchema> = {
@@ -174,6 +178,11 @@ export const exampleNewKey: Static<typeof newKeySchema> = {
   expires_at: null,
   secret: 'alm_ab12…',
 };
+
+/** Purpose of a key. */
+export const keyNote = Type.Optional(
+  Type.String({ maxLength: NOTE_CHARS_MAX, description: 'Its purpose; rotation keeps it' }),
+);
 
 /** Days, in which the ends of keys are given. */
 export const lifeInDays = Type.Optional(

@@ -12,6 +12,7 @@ export const earlierCompaniesByIdentifier = defineEndpoint({
   summary: 'Look companies up by ISIN or CUSIP',
   description:
     'As `/v1/knowledge-graph/companies/{identifier}`, under the path that the change history names. Bonds answer with their issuer.',
+  role: 'reader',
   units: { 'kg:knowledge_graph_tokens': 1 },
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip']) }),
   body: Type.Object({ values: identifierValues }),

@@ -13,6 +13,7 @@ export const companiesByIdentifier = defineEndpoint({
   description:
     'The company of each ISIN, CUSIP, SEDOL or listing (`XNAS:AAPL`), keyed by the value as it was sent; unknown values ' +
     'are left out. ISINs and CUSIPs of bonds answer with their issuer.',
+  role: 'reader',
   units: { 'kg:knowledge_graph_tokens': 1 },
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip', 'sedol', 'listing']) }),
   body: Type.Object({ values: identifierValues }),

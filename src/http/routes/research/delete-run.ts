@@ -10,6 +10,7 @@ export const deleteRun = defineEndpoint({
   family: 'research',
   summary: 'Delete a past run',
   description: 'With its questions and answers; it can no longer be continued. The answer is `null`.',
+  role: 'reader',
   units: {},
   params: runPath,
   reply: Type.Null(),

@@ -90,6 +90,7 @@ export const runAgent = defineEndpoint({
   family: 'research',
   summary: 'Ask the research agent',
   description: STREAM_WORDS,
+  role: 'reader',
   units: { [QUERY_UNITS]: 0.1 },
   body,
   refusal: 'unprocessable',

@@ -30,6 +30,7 @@ export const runSavedSearch = defineEndpoint({
     `last, and \`new_only\` leaves out the rest; of more than ${NEW_DOCUMENTS_MAX} new documents those that came in first are searched, and the next ` +
     'run goes on from there. A first page counts as a run, for the caller alone, unless `counts_as_run` is `false`. A document that comes in within a minute of a run may be ' +
     'new twice, never not at all. A passage costs a tenth of a query unit.',
+  role: 'reader',
   units: { [QUERY_UNITS]: 0.1 },
   unitsOf: ({ usage }) => ({ [QUERY_UNITS]: usage.api_query_units }),
   params: savedSearchPath,

@@ -34,6 +34,7 @@ export const coMentionEntities = defineEndpoint({
     `${WHAT_COUNTS} By category; all six are there, or those that \`entity_categories\` names. Each lists the first \`limit\` ` +
     'by passages and the first `limit` by headlines, ordered by passages. What the request itself asks for counts like ' +
     'everything else.',
+  role: 'reader',
   units: COUNTING_UNITS,
   body: countingSchema(
     { ...mentionsInQuery, entity_categories: categoriesSchema },

@@ -30,6 +30,7 @@ export const coMentionTopics = defineEndpoint({
     `${WHAT_COUNTS} A topic counts once for each passage, at its full five slots. The first \`limit\` by passages and the ` +
     'first `limit` by headlines are listed, ordered by passages. Topics that the request itself asks for count like ' +
     'all others. With `entity_details` each has its slots too.',
+  role: 'reader',
   units: COUNTING_UNITS,
   body: countingSchema(mentionsInQuery, mentionsOutside),
   parse: parseTopicMentionsRequest,

@@ -73,6 +73,7 @@ export const queryEntitySentiment = defineEndpoint({
     '`sentiment_pressure`: `(daily_sentiment - mean) / max(standard deviation, 0.05)`, both of the 90 days before. ' +
     '`abnormal_media_attention`: `(x - mean) / max(standard deviation, ln 2)` of `x = ln(1 + documents of the day)` over the ' +
     `same days. \`results\` is empty for an entity that is not known or of which nothing was published. At most ${DAYS_MAX} days.`,
+  role: 'reader',
   units: { 'data:company_sentiment_tokens': TOKENS },
   body: requestSchema,
   reply: replySchema,

@@ -17,6 +17,7 @@ export const expressionVolume = defineEndpoint({
   description:
     'Counts the passages that match a boolean expression, as `/cqs/query-chunks` finds them. Days are UTC; only those with data are ' +
     'listed, ascending, and of more than 1,000 the last ones. `total` is of the days that are listed.',
+  role: 'reader',
   units: COUNTING_UNITS,
   body: Type.Object(questionMembers),
   parse: (body) => body,

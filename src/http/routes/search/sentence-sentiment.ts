@@ -29,6 +29,7 @@ export const sentenceSentiment = defineEndpoint({
   description:
     'By the model that scores passages: the sentiment of a passage is the mean of its sentences that are not neutral, drawn towards 0 by those ' +
     `that are. At most ${TEXTS_MAX} texts and ${CHARS_MAX.toLocaleString('en')} characters. Free; nothing is stored.`,
+  role: 'reader',
   units: {},
   body: Type.Object({
     texts: Type.Array(Type.String({ maxLength: TEXT_CHARS_MAX }), { minItems: 1, maxItems: TEXTS_MAX }),

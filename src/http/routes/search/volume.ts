@@ -26,6 +26,7 @@ export const searchVolume = defineEndpoint({
   description:
     `${WHAT_COUNTS} Days are UTC; only those with data are listed, ascending, and of more than ${VOLUME_DAYS_MAX} the last ` +
     'ones. `total` is of the days that are listed. `ranking_params` and `max_chunks` of a search mean nothing here.',
+  role: 'reader',
   units: COUNTING_UNITS,
   body: countingSchema({}, {}),
   parse: parseVolumeRequest,

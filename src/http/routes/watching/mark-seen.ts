@@ -10,6 +10,7 @@ export const markSeen = defineEndpoint({
   family: 'structured',
   summary: 'Mark news of pinned items as seen',
   description: 'For the caller alone. Items that are not pinned are left out. Free.',
+  role: 'reader',
   units: {},
   body: Type.Object({
     ids: Type.Optional(

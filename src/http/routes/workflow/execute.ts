@@ -34,6 +34,7 @@ export const executeWorkflow = defineEndpoint({
   family: 'research',
   summary: 'Run a template',
   description: STREAM_WORDS,
+  role: 'reader',
   units: { [QUERY_UNITS]: 0.1 },
   body,
   refusal: 'unprocessable',

@@ -9,6 +9,7 @@ export const clientLibraryDeleteChat = defineEndpoint({
   family: 'legacy',
   summary: 'Delete a chat (client library)',
   description: 'With its questions and answers.',
+  role: 'reader',
   units: {},
   params: chatId,
   reply: chatId,

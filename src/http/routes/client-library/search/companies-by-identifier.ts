@@ -19,6 +19,7 @@ export const clientLibraryCompaniesByIdentifier = defineEndpoint({
   summary: 'Look companies up by market identifier (client library)',
   description:
     'The form that the existing client library calls: a bare array of values, a bare map of companies; unknown values are left out.',
+  role: 'reader',
   units: { 'kg:knowledge_graph_tokens': 1 },
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip', 'sedol', 'listing']) }),
   body: identifierList(VALUES_MAX),

@@ -49,6 +49,7 @@ export const discoveryPanel = defineEndpoint({
   description:
     `Entities, topics, sources and languages of the passages that match, those of the question included. \`volume\` counts passages, most ` +
     `first; at most ${ITEMS_MAX} items a list.`,
+  role: 'reader',
   units: { [QUERY_UNITS]: 1 },
   body: Type.Object(questionMembers),
   parse: (body) => body,

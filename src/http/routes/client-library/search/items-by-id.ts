@@ -20,6 +20,7 @@ export const itemsById = defineEndpoint({
   description:
     `A bare array of at most ${REFERENCES_MAX} references, a bare map of items by their keys as they were sent. Unknown ids are left out; a ` +
     'company that was merged into another one is found by both ids.',
+  role: 'reader',
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: Type.Array(
     Type.Object({
