@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { dayOrMoment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { AnnotatedText } from './annotated-text.tsx';
-import { outlineOf } from './outline.ts';
+import { copyPassageLink, DocumentBody } from './document-body.tsx';
+import { FindBar } from './find-bar.tsx';
 import { PassageSteps } from './passage-steps.tsx';
 import type { ReaderSearch } from './reader-route.ts';
 import type { DocumentSearch } from './search-route.ts';
 import { SentimentTag } from './sentiment-tag.tsx';
 import { ToneSwitch } from './tone-switch.tsx';
 import { Topics } from './topics.tsx';
-import { type Sentences, useSentences } from './use-sentences.ts';
-import { type Paragraph, readDocument, type WholeDocument } from './whole-document.ts';
+import { useSentences } from './use-sentences.ts';
+import { readDocument, type WholeDocument } from './whole-document.ts';
 import './documents.css';
 
 const route = getRouteApi('/read/$id');
@@ -34,12 +34,12 @@ export function DocumentPage() {
     [query.data],
   );
   const sentences = useSentences(['document', id], texts, !isPlain);
-  const here = useRef<HTMLElement>(null);
+  const body = useRef<HTMLElement>(null);
   const isLoaded = query.data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage is scrolled to, too
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
-    void here.current?.scrollIntoView({ block: 'center' });
+    void body.current?.querySelector('.here')?.scrollIntoView({ block: 'center' });
   }, [isLoaded, id, from]);
   if (query.error) return <UnreadDocument error={query.error} search={search} onRetry={() => void query.refetch()} />;
   if (query.data === undefined)
@@ -54,12 +54,33 @@ export function DocumentPage() {
     <div className="page">
       <title>{`${headline} · Almanac`}</title>
       <DocumentHeader document={query.data} isPlain={isPlain} />
-      {search && <PassageSteps id={id} address={address} search={search} />}
+      <div className="reader-bar">
+        {search && <PassageSteps id={id} address={address} search={search} />}
+        <div className="row spread">
+          <FindBar body={body} />
+          <CopyLink passage={address} />
+        </div>
+      </div>
       <div className="reader">
-        <DocumentBody paragraphs={paragraphs} sentences={sentences} passage={address} here={here} />
+        <DocumentBody paragraphs={paragraphs} sentences={sentences} passage={address} body={body} />
         <DocumentAside document={query.data} />
       </div>
     </div>
+  );
+}
+
+/** Copies the address of the document, at the passage that is marked. */
+function CopyLink({ passage: { from, to = from } }: { readonly passage: Pick<ReaderSearch, 'from' | 'to'> }) {
+  const [note, setNote] = useState('');
+  const copy = async (): Promise<void> =>
+    setNote((await copyPassageLink(from, to)) ? 'Copied' : 'Copy it from the address bar');
+  return (
+    <span className="row small-text">
+      <span role="status">{note}</span>
+      <button type="button" className="button small" onClick={() => void copy()}>
+        {from === undefined ? 'Copy link' : 'Copy link to this passage'}
+      </button>
+    </span>
   );
 }
 
@@ -120,48 +141,9 @@ function DocumentHeader({
   );
 }
 
-/** The paragraphs, with the passage's highlighted. */
-function DocumentBody({
-  paragraphs,
-  sentences,
-  passage: { from, to = from },
-  here,
-}: {
-  readonly paragraphs: readonly Paragraph[];
-  readonly sentences: Sentences;
-  readonly passage: Pick<ReaderSearch, 'from' | 'to'>;
-  /** Set to the first paragraph of the passage. */
-  readonly here: RefObject<HTMLElement | null>;
-}) {
-  const isMarked = (number: number): boolean =>
-    from !== undefined && to !== undefined && number >= from && number <= to;
-  return (
-    <article className="body">
-      {paragraphs.map(({ number, kind: of, text, page }, at) => {
-        const Tag = of === 'heading' ? 'h2' : of === 'table' ? 'pre' : 'p';
-        return (
-          <Tag
-            key={number}
-            id={`p${number}`}
-            ref={(number === from ? here : undefined) as never}
-            className={`${of === 'table' ? 'scroll' : ''} ${isMarked(number) ? 'here' : ''}`}
-            title={page === null ? undefined : `Page ${page}`}
-          >
-            {of === 'text' ? (
-              <AnnotatedText text={text} sentences={sentences.of(at)} unit={sentences.unit ?? 'codepoints'} />
-            ) : (
-              text
-            )}
-          </Tag>
-        );
-      })}
-    </article>
-  );
-}
-
-const DocumentAside = ({ document: { paragraphs, entities, topics } }: { readonly document: WholeDocument }) => (
+const DocumentAside = ({ document: { outline, entities, topics } }: { readonly document: WholeDocument }) => (
   <aside className="stack">
-    <Outline paragraphs={paragraphs} />
+    <Outline entries={outline} />
     <Panel title="Named in it">
       <ul className="small-text" style={{ listStyle: 'none' }}>
         {entities.map((entity) => (
@@ -190,18 +172,15 @@ const DocumentAside = ({ document: { paragraphs, entities, topics } }: { readonl
   </aside>
 );
 
-function Outline({ paragraphs }: { readonly paragraphs: readonly Paragraph[] }) {
-  const headings = outlineOf(paragraphs);
-  if (headings.length === 0) return null;
-  return (
+const Outline = ({ entries }: { readonly entries: WholeDocument['outline'] }) =>
+  entries.length > 0 && (
     <Panel title="Outline">
-      <ol className="small-text" style={{ paddingInlineStart: '1.25rem' }}>
-        {headings.map(({ number, text }) => (
-          <li key={number}>
-            <a href={`#p${number}`}>{text.slice(0, 80)}</a>
+      <ol className="outline small-text">
+        {entries.map(({ paragraphNum, level, title, page }) => (
+          <li key={`${paragraphNum} ${level}`} className={level > 1 ? 'within' : ''}>
+            <a href={`#p${paragraphNum}`}>{title}</a> {page !== null && <span className="soft">{page}</span>}
           </li>
         ))}
       </ol>
     </Panel>
   );
-}

@@ -10,9 +10,17 @@ import { type Sentences, useSentences } from './use-sentences.ts';
 
 const PASSAGES_AT_ONCE = 2;
 
-/** The passages of a document that are shown before the others are asked for. */
-export const firstPassages = ({ passages }: FoundDocument): readonly FoundPassage[] =>
-  passages.slice(0, PASSAGES_AT_ONCE);
+/** Sections that say nothing to whoever has not asked for words in them. */
+const COVERS: ReadonlySet<string | undefined> = new Set(['cover', 'contents']);
+
+/**
+ * The passages of a document that are shown before the others are asked for. Without a question (`isAsked`), those of its cover and its
+ * contents are left out: where nothing else was found there are none.
+ */
+export const firstPassages = ({ passages }: FoundDocument, isAsked: boolean): readonly FoundPassage[] =>
+  passages.filter(({ section }) => isAsked || !COVERS.has(section[0])).slice(0, PASSAGES_AT_ONCE);
+
+export const hasQuestion = (search: DocumentSearch | undefined): boolean => Boolean(search?.q?.trim());
 
 interface Shown {
   readonly document: FoundDocument;
@@ -33,13 +41,13 @@ export function FoundOne({
 }) {
   const { id, headline, timestamp, source, documentType, passages, cluster } = document;
   const [isWhole, setIsWhole] = useState(false);
-  const shown = firstPassages(document);
-  const others = passages.length - shown.length;
+  const shown = firstPassages(document, hasQuestion(search));
+  const others = shown.length === 0 ? [] : passages.filter((passage) => !shown.includes(passage));
   return (
     <article className="stack">
       <header>
         <h3>
-          <DocumentLink id={id} passage={passages[0]} source={source.id} search={search}>
+          <DocumentLink id={id} passage={shown[0]} source={source.id} search={search}>
             {headline}
           </DocumentLink>
         </h3>
@@ -50,8 +58,8 @@ export function FoundOne({
         </p>
       </header>
       <Passages document={document} search={search} passages={shown} sentences={sentences} first={first} />
-      {isWhole && <OtherPassages document={document} search={search} />}
-      {others > 0 && (
+      {isWhole && <OtherPassages document={document} search={search} passages={others} />}
+      {others.length > 0 && (
         <p>
           <button
             type="button"
@@ -59,7 +67,9 @@ export function FoundOne({
             aria-expanded={isWhole}
             onClick={() => setIsWhole((before) => !before)}
           >
-            {isWhole ? 'The first passages only' : `${others} more ${others === 1 ? 'passage' : 'passages'}`}
+            {isWhole
+              ? 'The first passages only'
+              : `${others.length} more ${others.length === 1 ? 'passage' : 'passages'}`}
           </button>
         </p>
       )}
@@ -82,8 +92,7 @@ export function FoundOne({
   );
 }
 
-function OtherPassages({ document, search }: Shown) {
-  const others = useMemo(() => document.passages.slice(PASSAGES_AT_ONCE), [document]);
+function OtherPassages({ document, search, passages: others }: Shown & { readonly passages: readonly FoundPassage[] }) {
   const texts = useMemo(() => others.map(({ text }) => text), [others]);
   const key = [document.id, ...others.map(({ cnum }) => cnum)];
   const sentences = useSentences(key, texts, search?.plain !== true);

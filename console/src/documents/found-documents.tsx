@@ -2,7 +2,7 @@ import type { FoundDocument } from '@almanac/client';
 import { useEffect, useMemo, useRef } from 'react';
 import { MoreButton } from '../parts/more-button.tsx';
 import { useShown } from '../parts/use-shown.ts';
-import { FoundOne, firstPassages } from './found-document.tsx';
+import { FoundOne, firstPassages, hasQuestion } from './found-document.tsx';
 import type { DocumentSearch } from './search-route.ts';
 import { useSentences } from './use-sentences.ts';
 import './documents.css';
@@ -50,7 +50,10 @@ export function FoundDocuments({ documents, search }: Found) {
 
 /** Documents whose sentences are asked about together, so that more of them leave the first as they are. */
 function FoundPart({ documents, search }: Found) {
-  const passages = useMemo(() => documents.map(firstPassages), [documents]);
+  const passages = useMemo(
+    () => documents.map((document) => firstPassages(document, hasQuestion(search))),
+    [documents, search],
+  );
   const texts = useMemo(() => passages.flat().map(({ text }) => text), [passages]);
   const key = documents.flatMap(({ id }, at) => [id, ...(passages[at] ?? []).map(({ cnum }) => cnum)]);
   const sentences = useSentences(key, texts, search?.plain !== true);

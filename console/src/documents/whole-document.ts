@@ -1,4 +1,6 @@
+import type { WholeDocument as ApiDocument } from '@almanac/client';
 import { almanac } from '../api/almanac.ts';
+import type { ReadTable } from './shown-table.ts';
 
 const ENTITIES = 25;
 const TOPICS = 12;
@@ -9,6 +11,8 @@ export interface Paragraph {
   readonly kind: 'heading' | 'table' | 'text';
   readonly text: string;
   readonly page: number | null;
+  /** Of a table, with heads and values; empty where none were read. */
+  readonly tables: readonly ReadTable[];
 }
 
 /** A document of the sources, or a file of a user, as it is shown. */
@@ -20,6 +24,7 @@ export interface WholeDocument {
   readonly url: string | null;
   readonly sentiment: number;
   readonly paragraphs: readonly Paragraph[];
+  readonly outline: ApiDocument['content']['outline'];
   readonly entities: readonly {
     readonly id: string;
     readonly name: string;
@@ -34,8 +39,16 @@ export interface WholeDocument {
 export const readDocument = (id: string, isFile: boolean, signal: AbortSignal): Promise<WholeDocument> =>
   (isFile ? readFile : readPublic)(id, signal);
 
+const NONE: readonly ReadTable[] = [];
+
+function byParagraph(tables: readonly ReadTable[]): (paragraph: number) => readonly ReadTable[] {
+  const grouped = Map.groupBy(tables, ({ paragraphNum }) => paragraphNum);
+  return (paragraph) => grouped.get(paragraph) ?? NONE;
+}
+
 async function readPublic(id: string, signal: AbortSignal): Promise<WholeDocument> {
   const { document, content, analytics } = await almanac.documents.fetch(id, { signal });
+  const tablesAt = byParagraph(content.tables);
   return {
     headline: document.headline,
     source: document.source.name,
@@ -48,7 +61,9 @@ async function readPublic(id: string, signal: AbortSignal): Promise<WholeDocumen
       kind: type === 'HEADING' ? 'heading' : type === 'TABLE' ? 'table' : 'text',
       text,
       page: page ?? null,
+      tables: tablesAt(paragraphNum),
     })),
+    outline: content.outline,
     entities: analytics.entities
       .toSorted((one, other) => other.mentions - one.mentions)
       .slice(0, ENTITIES)
@@ -67,6 +82,7 @@ async function readPublic(id: string, signal: AbortSignal): Promise<WholeDocumen
 
 async function readFile(id: string, signal: AbortSignal): Promise<WholeDocument> {
   const { document, content, analytics } = await almanac.uploads.annotated(id, { signal });
+  const tablesAt = byParagraph(content.tables);
   const mentions = new Map<string, number>();
   for (const { detections } of content.chunks)
     for (const { id: entity, type } of detections)
@@ -88,7 +104,9 @@ async function readFile(id: string, signal: AbortSignal): Promise<WholeDocument>
       kind: type === 'paragraph' ? 'text' : type,
       text,
       page,
+      tables: tablesAt(paragraphNum),
     })),
+    outline: content.outline,
     entities: leading.map(([entity, count], at) => ({
       id: entity,
       name: named[at]?.name ?? entity,

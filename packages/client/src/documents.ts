@@ -1,4 +1,4 @@
-import type { DocumentContentTable, DocumentDetection, DocumentLink } from './api/schemas.ts';
+import type { DocumentContentOutline, DocumentContentTable, DocumentDetection, DocumentLink } from './api/schemas.ts';
 import { type CompanyRef, idOf } from './company.ts';
 import type { Answer } from './transport/answer.ts';
 import { camelized } from './transport/names.ts';
@@ -58,6 +58,7 @@ export interface WholeDocument {
       readonly page?: number;
     }[];
     readonly tables: readonly DocumentContentTable[];
+    readonly outline: readonly DocumentContentOutline[];
   };
   readonly profiling: {
     readonly pages: number | null;

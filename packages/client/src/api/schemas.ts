@@ -830,6 +830,17 @@ export interface DocumentContent {
   chunks: DocumentChunk[];
   /** Tables with their figures read, in order. */
   tables: DocumentContentTable[];
+  /** Items of a filing, parts of a call or headings, in order; empty where there are none. */
+  outline: DocumentContentOutline[];
+}
+
+export interface DocumentContentOutline {
+  /** The paragraph with which the part begins. */
+  paragraphNum: number;
+  page: number | null;
+  /** 1 for items of a filing and headings, 2 for statements and notes in an item. */
+  level: number;
+  title: string;
 }
 
 export interface DocumentContentTable {

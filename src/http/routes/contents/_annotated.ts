@@ -7,7 +7,7 @@ import type {
   TextLocation,
 } from '../../../domain/documents/annotated-document.ts';
 import { type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
-import { toApiTables } from './_tables.ts';
+import { toApiOutline, toApiTables } from './_tables.ts';
 
 /**
  * The annotated document of the API (contract 9.5): `document`, `content`, `profiling`, `analytics`. Chunks are the same as in
@@ -46,6 +46,7 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, 
       })),
       chunks: annotated.chunks.map((chunk) => toApiChunk(chunk, offsets)),
       tables: toApiTables(annotated),
+      outline: toApiOutline(annotated),
     },
     profiling: {
       pages: annotated.pages,

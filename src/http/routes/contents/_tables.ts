@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AnnotatedDocument } from '../../../domain/documents/annotated-document.ts';
+import { documentOutline } from '../../../domain/documents/document-outline.ts';
 import { tablesOf } from '../../../domain/documents/stored-tables.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
@@ -70,4 +71,24 @@ export const toApiTables = (annotated: Pick<AnnotatedDocument, 'tables' | 'parag
       line,
       cells: cells.map((cell) => (cell === null ? null : { text: cell.text, value: cell.value })),
     })),
+  }));
+
+/** Schema of the outline of a document. */
+export const documentOutlineEntries = Type.Array(
+  Type.Object({
+    paragraph_num: Type.Integer({ description: 'The paragraph with which the part begins' }),
+    page: integerOrNull,
+    level: Type.Integer({ description: '1 for items of a filing and headings, 2 for statements and notes in an item' }),
+    title: Type.String(),
+  }),
+  { description: 'Items of a filing, parts of a call or headings, in order; empty where there are none' },
+);
+
+/** Outline of a document. */
+export const toApiOutline = (annotated: Pick<AnnotatedDocument, 'chunks' | 'paragraphs'>) =>
+  documentOutline(annotated).map(({ paragraph, page, level, title }) => ({
+    paragraph_num: paragraph,
+    page,
+    level,
+    title,
   }));

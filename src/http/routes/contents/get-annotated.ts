@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../operations/endpoint.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { toApiAnnotated } from './_annotated.ts';
 import { documentId, exampleId } from './_api.ts';
-import { documentTables } from './_tables.ts';
+import { documentOutlineEntries, documentTables } from './_tables.ts';
 
 const detection = Type.Object({
   id: Type.String(),
@@ -66,6 +66,7 @@ const reply = Type.Object({
     ),
     chunks: Type.Array(chunk),
     tables: documentTables,
+    outline: documentOutlineEntries,
   }),
   profiling: Type.Object({
     pages: integerOrNull,
@@ -134,6 +135,7 @@ export const getAnnotated = defineEndpoint({
           },
         ],
         tables: [],
+        outline: [],
       },
       profiling: { pages: null, characters: 48, paragraphs: 1, chunks: 1 },
       analytics: {

@@ -4,7 +4,7 @@ import type { OpenDocument } from '../../../domain/documents/public-documents.ts
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import { mentioned, periodWords, toApiDetections } from '../contents/_annotated.ts';
-import { toApiTables } from '../contents/_tables.ts';
+import { toApiOutline, toApiTables } from '../contents/_tables.ts';
 
 /**
  * A public document as downloaded (contract 8.5): `document`, `content`, `profiling`, `analytics`, with the field names of the
@@ -40,6 +40,7 @@ export function toApiPublicDocument(opened: OpenDocument, offsets: OffsetUnit) {
         ...(paragraph.page !== null && { page: paragraph.page }),
       })),
       tables: toApiTables(annotated),
+      outline: toApiOutline(annotated),
     },
     profiling: {
       pages: annotated.pages,

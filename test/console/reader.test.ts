@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import { accessibilityFaults, isTooWide, whyNoBrowser } from './browser.ts';
+import { consoleTest as test } from './console-test.ts';
+
+const FILING = `<html><body>
+<h1>UNITED STATES</h1><h2>SECURITIES AND EXCHANGE COMMISSION</h2><p>Washington, D.C. 20549</p><h2>FORM 10-K</h2><h2>(Mark One)</h2>
+<p>ANNUAL REPORT PURSUANT TO SECTION 13 OR 15(d) OF THE SECURITIES EXCHANGE ACT OF 1934</p>
+<p>For the fiscal year ended September 28, 2024</p><p>Quagga Mills, Inc.</p><p>(Exact name of registrant as specified in its charter)</p>
+<h2>Item 1. Business</h2><p>Quagga Mills spins yarn in Ruritania.</p>
+<h2>Item 1A. Risk Factors</h2><p>The price of wool may rise, and wool is most of the cost.</p>
+<h2>Item 8. Financial Statements</h2><h2>Consolidated Statements of Income</h2><p>(in millions)</p>
+<table>
+<tr><td></td><td>2024</td><td>2023</td></tr>
+<tr><td>Revenue</td><td>$1,200</td><td>$1,100</td></tr>
+<tr><td>Net income</td><td>30</td><td>(12)</td></tr>
+</table></body></html>`;
+
+describe.skipIf(whyNoBrowser !== undefined)('the reader', () => {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)
+    test(`shows a filing by its items, its tables as tables, and finds words (${width} px, ${colorScheme})`, async ({
+      visit,
+    }) => {
+      const opened = await visit('/my-files', { viewport: { width, height: 800 }, colorScheme });
+      const { page, faults } = opened;
+      const name = `quagga-${width}.html`;
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(FILING) });
+      await page.getByRole('row', { name: new RegExp(`${name} read`) }).waitFor();
+      await page.getByRole('link', { name }).click();
+
+      const outline = page.locator('.outline a');
+      await expect
+        .poll(() => outline.allTextContents())
+        .toEqual(['Item 1. Business', 'Item 1A. Risk Factors', 'Item 8. Financial Statements']);
+      const table = page.getByRole('article').getByRole('table');
+      await expect.poll(() => table.getByRole('columnheader', { name: /2024/ }).count()).toBe(1);
+      const cells = table.getByRole('row', { name: /^Net income/ }).getByRole('cell');
+      await expect.poll(() => cells.allTextContents()).toEqual(['30', '(12)']);
+      await expect.poll(() => cells.first().getAttribute('title')).toBe('30,000,000');
+
+      await page.getByLabel('Find in this document').fill('WOOL');
+      await page.getByText('1 of 2', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('2 of 2', { exact: true }).waitFor();
+      await page.getByLabel('Find in this document').fill('silk');
+      await page.getByText('Not found', { exact: true }).waitFor();
+      expect(await accessibilityFaults(opened)).toEqual([]);
+      expect(await isTooWide(opened)).toBe(false);
+      expect(faults).toEqual([]);
+    });
+
+  test('copies the link to the marked passage', async ({ visit, sample }) => {
+    const { page } = await visit('/search?q=Apple+revenue', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('link', { name: 'In the document' }).first().click();
+    await page.locator('.here').first().waitFor();
+    await page.getByRole('button', { name: 'Copy link to this passage' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toMatch(new RegExp(`^${sample.url}/read/[A-F0-9]{32}\\?from=\\d+&to=\\d+$`));
+    await page.goto(copied);
+    await page.locator('.here').first().waitFor();
+  });
+
+  test('a list that nobody asked for words in shows the first passage after the cover', async ({ visit, sample }) => {
+    const { page, settled } = await visit('/my-files');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'quagga-list.html', mimeType: 'text/html', buffer: Buffer.from(FILING) });
+    await page.getByRole('row', { name: /quagga-list\.html read/ }).waitFor();
+    await page.goto(`${sample.url}/search?type=FILING`);
+    const found = page.locator('.found > li').filter({ hasText: 'Quagga Mills' });
+    await found.first().waitFor();
+    await settled();
+    const texts = await found.first().locator('.passage').allTextContents();
+    expect(texts[0]).toContain('Quagga Mills spins yarn');
+    expect(texts.filter((text) => text.includes('UNITED STATES'))).toEqual([]);
+  });
+});
