@@ -1,14 +1,19 @@
+import { spreadsheetWriter } from '../adapters/spreadsheet/spreadsheet-writer.ts';
 import { createAnalysts } from '../domain/analysts/analysts.ts';
 import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
 import { createFigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import type { LineLabel } from '../domain/fundamentals/tables/statement-sheets.ts';
+import { createStatementTables } from '../domain/fundamentals/tables/statement-tables.ts';
 import { createValuations } from '../domain/fundamentals/valuation/valuation-history.ts';
 import { storedFactsOf } from '../domain/ingest/facts/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
+import { createFigureCatalogue } from '../domain/research/figures/figure-catalogue.ts';
+import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
 import type { Logger } from '../platform/log.ts';
 import type { CompanySearchParts } from './company-index/company-search.ts';
@@ -20,6 +25,7 @@ export type CompanyServices = Awaited<ReturnType<typeof composeCompanyServices>>
 
 /** Services about companies: the graph, statements, market data, analysts and the calendar. */
 export async function composeCompanyServices(
+  config: Pick<Config, 'filingsUrl'>,
   {
     clock,
     stores,
@@ -39,7 +45,7 @@ export async function composeCompanyServices(
   calendar.catchUp().catch((error: unknown) => {
     if (!isDraining()) log.error({ err: error }, 'the calendar cannot be read');
   });
-  const figures = composeFigures(stores, clock);
+  const figures = composeFigures(config, stores, clock);
   const market = createMarket({
     store: stores.market,
     shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
@@ -69,12 +75,25 @@ export async function composeCompanyServices(
 }
 
 /** Figures of statements, metrics and valuation. */
-function composeFigures(stores: Data['stores'], clock: Data['clock']) {
+function composeFigures({ filingsUrl }: Pick<Config, 'filingsUrl'>, stores: Data['stores'], clock: Data['clock']) {
   const { splits, market: prices, fundamentals: store } = stores;
   const fundamentals = createFundamentals({ store, prices, companies: stores.entities, splits, clock });
   return {
     fundamentals,
+    filingsUrl,
+    lineLabel: lineLabelLater(),
+    spreadsheets: spreadsheetWriter,
+    statementTables: createStatementTables({ store, fundamentals }),
     valuations: createValuations({ store, prices, fundamentals, splits, clock }),
     figureExplanations: createFigureExplanations({ facts: (id) => storedFactsOf(stores.facts, id), splits, clock }),
+  };
+}
+
+/** Names of lines in the vocabulary of search, which is read with the first of them. */
+function lineLabelLater(): LineLabel {
+  let label: LineLabel | undefined;
+  return (line) => {
+    label ??= createFigureCatalogue().lineLabel;
+    return label(line);
   };
 }

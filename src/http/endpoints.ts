@@ -80,6 +80,7 @@ import { fetchDocument } from './routes/documents/fetch-document.ts';
 import { earlierCompaniesByIdentifier } from './routes/earlier-api/companies-by-identifier.ts';
 import { earlierCompaniesByIdentifierQuery } from './routes/earlier-api/companies-by-identifier-query.ts';
 import { listFeedSources } from './routes/feeds/list-sources.ts';
+import { exportStatements } from './routes/fundamentals/export-statements.ts';
 import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts';
 import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
 import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
@@ -90,6 +91,7 @@ import { queryRatios } from './routes/fundamentals/query-ratios.ts';
 import { queryRevenueGeography } from './routes/fundamentals/query-revenue-geography.ts';
 import { queryRevenueProduct } from './routes/fundamentals/query-revenue-product.ts';
 import { queryStatementExplanation } from './routes/fundamentals/query-statement-explanation.ts';
+import { queryStatementTables } from './routes/fundamentals/query-statement-tables.ts';
 import { queryValuationHistory } from './routes/fundamentals/query-valuation-history.ts';
 import { companiesByIdentifier } from './routes/knowledge-graph/companies-by-identifier.ts';
 import { entitiesById } from './routes/knowledge-graph/entities-by-id.ts';
@@ -170,6 +172,8 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryValuationHistory,
   queryMetricExplanation,
   queryStatementExplanation,
+  queryStatementTables,
+  exportStatements,
   queryProfile,
   queryQuote,
   queryPriceChanges,

@@ -1,3 +1,4 @@
+import { readFile } from '@e965/xlsx';
 import { describe, expect } from 'vitest';
 import { accessibilityFaults, enterKey, whyNoBrowser } from './browser.ts';
 import { consoleTest as test } from './console-test.ts';
@@ -24,6 +25,30 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     await dialog.waitFor({ state: 'detached' });
     const years = page.getByRole('row', { name: /^Return on equity / }).getByRole('button');
     await expect.poll(() => years.count()).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+  });
+
+  test('five years of all three statements are saved as one workbook, from the company page in two clicks', async ({
+    visit,
+  }) => {
+    const { page, faults } = await visit(`/companies/${APPLE}`);
+    await page.getByRole('link', { name: 'Statements', exact: true }).click();
+    const growth = page.getByRole('row', { name: /^Growth / }).first();
+    await expect.poll(() => growth.textContent()).toMatch(/\d\.\d%/);
+    const years = page.getByRole('columnheader', { name: /FY \d{4}/ });
+    await expect.poll(() => years.count()).toBe(5);
+    expect(await years.first().textContent()).toMatch(/Sep 2\d, \d{4}.*10-K/);
+    expect(await years.first().getByRole('link').getAttribute('href')).toMatch(
+      /\d{18}\/\d{10}-\d{2}-\d{6}-index\.htm$/,
+    );
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as XLSX' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^Apple Inc\.?, statements, \d{4}-\d{2}-\d{2}\.xlsx$/);
+    const book = readFile(await file.path());
+    expect(book.SheetNames).toEqual(['Income statement', 'Balance sheet', 'Cash flow statement']);
+    await page.getByRole('button', { name: 'Oldest first' }).click();
+    await expect.poll(() => years.last().textContent()).toMatch(/FY 2025/);
     expect(faults).toEqual([]);
   });
 

@@ -29,6 +29,18 @@ export const PERIOD_CHOICES = [
   { id: 'quarter', name: 'Quarterly' },
 ] as const;
 
+/** Numbers of periods side by side. */
+export const COLUMN_CHOICES = [
+  { id: '5', name: '5', label: '5 periods' },
+  { id: '10', name: '10', label: '10 periods' },
+  { id: 'all', name: 'All', label: 'All periods' },
+] as const;
+
+export const ORDER_CHOICES = [
+  { id: 'newest', name: 'Newest first' },
+  { id: 'oldest', name: 'Oldest first' },
+] as const;
+
 /** Shares that figures per share are on. */
 export const SHARE_CHOICES = [
   { id: 'today', name: 'Today’s shares' },
@@ -75,6 +87,8 @@ export interface CompanySearch {
   readonly tab?: CompanyTab;
   readonly statement?: StatementKind;
   readonly period?: 'annual' | 'quarter';
+  readonly columns?: (typeof COLUMN_CHOICES)[number]['id'];
+  readonly order?: (typeof ORDER_CHOICES)[number]['id'];
   readonly shares?: (typeof SHARE_CHOICES)[number]['id'];
   /** A day `YYYY-MM-DD`: figures as they were known at its end. */
   readonly asOf?: string;
@@ -116,9 +130,15 @@ export function companySearch(search: Readonly<Record<string, unknown>>): Compan
     ...(typeof figure === 'string' && figure.length <= FIGURE_CHARS_MAX && { figure }),
     ...(typeof of === 'string' && FISCAL.test(of) && { of }),
     ...(CHART_RANGES.some(({ id }) => id === range) && { range: range as ChartRange }),
+    ...tableSearch(search),
     ...valuationSearch(search),
   };
 }
+
+const tableSearch = ({ columns, order }: Readonly<Record<string, unknown>>) => ({
+  ...(COLUMN_CHOICES.some(({ id }) => id === columns) && { columns: columns as NonNullable<CompanySearch['columns']> }),
+  ...(ORDER_CHOICES.some(({ id }) => id === order) && { order: order as NonNullable<CompanySearch['order']> }),
+});
 
 const valuationSearch = ({ multiple, interval, peers }: Readonly<Record<string, unknown>>) => ({
   ...(MULTIPLES.some(({ id }) => id === multiple) && { multiple: multiple as Multiple }),

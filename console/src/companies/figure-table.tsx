@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOf } from '../format/names.ts';
 import { saveTable } from '../parts/save-file.ts';
 import { ScrollBox } from '../parts/scroll-box.tsx';
@@ -9,10 +10,12 @@ const TABLE_MAX = '80vh';
 /** Figures of one period by their members of the answer. */
 export interface FigureColumn {
   readonly title: string;
+  /** Below the title: end and filing of the period. */
+  readonly note?: ReactNode;
   readonly figures: Readonly<Record<string, number | null>>;
 }
 
-/** Figures by period, the newest first, each with its course. A click on one calls `onShow`. */
+/** Figures by period, each with its trend. A click on one that is explained calls `onShow`. */
 export function FigureTable<Column extends FigureColumn>({
   name,
   corner,
@@ -21,6 +24,10 @@ export function FigureTable<Column extends FigureColumn>({
   label = labelOf,
   format,
   isTotal = () => false,
+  isDerived = () => false,
+  isExplained = () => true,
+  isOldestFirst = false,
+  actions,
   onShow,
 }: {
   readonly name: string;
@@ -31,6 +38,12 @@ export function FigureTable<Column extends FigureColumn>({
   readonly label?: (field: string) => string;
   readonly format: (field: string, value: number, column: Column) => string;
   readonly isTotal?: (field: string) => boolean;
+  /** True for a row that is worked out from the one above. */
+  readonly isDerived?: (field: string) => boolean;
+  readonly isExplained?: (field: string, column: Column) => boolean;
+  readonly isOldestFirst?: boolean;
+  /** Replaces the button that saves the table as CSV. */
+  readonly actions?: ReactNode;
   readonly onShow: (field: string, column: Column) => void;
 }) {
   const save = (): void =>
@@ -45,28 +58,38 @@ export function FigureTable<Column extends FigureColumn>({
           <thead>
             <tr>
               <th scope="col">{corner}</th>
-              <th scope="col">
-                <span className="visually-hidden">Course</span>
+              <th scope="col" className="trend">
+                <span className="visually-hidden">Trend</span>
               </th>
-              {columns.map(({ title }) => (
+              {columns.map(({ title, note }) => (
                 <th key={title} scope="col" className="number">
                   {title}
+                  {note}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {fields.map((field) => (
-              <tr key={field} className={isTotal(field) ? 'total' : ''}>
+              <tr key={field} className={isTotal(field) ? 'total' : isDerived(field) ? 'derived' : ''}>
                 <th scope="row">{label(field)}</th>
-                <td>
+                <td className="trend">
                   <Sparkline
                     name={label(field)}
-                    values={columns.map(({ figures }) => figures[field] ?? null).reverse()}
+                    values={inTime(
+                      columns.map(({ figures }) => figures[field] ?? null),
+                      isOldestFirst,
+                    )}
                   />
                 </td>
                 {columns.map((column) => {
                   const value = column.figures[field] ?? null;
+                  if (!isExplained(field, column))
+                    return (
+                      <td key={column.title} className={value === null ? 'number soft' : 'number'}>
+                        {value === null ? '–' : format(field, value, column)}
+                      </td>
+                    );
                   return (
                     <td key={column.title} className="number">
                       <button
@@ -88,10 +111,15 @@ export function FigureTable<Column extends FigureColumn>({
       </ScrollBox>
       <div className="row small-text soft">
         <span>Figures are shortened; a click shows each in full, with where it comes from, or why there is none.</span>
-        <button type="button" className="button small quiet" onClick={save}>
-          Save as CSV
-        </button>
+        {actions ?? (
+          <button type="button" className="button small quiet" onClick={save}>
+            Save as CSV
+          </button>
+        )}
       </div>
     </>
   );
 }
+
+const inTime = <Value,>(values: Value[], isOldestFirst: boolean): Value[] =>
+  isOldestFirst ? values : values.toReversed();

@@ -13,3 +13,10 @@ export function saveFile(name: string, content: Blob): void {
 /** Lets the reader keep a table as CSV. */
 export const saveTable = (name: string, rows: Parameters<typeof csvOf>[0]): void =>
   saveFile(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+
+/** Lets the reader keep a file that the service answered with, under the name that it gave. */
+export async function saveAnswer(answer: Response): Promise<void> {
+  const header = answer.headers.get('content-disposition') ?? '';
+  const [, encoded, plain] = /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/.exec(header) ?? [];
+  saveFile(encoded === undefined ? (plain ?? 'file') : decodeURIComponent(encoded), await answer.blob());
+}

@@ -30,6 +30,9 @@ export type {
   CompanyData,
   CompanyProfile,
   CompanyRatios,
+  ComparedPeriod,
+  ComparedRow,
+  ComparedStatements,
   Connector,
   ContentFilter,
   ContentFilterItem,
@@ -175,7 +178,13 @@ export {
   Searches,
 } from './search/searches.ts';
 export { type SentenceSentiments, Sentiment } from './sentiment.ts';
-export { type Filed, type StatementFigure, type StatementOptions, Statements } from './statements.ts';
+export {
+  type ComparedOptions,
+  type Filed,
+  type StatementFigure,
+  type StatementOptions,
+  Statements,
+} from './statements.ts';
 export { type Quotas, Subscription, type Usage, type UsageOptions } from './subscription.ts';
 export type { SuggestCategory, Suggestion, SuggestOptions } from './suggestion.ts';
 export type { Answer, Details } from './transport/answer.ts';

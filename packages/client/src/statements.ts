@@ -1,6 +1,7 @@
 import type {
   BalanceSheet,
   CashFlowStatement,
+  ComparedStatements,
   FigureExplanation,
   IncomeStatement,
   RevenueByProduct,
@@ -20,6 +21,27 @@ export interface StatementOptions extends AsOf, CallOptions {
   /** Maximum number, newest first; all by default. */
   readonly limit?: number | undefined;
 }
+
+/** Selection of statements to compare. */
+export interface ComparedOptions extends AsOf, CallOptions {
+  /** Which; all three by default. */
+  readonly statements?: readonly ComparedStatements['statement'][] | undefined;
+  /** `quarter` by default. */
+  readonly period?: 'annual' | 'quarter' | undefined;
+  /** Maximum number of periods; 5 by default, all for `null`. */
+  readonly limit?: number | null | undefined;
+  /** From left to right; `newest_first` by default. */
+  readonly order?: 'newest_first' | 'oldest_first' | undefined;
+}
+
+const comparedBody = (company: CompanyRef, { statements, period, limit, order, asOf }: ComparedOptions) => ({
+  identifier: identified(company),
+  statements,
+  period,
+  limit,
+  order,
+  asOf: instantText(asOf),
+});
 
 /** A figure of a statement. */
 export interface StatementFigure {
@@ -49,6 +71,25 @@ export class Statements {
 
   constructor(transport: Transport) {
     this.#transport = transport;
+  }
+
+  /** Statements side by side with growth, margins and sums of twelve months: one table for each statement that is known. */
+  compared(company: CompanyRef, options: ComparedOptions = {}): Answer<ComparedStatements[]> {
+    const answer = this.#transport.call(
+      'fundamentals.query-statement-tables',
+      { body: comparedBody(company, options) },
+      options,
+    );
+    return mapAnswer(answer, ({ results }) => results);
+  }
+
+  /** The same as a file for spreadsheets, by default a workbook; the answer has its bytes, type and name. */
+  exported(
+    company: CompanyRef,
+    options: ComparedOptions & { readonly format?: 'xlsx' | 'csv' } = {},
+  ): Promise<Response> {
+    const body = { ...comparedBody(company, options), format: options.format };
+    return this.#transport.file('fundamentals.export-statements', { body }, options);
   }
 
   /** Income statements. */

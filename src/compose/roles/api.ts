@@ -99,7 +99,7 @@ async function composeApi(config: Config, parts: Data & Pick<ApiParts, 'tls' | '
   const snapshots = composeSnapshots(config, { database: stores.database, blobs, log });
   const companySearch = await openCompanySearch(config, { stores, snapshots }, log);
   const { index } = companySearch;
-  const companyServices = await composeCompanyServices({ ...parts, index }, log);
+  const companyServices = await composeCompanyServices(config, { ...parts, index }, log);
   const researcher = composeResearcher({
     stores,
     services,

@@ -53,6 +53,10 @@ export const SHARE_LINES: ReadonlySet<string> = new Set<IncomeLine>([
   'WEIGHTED_AVERAGE_SHS_OUT_DIL',
 ]);
 
+/** Unit of the figures of a line. */
+export const lineUnit = (line: string): 'money' | 'per share' | 'shares' =>
+  PER_SHARE_LINES.has(line) ? 'per share' : SHARE_LINES.has(line) ? 'shares' : 'money';
+
 const PER_SHARE_DECIMALS = 4;
 /** A worked out figure per share, to four decimals. */
 export const roundedPerShare = (value: number): number => Number(value.toFixed(PER_SHARE_DECIMALS));

@@ -3,9 +3,13 @@ import type { Principal } from '../../domain/access/access.ts';
 import { requireRole, type UserRole } from '../../domain/access/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EventStream } from '../answers/event-stream.ts';
+import type { FileAnswer } from '../answers/file-answer.ts';
 import type { Metadata } from '../answers/metadata.ts';
 import type { ReadyJson } from '../answers/ready-json.ts';
 import type { StreamedJson } from '../answers/streamed-json.ts';
+
+/** Type of a workbook (Office Open XML). */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The form of error bodies of a path (contract 1.2). `signed`: XML, for signed links. `sign-in`: bodies of requests are forms. */
 export type Family =
@@ -74,9 +78,10 @@ export interface Endpoint<Use> {
   readonly reply: TSchema;
   /**
    * Default is `application/json`; a `text/plain` answer is a string. Of a `text/event-stream`, `reply` is one event, and its handler
-   * returns an `EventStream`; the quota must have `units` left, and usage is metered as it is spent.
+   * returns an `EventStream`; the quota must have `units` left, and usage is metered as it is spent. The handler of a workbook returns a
+   * `FileAnswer`, which may be of another type.
    */
-  readonly replyType?: 'text/plain' | 'text/event-stream';
+  readonly replyType?: 'text/plain' | 'text/event-stream' | typeof WORKBOOK;
   /** Error code of a request that does not match the schemas; default is `invalid_request` (400). */
   readonly refusal?: 'unprocessable';
   /** Possible statuses other than 200 and those common to all endpoints (401, 429, 500). */
@@ -110,7 +115,7 @@ type Definition<
   handle(
     call: EndpointCall<StaticOr<P, null>, StaticOr<Q, null>, Body>,
     use: Use,
-  ): Promise<Static<R> | ReadyJson | StreamedJson | EventStream>;
+  ): Promise<Static<R> | ReadyJson | StreamedJson | EventStream | FileAnswer>;
 };
 
 /** Returns the definition unchanged; only checks its types. */

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inThisContext } from '../../platform/tracing.ts';
 import { EventStream, STREAM_HEADERS } from '../answers/event-stream.ts';
+import { FileAnswer, savedAs } from '../answers/file-answer.ts';
 import type { Metadata } from '../answers/metadata.ts';
 import { ReadyJson } from '../answers/ready-json.ts';
 import { StreamedJson } from '../answers/streamed-json.ts';
@@ -32,6 +33,8 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, bound: B
     if (result instanceof EventStream) {
       return reply.headers(STREAM_HEADERS).send(Readable.from(inThisContext(result.text(context.signal))));
     }
+    if (result instanceof FileAnswer)
+      return reply.headers(savedAs(result.name, result.type)).send(Buffer.from(result.bytes));
     const { replyType } = endpoint;
     if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
     const json = reply.type('application/json; charset=utf-8');

@@ -3,6 +3,7 @@ import type { EndHold } from '../../domain/usage/quota-gate.ts';
 import { callerIdOf } from '../../domain/usage/usage.ts';
 import { isJsonObject } from '../../platform/json-shape.ts';
 import { EVENT_STREAM, EventStream, type StreamMeter } from '../answers/event-stream.ts';
+import { FileAnswer } from '../answers/file-answer.ts';
 import type { Metadata } from '../answers/metadata.ts';
 import { ReadyJson } from '../answers/ready-json.ts';
 import { StreamedJson } from '../answers/streamed-json.ts';
@@ -111,6 +112,7 @@ const withWarnings = (result: unknown, metadata: Metadata): unknown =>
   result instanceof ReadyJson ||
   result instanceof StreamedJson ||
   result instanceof EventStream ||
+  result instanceof FileAnswer ||
   !isJsonObject(result) ||
   'metadata' in result
     ? result

@@ -1,6 +1,6 @@
 import { OAUTH_SETTINGS } from './access-settings.ts';
 import { CONNECTOR_SETTINGS } from './connector-settings.ts';
-import { FEED_SETTINGS } from './feed-settings.ts';
+import { FEED_SETTINGS, sourceUrl } from './feed-settings.ts';
 import { LANGUAGE_MODEL_SETTINGS, SEARCH_MODEL_SETTINGS } from './model-settings.ts';
 import { ROLES, type Role, type SettingOf, setting, settingsOf, together, type ValueOf } from './setting.ts';
 import {
@@ -289,6 +289,13 @@ export const SETTING_TREE = {
     '1440',
     scaled(wholeNumber(1, 10_080), MINUTE_MS),
     'How long a link to download a file may be used',
+    ['api'],
+  ),
+  filingsUrl: setting(
+    'ALMANAC_FILINGS_URL',
+    'https://www.sec.gov',
+    sourceUrl,
+    'Address of the SEC, or of a mirror, to which links to filings lead',
     ['api'],
   ),
   connectors: CONNECTOR_SETTINGS,

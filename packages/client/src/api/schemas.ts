@@ -491,6 +491,44 @@ export interface CompanyRatiosResponse extends Answer { results: CompanyRatios[]
 
 export interface CompanyRequest extends CompanyDataRequest {}
 
+export interface ComparedPeriod {
+  fiscalYear: number;
+  /** `TTM`: the twelve months to the end of the last quarter, beside years that end before it. */
+  fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | 'TTM';
+  periodEndDate: string;
+  /** ISO 4217. */
+  currency: string;
+  accessionNumber: string | null;
+  form: string | null;
+  filingDate: string | null;
+  /** Page of the filing at the SEC; `null` for sums over several filings and where its number is not known. */
+  filingUrl: string | null;
+}
+
+export interface ComparedRow {
+  /** Name of the line: `NET_INCOME`. */
+  line: string;
+  /** Its name for people. */
+  label: string;
+  /** `amount`: the line itself; `growth` over the same period a year before, `null` where that was not above 0; `margin`: share of revenue; `ttm`: sum of the twelve months to the end of the period. */
+  measure: 'amount' | 'growth' | 'margin' | 'ttm';
+  /** Ratios are fractions: 0.25 is 25 %. */
+  unit: 'money' | 'per share' | 'shares' | 'ratio';
+  /** One for each of `periods`. */
+  values: (number | null)[];
+}
+
+export interface ComparedStatements {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+  statement: 'income' | 'balance' | 'cash-flow';
+  /** Columns, with the filing that their figures are of. */
+  periods: ComparedPeriod[];
+  /** Lines that one of the periods reports, in the order of the statement. */
+  rows: ComparedRow[];
+}
+
 export interface CompleteMessage extends MessageOfRun {
   type: 'COMPLETE';
   /** Units that the run used. */
@@ -1068,6 +1106,22 @@ export interface ExecuteWorkflowRequest {
   readonly persistenceMode?: 'disabled' | 'enabled' | null | undefined;
   /** JSON Schema of an object that the answer is put into as well. */
   readonly structuredOutputSchema?: { [name: string]: unknown } | null | undefined;
+}
+
+export interface ExportStatementsRequest {
+  readonly identifier: CompanyIdentifier;
+  /** Income statement, balance sheet, cash flow statement; all three when left out. */
+  readonly statements?: readonly ('income' | 'balance' | 'cash-flow')[] | null | undefined;
+  /** Rhythm of the rows; `quarter` when left out. */
+  readonly period?: 'annual' | 'quarter' | null | undefined;
+  /** At most so many rows; 5 when left out, all when `null`. */
+  readonly limit?: number | null | undefined;
+  /** Order of the periods from left to right. */
+  readonly order?: 'newest_first' | 'oldest_first' | null | undefined;
+  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+  readonly asOf?: string | null | undefined;
+  /** `csv` is answered as `text/csv`, figures as they are. */
+  readonly format?: 'xlsx' | 'csv' | null | undefined;
 }
 
 /** A boolean query over passages; see docs/expressions.md. */
@@ -2590,6 +2644,27 @@ export interface StatementTables extends CompanyData {
   values: ((string | number | null)[])[];
   /** One for each row. */
   versions: StatementVersion[];
+}
+
+export interface StatementTablesRequest {
+  readonly identifier: CompanyIdentifier;
+  /** Income statement, balance sheet, cash flow statement; all three when left out. */
+  readonly statements?: readonly ('income' | 'balance' | 'cash-flow')[] | null | undefined;
+  /** Rhythm of the rows; `quarter` when left out. */
+  readonly period?: 'annual' | 'quarter' | null | undefined;
+  /** At most so many rows; 5 when left out, all when `null`. */
+  readonly limit?: number | null | undefined;
+  /** Order of the periods from left to right. */
+  readonly order?: 'newest_first' | 'oldest_first' | null | undefined;
+  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+  readonly asOf?: string | null | undefined;
+}
+
+export interface StatementTablesResponse {
+  results: ComparedStatements[];
+  errors: ErrorMessage[] | null;
+  pagination: Pagination | null;
+  metadata: Metadata;
 }
 
 /** The filing that these figures are of: the first to report the period, or the last that restated it. */

@@ -157,6 +157,14 @@ export class Transport {
     );
   }
 
+  /** The file that an operation answers with, once its headers are there; repeated as reads are. */
+  file<Id extends OperationId>(id: Id, input: Input<Id>, options: CallOptions = {}): Promise<Response> {
+    const { operation, url, init } = this.#requestOf(id, input as Loose);
+    return this.#attempts(operation, true, options, (signal) =>
+      this.#once(operation, url, { ...init, signal: lastingSignal(signal, options) }),
+    );
+  }
+
   /** The JSON of a signed link. */
   async json(url: string, options: CallOptions = {}): Promise<unknown> {
     const what = linkName('GET', url);

@@ -1,10 +1,11 @@
 import type { EventRecord } from '../../calendar/event-record.ts';
 import { quartersIn, reportedQuarter } from '../../enrichment/about/quarter-words.ts';
+import { addressOfFiling } from '../../fundamentals/filing-address.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { daysLater } from '../../time/days.ts';
 import { offsetAt } from '../../time/time-zones.ts';
 import { announcedCall } from './call-announcement.ts';
-import { addressOfFiling, type FiledSubmission, type FilingParty } from './filing.ts';
+import type { FiledSubmission, FilingParty } from './filing.ts';
 import { isRemoval } from './filing-forms.ts';
 import { isCommonClass, type RemovalNotice } from './removal-notice.ts';
 

@@ -1,3 +1,4 @@
+import { SEC } from '../../fundamentals/filing-address.ts';
 import type { Day } from '../../time/days.ts';
 
 /** A filing in one of the SEC's lists, before its content was fetched. */
@@ -45,15 +46,9 @@ export interface FiledSubmission {
   readonly documents: readonly SubmittedDocument[];
 }
 
-const ARCHIVES = 'https://www.sec.gov/Archives/edgar/data';
-
 /** Address of a document of a filing, as people open it. */
 export const addressOfDocument = (cik: string, accession: string, fileName: string): string =>
-  `${ARCHIVES}/${Number(cik)}/${accession.replaceAll('-', '')}/${encodeURIComponent(fileName)}`;
-
-/** Address of the page with all documents of a filing. */
-export const addressOfFiling = (cik: string, accession: string): string =>
-  `${ARCHIVES}/${Number(cik)}/${accession.replaceAll('-', '')}/${accession}-index.htm`;
+  `${SEC}/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${encodeURIComponent(fileName)}`;
 
 /** Path of the whole submission of a filing at its source. */
 export const pathOfSubmission = (cik: string, accession: string): string =>

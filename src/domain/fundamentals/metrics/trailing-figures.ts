@@ -128,6 +128,19 @@ function checkedYear(way: TwelveMonths, currency: string | null): CheckedYear {
   };
 }
 
+/** Reads sums of lines over the twelve months to `endsOn` in a currency; `null` where none can be made. */
+export function trailingLines(
+  statements: FlowStatements,
+  endsOn: Day,
+  currency: string | null,
+): (line: string) => number | null {
+  let years: CheckedYear[] | undefined;
+  return (line) => {
+    years ??= twelveMonthsTo(endsOn, statements).map((way) => checkedYear(way, currency));
+    return flow(years, line, '').value;
+  };
+}
+
 function flow(years: readonly CheckedYear[], line: string, what: string): FormulaInput {
   let reason = `the ${what} known make up no twelve months`;
   for (const [at, { plus, minus, basis, endsOn, statements, currencyFault: odd }] of years.entries()) {

@@ -2,15 +2,15 @@ import { exactNumber, negated, toNumber } from '../../../platform/exact-number.t
 import type { EntityId } from '../../../platform/ids.ts';
 import { withInputs } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
+import { filingAddress } from '../../fundamentals/filing-address.ts';
 import type { FundamentalsStore } from '../../fundamentals/fundamentals-store.ts';
-import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
+import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { statementOnSharesOf } from '../../fundamentals/statements/values-on-shares.ts';
 import { dayOfInstant, type ShareSplits } from '../../market/share-splits.ts';
 import type { Computation, FactOrigin, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { FigureCatalogue } from './figure-catalogue.ts';
-import { lineUnit } from './figure-catalogue.ts';
 import { type FiscalAt, factPeriodOf, fiscalWords, yearsBefore } from './fiscal-periods.ts';
 import { evaluateTerm, type FigureTerm, isPaidLine, type LineReading, type LineTerm, signedLineTerm } from './term.ts';
 
@@ -116,7 +116,7 @@ export function companyStatements(
     }
     const note = derivationNote(found.derived[line.line]);
     const label = note === null ? shown.label : `${shown.label} (${note})`;
-    const filing = { kind: 'filing', accession, form, filedOn, url: filingUrl(cik, accession) } as const;
+    const filing = { kind: 'filing', accession, form, filedOn, url: filingAddress(cik, accession) } as const;
     const origin = of.originOf?.(found, line.line) ?? filing;
     return { kind: 'fact', id: run.evidenceId('F'), ...figure, label, concept: line.line, origin };
   };
@@ -137,9 +137,3 @@ function derivedTerm({ statement, line }: LineTerm, { derived }: Statement): Fig
 /** Derivation of a figure from filed ones: `year - nine months`, `restated for 4 shares for one`. */
 const derivationNote = (derived: string | undefined): string | null =>
   derived === undefined ? null : (/: ([a-z -]+)$|(restated for .+)$/.exec(derived)?.slice(1).find(Boolean) ?? null);
-
-/** The index of a filing at the SEC; `null` for filings elsewhere and those whose number is not known. */
-const filingUrl = (cik: string | null, accession: string | null): string | null =>
-  cik !== null && /^\d{1,10}$/.test(cik) && /^\d{10}-\d{2}-\d{6}$/.test(accession ?? '')
-    ? `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession?.replaceAll('-', '')}/${accession}-index.htm`
-    : null;

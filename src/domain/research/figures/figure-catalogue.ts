@@ -1,6 +1,6 @@
 import { constantOf, type Formula, inputsOf, operationOf } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
-import { LINES_OF, type ListedKind, PER_SHARE_LINES, SHARE_LINES } from '../../fundamentals/lines.ts';
+import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
 import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
 import { type Metric, metricsOf } from '../../fundamentals/metrics/metric.ts';
 import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
@@ -69,9 +69,6 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
 
 /** Ratios that are given in percent rather than as a number. */
 const RATE = /margin|yield|return_on|growth|(?<!graham_)_rate|payout|_to_revenue|cash_flow_sales|to_total_assets/;
-
-export const lineUnit = (line: string): FigureUnit =>
-  PER_SHARE_LINES.has(line) ? 'per share' : SHARE_LINES.has(line) ? 'shares' : 'money';
 
 /** Builds the catalogue from the vocabulary of search, by default the built-in one. */
 export function createFigureCatalogue(measures: readonly Measure[] = builtIn()): FigureCatalogue {

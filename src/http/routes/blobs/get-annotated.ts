@@ -1,9 +1,10 @@
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { Downloads } from '../../../domain/content/downloads.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
+import { savedAs } from '../../answers/file-answer.ts';
 import type { SignedRoute } from '../../operations/signed-route.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
-import { linkedDocument, savedAs } from './_api.ts';
+import { linkedDocument } from './_api.ts';
 import type { BuiltForms } from './_built-forms.ts';
 
 /** Downloads the annotated document (contract 9.5). */

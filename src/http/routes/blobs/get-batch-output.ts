@@ -1,7 +1,7 @@
 import type { Batches } from '../../../domain/batches/batches.ts';
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
+import { savedAs } from '../../answers/file-answer.ts';
 import type { SignedRoute } from '../../operations/signed-route.ts';
-import { savedAs } from './_api.ts';
 
 /** Downloads the results of a batch (contract 8.4). */
 export const getBatchOutput = (use: { links: SignedLinks; batches: Batches }): SignedRoute => ({

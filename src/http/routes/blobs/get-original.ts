@@ -1,8 +1,9 @@
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { Downloads } from '../../../domain/content/downloads.ts';
 import { byteRangeOf } from '../../answers/byte-range.ts';
+import { savedAs } from '../../answers/file-answer.ts';
 import type { SignedRoute } from '../../operations/signed-route.ts';
-import { headerOf, linkedDocument, savedAs } from './_api.ts';
+import { headerOf, linkedDocument } from './_api.ts';
 
 /** Downloads the original file of a document, whole or a range (contract 9.5). */
 export const downloadOriginal = (use: { links: SignedLinks; downloads: Downloads }): SignedRoute => ({

@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import { filingAddress } from '../../../domain/fundamentals/filing-address.ts';
+import type { LineLabel } from '../../../domain/fundamentals/tables/statement-sheets.ts';
+import { ROW_MEASURES, ROW_UNITS, type StatementTable } from '../../../domain/fundamentals/tables/statement-table.ts';
+import type { StatementTables } from '../../../domain/fundamentals/tables/statement-tables.ts';
+import type { FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
+import {
+  type CachedServices,
+  cachedAnswer,
+  exampleIdentifier,
+  exampleIds,
+  idsOf,
+  listMembers,
+  listReply,
+  recordIds,
+} from '../../operations/company-query.ts';
+import { defineEndpoint } from '../../operations/endpoint.ts';
+import { exampleMetadata, textOrNull } from '../../operations/schemas.ts';
+import { STATEMENTS, tableQueryOf, tablesRequest } from './_statement-tables.ts';
+
+const dayOrNull = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
+
+const record = Type.Object({
+  ...recordIds,
+  statement: Type.Enum([...STATEMENTS]),
+  periods: Type.Array(
+    Type.Object({
+      fiscal_year: Type.Integer(),
+      fiscal_period: Type.Enum(['FY', 'Q1', 'Q2', 'Q3', 'Q4', 'H1', 'H2', 'TTM'], {
+        description: '`TTM`: the twelve months to the end of the last quarter, beside years that end before it',
+      }),
+      period_end_date: Type.String({ format: 'date' }),
+      currency: Type.String({ description: 'ISO 4217' }),
+      accession_number: textOrNull,
+      form: textOrNull,
+      filing_date: dayOrNull,
+      filing_url: Type.Union([Type.String(), Type.Null()], {
+        description:
+          'Page of the filing at the SEC; `null` for sums over several filings and where its number is not known',
+      }),
+    }),
+    { description: 'Columns, with the filing that their figures are of' },
+  ),
+  rows: Type.Array(
+    Type.Object({
+      line: Type.String({ description: 'Name of the line: `NET_INCOME`' }),
+      label: Type.String({ description: 'Its name for people' }),
+      measure: Type.Enum([...ROW_MEASURES], {
+        description:
+          '`amount`: the line itself; `growth` over the same period a year before, `null` where that was not above 0; `margin`: share of ' +
+          'revenue; `ttm`: sum of the twelve months to the end of the period',
+      }),
+      unit: Type.Enum([...ROW_UNITS], { description: 'Ratios are fractions: 0.25 is 25 %' }),
+      values: Type.Array(Type.Union([Type.Number(), Type.Null()]), { description: 'One for each of `periods`' }),
+    }),
+    { description: 'Lines that one of the periods reports, in the order of the statement' },
+  ),
+});
+
+export const queryStatementTables = defineEndpoint({
+  id: 'fundamentals.query-statement-tables',
+  method: 'POST',
+  paths: ['/v1/statement-tables/query'],
+  family: 'structured',
+  summary: 'Statements side by side, with growth, margins and trailing twelve months',
+  description:
+    'Income statement, balance sheet and cash flow statement, one record each: fiscal periods as columns with end, currency and filing, lines as ' +
+    'rows with growth over the year before, margins and sums of twelve months below them.',
+  units: {},
+  body: Type.Object(tablesRequest),
+  reply: listReply(record),
+  errors: [400],
+  example: {
+    body: { identifier: exampleIdentifier, statements: ['income'], period: 'annual', limit: 1 },
+    reply: {
+      results: [
+        {
+          ...exampleIds,
+          statement: 'income',
+          periods: [
+            {
+              fiscal_year: 2024,
+              fiscal_period: 'FY',
+              period_end_date: '2024-09-28',
+              currency: 'USD',
+              accession_number: '0000320193-24-000123',
+              form: '10-K',
+              filing_date: '2024-11-01',
+              filing_url: filingAddress('0000320193', '0000320193-24-000123'),
+            },
+          ],
+          rows: [
+            { line: 'REVENUE', label: 'Revenue', measure: 'amount', unit: 'money', values: [391_035_000_000] },
+            { line: 'REVENUE', label: 'Revenue', measure: 'growth', unit: 'ratio', values: [0.0202] },
+          ],
+        },
+      ],
+      errors: null,
+      pagination: null,
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async (
+    { body, metadata },
+    use: CachedServices & {
+      readonly statementTables: StatementTables;
+      readonly lineLabel: LineLabel;
+      readonly filingsUrl: string;
+    },
+  ) => {
+    const query = tableQueryOf(body, metadata);
+    const key = `statement-tables ${JSON.stringify(query)}`;
+    return cachedAnswer(use, { key, identifier: body.identifier, metadata }, async (company) => {
+      const tables = await use.statementTables(company.entityId, query);
+      return { members: listMembers(tables.map((table) => toApiTable(company, table, use))) };
+    });
+  },
+});
+
+const toApiTable = (
+  company: FoundCompany,
+  { kind, cik, periods, rows }: StatementTable,
+  { lineLabel, filingsUrl }: { readonly lineLabel: LineLabel; readonly filingsUrl: string },
+) => ({
+  ...idsOf(company),
+  statement: kind,
+  periods: periods.map(({ fiscalYear, fiscalPeriod, endsOn, currency, source }) => ({
+    fiscal_year: fiscalYear,
+    fiscal_period: fiscalPeriod,
+    period_end_date: endsOn,
+    currency,
+    accession_number: source?.accession ?? null,
+    form: source?.form ?? null,
+    filing_date: source?.filedOn ?? null,
+    filing_url: filingAddress(cik, source?.accession ?? null, filingsUrl),
+  })),
+  rows: rows.map((row) => ({ ...row, label: lineLabel({ statement: kind, line: row.line }) })),
+});
