@@ -1,4 +1,5 @@
-import { readFile } from '@e965/xlsx';
+import { readFileSync } from 'node:fs';
+import { read } from '@e965/xlsx';
 import { describe, expect } from 'vitest';
 import { accessibilityFaults, enterKey, whyNoBrowser } from './browser.ts';
 import { consoleTest as test } from './console-test.ts';
@@ -45,7 +46,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     await page.getByRole('button', { name: 'Save as XLSX' }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/^Apple Inc\.?, statements, \d{4}-\d{2}-\d{2}\.xlsx$/);
-    const book = readFile(await file.path());
+    const book = read(readFileSync(await file.path()));
     expect(book.SheetNames).toEqual(['Income statement', 'Balance sheet', 'Cash flow statement']);
     await page.getByRole('button', { name: 'Oldest first' }).click();
     await expect.poll(() => years.last().textContent()).toMatch(/FY 2025/);

@@ -15,21 +15,7 @@ export interface FigureColumn {
   readonly figures: Readonly<Record<string, number | null>>;
 }
 
-/** Figures by period, each with its trend. A click on one that is explained calls `onShow`. */
-export function FigureTable<Column extends FigureColumn>({
-  name,
-  corner,
-  columns,
-  fields,
-  label = labelOf,
-  format,
-  isTotal = () => false,
-  isDerived = () => false,
-  isExplained = () => true,
-  isOldestFirst = false,
-  actions,
-  onShow,
-}: {
+interface TableProps<Column extends FigureColumn> {
   readonly name: string;
   /** Head of the first column: the unit of all figures, or their kind. */
   readonly corner: string;
@@ -45,7 +31,11 @@ export function FigureTable<Column extends FigureColumn>({
   /** Replaces the button that saves the table as CSV. */
   readonly actions?: ReactNode;
   readonly onShow: (field: string, column: Column) => void;
-}) {
+}
+
+/** Figures by period, each with its trend. A click on one that is explained calls `onShow`. */
+export function FigureTable<Column extends FigureColumn>(table: TableProps<Column>) {
+  const { name, corner, columns, fields, label = labelOf, actions } = table;
   const save = (): void =>
     saveTable(name, [
       [corner, ...columns.map(({ title }) => title)],
@@ -71,40 +61,7 @@ export function FigureTable<Column extends FigureColumn>({
           </thead>
           <tbody>
             {fields.map((field) => (
-              <tr key={field} className={isTotal(field) ? 'total' : isDerived(field) ? 'derived' : ''}>
-                <th scope="row">{label(field)}</th>
-                <td className="trend">
-                  <Sparkline
-                    name={label(field)}
-                    values={inTime(
-                      columns.map(({ figures }) => figures[field] ?? null),
-                      isOldestFirst,
-                    )}
-                  />
-                </td>
-                {columns.map((column) => {
-                  const value = column.figures[field] ?? null;
-                  if (!isExplained(field, column))
-                    return (
-                      <td key={column.title} className={value === null ? 'number soft' : 'number'}>
-                        {value === null ? '–' : format(field, value, column)}
-                      </td>
-                    );
-                  return (
-                    <td key={column.title} className="number">
-                      <button
-                        type="button"
-                        className={value === null ? 'figure-button soft' : 'figure-button'}
-                        aria-haspopup="dialog"
-                        aria-label={value === null ? 'No value' : undefined}
-                        onClick={() => onShow(field, column)}
-                      >
-                        {value === null ? '–' : format(field, value, column)}
-                      </button>
-                    </td>
-                  );
-                })}
-              </tr>
+              <FigureRow key={field} field={field} table={table} />
             ))}
           </tbody>
         </table>
@@ -121,5 +78,41 @@ export function FigureTable<Column extends FigureColumn>({
   );
 }
 
-const inTime = <Value,>(values: Value[], isOldestFirst: boolean): Value[] =>
-  isOldestFirst ? values : values.toReversed();
+function FigureRow<Column extends FigureColumn>({
+  field,
+  table: { columns, label = labelOf, format, isTotal, isDerived, isExplained, isOldestFirst = false, onShow },
+}: {
+  readonly field: string;
+  readonly table: TableProps<Column>;
+}) {
+  const values = columns.map(({ figures }) => figures[field] ?? null);
+  return (
+    <tr className={isTotal?.(field) ? 'total' : isDerived?.(field) ? 'derived' : ''}>
+      <th scope="row">{label(field)}</th>
+      <td className="trend">
+        <Sparkline name={label(field)} values={isOldestFirst ? values : values.toReversed()} />
+      </td>
+      {columns.map((column) => {
+        const value = column.figures[field] ?? null;
+        const shown = value === null ? '–' : format(field, value, column);
+        return (
+          <td key={column.title} className={value === null ? 'number soft' : 'number'}>
+            {isExplained?.(field, column) === false ? (
+              shown
+            ) : (
+              <button
+                type="button"
+                className={value === null ? 'figure-button soft' : 'figure-button'}
+                aria-haspopup="dialog"
+                aria-label={value === null ? 'No value' : undefined}
+                onClick={() => onShow(field, column)}
+              >
+                {shown}
+              </button>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

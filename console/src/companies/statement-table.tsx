@@ -13,7 +13,7 @@ import { type FigureColumn, FigureTable } from './figure-table.tsx';
 const TOTALS =
   /^(REVENUE|GROSS_PROFIT|OPERATING_INCOME|NET_INCOME|TOTAL_.*|OPERATING_CASH_FLOW|FREE_CASH_FLOW|EBITDA)$/;
 const STATEMENTS = { income: 'income', balance: 'balance', cash: 'cash-flow' } as const;
-const MEASURES = { amount: '', growth: 'Growth', margin: 'Share of revenue', ttm: 'Trailing twelve months' } as const;
+const MEASURES = { amount: '', growth: 'Growth', margin: 'Margin', ttm: 'Trailing twelve months' } as const;
 
 /** Periods of a table and their order. */
 interface Shown {

@@ -11,6 +11,7 @@ import {
   ORDER_CHOICES,
   PERIOD_CHOICES,
   STATEMENT_KINDS,
+  type StatementKind,
 } from './company-route.ts';
 import { FigureExplained } from './figure-explained.tsx';
 import { readSegments, SegmentTable } from './segment-table.tsx';
@@ -28,7 +29,7 @@ export function StatementsTab({ id, name, search }: TabProps) {
   const show = (to: (before: CompanySearch) => CompanySearch): void =>
     void navigate({ search: to, resetScroll: false });
   const onShow = (figure: string, of: string): void => show((before) => ({ ...before, figure, of }));
-  const isSegments = statement === 'regions' || statement === 'products';
+  const isSegments = isOfSegments(statement);
   const shown = { period, asOf, limit: columns === 'all' ? null : Number(columns) };
   const segments = useQuery({
     queryKey: ['segments', id, statement, shown],
@@ -49,26 +50,7 @@ export function StatementsTab({ id, name, search }: TabProps) {
   return (
     <Panel
       title={STATEMENT_KINDS.find((kind) => kind.id === statement)?.name ?? ''}
-      actions={
-        <>
-          <Choices
-            name="Statement"
-            options={STATEMENT_KINDS}
-            value={statement}
-            onChange={(to) => change({ statement: to })}
-          />
-          <Choices name="Period" options={PERIOD_CHOICES} value={period} onChange={(to) => change({ period: to })} />
-          <Choices
-            name="Number of periods"
-            options={COLUMN_CHOICES}
-            value={columns}
-            onChange={(to) => change({ columns: to })}
-          />
-          {!isSegments && (
-            <Choices name="Order" options={ORDER_CHOICES} value={order} onChange={(to) => change({ order: to })} />
-          )}
-        </>
-      }
+      actions={<TableChoices search={search} onChange={change} />}
     >
       {isSegments ? (
         <QueryView query={segments} {...view}>
@@ -91,3 +73,34 @@ export function StatementsTab({ id, name, search }: TabProps) {
     </Panel>
   );
 }
+
+function TableChoices({
+  search: { statement = 'income', period = 'annual', columns = '5', order = 'newest' },
+  onChange,
+}: {
+  readonly search: CompanySearch;
+  readonly onChange: (to: CompanySearch) => void;
+}) {
+  return (
+    <>
+      <Choices
+        name="Statement"
+        options={STATEMENT_KINDS}
+        value={statement}
+        onChange={(to) => onChange({ statement: to })}
+      />
+      <Choices name="Period" options={PERIOD_CHOICES} value={period} onChange={(to) => onChange({ period: to })} />
+      <Choices
+        name="Number of periods"
+        options={COLUMN_CHOICES}
+        value={columns}
+        onChange={(to) => onChange({ columns: to })}
+      />
+      {isOfSegments(statement) || (
+        <Choices name="Order" options={ORDER_CHOICES} value={order} onChange={(to) => onChange({ order: to })} />
+      )}
+    </>
+  );
+}
+
+const isOfSegments = (kind: StatementKind): boolean => kind === 'regions' || kind === 'products';

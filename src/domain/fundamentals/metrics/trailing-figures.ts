@@ -129,7 +129,7 @@ function checkedYear(way: TwelveMonths, currency: string | null): CheckedYear {
 }
 
 /** Reads sums of lines over the twelve months to `endsOn` in a currency; `null` where none can be made. */
-export function trailingLines(
+export function trailingSums(
   statements: FlowStatements,
   endsOn: Day,
   currency: string | null,

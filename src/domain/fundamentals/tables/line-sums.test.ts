@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LINES_OF, type ListedKind } from '../lines.ts';
-import { partsOf, sumOf } from './line-sums.ts';
+import { linePartsOf, sumOf } from './line-sums.ts';
 
 test.each(Object.keys(LINES_OF) as ListedKind[])(
   'sums of the %s are of its lines, and none leads back to itself',
@@ -8,7 +8,7 @@ test.each(Object.keys(LINES_OF) as ListedKind[])(
     const lines: readonly string[] = LINES_OF[kind];
     const visit = (line: string, above: readonly string[]): void => {
       expect(above).not.toContain(line);
-      for (const part of partsOf(kind, line)) {
+      for (const part of linePartsOf(kind, line)) {
         expect(lines).toContain(part);
         visit(part, [...above, line]);
       }

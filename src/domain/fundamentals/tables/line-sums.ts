@@ -85,7 +85,7 @@ const PARSED = new Map(
 );
 
 /** The lines that can be parts of `line`. */
-export const partsOf = (kind: ListedKind, line: string): string[] =>
+export const linePartsOf = (kind: ListedKind, line: string): string[] =>
   (PARSED.get(`${kind} ${line}`) ?? []).flat().map(({ name }) => name);
 
 /**

@@ -85,7 +85,7 @@ const headOf = ({ cik, periods }: StatementTable, { filingAddress }: SheetWords)
 function labelOf({ line, measure }: TableRow, kind: ListedKind, { label }: SheetWords): string {
   const name = label({ statement: kind, line });
   if (measure === 'growth') return `${name}, growth on the year before`;
-  if (measure === 'margin') return `${name}, share of revenue`;
+  if (measure === 'margin') return `${name}, margin`;
   return measure === 'ttm' ? `${name}, trailing twelve months` : name;
 }
 

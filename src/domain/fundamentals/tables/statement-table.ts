@@ -3,7 +3,7 @@ import type { SourcedValues } from '../fundamentals.ts';
 import type { FundamentalsStore, StatementSource } from '../fundamentals-store.ts';
 import { flowLines } from '../lines/line-tags.ts';
 import { HEAD_FIELDS, LINES_OF, type ListedKind, lineUnit } from '../lines.ts';
-import { trailingLines } from '../metrics/trailing-figures.ts';
+import { trailingSums } from '../metrics/trailing-figures.ts';
 import type { FlowStatements } from '../metrics/trailing-year.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
 
@@ -120,7 +120,7 @@ function columnsOf({ kind, statements, flows }: TableSources): Column[] {
     const head = Object.fromEntries(HEAD_FIELDS.map((name, at) => [name, values[at]]));
     const currency = String(head['REPORTED_CURRENCY']);
     const endsOn = String(head['FISCAL_PERIOD_END_DATE']);
-    const sums = trailingLines(flows, endsOn, currency);
+    const sums = trailingSums(flows, endsOn, currency);
     return {
       fiscalYear: Number(head['FISCAL_YEAR']),
       fiscalPeriod: head['PERIOD'] as FiscalPeriod,
@@ -145,9 +145,9 @@ function trailingColumn({ kind, flows }: TableSources, year: Column | undefined)
   if (kind === 'balance' || last === undefined || year === undefined || last.endsOn <= year.endsOn) return undefined;
   const flowing = new Set(flowLines(kind));
   const { currency, endsOn, fiscalYear, fiscalPeriod } = last;
-  const sums = trailingLines(flows, endsOn, currency);
+  const sums = trailingSums(flows, endsOn, currency);
   const before = flows.quarters.find((one) => one.fiscalYear === fiscalYear - 1 && one.fiscalPeriod === fiscalPeriod);
-  const sumsBefore = before && trailingLines(flows, before.endsOn, currency);
+  const sumsBefore = before && trailingSums(flows, before.endsOn, currency);
   const value = (line: string): number | null => (flowing.has(line) ? sums(line) : null);
   if (LINES_OF[kind].every((line) => value(line) === null)) return undefined;
   return {
