@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tradedDay, weekdays } from '../../../test/records/traded-days.ts';
+import { monthsBefore } from '../time/days.ts';
 import type { TradedDay } from './market-data.ts';
-import { type ChangeSpan, comparedDays, monthsBefore, priceChanges, RECENT_DAYS } from './price-changes.ts';
+import { type ChangeSpan, comparedDays, priceChanges, RECENT_DAYS } from './price-changes.ts';
 
 const changesOf = (days: readonly TradedDay[]) => {
   const latest = days.at(-1)?.date ?? '';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Day } from '../time/days.ts';
+import { type Day, monthsBefore } from '../time/days.ts';
 import { changePercent } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
 
@@ -26,14 +26,6 @@ export const comparedDays = (latest: Day): Readonly<Record<Exclude<ChangeSpan, '
   '5Y': monthsBefore(latest, 60),
   '10Y': monthsBefore(latest, 120),
 });
-
-/** The same day this many months before; the last of its month if there is no such day. */
-export function monthsBefore(day: Day, months: number): Day {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  const at = Date.UTC(year, month - 1 - months, Math.min(dayOfMonth, lastOfMonth));
-  return new Date(at).toISOString().slice(0, day.length);
-}
 
 /**
  * Each is `(latest close - close then) / close then`, in percent. `1D` and `5D` compare with the first and fifth day of trading before

@@ -24,3 +24,11 @@ export function validDay(year: number, month: number, day: number): Day | null {
   const time = Date.parse(`${on}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== on ? null : on;
 }
+
+/** The same day this many months before; the last of its month if there is no such day. */
+export function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  const at = Date.UTC(year, month - 1 - months, Math.min(dayOfMonth, lastOfMonth));
+  return new Date(at).toISOString().slice(0, day.length);
+}

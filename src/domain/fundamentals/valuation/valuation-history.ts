@@ -7,7 +7,7 @@ import { NOTHING_QUOTED, type QuotedParts, quotedOf } from '../../market/quoted.
 import type { ShareCount } from '../../market/share-count.ts';
 import { dayOfInstant, type ShareSplit } from '../../market/share-splits.ts';
 import { asTraded, splitBasis } from '../../market/split-basis.ts';
-import { type Day, daysLater } from '../../time/days.ts';
+import { type Day, daysLater, monthsBefore } from '../../time/days.ts';
 import type { Fundamentals } from '../fundamentals.ts';
 import type { FundamentalsStore } from '../fundamentals-store.ts';
 import { metricNamed, metricsOver } from '../metrics/all-metrics.ts';
@@ -87,7 +87,7 @@ async function valuationHistory(
   const now = query.asOf ?? new Date(parts.clock.nowMs()).toISOString();
   const last = dayOfInstant(now);
   const to = query.to === null || query.to > last ? last : query.to;
-  const from = query.from ?? yearsBefore(to, YEARS);
+  const from = query.from ?? monthsBefore(to, 12 * YEARS);
   const known = await knownOf(parts, company.id, from, to);
   /** The end of a day; of the last one the moment asked for. */
   const momentOf = (day: Day): string | null => (day === last ? query.asOf : `${day}T23:59:59.999Z`);
@@ -228,9 +228,4 @@ function gapsOf(days: readonly Day[], reasons: readonly (string | null)[]): Valu
     before = kind;
   }
   return gaps;
-}
-
-function yearsBefore(day: Day, years: number): Day {
-  const same = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-  return same.endsWith('-02-29') ? `${same.slice(0, 8)}28` : same;
 }
