@@ -72,9 +72,15 @@ const MARGINS = [
   'Fee income | $1,000 | $400 | $1,400',
   'Fees less provisions | 900 | 268 | 1,168',
 ].join('\n');
+const KIOSKS = [
+  '(in millions)',
+  '2019 | 2018',
+  'Kiosk takings | $800 | $700',
+  'Kiosk stores at the end of the year | 1,037 | 1,050',
+].join('\n');
 const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
 
-const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES, MARGINS];
+const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES, MARGINS, KIOSKS];
 const found = [...TABLES, TEXT].map((text, at) =>
   passage(text, { cnum: at + 1, isTable: text !== TEXT, locations: [{ paragraph: at + 1, sentence: 1 }] }),
 );
@@ -135,6 +141,7 @@ test.each([
     'What is the value of purchase obligations due in less than one year as a percentage of operating leases?',
     '50.00 %: share of Purchase obligations, Less than 1 year and Operating leases, Less than 1 year',
   ],
+  ['How many kiosk stores were there at the end of 2019?', '1,037: Kiosk stores at the end of the year, 2019'],
   ['What is the change in the total allowance for losses from 2018 to 2019?', '-$72 thousand: change in Total'],
   ['What was the change in revenues of the northern fleet from 2018 to 2019?', '91 thousand: change in Northern fleet'],
   [

@@ -23,7 +23,7 @@ import type { Computation, Passage, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { RowComputation, RowFigure, RowResult } from './row-result.ts';
-import { RATE } from './series.ts';
+import { RATE, WHOLE_THINGS } from './series.ts';
 
 /** Context of the lines of a result. */
 export interface RowLineParts {
@@ -131,9 +131,10 @@ const PARTS: Partial<Record<PeriodLength, string>> = {
 };
 
 /** True for a figure in a column of money. */
-export function isMoney({ point: { row, column }, series: { table, label } }: RowFigure): boolean {
+export function isMoney({ point: { row, column }, series: { table, label, group, head } }: RowFigure): boolean {
   return (
     !COUNTED.test(label) &&
+    !WHOLE_THINGS.test(`${group} ${head}`) &&
     (MONEY_SIGN.test(row.label) || table.rows.some(({ cells }) => MONEY_SIGN.test(cells[column]?.text ?? '')))
   );
 }

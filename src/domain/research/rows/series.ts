@@ -83,7 +83,8 @@ function seriesOfRows(table: DocumentTable): Series[] {
     // Rows of one name below several times are one series.
     const name = timedGroups.size > 0 && group === null ? row.label : `${row.label} ${table.rows.indexOf(row)}`;
     return columns.flatMap(({ thing, time, isRate }, at) => {
-      const point = pointOf(row, at, { time: ofGroup ?? time ?? own, isRate });
+      const names = `${row.group ?? ''} ${row.label} ${thing}`;
+      const point = pointOf(row, at, { time: ofGroup ?? time ?? own, isRate, names });
       const key = `${name} ${thing} ${time?.length ?? ''} ${point?.cell.power === RATE}`;
       const label = row.label === '' && group !== null ? TOTAL : row.label;
       return point === null ? [] : [{ key, label, group, thing, point }];
@@ -152,6 +153,9 @@ function isRateColumn({ rows }: DocumentTable, at: number): boolean {
   );
 }
 
+/** Things that are counted one by one, also in a table of millions. */
+export const WHOLE_THINGS = /\b(?:stores|restaurants|hotels|branches|employees|headcount)\b/i;
+
 /** Power of percentages. */
 export const RATE = -2;
 
@@ -159,16 +163,28 @@ function seriesOfColumns(table: DocumentTable): Series[] {
   return table.columns.flatMap(({ head }, at) => {
     const above = YEAR.test(head) ? head : table.caption;
     const points = table.rows.flatMap(
-      (row) => pointOf(row, at, { time: timeInHead(`${row.group ?? above} ${row.label}`, null), isRate: false }) ?? [],
+      (row) =>
+        pointOf(row, at, {
+          time: timeInHead(`${row.group ?? above} ${row.label}`, null),
+          isRate: false,
+          names: head,
+        }) ?? [],
     );
     return points.length === 0 ? [] : [made(table, { label: thingOf(head), group: null, head: '' }, points)];
   });
 }
 
-function pointOf(row: LabelledRow, at: number, { time, isRate }: Pick<ReadColumn, 'time' | 'isRate'>): Point | null {
+function pointOf(
+  row: LabelledRow,
+  at: number,
+  { time, isRate, names }: Pick<ReadColumn, 'time' | 'isRate'> & { readonly names: string },
+): Point | null {
   const cell = row.cells[at];
   if (cell == null || cell.value === null) return null;
   const { text, value, power } = cell;
+  // The scale of a table is that of its amounts.
+  if (power > 0 && WHOLE_THINGS.test(names) && !/[$€£¥]/.test(text))
+    return { cell: { text, value: scaledBy(value, -power), power: 0 }, time, row, column: at };
   return isRate && power !== RATE
     ? { cell: { text: `${text}%`, value: scaledBy(value, RATE - power), power: RATE }, time, row, column: at }
     : { cell: { text, value, power }, time, row, column: at };
