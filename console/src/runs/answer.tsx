@@ -1,8 +1,9 @@
 import type { ResearchReference } from '@almanac/client';
 import type { ReactNode } from 'react';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 
 /**
- * An answer with a numbered button after each cited span. Only headings and lists of its Markdown are rendered as such.
+ * An answer with a numbered button after each cited span. Only headings, lists and tables of its Markdown are rendered as such.
  */
 export function Answer({
   text,
@@ -14,7 +15,7 @@ export function Answer({
   readonly onOpen: (reference: ResearchReference) => void;
 }) {
   const characters = [...text];
-  const lines: { readonly start: number; readonly end: number }[] = [];
+  const lines: Span[] = [];
   let start = 0;
   characters.forEach((character, at) => {
     if (character !== '\n') return;
@@ -24,23 +25,102 @@ export function Answer({
   lines.push({ start, end: characters.length });
   return (
     <div className="stack">
-      {lines
-        .filter((line) => line.end > line.start)
-        .map((line) => {
-          const shown = characters.slice(line.start, line.end).join('');
-          const [mark = ''] = /^(?:#{1,4} |[-*] )/.exec(shown) ?? [];
-          const content = cited(characters, { start: line.start + mark.length, end: line.end }, references, onOpen);
-          if (mark.startsWith('#')) return <h3 key={line.start}>{content}</h3>;
-          if (mark !== '')
-            return (
-              <p key={line.start} style={{ paddingInlineStart: '1rem', textIndent: '-0.75rem' }}>
-                • {content}
-              </p>
-            );
-          return <p key={line.start}>{content}</p>;
-        })}
+      {blocksOf(characters, lines).map((block) => {
+        const [line] = block;
+        if (characters[line.start] === '|')
+          return (
+            <Table key={line.start} characters={characters} rows={block} references={references} onOpen={onOpen} />
+          );
+        const shown = characters.slice(line.start, line.end).join('');
+        const [mark = ''] = /^(?:#{1,4} |[-*] )/.exec(shown) ?? [];
+        const content = cited(characters, { start: line.start + mark.length, end: line.end }, references, onOpen);
+        if (mark.startsWith('#')) return <h3 key={line.start}>{content}</h3>;
+        if (mark !== '')
+          return (
+            <p key={line.start} style={{ paddingInlineStart: '1rem', textIndent: '-0.75rem' }}>
+              • {content}
+            </p>
+          );
+        return <p key={line.start}>{content}</p>;
+      })}
     </div>
   );
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+type Block = readonly [Span, ...Span[]];
+
+/** Lines by themselves, and the rows of a table together. */
+function blocksOf(characters: readonly string[], lines: readonly Span[]): Block[] {
+  const blocks: [Span, ...Span[]][] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (line.end === line.start) continue;
+    const isRow = characters[line.start] === '|';
+    if (isRow && last?.at(-1)?.end === line.start - 1 && characters[last[0].start] === '|') last.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+/** The head of the table, the line below it, and its rows, in which the first cell names the row. */
+function Table({
+  characters,
+  rows: [head, , ...rows],
+  references,
+  onOpen,
+}: Pick<Parameters<typeof Answer>[0], 'references' | 'onOpen'> & {
+  readonly characters: readonly string[];
+  readonly rows: Block;
+}) {
+  const cellsOf = (row: Span) =>
+    cellSpans(characters, row).map((cell) => ({
+      at: cell.start,
+      content: cited(characters, cell, references, onOpen),
+    }));
+  return (
+    <ScrollBox name="Figures">
+      <table className="table">
+        <thead>
+          <tr>
+            {cellsOf(head).map(({ at, content }) => (
+              <th key={at} scope="col">
+                {content}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.start}>
+              {cellsOf(row).map(({ at, content }, place) =>
+                place === 0 ? (
+                  <th key={at} scope="row">
+                    {content}
+                  </th>
+                ) : (
+                  <td key={at} className="number">
+                    {content}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+/** The cells of a row, between its bars. */
+function cellSpans(characters: readonly string[], { start, end }: Span): Span[] {
+  const bars: number[] = [];
+  for (let at = start; at < end; at += 1) if (characters[at] === '|') bars.push(at);
+  return bars.slice(1).map((bar, at) => ({ start: (bars[at] ?? start) + 1, end: bar }));
 }
 
 function cited(
