@@ -8,6 +8,7 @@ import { createAnalysts } from '../../src/domain/analysts/analysts.ts';
 import { createCalendar } from '../../src/domain/calendar/calendar.ts';
 import { annotatedByEntities } from '../../src/domain/documents/read-annotated.ts';
 import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';
+import { createValuations } from '../../src/domain/fundamentals/valuation/valuation-history.ts';
 import { createCompanyLookup } from '../../src/domain/knowledge-graph/company-lookup.ts';
 import { createMergers } from '../../src/domain/knowledge-graph/mergers.ts';
 import { createSourceDirectory } from '../../src/domain/knowledge-graph/source-directory.ts';
@@ -101,6 +102,13 @@ async function companyServicesOf(
       clock,
     }),
     analysts: createAnalysts({ store: stores.analysts, clock }),
+    valuations: createValuations({
+      store: stores.fundamentals,
+      prices: stores.market,
+      fundamentals,
+      splits: stores.splits,
+      clock,
+    }),
     calendar: createCalendar({
       epoch: stores.epoch,
       store: stores.calendar,

@@ -16,12 +16,17 @@ const ENUMERATED = /(?:^|[“"(]|:\s)\s*\d{1,2}\.$/;
 const END = /[.!?][”"’')\]]*(?=\s+[A-Z"“‘'([$€£\d])/g;
 const HEADING = /^(?:#{1,6}\s|\*\*[^*]+\*\*:?$)/;
 
-/** The sentences of an answer, line by line. */
+/** The line between the head of a table and its rows. */
+const TABLE_RULE = /^\|(?:\s?:?-+:?\s?\|)+$/;
+
+/** The sentences of an answer, line by line; each row of a table is one. */
 export function sentencesOf(answer: string): AnswerSentence[] {
   const sentences: AnswerSentence[] = [];
   let lineStart = 0;
-  for (const line of answer.split('\n')) {
-    const isHeading = HEADING.test(line.trim()) || isBareHeading(line);
+  const lines = answer.split('\n');
+  for (const [at, line] of lines.entries()) {
+    const isTableHead = TABLE_RULE.test(line) || TABLE_RULE.test(lines[at + 1] ?? '');
+    const isHeading = isTableHead || HEADING.test(line.trim()) || isBareHeading(line);
     let from = 0;
     for (const match of isHeading ? [] : line.matchAll(END)) {
       const until = match.index + match[0].length;
@@ -42,7 +47,7 @@ const isBareHeading = (line: string): boolean =>
 
 /** Without marks of lists and blanks around it. */
 function sentenceAt(start: number, raw: string, isHeading: boolean): AnswerSentence {
-  const marks = /^\s*(?:[-*•>]\s+|\d+[.)]\s+|#{1,6}\s+)*/.exec(raw)?.[0].length ?? 0;
+  const marks = /^\s*(?:[-*•>|]\s+|\d+[.)]\s+|#{1,6}\s+)*/.exec(raw)?.[0].length ?? 0;
   const text = raw.slice(marks).trimEnd();
   return { start: start + marks, end: start + marks + text.length, text, isHeading };
 }

@@ -187,6 +187,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
       priceTarget: async () => undefined,
       estimates: async () => [],
     },
+    valuations: { history: async () => ({ currency: null, days: [], series: [], illustrativeUntil: null }) },
     calendar: { query: async () => ({ mapped: [], unmapped: [], cursor: null }) },
     entitySentiment: { query: async () => undefined },
     clock,

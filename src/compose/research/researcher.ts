@@ -19,7 +19,10 @@ import type { Stores } from '../stores.ts';
 export function composeResearcher(parts: {
   readonly stores: Pick<Stores, 'database' | 'entities' | 'fundamentals' | 'splits'>;
   readonly services: Pick<DocumentServices, 'search' | 'understand' | 'sources' | 'entitySentiment' | 'readAnnotated'>;
-  readonly companyServices: Pick<CompanyServices, 'companies' | 'fundamentals' | 'market' | 'analysts' | 'calendar'>;
+  readonly companyServices: Pick<
+    CompanyServices,
+    'companies' | 'fundamentals' | 'market' | 'analysts' | 'calendar' | 'valuations'
+  >;
   readonly languageModels: LanguageModelsConfig;
   readonly clock: Clock;
 }): Researcher {

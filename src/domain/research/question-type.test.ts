@@ -24,6 +24,11 @@ test.each([
   ['Can you list the segments?', 'list'],
   ['What did the company say about price increases?', 'summary'],
   ['What did management say about gross margin in the last call?', 'summary'],
+  ['How is earnings per share calculated?', 'meaning'],
+  ['What do purchase obligations represent?', 'meaning'],
+  ['What is included in cost of revenue?', 'meaning'],
+  ['How often are inventories counted?', 'meaning'],
+  ['How did net sales develop?', 'change'],
   ['Summarize the third quarter of fiscal 2024.', 'summary'],
 ] as const)('%s is %s', async (text, type) => {
   expect(questionType(await understand(text))).toBe(type);

@@ -2,7 +2,18 @@ import type { Understanding } from '../search/understanding/understanding.ts';
 import { contentWords } from '../text/content-words.ts';
 
 /** Type of a question, which decides the form of its answer. */
-const QUESTION_TYPES = ['value', 'change', 'ratio', 'compare', 'list', 'why', 'when', 'yes/no', 'summary'] as const;
+const QUESTION_TYPES = [
+  'value',
+  'change',
+  'ratio',
+  'compare',
+  'list',
+  'why',
+  'when',
+  'yes/no',
+  'meaning',
+  'summary',
+] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 const YES_NO =
@@ -11,8 +22,10 @@ const WHEN =
   /\bwhen\b|\b(?:what|which|on what|on which|in which|in what)\s(?:\w+\s)?(?:date|day|month|year|quarter)\b|\bhow soon\b/i;
 const COMPARE =
   /\bcompar(?:e[ds]?|ing|ison)\b|\bversus\b|\bvs\b|\bdifferences?\sbetween\b|\bwhich\s(?:of|company|one)\b|\b(?:higher|lower|larger|smaller|bigger|better|worse|more|less|greater|faster|slower)\b.*\bthan\b|\brank\b|\bpeers?\b/i;
-const CHANGE =
-  /\b(?:chang(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decreas(?:e[ds]?|ing)|declin(?:e[ds]?|ing)|gr[eo]w(?:n|s|ing|th)?|fell|fallen|rise|rose|risen|drop(?:ped)?|trend(?:s|ed|ing)?|evol(?:ve[ds]?|ution|ving)|year[\s-]over[\s-]year|yoy|cagr)\b/i;
+const CHANGED =
+  /\b(?:chang(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decreas(?:e[ds]?|ing)|declin(?:e[ds]?|ing)|gr[eo]w(?:n|s|ing|th)?|fall|fell|fallen|rise|rose|risen|drop(?:ped)?|trend(?:s|ed|ing)?|evol(?:ve[ds]?|ution|ving)|developed|develop(?=\W*$|\s(?:over|in|since|from|between)\b)|year[\s-]over[\s-]year|yoy|cagr|how\sfast|by\s(?:how\smuch|what\spercent))\b/i;
+/** True if a text asks how something changed. */
+export const asksChange = (text: string): boolean => CHANGED.test(text);
 const WHICH_THINGS = /^(?:which\s(?!is\b|was\b)|who\b|whom\b)/i;
 const LIST =
   /^(?:(?:please|can you|could you)\s+)?(?:list|name|enumerate|identify|give)\b|^(?:what|which)\s(?:are|were|other|of)\b|^(?:what|which)\s(?:\w+\s){0,2}(?:risks|segments|products|factors|types|kinds|members|executives|subsidiaries|acquisitions|markets|regions|brands|drugs|securities|plans|steps|measures|initiatives|priorities)\b/i;
@@ -23,6 +36,10 @@ const SAID =
 /** True if a question asks for what somebody said: `What did the company say about prices?`. */
 export const asksForSentences = (text: string): boolean =>
   /^\W*(?:what|how|which|who|where|did|does|do|has|have)\b/i.test(text) && SAID.test(text);
+
+/** Questions for the manner, the parts or the meaning of something, which sentences answer though they name a figure. */
+const MEANING =
+  /^\W*(?:how\s(?:is|are|was|were|do|does|did|has|have)\b|how\soften\b|what\s(?:do|does|did)\s.*\b(?:represent|includ|compris|consist|mean|relate|contain|refer|cover|entail|involve|depend)\w*|what\s(?:is|are|was|were)\s(?:included|excluded|considered|meant|based)\b|what\s(?:is|are|was|were)\sthe\s(?:definition|meaning|purpose)\b|what\shappens\b|how\scan\b)/i;
 
 const HOW_MUCH = /\bhow\s(?:much|many|large|big|high|low|long|far)\b/i;
 const SUMMARY =
@@ -38,10 +55,11 @@ export function questionType(understood: Understanding): QuestionType {
   if (understood.asksWhy) return 'why';
   if (isYesNo(question)) return 'yes/no';
   if (asksForSentences(question)) return 'summary';
+  if (MEANING.test(question) && !asksChange(question)) return 'meaning';
   if (WHEN.test(question)) return 'when';
   if (COMPARE.test(question)) return 'compare';
   if (WHICH_THINGS.test(question)) return 'list';
-  if (measures.length > 0 && CHANGE.test(question)) return 'change';
+  if (measures.length > 0 && asksChange(question)) return 'change';
   if (measures.some(({ lineItems }) => lineItems.length > 1)) return 'ratio';
   if (HOW_MUCH.test(question) || understood.counted !== undefined) return 'value';
   if (SUMMARY.test(question)) return 'summary';

@@ -92,6 +92,10 @@ export interface PartAnswer {
   readonly lines: readonly AnswerLine[];
   /** Requested figures that are not known, each a whole sentence that says what was searched and until when. */
   readonly missing: readonly string[];
+  /** A sentence on why figures that a question names are not told. */
+  readonly reason?: string;
+  /** True if documents have nothing to add. */
+  readonly isWhole?: true;
 }
 
 /** A way of answering: yields the calls of its tools as they happen. */

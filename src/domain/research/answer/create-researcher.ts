@@ -3,8 +3,10 @@ import type { EntityId } from '../../../platform/ids.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { chartsOf } from '../charts/charts.ts';
 import { dateText } from '../date-text.ts';
+import { listed } from '../line-text.ts';
 import type { ModelWriter } from '../model/writer-request.ts';
-import { answerFromPassages, type PassageParts } from '../passages/answer-from-passages.ts';
+import { answerFromPassages, type PassageAnswer, type PassageParts } from '../passages/answer-from-passages.ts';
+import { type QuestionType, questionType } from '../question-type.ts';
 import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.ts';
 import { type AnswerPart, type QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Researcher, ResearchRequest, ResearchTurn } from '../researcher.ts';
@@ -42,7 +44,7 @@ export function createResearcher(parts: ResearcherParts): Researcher {
           companyNames: parts.companyNames,
           sources: parts.sources,
         });
-        const lines = kept.length > 0 ? kept : [unknownLine(nothingFound(parts.clock, part, run))];
+        const lines = kept.length > 0 ? kept : [unknownLine(nothingFound(parts, part, run, NO_PASSAGES))];
         sections.push({ heading: part.isStep ? headingOf(request, at) : null, lines });
         yield progress.move(at, 'COMPLETED');
       }
@@ -63,7 +65,8 @@ async function* writtenAnswer(
 ): AsyncGenerator<ResearchEvent, string> {
   const writer = new AnswerWriter();
   const isWritten = parts.modelWriter.isConfigured && (yield* writeWithModel(parts, run, draft, writer));
-  for (const line of isWritten ? [] : draft) {
+  // A model writes text; tables are those of the draft.
+  for (const line of isWritten ? draft.filter(({ kind }) => kind === 'row') : draft) {
     run.signal.throwIfAborted();
     yield* writer.write(line);
   }
@@ -109,19 +112,40 @@ async function* answerPart(
   run.signal.throwIfAborted();
   const figures = yield* parts.answerFigures(part, run);
   const unknown = figures.missing.map(unknownLine);
-  if (run.callsLeft === 0) return [...figures.lines, ...unknown];
+  const { reason } = figures;
+  if (run.callsLeft === 0 || figures.isWhole) return [...figures.lines, ...unknown];
   // A step names data to collect: found figures, and missing ones, complete it.
   if (part.isStep && figures.lines.length + unknown.length > 0) return [...figures.lines, ...unknown];
   const support = figures.lines.length > 0 ? 'beside figures' : 'alone';
   const quoted = yield* answerFromPassages(parts, part, run, support);
   if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
   if (quoted.lines.length > 0) return [...quoted.lines];
-  return [...(unknown.length > 0 ? unknown : [unknownLine(nothingFound(parts.clock, part, run))]), ...quoted.nearest];
+  return [
+    ...(unknown.length > 0 ? unknown : [unknownLine(nothingFound(parts, part, run, { ...quoted, reason }))]),
+    ...quoted.nearest,
+  ];
 }
+
+interface NotFound extends Pick<PassageAnswer, 'nearest' | 'others'> {
+  readonly reason?: string | undefined;
+}
+
+const NO_PASSAGES: NotFound = { nearest: [], others: [] };
+
+/** Questions that a language model answers from passages in words of its own. */
+const OF_MODELS: ReadonlySet<QuestionType> = new Set(['why', 'compare', 'yes/no', 'summary']);
+const WITHOUT_MODEL =
+  'A language model, of which none is configured, might answer it in its own words from such documents.';
 
 const unknownLine = (text: string): AnswerLine => ({ kind: 'sentence', text, citations: [] });
 
-function nothingFound(clock: Clock, { understood, isStep }: QuestionPart, { request }: ResearchRun): string {
+/** The sentence on what was searched for a part without an answer, until when, and what was found in its place. */
+function nothingFound(
+  { clock, modelWriter }: Pick<ResearcherParts, 'clock' | 'modelWriter'>,
+  { understood, isStep }: QuestionPart,
+  { request }: ResearchRun,
+  { nearest, others, reason }: NotFound,
+): string {
   const until = dateText((request.scope.asOf ?? isoMicroseconds(clock.nowMs())).slice(0, 10));
   const companies = understood.entities.filter(({ category }) => category === 'companies').map(({ name }) => name);
   const [unlisted] = understood.unlisted;
@@ -129,7 +153,17 @@ function nothingFound(clock: Clock, { understood, isStep }: QuestionPart, { requ
     return `${unlisted.name} is not a company that is known here, and no document published until ${until} answers the question.`;
   const about = companies.length > 0 ? ` about ${companies.join(' and ')}` : '';
   if (isStep) return `Nothing was found on this in documents${about} as published until ${until}.`;
-  return `Not found: statements, figures and documents${about} were searched, as published until ${until}, and none of them answers the question.`;
+  const isOfModel = !modelWriter.isConfigured && OF_MODELS.has(questionType(understood));
+  const why = [reason, isOfModel ? WITHOUT_MODEL : undefined].filter((one) => one !== undefined);
+  const searched = `statements, figures and documents${about} were searched, as published until ${until}`;
+  if (companies.length > 0 && others.length > 0)
+    return `Not found: ${searched}; no document${about} is known that says this, and those found are about ${listed(others)}.`.replace(
+      /\.\.$/,
+      '.',
+    );
+  return nearest.length > 0
+    ? [`Not found for certain: ${searched}.`, ...why, 'The passages nearest to the question:'].join(' ')
+    : [`Not found: ${searched}, and none of them answers the question.`, ...why].join(' ');
 }
 
 function turnOf(request: ResearchRequest, asked: readonly QuestionPart[], answer: string): ResearchTurn {

@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 
 /** Markdown before a line of each kind. */
-const MARKS: Readonly<Record<AnswerLine['kind'], string>> = { heading: '## ', sentence: '', item: '- ' };
+const MARKS: Readonly<Record<AnswerLine['kind'], string>> = { heading: '## ', sentence: '', item: '- ', row: '' };
 
 /** Writes lines as pieces of an answer, each followed by its citations with offsets in the whole answer. */
 export class AnswerWriter {
@@ -27,7 +27,7 @@ export class AnswerWriter {
 
   #breakBefore(kind: AnswerLine['kind']): string {
     if (this.#last === null) return '';
-    return this.#last === 'item' && kind === 'item' ? '\n' : '\n\n';
+    return this.#last === kind && (kind === 'item' || kind === 'row') ? '\n' : '\n\n';
   }
 }
 
@@ -36,7 +36,7 @@ export class AnswerWriter {
  * computation has among its operands is cited with that.
  */
 function sentenceCitations({ text, citations }: AnswerLine, start: number): Citation[] {
-  const end = start + text.replace(/[\s.,;:!?…]+$/, '').length;
+  const end = start + text.replace(/[\s.,;:!?…|]+$/, '').length;
   const operands = new Set(citations.flatMap(({ evidence }) => operandsOf(evidence)));
   const once = new Map(
     citations.map(fromDocument).map((citation) => [`${citation.evidence.id} ${citation.quote ?? ''}`, citation]),

@@ -5,6 +5,7 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import type { Measure } from '../../search/vocabulary/measure.ts';
 import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
 import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
+import { listed } from '../line-text.ts';
 import { asksForSentences } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
@@ -21,11 +22,13 @@ import {
 } from './figure-question.ts';
 import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { askedNumberStyle } from './number-style.ts';
+import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
 import { type FigureSources, NOTHING_KNOWN } from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
 import { answerFromSegments, mayAskSegments } from './segment-question.ts';
-import { answerFromStatements } from './statement-answer.ts';
+import { answerFromStatements, knownAtOfRun } from './statement-answer.ts';
 import { trailingLines } from './trailing-answer.ts';
+import { asksValuation, valuationSection } from './valuation-section.ts';
 
 /** Dependencies of answers from structured data. */
 export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'documentStatements'> {
@@ -43,6 +46,7 @@ type FigureTask =
   | { readonly kind: 'filing days' }
   | { readonly kind: 'trailing'; readonly metrics: readonly TrailingMetric[] }
   | { readonly kind: 'segments' }
+  | { readonly kind: 'valuation' }
   | { readonly kind: 'sections'; readonly names: readonly SectionName[] };
 
 /**
@@ -58,13 +62,29 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     const understood = withoutWhy(whole.understood);
     if (understood === undefined) return NOTHING_KNOWN;
     const part = { ...whole, understood };
+    const { day } = knownAtOfRun(run, parts.clock);
+    const callDays = part.isStep ? undefined : askedCallDays(understood, day);
+    if (callDays !== undefined) return yield* scheduledCalls({ ...sources, companies: parts.companies }, run, callDays);
     const task = taskOf(part, sources);
-    if (task === undefined) return NOTHING_KNOWN;
+    if (task === undefined) return notUnderstood(part);
     const { found, missing } = await askedCompanies(part, run, parts.companies);
     if (found.length === 0) return { lines: [], missing };
     const answer = yield* answerTask(sources, task, { part, run, companies: found });
     return { lines: answer.lines, missing: [...missing, ...answer.missing] };
   };
+}
+
+/** Words that are quoted in a reason. */
+const WORDS_MAX = 3;
+
+/** The reason why a question that names figures of companies is not answered by them: other words in it. */
+function notUnderstood({ understood, isStep }: QuestionPart): PartAnswer {
+  const isOfCompany = understood.entities.some(({ category }) => category === 'companies');
+  const words = unknownWords(understood, []).map((word) => `“${word}”`);
+  if (isStep || !isOfCompany || understood.measures.length === 0 || words.length === 0 || words.length > WORDS_MAX)
+    return NOTHING_KNOWN;
+  const reason = `Figures of statements do not answer it, as ${listed(words)} ${words.length === 1 ? 'is' : 'are'} not understood beside them.`;
+  return asksForSentences(understood.text) ? NOTHING_KNOWN : { ...NOTHING_KNOWN, reason };
 }
 
 /** With the first question: reading the vocabulary would be a seventh of the start of a service. */
@@ -101,7 +121,9 @@ async function* answerTask(
         ? yield* answerFilingDays(context, part.understood)
         : task.kind === 'segments'
           ? yield* answerFromSegments(context, part.understood)
-          : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
+          : task.kind === 'valuation'
+            ? yield* valuationSection(context)
+            : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
     lines.push(...answer.lines);
     missing.push(...answer.missing);
   }
@@ -122,6 +144,7 @@ function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): F
   const metrics = trailingMetrics(understood, sources);
   if (metrics !== undefined) return { kind: 'trailing', metrics };
   if (mayAskSegments(understood)) return { kind: 'segments' };
+  if (asksValuation(understood.text)) return { kind: 'valuation' };
   return names.length > 0 && isSectionQuestion(understood, names) ? sections : undefined;
 }
 

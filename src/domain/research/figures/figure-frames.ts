@@ -85,12 +85,6 @@ export function valueLine(
   return citedLine('sentence', [statement(of, style), ...compared, '.']);
 }
 
-/** A value as an item: `Revenue, fiscal 2024: $391,035 million`. */
-export function valueItem(of: FigureValue, style: NumberStyle, withCompany = false): AnswerLine {
-  const name = withCompany ? `${of.subject.name}, ${inSentence(of.figure.label)}` : of.figure.label;
-  return citedLine('item', [cited(`${name}, ${of.period.label}: ${valueText(of, style)}`, of.evidence)]);
-}
-
 /** Values of one figure over several periods, in one sentence. */
 export function seriesLine(values: readonly FigureValue[], style: NumberStyle): AnswerLine {
   const [first] = values;

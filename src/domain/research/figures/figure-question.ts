@@ -107,6 +107,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     isSpelled: spelled !== undefined,
     isInMoney: IN_MONEY.test(text),
     isLoss: LOSS.test(asking),
+    isPaid: PAID.test(asking),
   });
   // The amount is no share of itself.
   if (ask?.kind === 'value' && SHARE_OF.test(outside) && wanted.every(({ isRate }) => !isRate)) return undefined;
@@ -162,16 +163,20 @@ interface AskContext {
   readonly isInMoney: boolean;
   /** True if the figures are called losses, which grow as the income falls. */
   readonly isLoss: boolean;
+  /** True if the question is for whether something was paid or bought at all. */
+  readonly isPaid: boolean;
 }
 
+const PAID = /\b(?:pay|paid|repurchase|bought|buy|spend|spent|invest(?:ed)?|earn(?:ed)?|issue[d]?)\b/i;
+
 /** Kind of answer that the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
-function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss }: AskContext): FigureAsk | undefined {
+function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss, isPaid }: AskContext): FigureAsk | undefined {
   const hasChanged = isGrowth || CHANGED.test(text);
   // `up or down?` asks which, and how much.
   const isEither = EITHER_WAY.test(text);
   if (YES_NO.test(text) && !isEither) {
-    const test = testOf(text, hasChanged, isLoss);
-    return test && { kind: 'test', test };
+    const test = testOf(text, hasChanged, { isLoss, isPaid });
+    return test ? { kind: 'test', test } : hasChanged ? undefined : { kind: 'value' };
   }
   if (CAGR.test(text)) return { kind: 'change', form: 'cagr', isSequential: false };
   const isRanking = /\brank/i.test(text);
@@ -193,18 +198,18 @@ function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss }: AskCont
 const formOfChange = (text: string, isInMoney: boolean): 'amount' | 'percent' | 'both' =>
   AMOUNT_CHANGE.test(text) || isInMoney ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
 
-function testOf(text: string, hasChanged: boolean, isLoss: boolean): FigureTest | undefined {
+function testOf(
+  text: string,
+  hasChanged: boolean,
+  { isLoss, isPaid }: Pick<AskContext, 'isLoss' | 'isPaid'>,
+): FigureTest | undefined {
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
   if (/\b(?:negative|unprofitable|loss-making)\b|\ba\s(?:net\s)?loss\b/i.test(text)) return { kind: 'negative' };
   if (/\b(?:positive|profitable)\b|\ba\s(?:net\s)?profit\b/i.test(text)) return { kind: 'positive' };
-  if (
-    /\b(?:pay|paid|repurchase|bought|buy|spend|spent|invest(?:ed)?|earn(?:ed)?|issue[d]?)\b/i.test(text) &&
-    !hasChanged
-  )
-    return { kind: 'positive' };
   if (/\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text)))
     return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
+  if (isPaid && !hasChanged) return { kind: 'positive' };
   if (!hasChanged) return undefined;
   const isTurned = isLoss && !/\b(?:improv|deteriorat|worsen)/i.test(text);
   return { kind: FELL.test(text) === isTurned ? 'rose' : 'fell' };

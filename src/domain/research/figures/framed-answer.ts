@@ -12,10 +12,10 @@ import {
   operandItems,
   seriesLine,
   sizeText,
-  valueItem,
   valueLine,
 } from './figure-frames.ts';
 import type { FigureQuestion, FigureTest } from './figure-question.ts';
+import { tableLines } from './figure-table.ts';
 import {
   changeOf,
   type FigureSeries,
@@ -43,7 +43,8 @@ export function framedAnswer(
   const groups = [...Map.groupBy(series, ({ figure }) => figure.concept).values()];
   const heads = groups.flatMap((group) => headLines(run, question, group));
   if (heads.length === 0) return [];
-  return [...heads, ...evidenceItems(series, question, heads)];
+  const table = tableLines(run, question, series);
+  return [...heads, ...(table.length > 0 ? table : evidenceItems(heads))];
 }
 
 /** The sentences that answer for one figure. */
@@ -103,19 +104,15 @@ const moreThan = (more: FigureValue, less: FigureValue, difference: WorkedOut, s
 ];
 
 /** Evidence of the sentences, except a single filed figure that the sentence itself states in full. */
-function evidenceItems(
-  series: readonly FigureSeries[],
-  { ask, style }: FigureQuestion,
-  heads: readonly AnswerLine[],
-): AnswerLine[] {
-  const values = series.flatMap((one) => one.values);
-  const isSeries = series.some((one) => one.values.length > 2) && ask.kind === 'change';
-  const isComputed = values.some((one) => one.evidence.kind === 'computation');
-  const listedValues = isSeries && isComputed ? values.map((one) => valueItem(one, style, series.length > 1)) : [];
-  const cited = heads.flatMap(({ citations }) => citations.map((citation) => citation.evidence));
-  const evidence = isSeries ? values.map((one) => one.evidence) : cited;
-  return [...listedValues, ...operandItems(evidence.flatMap((one) => (one.kind === 'passage' ? [] : [one])))];
-}
+const evidenceItems = (heads: readonly AnswerLine[]): AnswerLine[] =>
+  operandItems(
+    heads.flatMap(({ citations }) =>
+      citations.flatMap(({ evidence }) => (evidence.kind === 'passage' ? [] : [evidence])),
+    ),
+  );
+
+/** Digits of values that are the same with the usual ones. */
+const FINE_DECIMALS = 2;
 
 interface Ranked {
   readonly value: FigureValue;
@@ -127,9 +124,10 @@ interface Ranked {
 /** `Of Apple Inc. and Alphabet Inc., Alphabet Inc. had the highest gross margin in fiscal 2024: 58.2 %.` */
 function rankLines(
   run: ResearchRun,
-  { ask, style }: FigureQuestion,
+  question: FigureQuestion,
   { series, isWhole }: { readonly series: readonly FigureSeries[]; readonly isWhole: boolean },
 ): AnswerLine[] {
+  const { ask } = question;
   if (ask.kind !== 'rank') return [];
   const all = series.flatMap(({ values, earlier }): Ranked[] =>
     values.flatMap((value, at): Ranked[] => {
@@ -150,6 +148,9 @@ function rankLines(
   const isAmongCompanies = new Set(all.map(({ value }) => value.subject.id)).size > 1;
   const label = `${figure.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}${ask.ofGrowth ? ' growth' : ''}`;
   const most = ask.isMost ? 'highest' : 'lowest';
+  const shown = (one: Ranked): string => numberText(one.value.value, one.value.unit, question.style);
+  const isTold = ask.ofGrowth || isTie || shown(top) !== shown(next);
+  const style = isTold ? question.style : { ...question.style, decimals: FINE_DECIMALS };
   const rankedPiece = (one: Ranked): LinePiece => {
     const growth = ask.ofGrowth && one.earlier ? growthOf(run, one.earlier, one.value) : undefined;
     return growth

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Analysts } from '../../analysts/analysts.ts';
 import type { Calendar } from '../../calendar/calendar.ts';
 import type { Fundamentals } from '../../fundamentals/fundamentals.ts';
+import type { Valuations } from '../../fundamentals/valuation/valuation-history.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { MarketData } from '../../market/market.ts';
 import type { EntitySentiment } from '../../search/attention/entity-sentiment.ts';
@@ -17,6 +18,7 @@ export interface FigureSources extends FiledStatements {
   readonly fundamentals: Pick<Fundamentals, 'derived' | 'revenueSegments'>;
   readonly market: Pick<MarketData, 'quote' | 'priceChanges' | 'profile' | 'days' | 'latestSurprise'>;
   readonly analysts: Analysts;
+  readonly valuations: Valuations;
   readonly calendar: Pick<Calendar, 'query'>;
   readonly entitySentiment: EntitySentiment;
   readonly catalogue: FigureCatalogue;

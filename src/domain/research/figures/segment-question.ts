@@ -1,5 +1,6 @@
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
+import { asksChange } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { askedPeriods } from './asked-periods.ts';
@@ -47,7 +48,13 @@ export async function* answerFromSegments(
   );
   if (names.length === 0 && asked.length === 0) return NOTHING_KNOWN;
   const kinds = names.length > 0 ? (['product', 'geography'] as const) : [...new Set(asked)];
-  const ask = { kinds, periods, names: names.map((name) => name.toLowerCase()), style: askedNumberStyle(text) };
+  const ask = {
+    kinds,
+    periods,
+    names: names.map((name) => name.toLowerCase()),
+    style: askedNumberStyle(text),
+    asksGrowth: asksChange(text),
+  };
   return segmentStatementLines(context, ask, read);
 }
 

@@ -4,7 +4,7 @@ import type { Statement } from '../../fundamentals/statement.ts';
 import { USUAL_STYLE } from '../../text/number-text.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import type { SectionContext } from './section.ts';
-import { segmentStatementLines } from './segment-section.ts';
+import { type SegmentAsk, segmentStatementLines } from './segment-section.ts';
 
 const QUARTER: Statement = {
   kind: 'income',
@@ -23,13 +23,13 @@ const QUARTER: Statement = {
   derived: {},
 };
 
-function linesOf(all: readonly Statement[], periods: readonly AskedPeriod[]) {
+function linesOf(all: readonly Statement[], periods: readonly AskedPeriod[], more: Partial<SegmentAsk> = {}) {
   const context = {
     run: { evidenceId: (letter: string) => letter },
     subject: { id: 'ORVELL' as EntityId, name: 'Orvell Inc.' },
     day: '2025-09-01',
   } as unknown as SectionContext;
-  const ask = { kinds: ['geography' as const], periods, names: [], style: USUAL_STYLE };
+  const ask = { kinds: ['geography' as const], periods, names: [], style: USUAL_STYLE, asksGrowth: false, ...more };
   const { lines, missing } = segmentStatementLines(context, ask, {
     segments: { product: [], geography: all },
     auditId: 'segments-1',
@@ -47,4 +47,15 @@ test('a year that is asked for and not known is missing', () => {
   const { texts, missing } = linesOf([QUARTER], [{ kind: 'latest', rhythm: 'annual', count: 1 }]);
   expect(texts).toEqual([]);
   expect(missing).toEqual([expect.stringContaining('the latest known is of Q2 of fiscal 2025')]);
+});
+
+test('the growth of a region that is named leads where it is asked for, of two periods from the first to the second', () => {
+  const before: Statement = { ...QUARTER, fiscalYear: 2024, endsOn: '2024-06-28', lines: { China: 3_200 } };
+  const growth = { names: ['china'], asksGrowth: true };
+  const named = (year: number): AskedPeriod => ({ kind: 'named', year, quarter: 2 });
+  const [alone] = linesOf([QUARTER, before], [named(2025)], growth).texts;
+  expect(alone).toBe(
+    'Revenue of Orvell Inc. from China rose 25.0 %, from $3,200 in Q2 of fiscal 2024 to $4,000 in Q2 of fiscal 2025.',
+  );
+  expect(linesOf([QUARTER, before], [named(2024), named(2025)], growth).texts).toEqual([alone]);
 });

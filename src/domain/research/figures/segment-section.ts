@@ -23,6 +23,8 @@ export interface SegmentAsk {
   /** Names of segments as the text writes them, in lower case; empty for all. */
   readonly names: readonly string[];
   readonly style: NumberStyle;
+  /** True if the growth of named segments is asked for: of two periods from the first to the second. */
+  readonly asksGrowth: boolean;
 }
 
 type SegmentStatements = Readonly<Record<RevenueSplit, readonly Statement[]>>;
@@ -105,7 +107,9 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
         ];
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
-  for (const at of resolvePeriods(wanted, all, false)) {
+  const periods = resolvePeriods(wanted, all, false);
+  const isSpan = ask.asksGrowth && periods.length === 2;
+  for (const at of isSpan ? periods.slice(-1) : periods) {
     const found = at && all.find((one) => one.fiscalYear === at.year && one.fiscalPeriod === at.period);
     if (at === undefined || found === undefined) {
       const period = at === undefined ? 'that period' : fiscalWords(at);
@@ -121,8 +125,8 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
         `No revenue of ${subject.name} by ${KIND_WORDS[kind]} after ${fiscalWords(at)} is known as of ${dayWords(day)}.`,
       );
     }
-    const before = yearsBefore(at, 1);
-    const earlier = all.find((one) => one.fiscalYear === before.year && one.fiscalPeriod === before.period);
+    const before = isSpan ? periods[0] : yearsBefore(at, 1);
+    const earlier = all.find((one) => one.fiscalYear === before?.year && one.fiscalPeriod === before.period);
     const linesOfPeriod = periodLines(context, kind, { found, earlier, ...of });
     if (linesOfPeriod.length === 0)
       missing.push(
@@ -161,12 +165,14 @@ function periodLines(
     if (!isNamed(name)) return [];
     const value = exactNumber(Number(fact.value));
     const amount = numberText(value, { unit: 'money', currency: fact.currency }, ask.style);
+    const growth = segmentGrowth(context, fact, earlier, { name, auditId });
+    if (growth && ask.names.length > 0 && ask.asksGrowth)
+      return [growthLine(growth, { name, subject, style: ask.style })];
     const share = dividedBy(value, total);
     const pieces: LinePiece[] =
       ask.names.length > 0
         ? [cited(`Revenue of ${subject.name} from ${name} was ${amount} in ${at}`, fact)]
         : [cited(`${name}, ${at}: ${amount}`, fact)];
-    const growth = segmentGrowth(context, fact, earlier, { name, auditId });
     if (growth)
       pieces.push(
         ', ',
@@ -182,6 +188,24 @@ function periodLines(
     }
     return [citedLine(ask.names.length > 0 ? 'sentence' : 'item', ask.names.length > 0 ? [...pieces, '.'] : pieces)];
   });
+}
+
+/** `Revenue of Netflix Inc. from Asia Pacific rose 24.1 %, from $1.05 billion in Q2 of fiscal 2024 to $1.31 billion in Q2 of fiscal 2025.` */
+function growthLine(
+  growth: Computation,
+  of: { readonly name: string; readonly subject: FactSubject; readonly style: NumberStyle },
+): AnswerLine {
+  const amounts = growth.operands.map((one) =>
+    cited(
+      `${numberText(exactNumber(Number(one.value)), { unit: 'money', currency: one.currency }, of.style)} in ${one.period?.label}`,
+      one,
+    ),
+  );
+  const [from = '', to = ''] = amounts;
+  const verb = growth.value < 0 ? 'fell' : 'rose';
+  const size = percentText(exactNumber(Math.abs(growth.value)), USUAL_STYLE);
+  const head = cited(`Revenue of ${of.subject.name} from ${of.name} ${verb} ${size}`, growth);
+  return citedLine('sentence', [head, ', from ', from, ' to ', to, '.']);
 }
 
 function segmentFact(

@@ -4,7 +4,9 @@ import { type Formula, inputOf, inputsOf, negativeOf, withInputs } from '../../f
 import type { DerivedFigures } from '../../fundamentals/fundamentals.ts';
 import { type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
 import type { ExplainedMetric } from '../../fundamentals/metrics/metric.ts';
+import type { Statement } from '../../fundamentals/statement.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
+import { monthsBefore } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, wasOrWere } from '../line-text.ts';
@@ -19,6 +21,38 @@ import { callTool, providedFact } from './tool-call.ts';
 
 /** Ratios that need the price of the share or the last twelve months, with their inputs. */
 export async function* trailingLines(
+  context: SectionContext,
+  wanted: readonly TrailingMetric[],
+  style: NumberStyle,
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const moments = askedMoments(context);
+  if (moments.length === 1 && moments[0]?.asOf === context.asOf) return yield* linesAt(context, wanted, style);
+  const answers: PartAnswer[] = [];
+  for (const moment of moments) answers.push(yield* linesAt({ ...context, ...moment }, wanted, style));
+  // The figures that answer stand together before what they are made of.
+  const lines = answers.flatMap((answer) => answer.lines);
+  return {
+    lines: [...lines.filter(({ kind }) => kind === 'sentence'), ...lines.filter(({ kind }) => kind !== 'sentence')],
+    missing: answers.flatMap(({ missing }) => missing),
+  };
+}
+
+const AGO = /\b(?:(an?|one|two|three|four|five)\s(years?|months?|quarters?)\sago)\b/gi;
+const NOW = /\b(?:now|today|current(?:ly)?|at\spresent|latest)\b/i;
+const MONTHS: Readonly<Record<string, number>> = { year: 12, quarter: 3, month: 1 };
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5 };
+
+/** The moments of which a text asks for a metric, the present first: `now and a year ago`. */
+function askedMoments({ text, asOf, day }: SectionContext): Pick<SectionContext, 'asOf' | 'day'>[] {
+  const past = [...text.matchAll(AGO)].map(([, count = '', unit = '']) => {
+    const months = (COUNTS[count.toLowerCase()] ?? 1) * (MONTHS[unit.toLowerCase().replace(/s$/, '')] ?? 0);
+    const then = monthsBefore(day, months);
+    return { asOf: `${then}T23:59:59.999Z`, day: then };
+  });
+  return past.length === 0 || NOW.test(text) ? [{ asOf, day }, ...past] : past;
+}
+
+async function* linesAt(
   context: SectionContext,
   wanted: readonly TrailingMetric[],
   style: NumberStyle,
@@ -53,12 +87,42 @@ export async function* trailingLines(
     if (value === null || used === null) {
       // `enterprise_value_ttm: market_cap: no price is known` names the inputs on the way.
       const reason = explained.reason?.split(': ').at(-1)?.replace(/\.$/, '') ?? 'an input is missing';
-      missing.push(`${metric.label} of ${subject.name} is not known as of ${dayWords(day)}: ${reason}.`);
+      const since = /^no price/.test(reason) ? yield* firstClose(context) : '';
+      missing.push(`${metric.label} of ${subject.name} is not known as of ${dayWords(day)}: ${reason}${since}.`);
       continue;
     }
     lines.push(...metricLines(context, metric, { explained, value, used, derived, auditId, style }));
   }
   return { lines, missing };
+}
+
+const DAYS_MAX = 20_000;
+
+/** The day of the first real close, where it lies after the moment of a question: `; the first one known is of August 31, 2026`. */
+async function* firstClose({
+  run,
+  sources,
+  company,
+  subject,
+  day,
+}: SectionContext): AsyncGenerator<ResearchEvent, string> {
+  const called = yield* callTool(run, {
+    toolName: 'prices',
+    title: `Prices of ${subject.name} since ${day}`,
+    toolArguments: { rp_entity_id: subject.id, from: day },
+    read: async () => {
+      const days = await sources.market.days(
+        company.entityId,
+        { from: day, to: null },
+        DAYS_MAX,
+        run.request.scope.asOf,
+      );
+      return days.find(({ isIllustrative }) => !isIllustrative);
+    },
+    describe: (first) => (first ? `The first close is of ${first.date}` : 'No price is known.'),
+  });
+  if (typeof called === 'string' || called.result === undefined) return '';
+  return `; the first one known is of ${dayWords(called.result.date)}`;
 }
 
 interface ExplainedValue {
@@ -109,8 +173,9 @@ function metricLines(
   const items = operands.map((operand) => {
     const unit = { unit: operand.unit, currency: operand.currency };
     const words = typeof operand.value === 'number' ? numberText(exactNumber(operand.value), unit) : operand.value;
-    const when = operand.origin.kind === 'provider' ? operand.origin.asOf : (operand.period?.endsOn ?? '');
-    return citedLine('item', [cited(`${operand.label}, ${dayWords(when)}: ${words}`, operand)]);
+    const isProvided = operand.kind === 'fact' && operand.origin.kind === 'provider';
+    const when = isProvided ? dayWords(operand.origin.asOf) : (operand.period?.label ?? '');
+    return citedLine('item', [cited(`${operand.label}, ${when}: ${words}`, operand)]);
   });
   return [citedLine('sentence', [head, '.']), ...items];
 }
@@ -132,13 +197,13 @@ function shownInput({ name, reading }: Input): Input {
   return { name, reading: { ...reading, value } };
 }
 
-/** An input of a metric as a fact: of the newest of its statements, or of the market. */
+/** An input of a metric: a balance, twelve months as the sum of their filings, or a value of the market. */
 function operandOf(
   { run, subject, sources, day }: SectionContext,
   { name, reading }: Input,
   { figures }: DerivedFigures,
   auditId: string,
-): ResearchFact | undefined {
+): ResearchFact | Computation | undefined {
   if (reading.value === null) return undefined;
   const [prefix = '', line] = name.split('.');
   const unit = line === undefined ? unitOfInput(name) : lineUnit(line);
@@ -160,19 +225,41 @@ function operandOf(
     });
   }
   const statement = statementOf(prefix);
-  const { accession, form, filedOn } = newest;
-  const basis = reading.basis === '' ? '' : ` (${reading.basis})`;
-  return {
+  const label = sources.catalogue.lineLabel({ statement, line });
+  const factOf = (filed: Statement, value: number): ResearchFact => ({
     kind: 'fact',
     id: run.evidenceId('F'),
     subject,
     concept: line,
-    label: `${sources.catalogue.lineLabel({ statement, line })}${basis}`,
-    period: { ...factPeriodOf(newest), startsOn: null },
+    label,
+    period: factPeriodOf(filed),
+    value,
+    unit,
+    currency,
+    origin: { kind: 'filing', accession: filed.accession, form: filed.form, filedOn: filed.filedOn, url: null },
+    auditId,
+  });
+  const sign = isPaidInput(name) ? -1 : 1;
+  const added = reading.statements.length - (reading.subtracted ?? 0);
+  const summands = reading.statements.flatMap((filed, at) => {
+    const value = filed.lines[line];
+    return value == null ? [] : [{ fact: factOf(filed, sign * value), isAdded: at < added }];
+  });
+  const [only] = summands;
+  if (statement === 'balance' || summands.length < 2) return only?.fact ?? factOf(newest, reading.value);
+  return {
+    kind: 'computation',
+    id: run.evidenceId('C'),
+    subject,
+    label,
+    period: { label: `twelve months to ${dayWords(newest.endsOn)}`, startsOn: null, endsOn: newest.endsOn },
+    formula: summands
+      .map(({ fact, isAdded }, at) => `${at === 0 ? '' : isAdded ? ' + ' : ' - '}${label}, ${fact.period?.label}`)
+      .join(''),
+    operands: summands.map(({ fact }) => fact),
     value: reading.value,
     unit,
     currency,
-    origin: { kind: 'filing', accession, form, filedOn, url: null },
     auditId,
   };
 }

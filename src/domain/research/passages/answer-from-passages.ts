@@ -57,7 +57,8 @@ export async function* answerFromPassages(
   const isNews = support === 'alone' && asksNews(part);
   const filters = isNews ? newsFilters(part, run, parts.clock.nowMs()) : {};
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort], filters);
-  if (isNews) return { ...(await newsAnswer(parts, run, readPassages(part, passages).scored)), nearest: [] };
+  if (isNews)
+    return { ...(await newsAnswer(parts, run, readPassages(part, passages).scored)), nearest: [], others: [] };
   let found = readPassages(part, passages);
   if (support === 'alone' && !asksForSentences(part.understood.text)) {
     const line = await answerFromRows(part.understood, found.about, {
@@ -65,7 +66,7 @@ export async function* answerFromPassages(
       run,
       namesOf: (some) => namesOf(parts, some),
     });
-    if (line !== null) return { lines: [line], missing: [], nearest: [] };
+    if (line !== null) return { lines: [line], missing: [], nearest: [], others: [] };
   }
   let lines = await linesOf(parts, run, found, support);
   if (lines.length === 0 && support === 'alone' && effort === 'standard') {
@@ -73,14 +74,34 @@ export async function* answerFromPassages(
     found = readPassages(part, [...passages, ...more]);
     lines = await linesOf(parts, run, found, support);
   }
-  const nearest = lines.length === 0 && support === 'alone' ? await nearestLines(parts, found) : [];
-  return { lines, missing: [], nearest };
+  if (lines.length > 0 || support !== 'alone') return { lines, missing: [], nearest: [], others: [] };
+  return {
+    lines,
+    missing: [],
+    nearest: await nearestLines(parts, found),
+    others: await othersOf(parts, found, passages),
+  };
+}
+
+const OTHERS_MAX = 3;
+
+/** Names of the companies whose documents were found in place of those of the question; empty where some are of these. */
+async function othersOf(
+  parts: PassageParts,
+  { about }: Found,
+  passages: readonly Passage[],
+): Promise<readonly string[]> {
+  if (about.length > 0) return [];
+  const { companies } = await namesOf(parts, passages);
+  return [...new Set(companies.values())].slice(0, OTHERS_MAX);
 }
 
 /** Answer from documents. */
 export interface PassageAnswer extends PartAnswer {
   /** Quotations on the subject of a question without an answer. */
   readonly nearest: readonly AnswerLine[];
+  /** Companies of the documents that were found, where none is about those of the question. */
+  readonly others: readonly string[];
 }
 
 /** Findings in the passages of a part for its question. */
@@ -104,7 +125,9 @@ async function linesOf(
   support: 'alone' | 'beside figures',
 ): Promise<AnswerLine[]> {
   const good = scored.filter(({ score, isOnSubject }) =>
-    isExact(type) ? score >= SCORE_MIN.exact && isOnSubject : score >= SCORE_MIN.other,
+    isExact(type)
+      ? score >= SCORE_MIN.exact && isOnSubject
+      : score >= SCORE_MIN.other && (isOnSubject || type !== 'meaning'),
   );
   // A figure of a sentence is none that has to be worked out from several.
   const asked = readRowQuestion(understood);

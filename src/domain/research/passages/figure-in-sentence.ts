@@ -24,12 +24,6 @@ export function askedKind(text: string): FigureKind {
   return 'any';
 }
 
-/** True if a question asks how much something changed. */
-export const asksChange = (text: string): boolean =>
-  /\b(?:by how much|by what percent|how (?:fast|much (?:did|has|have))|growth|chang(?:e|ed)|increas\w*|decreas\w*|gr[eo]w|declin\w*|fall|fell|rise|rose|drop\w*)\b/i.test(
-    text,
-  );
-
 /** After an amount without a currency: `182 million, and`, not `182 million shares`. */
 const AFTER_AMOUNT =
   /^\s?(?:[,.;:)]|(?:in|for|of|compared|and|or|as|from|up|down|to|versus|vs|was|were|during|at|on|an?|net|which|driven|primarily|per|with)\b|$)/i;

@@ -2,11 +2,13 @@ import type { Understanding } from '../../search/understanding/understanding.ts'
 import { periodLengthsIn } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
+import { asksChange } from '../question-type.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
-import { askedKind, asksChange, figureInSentence } from './figure-in-sentence.ts';
+import { askedKind, figureInSentence } from './figure-in-sentence.ts';
 import { isPartYear, spanOfQuestion } from './period-span.ts';
 import { quotation } from './quotation.ts';
 import { isForecast, timeOfSentence } from './sentence-time.ts';
+
 /**
  * The figure of a sentence that a question asks for; `null` if it has none of that kind, or is about another time:
  * other years, a longer or shorter period, a forecast where the past is asked for, or the past where a forecast is.

@@ -151,6 +151,8 @@ function scoreOf(
 
 /** Least share of the question's words, by their rarity; measures are judged apart. */
 const COVERAGE_MIN = 0.3;
+/** The same where the meaning of a thing is asked for, which its measure alone does not name. */
+const MEANING_COVERAGE_MIN = 0.5;
 /** Minimum coverage of one of its measures. */
 const MEASURE_MIN = 0.7;
 
@@ -161,7 +163,7 @@ function isOnSubject(
 ): boolean {
   const stems = stemsIn(sentence.text);
   if (!namesAll(asked.words.names, stems, sentence)) return false;
-  if (words.length > 0 && coverage < COVERAGE_MIN) return false;
+  if (words.length > 0 && coverage < (asked.type === 'meaning' ? MEANING_COVERAGE_MIN : COVERAGE_MIN)) return false;
   if (measures.length === 0) return true;
   const isTyped = asked.measures.some((words) => words.every((word) => stems.includes(word)));
   return isTyped || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);

@@ -63,7 +63,8 @@ function textsOf(kind: ListField, { node, form }: ListPart, { findings }: FillPl
     quotes: () => quotesOf(findings),
     companies: () => findings.companies.map(({ name }) => name),
     tickers: () => findings.companies.flatMap(({ ticker }) => ticker ?? []),
-    points: () => findings.lines.filter(({ kind: one }) => one !== 'heading').map((line) => line.text),
+    points: () =>
+      findings.lines.filter(({ kind: one }) => one === 'sentence' || one === 'item').map((line) => line.text),
   };
   return (texts[kind]?.() ?? []).filter((one) => one !== '').map((one) => outputText(String(one), text, items));
 }

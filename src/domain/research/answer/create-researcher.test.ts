@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { fact, passage } from '../../../../test/research/research-evidence.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import { createUnderstand } from '../../search/understanding/create-understand.ts';
+import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { cited, citedLine } from '../line-text.ts';
+import type { PartAnswer } from '../research-run.ts';
+import type { ResearchRequest } from '../researcher.ts';
+import { createResearcher, type ResearcherParts } from './create-researcher.ts';
+
+const clock = { nowMs: () => Date.parse('2026-04-17T09:00:00Z') } as ResearcherParts['clock'];
+const NAMES = new Map([
+  ['ORVELL', 'Orvell Inc.'],
+  ['BRANDT', 'Brandt Ltd'],
+]);
+const namesIn = (text: string): QuestionEntity[] =>
+  [...NAMES].flatMap(([id, name]) => {
+    const [word = ''] = name.split(' ');
+    const start = text.indexOf(word);
+    return start < 0 ? [] : [{ id, name, category: 'companies', start, end: start + word.length }];
+  });
+
+const PRICES = 'Orvell raised the prices of its kitchen machines twice during the fiscal year 2025.';
+
+/** The answer to a question of one who finds a passage of a filing of Orvell Inc. */
+async function answerTo(question: string, figures: PartAnswer, isConfigured = false): Promise<string> {
+  const { document, chunk } = passage(PRICES);
+  const researcher = createResearcher({
+    understand: createUnderstand({
+      names:
+        async () =>
+        ({ text }) =>
+          namesIn(text),
+      measures: createMeasures(),
+      clock,
+    }),
+    search: {
+      search: async () => ({
+        results: [{ document, chunks: [{ chunk, relevance: 0.5 }] }],
+        queries: [],
+        unmatched: 0,
+        missingCompanies: [],
+      }),
+    },
+    sources: { notesOf: async () => new Map() },
+    readAnnotated: async () => undefined,
+    companyNames: async (ids: readonly string[]) => new Map([...NAMES].filter(([id]) => ids.includes(id))),
+    companies: { find: async () => undefined },
+    clock,
+    modelWriter: {
+      isConfigured,
+      async *write() {
+        yield { type: 'tool-error', toolName: 'language_model', error: 'not there' };
+        return { status: 'unavailable' };
+      },
+    },
+    async *answerFigures() {
+      yield { type: 'action', toolName: 'statement', toolArguments: {} };
+      return figures;
+    },
+  } as unknown as ResearcherParts);
+  const request = {
+    viewer: { orgId: 'o' },
+    question,
+    companies: [],
+    effort: 'lite',
+    scope: { filters: {}, asOf: null, companies: null },
+    ranking: {},
+    plan: null,
+    history: [],
+    outputSchema: null,
+    isChartWanted: false,
+  } as unknown as ResearchRequest;
+  const run = researcher.research(request, { signal: new AbortController().signal, spend: () => undefined });
+  let answer = '';
+  for await (const event of run) if (event.type === 'answer') answer += event.content;
+  return answer;
+}
+
+const NONE: PartAnswer = { lines: [], missing: [] };
+
+test('what is not found says whose documents were found instead', async () => {
+  expect(await answerTo('What did Brandt say about prices?', NONE)).toBe(
+    'Not found: statements, figures and documents about Brandt Ltd were searched, as published until Apr 17, 2026; no document about Brandt Ltd is known that says this, and those found are about Orvell Inc.',
+  );
+});
+
+test('what is not found says why figures do not answer it', async () => {
+  const reason = 'Figures of statements do not answer it, as “lunar” is not understood beside them.';
+  expect(await answerTo('What was the lunar revenue of Orvell?', { ...NONE, reason })).toContain(
+    `none of them answers the question. ${reason}`,
+  );
+});
+
+test('a question for a judgement that is not answered says what a language model would add, where there is none', async () => {
+  const question = 'Is the patent litigation of Orvell material?';
+  const added = 'A language model, of which none is configured, might answer it';
+  expect(await answerTo(question, NONE)).toContain(added);
+  expect(await answerTo(question, NONE, true)).not.toContain(added);
+});
+
+test('documents are not searched where figures are the whole answer', async () => {
+  const line = citedLine('sentence', [cited('Revenue of Orvell Inc. was $394.3 billion in fiscal 2025', fact()), '.']);
+  const figures = { ...NONE, lines: [line] };
+  expect(await answerTo('Who of Orvell reports?', { ...figures, isWhole: true })).toBe(line.text);
+});

@@ -1,0 +1,86 @@
+import { exactNumber } from '../../../platform/exact-number.ts';
+import type { ValuationMetric } from '../../fundamentals/valuation/valuation-metrics.ts';
+import { numberText, percentText } from '../../text/number-text.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import { cited, citedLine } from '../line-text.ts';
+import { dayWords } from './fiscal-periods.ts';
+import { factMaker, madeUp } from './provider-sections.ts';
+import { type FigureSection, notRead } from './section.ts';
+import { callTool, providedFact } from './tool-call.ts';
+
+const MULTIPLES: Readonly<Partial<Record<ValuationMetric, string>>> = {
+  price_to_earnings_ratio_ttm: 'Price to earnings',
+  ev_to_ebitda_ttm: 'EV to EBITDA',
+};
+const METRICS = Object.keys(MULTIPLES) as ValuationMetric[];
+const FEW = 12;
+
+/** True if a text asks whether a share is worth its price. */
+export const asksValuation = (text: string): boolean =>
+  /\b(?:expensive|cheap(?:er|ly)?|(?:over|under)-?valued|(?:richly|fairly)\s(?:valued|priced))\b/i.test(text);
+
+/** Multiples of a company beside their own history of five years, or why there are none. */
+export const valuationSection: FigureSection = async function* (context) {
+  const { run, sources, company, subject, asOf } = context;
+  const called = yield* callTool(run, {
+    toolName: 'valuation',
+    title: `Valuation of ${subject.name} over five years`,
+    toolArguments: {
+      rp_entity_id: subject.id,
+      metrics: METRICS,
+      interval: 'month',
+      ...(asOf !== null && { as_of: asOf }),
+    },
+    read: () =>
+      sources.valuations.history(company.company, { metrics: METRICS, interval: 'month', from: null, to: null, asOf }),
+    describe: ({ days }) => `${days.length} months`,
+  });
+  if (typeof called === 'string') return notRead(`The valuation of ${subject.name}`, called);
+  const { days, series, illustrativeUntil } = called.result;
+  const [first, last] = [days[0], days.at(-1)];
+  const lines: AnswerLine[] = [];
+  const missing: string[] = [];
+  for (const { metric, statistics, gaps } of series) {
+    const label = MULTIPLES[metric] ?? metric;
+    const { last: value, median, percentile, count } = statistics;
+    if (first === undefined || last === undefined || value === null || median === null || percentile === null) {
+      missing.push(`${label} of ${subject.name} is not known: ${gaps.at(-1)?.reason ?? 'no price is known'}.`);
+      continue;
+    }
+    const of = { subject, provider: 'valuation history', asOf: last, auditId: called.auditId };
+    const fact = factMaker(context, of);
+    const ratio = (of: number): string => numberText(exactNumber(of), { unit: 'ratio', currency: null });
+    const note = madeUp(illustrativeUntil !== null);
+    const now = cited(
+      `${label} of ${subject.name} was ${ratio(value)} on ${dayWords(last)}`,
+      fact(metric, label, value, 'ratio'),
+    );
+    if (count < FEW) {
+      lines.push(citedLine('sentence', [now, '.']));
+      missing.push(`${label} of ${subject.name} is known at too few months to compare it with its own history.`);
+      continue;
+    }
+    const share = percentText(exactNumber(Number(percentile.toPrecision(12))), { decimals: 0 });
+    lines.push(
+      citedLine('sentence', [
+        now,
+        `, ${value > median ? 'above' : 'below'} its `,
+        cited(`median of ${ratio(median)}`, fact(`${metric}_median`, `Median of ${label} by month`, median, 'ratio')),
+        ' and higher than ',
+        cited(
+          `${share} of the months since ${dayWords(first)}`,
+          providedFact(run, {
+            ...of,
+            concept: `${metric}_percentile`,
+            label: 'Share of the months with a lower value',
+            value: percentile,
+            unit: 'ratio',
+            period: { label: `since ${dayWords(first)}`, startsOn: first, endsOn: last },
+          }),
+        ),
+        `${note}.`,
+      ]),
+    );
+  }
+  return { lines, missing };
+};
