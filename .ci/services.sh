@@ -23,18 +23,20 @@ has_sample() { answers "$1" && soon "$1" test ! -e "$folder/data-$1/imports/samp
 # serve NAME SETTING...: starts a service and waits for it.
 serve() { begin "$@" && answers "$1"; }
 
-# load_sample: loads the sample once, for all services that `serve_sample` starts from here on, those of other programs too.
+# load_sample: loads the sample once into $folder/data-loading. Where ALMANAC_TEST_SAMPLE names that, services and tests start on copies of it.
 load_sample() {
+  trap end_services EXIT
+  started=()
   begin loading || return 1
   local loading=$!
   has_sample loading || return 1
   unset "started[-1]"
-  kill "$loading" && wait "$loading" && export SAMPLE_DATA="$folder/data-loading"
+  kill "$loading" && wait "$loading"
 }
 
 # serve_sample NAME SETTING...: starts a service with the sample and waits until it has all of it.
 serve_sample() {
-  [ -z "${SAMPLE_DATA:-}" ] || cp -r "$SAMPLE_DATA" "$folder/data-$1" || return 1
+  [ -z "${ALMANAC_TEST_SAMPLE:-}" ] || cp -r "$ALMANAC_TEST_SAMPLE" "$folder/data-$1" || return 1
   serve "$@" && has_sample "$1"
 }
 

@@ -3,5 +3,6 @@
 checks() {
   step "format and lint" npx biome ci .
   step "Dockerfile, compose.yaml and the workflow of a host" .ci/containers "$work/containers"
+  step "the sample" prepared sample
   suite "the README's test command, on the embedded default" npm test --
 }

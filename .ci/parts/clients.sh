@@ -2,7 +2,7 @@
 
 clients() {
   local key=alm_sample_service_0123456789
-  step "the sample" load_sample
+  step "the sample" prepared sample
   # The Python library holds itself back to a rate: the others are run meanwhile.
   in_background generated-requests generated_requests
   in_background mcp .ci/mcp "$work/mcp"

@@ -16,9 +16,9 @@ export async function startSampleService(settings: Readonly<Record<string, strin
   return startServiceHere({ ...settings, ALMANAC_DATA_DIR: dataDir });
 }
 
-/** Copies a data directory with all of the sample, of a service that was stopped. */
+/** Copies a data directory with all of the sample, of a service that was stopped: that of `ALMANAC_TEST_SAMPLE`, or one that the run builds. */
 export async function copySample(dataDir: string): Promise<void> {
-  copyDataDir(await builtOnce('sample', buildSample), dataDir);
+  copyDataDir(process.env['ALMANAC_TEST_SAMPLE'] ?? (await builtOnce('sample', buildSample)), dataDir);
 }
 
 async function buildSample(data: string): Promise<void> {
