@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { companyFacts, incomeFacts } from '../import/facts-importing.ts';
 import { commandHere } from '../service/command-here.ts';
@@ -37,7 +36,8 @@ const ended = (child: ChildProcess) =>
 
 /** Waits until some documents are done. */
 async function underWay(): Promise<void> {
-  while (!existsSync(rejectsFile()) || statSync(rejectsFile()).size === 0) await pause(2);
+  const rejectedBytes = () => statSync(rejectsFile(), { throwIfNoEntry: false })?.size ?? 0;
+  await expect.poll(rejectedBytes, { interval: 2 }).toBeGreaterThan(0);
 }
 
 const badOnes = (): number[] =>
@@ -71,13 +71,11 @@ test('a running service serves data imported beside it', async () => {
     writeFileSync(file, JSON.stringify(incomeFacts(9_999, 'Seven Seas Works', 1, 2, 3)));
     const { code } = await commandHere(dataDir, ['import', 'facts', file]);
     expect(code).toBe(0);
-    let found: { id: string }[] = [];
-    while (found.length === 0) {
-      const query = { query: 'Seven Seas Works' };
-      found = (await call(service, 'POST', '/v1/knowledge-graph/companies', { body: query })).body.results;
-      await pause(50);
-    }
-    const body = { identifier: { type: 'rp_entity_id', value: found[0]?.id }, period: 'annual', limit: 2 };
+    const query = { query: 'Seven Seas Works' };
+    const found = async () =>
+      (await call(service, 'POST', '/v1/knowledge-graph/companies', { body: query })).body.results[0]?.id;
+    await expect.poll(found).toBeTypeOf('string');
+    const body = { identifier: { type: 'rp_entity_id', value: await found() }, period: 'annual', limit: 2 };
     const { body: answer } = await call(service, 'POST', '/v1/income-statement/query', { body });
     const named = answer.results.map(({ fields, values }: { fields: string[]; values: unknown[] }) =>
       Object.fromEntries(fields.map((field, at) => [field, values[at]])),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,7 +37,8 @@ const ended = (child: ChildProcess) =>
 
 /** Waits until the import has taken its first steps. */
 async function underWay(): Promise<void> {
-  while (!existsSync(rejectsFile()) || statSync(rejectsFile()).size === 0) await pause(5);
+  const rejectedBytes = () => statSync(rejectsFile(), { throwIfNoEntry: false })?.size ?? 0;
+  await expect.poll(rejectedBytes, { interval: 5 }).toBeGreaterThan(0);
 }
 
 async function finish() {

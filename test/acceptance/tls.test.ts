@@ -3,12 +3,11 @@ import { type Agent, request } from 'node:https';
 import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CertificateFiles, makeCertificate } from '../service/certificates.ts';
 import { openChat } from '../service/chat-client.ts';
-import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service/service.ts';
+import { almanac, newDataDir, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
 let folder: string;
@@ -155,22 +154,6 @@ describe('a service with a certificate', () => {
     }
     expect(await callTls(service, '/readyz', { ca: first.cert })).toMatchObject({ status: 200 });
   });
-});
-
-test('SIGTERM is not held up by a caller that connects and says nothing', async () => {
-  const service = await startService({ ALMANAC_DEMO: 'off', ...tlsSettings(first) });
-  const { hostname, port } = new URL(service.url);
-  const silent = connectPlain(Number(port), hostname);
-  await new Promise<void>((resolve) => silent.once('connect', () => resolve()));
-  silent.on('error', () => undefined);
-  await pause(200);
-  const startMs = performance.now();
-  const closed = new Promise<void>((resolve) => silent.once('close', () => resolve()));
-  const stopped = service.stop();
-  await closed;
-  expect(performance.now() - startMs, 'a handshake may take ten seconds').toBeLessThan(8_000);
-  expect(await stopped).toBe(0);
-  await removeDataDir(service.dataDir);
 });
 
 test('a pair that cannot be used is reported with the faults of other settings, and nothing starts', async () => {

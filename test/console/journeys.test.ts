@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { startForwarder } from '../endpoints/forwarder.ts';
 import { newKey } from '../service/administer.ts';
 import { removeDataDir, TEST_KEY } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
@@ -177,7 +178,10 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
 
 test.skipIf(whyNoBrowser !== undefined)('a page goes on when the service comes back', async ({ open }) => {
   let service = await startServiceHere({ ALMANAC_DEMO: 'off' });
-  const { url, dataDir } = service;
+  const { dataDir } = service;
+  await using forwarder = await startForwarder();
+  forwarder.forwardTo(service.url);
+  const { url } = forwarder;
   try {
     const { page } = await open();
     await page.goto(url);
@@ -185,10 +189,12 @@ test.skipIf(whyNoBrowser !== undefined)('a page goes on when the service comes b
     await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
     await page.goto(`${url}/calendar?month=2026-03`);
     await page.getByText('No events of this month are known.').waitFor();
+    forwarder.forwardTo(undefined);
     await service.stop();
     await page.getByRole('link', { name: /April 2026/ }).click();
     await page.getByRole('alert').getByText('The service does not answer.').waitFor();
-    service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir, PORT: new URL(url).port });
+    service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
+    forwarder.forwardTo(service.url);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No events of this month are known.').waitFor();
   } finally {

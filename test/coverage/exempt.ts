@@ -21,8 +21,6 @@ export const SHARED_NAMES: Readonly<Record<string, Exempt>> = {
 /** Tests that wait a fixed time, compare the clock, have a short limit, draw by chance or choose a port; folders end with `/`. */
 export const REAL_TIME: Exempt = {
   'bench/research/run.test.ts': 'A stream with gaps, whose times are measured',
-  'test/acceptance/container-image.test.ts': 'The image has one port, which is published',
-  'test/acceptance/tls.test.ts': 'A silent caller is cut before a handshake may end',
   'test/cluster/': 'Processes are killed at drawn times, and the time until all is well is measured',
   'test/contracts/blob-store-s3.test.ts': 'A reader that rests for longer than a server may',
   'test/contracts/limits-worker.ts': 'A process that calls at a rate',

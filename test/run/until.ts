@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { vi } from 'vitest';
 
 /** As that of `expect.poll`, which only tests may use, not their hooks. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 300_000;
 
 /** Asks until the answer satisfies `isSo`, and returns it; fails with the last answer. */
 export const until = <T>(ask: () => T | Promise<T>, isSo: (seen: T) => boolean, timeoutMs = TIMEOUT_MS): Promise<T> =>

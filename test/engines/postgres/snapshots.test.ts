@@ -15,8 +15,6 @@ import {
 } from '../../service/service.ts';
 
 const COMPANIES = 3_000;
-/** All but the first build of a process run below normal priority. */
-const WAIT_MS = 150_000;
 const BUILT = /the lexicon was made|the company index has caught up/;
 
 describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('snapshots for several processes', () => {
@@ -46,7 +44,6 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('snapsho
     until(
       async () => linesOf(service, text).join('\n'),
       (lines) => snapshots.every((name) => lines.includes(`"snapshot":"${name}"`)),
-      WAIT_MS,
     );
   const lexiconOf = ({ dataDir }: ServiceProcess): Buffer => {
     const file = join(dataDir, 'lexicon');
@@ -106,12 +103,11 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('snapsho
     expect(late.output()).toMatch(/"companies":1,.*the company index has caught up/);
     // One of them builds the lexicon of the changed graph, for all: none is left that would find the snapshot damaged below.
     const built = async () => services.flatMap((one) => linesOf(one, 'the lexicon was made'));
-    await until(built, (lines) => lines.length === 2, WAIT_MS);
+    await until(built, (lines) => lines.length === 2);
     for (const service of services)
       await until(
         async () => lexiconOf(service),
         (lexicon) => lexicon.includes('Latecomer'),
-        WAIT_MS,
       );
     expect(await built()).toHaveLength(2);
   });
