@@ -3,21 +3,20 @@ import { createAnalysts } from '../domain/analysts/analysts.ts';
 import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
 import { createFigureExplanations } from '../domain/fundamentals/explanations/figure-explanations.ts';
-import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { LineLabel } from '../domain/fundamentals/tables/statement-sheets.ts';
 import { createStatementTables } from '../domain/fundamentals/tables/statement-tables.ts';
 import { createValuations } from '../domain/fundamentals/valuation/valuation-history.ts';
 import { storedFactsOf } from '../domain/ingest/facts/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
-import { createCompanyScreener } from '../domain/market/company-screener.ts';
-import { createMarket } from '../domain/market/market.ts';
 import { createFigureCatalogue } from '../domain/research/figures/figure-catalogue.ts';
 import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
 import type { Logger } from '../platform/log.ts';
 import type { CompanySearchParts } from './company-index/company-search.ts';
 import type { Data } from './data.ts';
+import { composeMarket } from './market.ts';
 import { responseCache } from './response-caches.ts';
 import { composeSuggestions } from './search/suggestions.ts';
 
@@ -45,14 +44,7 @@ export async function composeCompanyServices(
   calendar.catchUp().catch((error: unknown) => {
     if (!isDraining()) log.error({ err: error }, 'the calendar cannot be read');
   });
-  const figures = composeFigures(config, stores, clock);
-  const market = createMarket({
-    store: stores.market,
-    shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
-    splits: stores.splits,
-    filedFactors: figures.fundamentals.filedFactors,
-    clock,
-  });
+  const market = composeMarket({ stores, clock });
   return {
     calendar,
     analysts: createAnalysts({ store: stores.analysts, clock }),
@@ -60,26 +52,21 @@ export async function composeCompanyServices(
     companies: createCompanyLookup({ entities: stores.entities, epoch, clock }),
     companySearch,
     ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
-    ...figures,
+    ...composeFigures(config, stores, market.fundamentals, clock),
     knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
-    market,
-    screener: createCompanyScreener({
-      entities: stores.entities,
-      store: stores.market,
-      profile: market.profile,
-      rates: stores.rates,
-      epoch,
-      clock,
-    }),
+    ...market,
   };
 }
 
 /** Figures of statements, metrics and valuation. */
-function composeFigures({ filingsUrl }: Pick<Config, 'filingsUrl'>, stores: Data['stores'], clock: Data['clock']) {
+function composeFigures(
+  { filingsUrl }: Pick<Config, 'filingsUrl'>,
+  stores: Data['stores'],
+  fundamentals: Fundamentals,
+  clock: Data['clock'],
+) {
   const { splits, market: prices, fundamentals: store } = stores;
-  const fundamentals = createFundamentals({ store, prices, companies: stores.entities, splits, clock });
   return {
-    fundamentals,
     filingsUrl,
     lineLabel: lineLabelLater(),
     spreadsheets: spreadsheetWriter,

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
+import type { CompanyScreener } from '../domain/market/company-screener.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import { createJobSignal } from '../domain/work/job-signal.ts';
 import { createMetrics, type LabelledGauge, type ReadGauge } from '../http/requests/metrics.ts';
+import { companiesOfScreens } from '../http/routes/market/_screener-filters.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { batchAnswer, composeBatches } from './batches.ts';
 import { composeConnectors } from './connectors.ts';
 import { composeContent } from './content.ts';
 import type { Data } from './data.ts';
+import { composeDigests } from './digests.ts';
 import type { DocumentServices } from './document-services.ts';
 import { indexRoutines } from './documents.ts';
 import { feedGauges } from './feeds/feed-gauges.ts';
@@ -18,6 +21,7 @@ import { jobGauges } from './jobs.ts';
 import { conversationJobs } from './research/research.ts';
 import { type BackgroundWork, startBackgroundWork } from './roles/background-work.ts';
 import type { UserData } from './user-data.ts';
+import { composeWatching } from './watching.ts';
 import { composeWebhooks } from './webhooks.ts';
 
 export type OrganizationServices = Awaited<ReturnType<typeof composeOrganizationServices>>;
@@ -32,6 +36,7 @@ export async function composeOrganizationServices(
     readonly services: DocumentServices;
     readonly quotas: Quotas;
     readonly userData: UserData;
+    readonly screener: CompanyScreener;
     /** In addition to the gauges of documents and jobs. */
     readonly gauges: readonly (ReadGauge | LabelledGauge)[];
   },
@@ -52,14 +57,24 @@ export async function composeOrganizationServices(
     clock,
   });
   const batches = await composeBatches({ ...shared, answer, quotas, linkSecret });
+  const { userData, screener } = parts;
   const webhooks = await composeWebhooks({
     ...shared,
     access: stores.access,
     secrets: stores.secrets,
-    userData: parts.userData,
+    userData,
     search: services.expressionSearch,
     box: parts.box,
   });
+  const watching = composeWatching({
+    stores,
+    userData,
+    search: services.expressionSearch,
+    documents: documents.store,
+    screen: companiesOfScreens({ screener, watchlists: userData.watchlists }),
+    clock,
+  });
+  const digests = await composeDigests({ ...shared, stores, watching });
   const metrics = createMetrics([
     ...parts.gauges,
     ...documentGauges(documents),
@@ -86,6 +101,7 @@ export async function composeOrganizationServices(
         conversationJobs(stores.database, clock, log),
         { kinds: [], routines: [reranking.routine] },
         webhooks.jobs,
+        digests.jobs,
       ],
       moreWith: (reader) => [
         feedJobs({
@@ -100,5 +116,5 @@ export async function composeOrganizationServices(
       log,
       observe: metrics.observeJob,
     });
-  return { files, connectors, batches, webhooks, metrics, jobSignal, startWork };
+  return { files, connectors, batches, webhooks, watching, digests, metrics, jobSignal, startWork };
 }

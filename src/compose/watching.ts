@@ -8,12 +8,12 @@ import type { UserData } from './user-data.ts';
 
 /** News of what users have pinned. */
 export function composeWatching(
-  parts: Pick<WatchingParts, 'search' | 'documents' | 'clock'> & {
+  parts: Pick<WatchingParts, 'search' | 'documents' | 'screen' | 'clock'> & {
     readonly stores: Pick<Stores, 'database' | 'access' | 'entities'>;
     readonly userData: UserData;
   },
 ): Watching {
-  const { stores, userData, search, documents, clock } = parts;
+  const { stores, userData, search, documents, screen, clock } = parts;
   return createWatching({
     ...userData,
     views: sqlItemViewStore(stores.database),
@@ -23,6 +23,7 @@ export function composeWatching(
     readQuestion: (query) => parseExpressionQuestion(query, userData.callerTime()),
     entities: stores.entities,
     visibility: { access: stores.access, calendar: sqlCalendarStore(stores.database) },
+    screen,
     clock,
   });
 }

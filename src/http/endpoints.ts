@@ -76,6 +76,9 @@ import { listDocuments } from './routes/contents/list-documents.ts';
 import { listTags } from './routes/contents/list-tags.ts';
 import { updateConnector } from './routes/contents/update-connector.ts';
 import { updateDocument } from './routes/contents/update-document.ts';
+import { deleteDigest } from './routes/digests/delete.ts';
+import { listDigests } from './routes/digests/list.ts';
+import { setDigest } from './routes/digests/set.ts';
 import { fetchDocument } from './routes/documents/fetch-document.ts';
 import { earlierCompaniesByIdentifier } from './routes/earlier-api/companies-by-identifier.ts';
 import { earlierCompaniesByIdentifierQuery } from './routes/earlier-api/companies-by-identifier-query.ts';
@@ -276,6 +279,9 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   trackEvents,
   listWatched,
   markSeen,
+  listDigests,
+  setDigest,
+  deleteDigest,
   createWebhook,
   listWebhooks,
   getWebhook,

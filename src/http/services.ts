@@ -7,6 +7,7 @@ import type { Connectors } from '../domain/content/connectors/connectors.ts';
 import type { Content } from '../domain/content/content.ts';
 import type { ContentStore } from '../domain/content/content-store.ts';
 import type { Tags } from '../domain/content/tags.ts';
+import type { Digests } from '../domain/digests/digests.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
@@ -66,6 +67,7 @@ export interface Services {
   readonly connectors: Connectors;
   readonly content: Content;
   readonly counting: Counting;
+  readonly digests: Digests;
   readonly entitySentiment: EntitySentiment;
   readonly expressionCounting: ExpressionCounting;
   readonly expressionSearch: ExpressionSearch;

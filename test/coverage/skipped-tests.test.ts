@@ -36,6 +36,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/console/files.test.ts': 'Chromium, which .ci/run installs',
   'test/console/journeys.test.ts': 'Chromium, which .ci/run installs',
   'test/console/kept.test.ts': 'Chromium, which .ci/run installs',
+  'test/console/mail.test.ts': 'Chromium, which .ci/run installs',
   'test/console/reader.test.ts': 'Chromium, which .ci/run installs',
   'test/console/research.test.ts': 'Chromium, which .ci/run installs',
   'test/contracts/blob-store-s3.test.ts': 'an S3 server and the client for it, which .ci/run installs',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { MailButton } from './mail-button.tsx';
 import type { SavedItem, SavedKind } from './saved-kinds.ts';
 import { useRefetchSaved } from './saved-lists.ts';
 import { ShareButton } from './share-button.tsx';
@@ -45,6 +46,7 @@ export function SavedActions({
         {pinned ? 'Unpin' : 'Pin'}
         <span className="visually-hidden"> {name}</span>
       </button>
+      <MailButton kind={kind} item={item} />
       {editable && (
         <>
           <RenameButton kind={kind} item={item} />

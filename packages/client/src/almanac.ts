@@ -3,6 +3,7 @@ import { Analysts } from './analysts.ts';
 import { Batches } from './batches.ts';
 import { Calendar } from './calendar.ts';
 import { Companies } from './companies.ts';
+import { Digests } from './digests.ts';
 import { Documents } from './documents.ts';
 import { KnowledgeGraph } from './graph.ts';
 import { Metrics } from './metrics.ts';
@@ -73,6 +74,7 @@ export class Almanac {
   /** Organizations, users, keys and the service itself, for administrators. */
   readonly admin: Admin;
   /** Addresses to which messages are posted when something happens. */
+  readonly digests: Digests;
   readonly watching: Watching;
   readonly webhooks: Webhooks;
 
@@ -98,6 +100,7 @@ export class Almanac {
     this.subscription = new Subscription(transport);
     this.organization = new OwnOrganization(transport);
     this.admin = new Admin(transport);
+    this.digests = new Digests(transport);
     this.watching = new Watching(transport);
     this.webhooks = new Webhooks(transport);
   }

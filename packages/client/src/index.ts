@@ -40,6 +40,9 @@ export type {
   CreateWebhookRequest,
   DailyPrice,
   DataSource,
+  Digest,
+  DigestOrder,
+  DigestsResponse,
   Dividend,
   DocumentLink,
   Estimate,
@@ -127,6 +130,7 @@ export { Batch, Batches, type BatchLine, type BatchQuestion, type BatchWaitOptio
 export { Calendar, type CompanyEvent, type EventCategory, type EventsOptions } from './calendar.ts';
 export { Companies } from './companies.ts';
 export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
+export { Digests } from './digests.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
 export { KnowledgeGraph } from './graph.ts';
 export { type MetricExplanationOptions, type MetricHistoryOptions, Metrics, type ValuationOptions } from './metrics.ts';

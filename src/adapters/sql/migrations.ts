@@ -9,6 +9,7 @@ import { partsNotReadColumn } from './migrations/20261128205000-parts-not-read.t
 import { watchingTables } from './migrations/20261128230000-watching.ts';
 import { eventStatusColumns } from './migrations/20261128233000-event-status.ts';
 import { keyNoteColumn } from './migrations/20261129020000-key-notes.ts';
+import { digestTables } from './migrations/20261129021000-digests.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   watchingTables,
   eventStatusColumns,
   keyNoteColumn,
+  digestTables,
 ];

@@ -5,6 +5,7 @@ import type { BatchTables } from './batches/batch-tables.ts';
 import type { CalendarTables } from './calendar/calendar-tables.ts';
 import type { ConnectorTables } from './content/connector-tables.ts';
 import type { ContentTables } from './content/content-tables.ts';
+import type { DigestTables } from './digests/digest-tables.ts';
 import type { DocumentTables } from './documents/document-tables.ts';
 import type { FeedTables } from './feeds/feed-tables.ts';
 import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
@@ -36,7 +37,8 @@ export interface Schema
     WorkflowTables,
     FeedTables,
     WebhookTables,
-    WatchingTables {
+    WatchingTables,
+    DigestTables {
   readonly almanac_migrations: MigrationRow;
   readonly epoch: EpochRow;
   readonly tallies: TallyRow;

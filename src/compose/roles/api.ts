@@ -112,9 +112,10 @@ async function composeApi(config: Config, parts: Data & Pick<ApiParts, 'tls' | '
   const research = composeResearch({ ...stores, understand, watchlists, researcher, clock, log });
   const settings = await startSettingsComparison(config, { database: stores.database, models: services }, log);
   const gauges = [...graphGauges(stores, index), ...settings.gauges];
+  const { screener } = companyServices;
   const organizations = await composeOrganizationServices(
     config,
-    { ...parts, services, quotas, userData, gauges },
+    { ...parts, services, quotas, userData, screener, gauges },
     log,
   );
   const built = { ...parts, index, services, companyServices, userData, research, organizations, meter, limits };

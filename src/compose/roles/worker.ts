@@ -5,6 +5,7 @@ import { VERSION } from '../../platform/version.ts';
 import { openData } from '../data.ts';
 import { composeDocumentServices } from '../document-services.ts';
 import { whyNotWorking } from '../health.ts';
+import { composeMarket } from '../market.ts';
 import { composeOrganizationServices } from '../organization-services.ts';
 import { startSystemServer } from '../servers/system-server.ts';
 import { composeSharedLimits } from '../shared-limits.ts';
@@ -22,7 +23,12 @@ export async function startWorker(config: Config, log: Logger): Promise<Service>
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
   const settings = await startSettingsComparison(config, { database: stores.database, models: services }, log);
   const { gauges } = settings;
-  const organizations = await composeOrganizationServices(config, { ...data, services, quotas, userData, gauges }, log);
+  const { screener } = composeMarket(data);
+  const organizations = await composeOrganizationServices(
+    config,
+    { ...data, services, quotas, userData, screener, gauges },
+    log,
+  );
   const work = organizations.startWork();
   const stopWork = async (): Promise<void> => {
     services.vectors.stopFilling();

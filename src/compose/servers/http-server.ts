@@ -30,7 +30,6 @@ import type { ResearchServices } from '../research/research.ts';
 import type { SharedLimits } from '../shared-limits.ts';
 import { authorizationServerOf, composeSignIn } from '../sign-in.ts';
 import type { UserData } from '../user-data.ts';
-import { composeWatching } from '../watching.ts';
 import type { Console } from './console.ts';
 
 /** Dependencies of the server. */
@@ -68,7 +67,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
     askInChat: bind([askInChat], uses)[0],
     authorizationServer: await authorizationServerOf(config, parts),
     researchResults: research.results,
-    signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
+    signedRoutes: [organizations.files, services.publicDocuments, organizations.batches, organizations.digests].flatMap(
       (of) => of.signedRoutes,
     ),
     signInRoutes: signIn.routes,
@@ -124,13 +123,8 @@ function usesOf(config: Config, parts: ApiParts) {
     watchlists: userData.watchlists,
     savedSearches: userData.savedSearches,
     savedScreens: userData.savedScreens,
-    watching: composeWatching({
-      stores,
-      userData,
-      search: services.expressionSearch,
-      documents: services.documents.store,
-      clock: parts.clock,
-    }),
+    watching: organizations.watching,
+    digests: organizations.digests.digests,
     webhooks: organizations.webhooks.webhooks,
     savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
   };

@@ -1,6 +1,6 @@
+import type { LocalTimes } from '../time/local-times.ts';
 import type { BudgetName } from './budgets.ts';
 import type { FeedName } from './feed.ts';
-import type { FeedRhythm } from './rhythm.ts';
 
 /** Cost of a run. `minutes` is time of a processor, `diskBytes` rows and indexes. */
 export interface FeedCost {
@@ -23,7 +23,7 @@ export interface FeedKind {
   readonly budget: BudgetName;
   /** True if requests must carry a name and a mailbox. */
   readonly needsContact: boolean;
-  readonly rhythm: FeedRhythm;
+  readonly rhythm: LocalTimes;
   /** The first run, as the source was in the autumn of 2026. */
   readonly first: FeedCost;
   /** A day after it. */

@@ -2,6 +2,7 @@ import { type Clock, isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newTimeOrderedId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
+import { nextTime } from '../time/local-times.ts';
 import type { Notice } from '../webhooks/webhook.ts';
 import { type FeedName, type FeedRun, type FeedState, isFine } from './feed.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
@@ -9,7 +10,6 @@ import type { FeedEnd, FeedStore } from './feed-store.ts';
 import type { FeedWork, WorkParts, WorkResult } from './feed-work.ts';
 import { FetchFault, type FetchFaultKind, isBlocking, turnOf } from './fetch-fault.ts';
 import type { FetchCount } from './fetcher.ts';
-import { nextTime } from './rhythm.ts';
 
 export interface FeedRunnerParts extends Omit<WorkParts, 'store'> {
   readonly store: FeedStore;

@@ -17,7 +17,7 @@ export interface SavedScreenParts extends Omit<UserItemParts<ScreenFilters>, 'ki
   readonly inTransaction: InSharingTransaction<ScreenFilters>;
 }
 
-const SAVED_SCREEN: ItemKind = { noun: 'saved screen', idPrefix: 'screen', most: 1_000 };
+export const SAVED_SCREEN: ItemKind = { noun: 'saved screen', idPrefix: 'screen', most: 1_000 };
 const FILTERS_BYTES_MAX = 64 * 1_024;
 
 export function createSavedScreens(parts: SavedScreenParts): SavedScreens {

@@ -4,7 +4,7 @@ import { type InSharingTransaction, shareWithWatchlists } from '../watchlists/sh
 import type { SearchRunStore } from './saved-search-store.ts';
 import { type CheckQuery, checkStoredQuery, type StoredQuery, watchlistsNamedIn } from './stored-query.ts';
 
-const SAVED_SEARCH: ItemKind = { noun: 'saved search', idPrefix: 'search', most: 1_000 };
+export const SAVED_SEARCH: ItemKind = { noun: 'saved search', idPrefix: 'search', most: 1_000 };
 
 /** When the reader last ran a search; `null` before the first run. */
 interface OfReader {

@@ -71,18 +71,17 @@ async function openWorld() {
       calendar: { currentIds: async (ids) => new Map(ids.includes(OLD_APPLE) ? [[OLD_APPLE, APPLE]] : []) },
       access: { findOrganization: async () => ({ entitlements: state.entitlements }) as never },
     },
+    screen: async () => state.screened,
     clock,
   });
   const { ann } = users.users;
-  const screen = async () => state.screened;
   return {
     ...users,
     ...state,
     state,
     ann,
     watching,
-    screen,
-    list: () => watching.list(ann, screen),
+    list: () => watching.list(ann),
     pass: (minutes: number) => {
       clock.atMs += minutes * 60_000;
     },
@@ -146,11 +145,11 @@ describe('what is new in a pinned watchlist', () => {
     // News between the look and the mark stay new.
     world.pass(1);
     world.state.documents.push(document('meanwhile', { createdAt: world.now(), publishedAt: world.now() }));
-    await world.watching.markSeen(world.ann, { ids: [id], until }, world.screen);
+    await world.watching.markSeen(world.ann, { ids: [id], until });
     expect((await only()).news.documents).toEqual([]);
     world.pass(1);
     expect((await only()).news.documents.map((one) => one.id)).toEqual([documentId('meanwhile')]);
-    await world.watching.markSeen(world.ann, {}, world.screen);
+    await world.watching.markSeen(world.ann, {});
     expect((await only()).news.documents).toEqual([]);
   });
 
@@ -163,11 +162,11 @@ describe('what is new in a pinned watchlist', () => {
     world.state.developments.push(call(APPLE, world.now(1)));
     expect((await only()).news.developments).toHaveLength(1);
     const { bob } = world.users;
-    expect((await world.watching.list(bob, world.screen)).items).toEqual([]);
+    expect((await world.watching.list(bob)).items).toEqual([]);
     await world.watchlists.change(bob, id, { isPinned: true });
-    const [ofBob] = (await world.watching.list(bob, world.screen)).items;
+    const [ofBob] = (await world.watching.list(bob)).items;
     expect(ofBob?.news.developments).toEqual([]);
-    await world.watching.markSeen(bob, {}, world.screen);
+    await world.watching.markSeen(bob, {});
     expect((await only()).news.developments).toHaveLength(1);
   });
 
@@ -201,7 +200,7 @@ test('a screen has companies that came and companies that went', async () => {
   await world.list();
   world.state.screened = [SIEMENS];
   expect((await only()).news).toMatchObject({ entered: [SIEMENS], left: [APPLE] });
-  await world.watching.markSeen(world.ann, {}, world.screen);
+  await world.watching.markSeen(world.ann, {});
   expect((await only()).news).toMatchObject({ entered: [], left: [] });
 });
 
@@ -223,9 +222,9 @@ test('a saved search that names what is gone has a problem and hides nothing of 
 test('an instant to come is taken as now, and no instant is refused', async () => {
   await pinnedList();
   await world.list();
-  await world.watching.markSeen(world.ann, { until: '2100-01-01' }, world.screen);
+  await world.watching.markSeen(world.ann, { until: '2100-01-01' });
   expect((await only()).since).toBe(world.now());
-  await expect(world.watching.markSeen(world.ann, { until: 'soon' }, world.screen)).rejects.toThrow(
+  await expect(world.watching.markSeen(world.ann, { until: 'soon' })).rejects.toThrow(
     'until: must be an instant in ISO 8601',
   );
 });

@@ -38,9 +38,12 @@ export interface ItemNews {
   readonly left: readonly EntityId[];
 }
 
-/** A pinned item with its news. */
-export interface WatchedItem extends Pick<ListedItem, 'id' | 'name'> {
+export interface WatchedId extends Pick<ListedItem, 'id'> {
   readonly kind: WatchedKind;
+}
+
+/** A pinned item with its news. */
+export interface WatchedItem extends WatchedId, Pick<ListedItem, 'name'> {
   readonly since: string;
   readonly news: ItemNews;
   /** Why the item cannot be looked at, a watchlist that its filters name being gone; `null` otherwise. */
@@ -56,18 +59,24 @@ export interface WatchedItems {
 }
 
 /** Companies that pass the filters of a screen, as the user may ask them. Throws `invalid_request`. */
-export type ScreenCompanies = (filters: ScreenFilters) => Promise<readonly EntityId[]>;
+export type ScreenCompanies = (who: ItemUser, filters: ScreenFilters) => Promise<readonly EntityId[]>;
+
+/** One item with its news, and the view after them. */
+export interface ItemLook extends Pick<WatchedItem, 'name' | 'news'>, Pick<WatchedItems, 'names'> {
+  readonly view: ItemView;
+}
 
 /** News of what a user has pinned, since that user last marked it as seen. Backfills are no news. */
 export interface Watching {
   /** The first look at an item is the beginning of its news. */
-  list(who: ItemUser, screen: ScreenCompanies): Promise<WatchedItems>;
+  list(who: ItemUser): Promise<WatchedItems>;
   /** Marks pinned items as seen until an instant, which is now at the latest: those of `ids`, or all. Throws `invalid_request` for no instant. */
-  markSeen(
-    who: ItemUser,
-    seen: { readonly ids?: readonly string[]; readonly until?: string },
-    screen: ScreenCompanies,
-  ): Promise<void>;
+  markSeen(who: ItemUser, seen: { readonly ids?: readonly string[]; readonly until?: string }): Promise<void>;
+  /**
+   * News of an item that the user may read, pinned or not, since a view; none without one. Throws `not_found` for an item that is gone, and
+   * `invalid_request` for one that names what is gone.
+   */
+  look(who: ItemUser, item: WatchedId, view: ItemView | undefined): Promise<ItemLook>;
 }
 
 export interface WatchingParts {
@@ -82,12 +91,11 @@ export interface WatchingParts {
   readonly readQuestion: (query: StoredQuery) => SortedQuestion;
   readonly entities: Pick<EntityStore, 'findCompanies'>;
   readonly visibility: VisibilityParts;
+  readonly screen: ScreenCompanies;
   readonly clock: Clock;
 }
 
-interface Pinned extends Pick<ListedItem, 'id' | 'name'> {
-  readonly kind: WatchedKind;
-}
+interface Pinned extends WatchedId, Pick<ListedItem, 'name'> {}
 
 const NOTHING: ItemNews = { documents: [], developments: [], entered: [], left: [] };
 
@@ -95,7 +103,7 @@ export function createWatching(parts: WatchingParts): Watching {
   const { views, clock } = parts;
   const settled = (): string => isoOf(clock.nowMs() - SETTLING_MS);
   return {
-    async list(who, screen) {
+    async list(who) {
       const until = settled();
       const pinned = await pinnedBy(parts, who);
       const seen = await views.views(
@@ -106,26 +114,35 @@ export function createWatching(parts: WatchingParts): Watching {
       for (const item of pinned) {
         const view = seen.get(item.id);
         const read = async (): Promise<ItemNews> => {
-          if (view !== undefined) return newsOf(parts, who, item, view, { until, screen });
-          await views.record(who, [await viewNow(parts, who, item, until, screen)]);
-          return NOTHING;
+          const look = await lookAt(parts, who, item, view, until);
+          if (view === undefined) await views.record(who, [look.view]);
+          return look.news;
         };
         items.push({ ...item, since: view?.seenAt ?? until, ...(await orProblem(read)) });
       }
-      return { items, names: await namesIn(parts, items), until };
+      const names = await namesIn(
+        parts,
+        items.map(({ news }) => news),
+      );
+      return { items, names, until };
     },
 
-    async markSeen(who, { ids, until = settled() }, screen) {
+    async markSeen(who, { ids, until = settled() }) {
       const untilMs = Date.parse(until);
       if (Number.isNaN(untilMs)) throw new AppError('invalid_request', 'until: must be an instant in ISO 8601');
       const seenAt = isoOf(Math.min(untilMs, clock.nowMs()));
       for (const item of await pinnedBy(parts, who)) {
         if (ids !== undefined && !ids.includes(item.id)) continue;
         await orProblem(async () => {
-          await views.record(who, [await viewNow(parts, who, item, seenAt, screen)]);
+          await views.record(who, [(await lookAt(parts, who, item, undefined, seenAt)).view]);
           return NOTHING;
         });
       }
+    },
+
+    async look(who, item, view) {
+      const look = await lookAt(parts, who, item, view, settled());
+      return { ...look, names: await namesIn(parts, [look.news]) };
     },
   };
 }
@@ -141,51 +158,44 @@ async function pinnedBy({ watchlists, savedSearches, savedScreens }: WatchingPar
   ];
 }
 
-const viewNow = async (
+async function lookAt(
   parts: WatchingParts,
   who: ItemUser,
-  { kind, id }: Pinned,
-  seenAt: string,
-  screen: ScreenCompanies,
-): Promise<ItemView> => ({
-  itemId: id,
-  seenAt,
-  companies: kind === 'saved_screen' ? await screen((await parts.savedScreens.get(who, id)).content) : null,
-});
-
-async function newsOf(
-  parts: WatchingParts,
-  who: ItemUser,
-  { kind, id }: Pinned,
-  { seenAt: since, companies }: ItemView,
-  { until, screen }: { readonly until: string; readonly screen: ScreenCompanies },
-): Promise<ItemNews> {
-  const range = { since, until };
+  { kind, id }: WatchedId,
+  view: ItemView | undefined,
+  until: string,
+): Promise<Omit<ItemLook, 'names'>> {
+  const range = view && { since: view.seenAt, until };
+  const next = { itemId: id, seenAt: until, companies: null };
   switch (kind) {
     case 'saved_search': {
-      const { content } = await parts.savedSearches.get(who, id);
-      return { ...NOTHING, documents: await newDocuments(parts, who, content, range) };
+      const { name, content } = await parts.savedSearches.get(who, id);
+      const documents = range ? await newDocuments(parts, who, content, range) : [];
+      return { name, news: { ...NOTHING, documents }, view: next };
     }
     case 'watchlist': {
-      const { content } = await parts.watchlists.get(who, id);
-      if (content.length === 0) return NOTHING;
-      const query = { expression: { type: 'watchlist', value: [id] } };
-      return {
-        ...NOTHING,
-        documents: await newDocuments(parts, who, query, range),
-        developments: await newDevelopments(parts, who, content, range),
-      };
+      const { name, content } = await parts.watchlists.get(who, id);
+      if (range === undefined || content.length === 0) return { name, news: NOTHING, view: next };
+      const documents = await newDocuments(parts, who, { expression: { type: 'watchlist', value: [id] } }, range);
+      const developments = await newDevelopments(parts, who, content, range);
+      return { name, news: { ...NOTHING, documents, developments }, view: next };
     }
     case 'saved_screen': {
-      const now = await screen((await parts.savedScreens.get(who, id)).content);
-      const [had, has] = [new Set<string>(companies ?? []), new Set<string>(now)];
-      return {
-        ...NOTHING,
-        entered: now.filter((one) => !had.has(one)).slice(0, NEWS_MAX),
-        left: (companies ?? []).filter((one) => !has.has(one)).slice(0, NEWS_MAX) as EntityId[],
-      };
+      const { name, content } = await parts.savedScreens.get(who, id);
+      const companies = await parts.screen(who, content);
+      const news = { ...NOTHING, ...changesOf((view?.companies ?? companies) as readonly EntityId[], companies) };
+      return { name, news, view: { ...next, companies } };
     }
   }
+}
+
+/** Companies that came and companies that went, at most 100 of each. */
+export function changesOf(before: readonly EntityId[], now: readonly EntityId[]): Pick<ItemNews, 'entered' | 'left'> {
+  const [had, has] = [new Set(before), new Set(now)];
+  return {
+    entered: now.filter((one) => !had.has(one)).slice(0, NEWS_MAX),
+    left: before.filter((one) => !has.has(one)).slice(0, NEWS_MAX),
+  };
 }
 
 /** After the first instant, until the second. */
@@ -229,15 +239,13 @@ async function newDevelopments(
   return seenByOrganization(visibility, orgId, found);
 }
 
-async function namesIn(
-  { entities }: WatchingParts,
-  items: readonly WatchedItem[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = items.flatMap(({ news }) => [
-    ...news.developments.map(({ entityId }) => entityId),
-    ...news.entered,
-    ...news.left,
+async function namesIn({ entities }: WatchingParts, all: readonly ItemNews[]): Promise<ReadonlyMap<string, string>> {
+  const ids = all.flatMap(({ developments, entered, left }) => [
+    ...developments.map(({ entityId }) => entityId),
+    ...entered,
+    ...left,
   ]);
+  if (ids.length === 0) return new Map();
   const companies = await entities.findCompanies([...new Set(ids)].map((id) => ({ id })));
   return new Map(companies.map(({ id, name }) => [id, name]));
 }

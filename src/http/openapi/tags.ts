@@ -16,6 +16,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'saved-searches': 'Searches that a user keeps, runs again and shares',
   'saved-screens': 'Filters of the screener that a user keeps and shares',
   watching: 'News of what a user has pinned, since that user last looked',
+  digests: 'Mails about what is new in what a user keeps',
   webhooks: 'Addresses to which messages are posted when something happens',
   contents: "The organization's own documents: uploads, mailboxes and tags",
   subscription: 'Quotas or credits of the organization, and what it used',

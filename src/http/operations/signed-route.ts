@@ -2,7 +2,7 @@
 export interface SignedRoute {
   /** `blobs.put-upload`; the file is `routes/blobs/put-upload.ts`. */
   readonly id: string;
-  readonly methods: readonly ('GET' | 'HEAD' | 'PUT')[];
+  readonly methods: readonly ('GET' | 'HEAD' | 'PUT' | 'POST')[];
   readonly path: string;
   /** Throws refusals, which are sent as XML. */
   answer(call: SignedCall): Promise<SignedReply>;

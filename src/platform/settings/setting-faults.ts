@@ -13,7 +13,7 @@ export function textFaultOf(variable: string, text: string): string {
 
 /** Faults of settings that do not go together. A setting with a fault of its own is `undefined`. */
 export const faultsTogether = (values: GivenValues): readonly string[] =>
-  [wholeFaults, limitWithoutPrice, s3WithoutBucket, issuerWithoutAddress, roleFaults].flatMap((check) => check(values));
+  [wholeFaults, limitWithoutPrice, s3WithoutBucket, addressMissing, roleFaults].flatMap((check) => check(values));
 
 /** Settings that are missing, of those that are given together or not at all. */
 const wholeFaults = (values: Readonly<Record<string, unknown>>): string[] =>
@@ -41,11 +41,11 @@ const s3WithoutBucket = (values: GivenValues): readonly string[] =>
     ? ['ALMANAC_S3_BUCKET (--s3-bucket): there is none, and other settings of S3 need one']
     : [];
 
-/** Clients would be sent to any host that a request names. */
-const issuerWithoutAddress = (values: GivenValues): readonly string[] =>
-  (values.ALMANAC_OAUTH_ISSUER ?? null) !== null && values.ALMANAC_PUBLIC_URL === null
-    ? ['ALMANAC_PUBLIC_URL (--public-url): there is none, and ALMANAC_OAUTH_ISSUER needs one']
-    : [];
+/** Clients would be sent to any host that a request names, and mails have no request. */
+const addressMissing = (values: GivenValues): readonly string[] =>
+  (['ALMANAC_OAUTH_ISSUER', 'ALMANAC_MAIL_URL'] as const)
+    .filter((name) => (values[name] ?? null) !== null && values.ALMANAC_PUBLIC_URL === null)
+    .map((name) => `ALMANAC_PUBLIC_URL (--public-url): there is none, and ${name} needs one`);
 
 /**
  * Missing settings of a process with a role other than `all`: all processes must share the same values, and none may

@@ -38,6 +38,15 @@ export function isEndpointUrl(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && [username, password, hash].every((part) => part === '');
 }
 
+/** URL of a mail server, with a password or without. */
+export function isMailUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  return (
+    ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && ['', '/'].includes(pathname) && search + hash === ''
+  );
+}
+
 /** True if a refused value may contain a password and must not be shown. */
 export const mayHoldPassword = (text: string): boolean =>
   /:\/\/.*@|[?&][^=&]*(?:password|key|secret|token)[^=&]*=/i.test(text);

@@ -1,6 +1,7 @@
 import { OAUTH_SETTINGS } from './access-settings.ts';
 import { CONNECTOR_SETTINGS } from './connector-settings.ts';
 import { FEED_SETTINGS, sourceUrl } from './feed-settings.ts';
+import { MAIL_SETTINGS } from './mail-settings.ts';
 import { LANGUAGE_MODEL_SETTINGS, SEARCH_MODEL_SETTINGS } from './model-settings.ts';
 import { ROLES, type Role, type SettingOf, setting, settingsOf, together, type ValueOf } from './setting.ts';
 import {
@@ -267,8 +268,8 @@ export const SETTING_TREE = {
     baseUrl(
       'empty to take the host that the caller used, or a URL like `https://api.example` or `https://example/almanac`',
     ),
-    'Public address of the service, with which links to uploads and downloads start',
-    ['api'],
+    'Public address of the service, with which links to uploads and downloads and those in mails start',
+    ['api', 'worker'],
   ),
   uploadBytesMax: setting(
     'ALMANAC_UPLOAD_BYTES_MAX',
@@ -299,6 +300,7 @@ export const SETTING_TREE = {
     ['api'],
   ),
   connectors: CONNECTOR_SETTINGS,
+  mail: MAIL_SETTINGS,
   feeds: FEED_SETTINGS,
   webhookPrivateTargets: setting(
     'ALMANAC_WEBHOOK_PRIVATE_TARGETS',

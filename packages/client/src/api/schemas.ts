@@ -824,6 +824,38 @@ export interface Detection {
 /** An event that became known or changed, or the first figures of a fiscal period. */
 export type Development = EventDevelopment | StatementDevelopment;
 
+export interface Digest {
+  itemId: string;
+  kind: 'watchlist' | 'saved_search' | 'saved_screen';
+  /** Mail address. */
+  address: string;
+  /** `at_once`: within five minutes; `daily`: at 7:00; `weekly`: on Mondays at 7:00, in the time zone of the service. */
+  rhythm: 'at_once' | 'daily' | 'weekly';
+  /** `unconfirmed`: the address was asked and has not answered; `disabled`: see `fault`. */
+  state: 'unconfirmed' | 'active' | 'disabled';
+  /** Why no mail is sent any more. */
+  fault: string | null;
+  nextAt: string | null;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+export interface DigestOrder {
+  /** Mail address. */
+  readonly address: string;
+  /** `at_once`: within five minutes; `daily`: at 7:00; `weekly`: on Mondays at 7:00, in the time zone of the service. */
+  readonly rhythm: 'at_once' | 'daily' | 'weekly';
+}
+
+export interface DigestResponse { digest: Digest; metadata: Metadata; }
+
+export interface DigestsResponse {
+  results: Digest[];
+  /** False where the service sends no mail. */
+  available: boolean;
+  metadata: Metadata;
+}
+
 export interface DiskHealth {
   /** Of the file system of the data directory. */
   freeBytes: number;

@@ -12,6 +12,7 @@ const OWN_TABLES = [
   'user_item_pins',
   'saved_search_runs',
   'item_views',
+  'digests',
   'research_results',
 ] as const;
 

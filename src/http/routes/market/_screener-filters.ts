@@ -8,6 +8,7 @@ import {
   type ScreenerFilters,
 } from '../../../domain/market/screener.ts';
 import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
+import type { ScreenCompanies } from '../../../domain/watching/watching.ts';
 import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
 import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -80,6 +81,15 @@ export async function screenBy(
   const members = await membersOfNamed(watchlists, viewer, places);
   return screener.screen(toScreenerFilters(filters, members), limit, currency);
 }
+
+/** Companies of a saved screen that are compared; one that has more is compared by its largest. */
+const OF_SCREEN_MAX = 5_000;
+
+/** The companies of saved screens, whose filters were checked as they were saved. */
+export const companiesOfScreens =
+  (use: ScreenerUse): ScreenCompanies =>
+  async (who, filters) =>
+    (await screenBy(use, who, filters as ApiScreenerFilters, { limit: OF_SCREEN_MAX })).map(({ id }) => id);
 
 /**
  * Filters of a request. `members`: the companies of the watchlists that it names. Throws `invalid_request` where a lower bound is not below

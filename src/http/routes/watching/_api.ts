@@ -1,30 +1,12 @@
 import { type Static, Type } from 'typebox';
-import type { Principal } from '../../../domain/access/access.ts';
 import { EVENT_CATEGORIES } from '../../../domain/calendar/event.ts';
 import { apiDevelopment } from '../../../domain/watching/development-message.ts';
-import {
-  type ScreenCompanies,
-  WATCHED_KINDS,
-  type WatchedItems,
-  type Watching,
-} from '../../../domain/watching/watching.ts';
+import { WATCHED_KINDS, type WatchedItems, type Watching } from '../../../domain/watching/watching.ts';
 import { textOrNull } from '../../operations/schemas.ts';
-import { type ApiScreenerFilters, type ScreenerUse, screenBy } from '../market/_screener-filters.ts';
 
-export interface WatchingUse extends ScreenerUse {
+export interface WatchingUse {
   readonly watching: Watching;
 }
-
-/** Companies of a screen that are compared; a screen that has more is compared by its largest. */
-const COMPANIES_MAX = 5_000;
-
-/** Saved filters were checked as they were saved. */
-export const screenAs =
-  (use: ScreenerUse, principal: Principal): ScreenCompanies =>
-  async (filters) => {
-    const companies = await screenBy(use, principal, filters as ApiScreenerFilters, { limit: COMPANIES_MAX });
-    return companies.map(({ id }) => id);
-  };
 
 const instant = Type.String({ description: 'ISO 8601, UTC' });
 const integerOrNull = Type.Union([Type.Integer(), Type.Null()]);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
-import { screenAs, toApiWatched, type WatchingUse, watchedItemSchema } from './_api.ts';
+import { toApiWatched, type WatchingUse, watchedItemSchema } from './_api.ts';
 
 export const listWatched = defineEndpoint({
   id: 'watching.list',
@@ -64,7 +64,7 @@ export const listWatched = defineEndpoint({
     },
   },
   handle: async ({ principal, metadata }, use: WatchingUse) => {
-    const watched = await use.watching.list(principal, screenAs(use, principal));
+    const watched = await use.watching.list(principal);
     const results = toApiWatched(watched);
     const newCount = results.reduce((sum, { new_count }) => sum + new_count, 0);
     return { results, new_count: newCount, until: watched.until, metadata };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
-import { screenAs, type WatchingUse } from './_api.ts';
+import type { WatchingUse } from './_api.ts';
 
 export const markSeen = defineEndpoint({
   id: 'watching.mark-seen',
@@ -27,7 +27,7 @@ export const markSeen = defineEndpoint({
     reply: { metadata: exampleMetadata },
   },
   handle: async ({ body, principal, metadata }, use: WatchingUse) => {
-    await use.watching.markSeen(principal, body, screenAs(use, principal));
+    await use.watching.markSeen(principal, body);
     return { metadata };
   },
 });

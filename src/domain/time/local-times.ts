@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../platform/clock.ts';
-import { instantOfLocal, offsetAt } from '../time/time-zones.ts';
+import { instantOfLocal, offsetAt } from './time-zones.ts';
 
-/** When a feed runs: at these times of day, on these days, in a time zone. */
-export interface FeedRhythm {
+/** Something happens at these times of day, on these days, in a time zone. */
+export interface LocalTimes {
   readonly timeZone: string;
   /** `06:15`, ascending. */
   readonly times: readonly string[];
@@ -13,7 +13,7 @@ export interface FeedRhythm {
 const DAYS_AHEAD = 70;
 
 /** The first time of the rhythm after `afterMs`, in epoch milliseconds. */
-export function nextTime({ timeZone, times, days }: FeedRhythm, afterMs: number): number {
+export function nextTime({ timeZone, times, days }: LocalTimes, afterMs: number): number {
   const today = Math.floor((afterMs + offsetAt(timeZone, afterMs)) / DAY_MS);
   for (let day = today; day < today + DAYS_AHEAD; day += 1) {
     if (!isOn(days, day)) continue;
@@ -26,7 +26,7 @@ export function nextTime({ timeZone, times, days }: FeedRhythm, afterMs: number)
   throw new Error(`the rhythm ${times.join(', ')} on ${days} never comes`);
 }
 
-function isOn(days: FeedRhythm['days'], day: number): boolean {
+function isOn(days: LocalTimes['days'], day: number): boolean {
   const date = new Date(day * DAY_MS);
   const weekday = date.getUTCDay();
   switch (days) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type FeedRhythm, nextTime } from './rhythm.ts';
+import { type LocalTimes, nextTime } from './local-times.ts';
 
-const NEW_YORK: FeedRhythm = { timeZone: 'America/New_York', times: ['06:15', '23:15'], days: 'every day' };
+const NEW_YORK: LocalTimes = { timeZone: 'America/New_York', times: ['06:15', '23:15'], days: 'every day' };
 
 test.each([
   ['the same day', NEW_YORK, '2026-11-27T11:14:59Z', '2026-11-27T11:15:00.000Z'],

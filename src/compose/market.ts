@@ -1,0 +1,19 @@
+import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { createCompanyScreener } from '../domain/market/company-screener.ts';
+import { createMarket } from '../domain/market/market.ts';
+import type { Data } from './data.ts';
+
+/** Statements, prices and profiles of companies, and the screener by them. */
+export function composeMarket({ clock, stores }: Pick<Data, 'clock' | 'stores'>) {
+  const { entities, epoch, market: prices, rates, splits } = stores;
+  const fundamentals = createFundamentals({ store: stores.fundamentals, prices, companies: entities, splits, clock });
+  const market = createMarket({
+    store: prices,
+    shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
+    splits,
+    filedFactors: fundamentals.filedFactors,
+    clock,
+  });
+  const screener = createCompanyScreener({ entities, store: prices, profile: market.profile, rates, epoch, clock });
+  return { fundamentals, market, screener };
+}
