@@ -1,12 +1,13 @@
 import { exactNumber } from '../../../platform/exact-number.ts';
+import type { ValuationHistory } from '../../fundamentals/valuation/valuation-history.ts';
 import type { ValuationMetric } from '../../fundamentals/valuation/valuation-metrics.ts';
 import { numberText, percentText } from '../../text/number-text.ts';
-import type { AnswerLine } from '../answer-line.ts';
 import { cited, citedLine } from '../line-text.ts';
+import type { PartAnswer } from '../research-run.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, madeUp } from './provider-sections.ts';
-import { type FigureSection, notRead } from './section.ts';
-import { callTool, providedFact } from './tool-call.ts';
+import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
+import { type CalledTool, callTool, providedFact } from './tool-call.ts';
 
 const MULTIPLES: Readonly<Partial<Record<ValuationMetric, string>>> = {
   price_to_earnings_ratio_ttm: 'Price to earnings',
@@ -36,51 +37,51 @@ export const valuationSection: FigureSection = async function* (context) {
     describe: ({ days }) => `${days.length} months`,
   });
   if (typeof called === 'string') return notRead(`The valuation of ${subject.name}`, called);
-  const { days, series, illustrativeUntil } = called.result;
-  const [first, last] = [days[0], days.at(-1)];
-  const lines: AnswerLine[] = [];
-  const missing: string[] = [];
-  for (const { metric, statistics, gaps } of series) {
-    const label = MULTIPLES[metric] ?? metric;
-    const { last: value, median, percentile, count } = statistics;
-    if (first === undefined || last === undefined || value === null || median === null || percentile === null) {
-      missing.push(`${label} of ${subject.name} is not known: ${gaps.at(-1)?.reason ?? 'no price is known'}.`);
-      continue;
-    }
-    const of = { subject, provider: 'valuation history', asOf: last, auditId: called.auditId };
-    const fact = factMaker(context, of);
-    const ratio = (of: number): string => numberText(exactNumber(of), { unit: 'ratio', currency: null });
-    const note = madeUp(illustrativeUntil !== null);
-    const now = cited(
-      `${label} of ${subject.name} was ${ratio(value)} on ${dayWords(last)}`,
-      fact(metric, label, value, 'ratio'),
-    );
-    if (count < FEW) {
-      lines.push(citedLine('sentence', [now, '.']));
-      missing.push(`${label} of ${subject.name} is known at too few months to compare it with its own history.`);
-      continue;
-    }
-    const share = percentText(exactNumber(Number(percentile.toPrecision(12))), { decimals: 0 });
-    lines.push(
-      citedLine('sentence', [
-        now,
-        `, ${value > median ? 'above' : 'below'} its `,
-        cited(`median of ${ratio(median)}`, fact(`${metric}_median`, `Median of ${label} by month`, median, 'ratio')),
-        ' and higher than ',
-        cited(
-          `${share} of the months since ${dayWords(first)}`,
-          providedFact(run, {
-            ...of,
-            concept: `${metric}_percentile`,
-            label: 'Share of the months with a lower value',
-            value: percentile,
-            unit: 'ratio',
-            period: { label: `since ${dayWords(first)}`, startsOn: first, endsOn: last },
-          }),
-        ),
-        `${note}.`,
-      ]),
-    );
-  }
-  return { lines, missing };
+  const answers = called.result.series.map((series) => multipleAnswer(context, called, series));
+  return { lines: answers.flatMap(({ lines }) => lines), missing: answers.flatMap(({ missing }) => missing) };
 };
+
+/** One multiple beside the median and the share of lower values of its history. */
+function multipleAnswer(
+  context: SectionContext,
+  { result: { days, illustrativeUntil }, auditId }: CalledTool<ValuationHistory>,
+  { metric, statistics, gaps }: ValuationHistory['series'][number],
+): PartAnswer {
+  const { run, subject } = context;
+  const [first, last] = [days[0], days.at(-1)];
+  const label = MULTIPLES[metric] ?? metric;
+  const { last: value, median, percentile, count } = statistics;
+  if (first === undefined || last === undefined || value === null || median === null || percentile === null)
+    return onlyMissing(`${label} of ${subject.name} is not known: ${gaps.at(-1)?.reason ?? 'no price is known'}.`);
+  const of = { subject, provider: 'valuation history', asOf: last, auditId };
+  const fact = factMaker(context, of);
+  const ratio = (one: number): string => numberText(exactNumber(one), { unit: 'ratio', currency: null });
+  const now = cited(
+    `${label} of ${subject.name} was ${ratio(value)} on ${dayWords(last)}`,
+    fact(metric, label, value, 'ratio'),
+  );
+  if (count < FEW) {
+    const few = `${label} of ${subject.name} is known at too few months to compare it with its own history.`;
+    return { lines: [citedLine('sentence', [now, '.'])], missing: [few] };
+  }
+  const share = percentText(exactNumber(Number(percentile.toPrecision(12))), { decimals: 0 });
+  const line = citedLine('sentence', [
+    now,
+    `, ${value > median ? 'above' : 'below'} its `,
+    cited(`median of ${ratio(median)}`, fact(`${metric}_median`, `Median of ${label} by month`, median, 'ratio')),
+    ' and higher than ',
+    cited(
+      `${share} of the months since ${dayWords(first)}`,
+      providedFact(run, {
+        ...of,
+        concept: `${metric}_percentile`,
+        label: 'Share of the months with a lower value',
+        value: percentile,
+        unit: 'ratio',
+        period: { label: `since ${dayWords(first)}`, startsOn: first, endsOn: last },
+      }),
+    ),
+    `${madeUp(illustrativeUntil !== null)}.`,
+  ]);
+  return { lines: [line], missing: [] };
+}
