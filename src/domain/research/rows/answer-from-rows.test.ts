@@ -174,6 +174,7 @@ test('operands of a calculation are cited with their rows', async () => {
 });
 
 test.each([
+  'What are the respective values of operating leases due in less than one year and in 5 years?',
   'What was the change in restructuring charges from 2018 to 2019?',
   'What was Other in 2012?',
   'What were the hosting costs in 2018?',

@@ -29,6 +29,8 @@ const SLACK = 0.01;
 /** Result of a question over rows; `null` where no row is the one that it names. */
 export function workOut(question: RowQuestion, searched: SearchedSeries): RowResult | null {
   const result = anyResult(question, searched);
+  // One figure does not answer for each of several.
+  if (question.isEach && result?.kind === 'figures' && result.figures.length === 1) return null;
   if (result === null || !question.isOfRate) return result;
   // Amounts do not answer a question for a percentage.
   if (result.kind === 'figures' && !result.figures.every(isRate)) return null;
