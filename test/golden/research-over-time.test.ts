@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarRequest } from '../../src/domain/calendar/calendar-request.ts';
 import type { CalendarEvent } from '../../src/domain/calendar/event.ts';
+import type { AnnotatedDocument } from '../../src/domain/documents/annotated-document.ts';
 import type { ValuationHistory } from '../../src/domain/fundamentals/valuation/valuation-history.ts';
 import type { TradedDay } from '../../src/domain/market/market-data.ts';
 import { checkLine } from '../../src/domain/research/check/check-line.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { passage } from '../research/research-evidence.ts';
 import { askSample, NO_MARKET } from './sample-figures.ts';
 
 const NOW = Date.parse('2026-06-10T12:00:00Z');
@@ -174,4 +176,42 @@ test('words that are not understood beside a figure are named', async () => {
   const { texts, reason } = await askSample("What was Apple's organic revenue by launderette in fiscal 2024?");
   expect(texts).toEqual([]);
   expect(reason).toBe('Figures of statements do not answer it, as “launderette” is not understood beside them.');
+});
+
+test('a year that no filing of the facts has is read in the documents of the company', async () => {
+  const text = [
+    'Consolidated Statements of Operations (in millions)',
+    'Years Ended September 30,',
+    '2012 | 2011',
+    'Net sales | $156,508 | $108,249',
+  ].join('\n');
+  const found = passage(text, {
+    isTable: true,
+    section: 'income_statement',
+    locations: [{ paragraph: 1, sentence: 1 }],
+  });
+  const about = { ...found.document.about, periods: [{ year: 2012, quarter: null }], periodEndOn: '2012-09-30' };
+  const document = { ...found.document, about };
+  const annotated = {
+    about,
+    paragraphs: [{ number: 1, kind: 'table', text, page: null }],
+    chunks: [found.chunk],
+  } as unknown as AnnotatedDocument;
+  const { texts, lines } = await askSample("What was Apple's revenue in fiscal 2012?", {
+    parts: {
+      search: {
+        search: async () => ({
+          results: [{ document, chunks: [{ chunk: found.chunk, relevance: 1 }], cluster: [] }],
+          queries: [],
+          unmatched: 0,
+          missingCompanies: [],
+        }),
+      },
+      readAnnotated: async () => annotated,
+    },
+  });
+  expect(texts[0]).toMatch(/^Revenue of Apple Inc\. was \$156\.5 billion in fiscal 2012, up 44\.6 %/);
+  expect(lines[0]?.citations[0]?.evidence).toMatchObject({
+    origin: { kind: 'document', row: 'Net sales | $156,508 | $108,249' },
+  });
 });

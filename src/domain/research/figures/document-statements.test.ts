@@ -65,3 +65,12 @@ test('a table that states no scale is no statement', async () => {
   const known = await read(INCOME.replace(' (in millions)', ''));
   expect(known?.statements).toEqual([]);
 });
+
+test('net earnings of the owners are those of the company, those of others are not', async () => {
+  const text = INCOME.replace(
+    'Unknown line',
+    'Net earnings attributable to noncontrolling interests | $1 | $1\nNet earnings attributable to Orvell Inc. shareholders',
+  );
+  const known = await read(text);
+  expect(known?.statements[0]?.lines).toMatchObject({ NET_INCOME: 7_000_000 });
+});

@@ -170,8 +170,12 @@ function lineFinder(measures: readonly Measure[]): LineOf {
         if (!lines.has(key)) lines.set(key, line);
       }
     }
-  return (kind, label) => lines.get(`${kind} ${keyOf(label)}`);
+  return (kind, label) => lines.get(`${kind} ${keyOf(label)}`) ?? lines.get(`${kind} ${keyOf(ofOwners(label))}`);
 }
+
+/** `Net earnings attributable to Orvell Inc. shareholders` without the owners. */
+const ofOwners = (label: string): string =>
+  label.replace(/\sattributable\sto\s(?!.*\b(?:non-?controlling|minority)\b).*$/i, '');
 
 const keyOf = (label: string): string =>
   [...new Set(stemsIn(label.replace(/\([^)]*\)/g, ' ')))]

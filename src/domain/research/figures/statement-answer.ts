@@ -59,11 +59,15 @@ const KINDS: readonly ListedKind[] = ['income', 'balance', 'cash-flow'];
 /** Statements read by each run, so that parts of one run read a company once and name the same facts. */
 const opened = new WeakMap<ResearchRun, Map<string, CompanyStatements>>();
 
-/** The statements of a company, read as one call of a tool for the whole run; `undefined` where it may make no more or the tool failed. */
+/**
+ * The statements of a company, read as one call of a tool for the whole run, with those of its documents where none is filed or one of the
+ * years that are asked for is not; `undefined` where the run may make no more calls or the tool failed.
+ */
 export async function* openStatements(
   parts: StatementAnswerParts,
   run: ResearchRun,
   { entityId, company }: FoundCompany,
+  years: readonly number[] = [],
 ): AsyncGenerator<ResearchEvent, CompanyStatements | undefined> {
   const ofRun = opened.get(run) ?? new Map<string, CompanyStatements>();
   opened.set(run, ofRun);
@@ -85,15 +89,17 @@ export async function* openStatements(
   const subject = { id: entityId, name: company.name };
   const { catalogue } = parts;
   const of = { subject, auditId: called.auditId, run, catalogue, cik: company.cik };
-  const inDocuments =
-    called.result.length === 0 ? yield* parts.documentStatements(run, { entityId, company }, KINDS) : undefined;
-  const statements =
-    inDocuments === undefined || inDocuments.statements.length === 0
-      ? companyStatements(called.result, of)
-      : companyStatements(inDocuments.statements, { ...of, ...inDocuments });
+  const filed = called.result;
+  const isWhole = filed.length > 0 && years.every((year) => filed.some(({ fiscalYear }) => fiscalYear === year));
+  const inDocuments = isWhole ? undefined : yield* parts.documentStatements(run, { entityId, company }, KINDS);
+  const read = (inDocuments?.statements ?? []).filter((one) => !filed.some((other) => isOfOnePeriod(one, other)));
+  const statements = companyStatements([...filed, ...read], { ...of, ...(read.length > 0 && inDocuments) });
   ofRun.set(entityId, statements);
   return statements;
 }
+
+const isOfOnePeriod = (one: Statement, other: Statement): boolean =>
+  one.kind === other.kind && one.fiscalYear === other.fiscalYear && one.fiscalPeriod === other.fiscalPeriod;
 
 /** `Fiscal years 2017 to 2025; the newest is of Q1 of fiscal 2026, filed on 2026-01-30.` */
 function statementsText(all: readonly Statement[]): string {
@@ -124,7 +130,8 @@ export async function* answerFromStatements(
   const missing = new Set<string>();
   const left: string[] = [];
   for (const company of companies) {
-    const statements = yield* openStatements(parts, run, company);
+    const years = asked.flatMap((period) => (period.kind === 'named' ? [period.year] : []));
+    const statements = yield* openStatements(parts, run, company, years);
     if (statements === undefined) {
       left.push(company.company.name);
       continue;
