@@ -23,7 +23,7 @@ clients() {
 # Every documented operation called with what its schemas allow and what they do not (Schemathesis), but those that would ask
 # public sources, or end the key or the role of the caller: with these nearly all others are refused, and nothing is checked.
 generated_requests() {
-  local key=alm_generated_requests_0123456789 examples=6
+  local key=alm_generated_requests_0123456789 examples=2
   [ "${ALMANAC_TEST_THOROUGH-}" != 1 ] || examples=25
   environment "$work/schemathesis" schemathesis==4.32.0 || return 1
   trap end_services EXIT

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../run/until.ts';
+import { commandHere } from '../service/command-here.ts';
 import {
   almanac,
   call,
@@ -14,6 +15,7 @@ import {
   startService,
   TEST_KEY,
 } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 import { documentsOf, mailbox, send } from './connector-world.ts';
 import { callerWith, put } from './private-content.ts';
 
@@ -60,12 +62,12 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
 
   test('none starts before the database is ready for its version, and none makes it ready', async () => {
     for (const role of ['api', 'worker', 'mail']) {
-      await expect(startService(settings(role))).rejects.toThrow(/Run "almanac migrate" of this version/);
+      await expect(startServiceHere(settings(role))).rejects.toThrow(/Run "almanac migrate" of this version/);
     }
   });
 
   test('after almanac migrate they share the work: one takes the file, one reads it, all see it', async () => {
-    const { code, stdout } = await almanac(join(home, 'worker'), ['migrate'], settings('worker'));
+    const { code, stdout } = await commandHere(join(home, 'worker'), ['migrate'], settings('worker'));
     expect([code, stdout]).toEqual([0, 'The database is ready for this version of Almanac.\n']);
     for (const role of ['api', 'worker', 'mail']) services[role] = await startService(settings(role));
     const caller = callerWith(service('api'), TEST_KEY);
@@ -165,7 +167,7 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
       ALMANAC_API_KEY: 'alm_another_key_0123456789',
       ALMANAC_DATA_DIR: join(home, 'b'),
     };
-    await expect(startService(other)).rejects.toThrow(
+    await expect(startServiceHere(other)).rejects.toThrow(
       /holds no key of this database. Run "almanac migrate" with it first/,
     );
   });
