@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyNoOpenSearch } from '../../test/stores/open-search.ts';
 import { hasS3 } from '../../test/stores/s3-bucket.ts';
+import { OptionsFault } from '../program.ts';
 import { COST_KINDS } from './cost-kinds.ts';
+import { readScaleOptions } from './options.ts';
 import { sharesOf } from './rates.ts';
 import { type LimitedScale, type ScaleFigures, scaleMet } from './report.ts';
 
@@ -112,6 +114,8 @@ test.each([
   [['--only', 'luck'], '--only takes some of'],
   [['--reuse', '--postgres', 'postgres://x', '--s3', 'http://x', '--opensearch', 'http://x'], '--reuse needs'],
   [['--luck', '1'], 'Unknown option'],
-])('%j is refused', async (args, message) => {
-  await expect(run(args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+])('%j is refused', (args, message) => {
+  const reading = () => readScaleOptions(args, {});
+  expect(reading).toThrow(OptionsFault);
+  expect(reading).toThrow(message);
 });

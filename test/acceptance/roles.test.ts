@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../run/until.ts';
-import { commandHere } from '../service/command-here.ts';
 import {
   almanac,
   call,
@@ -62,12 +61,13 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
 
   test('none starts before the database is ready for its version, and none makes it ready', async () => {
     for (const role of ['api', 'worker', 'mail']) {
-      await expect(startServiceHere(settings(role))).rejects.toThrow(/Run "almanac migrate" of this version/);
+      const early = { ...settings(role), ALMANAC_DATA_DIR: join(home, `early-${role}`) };
+      await expect(startServiceHere(early)).rejects.toThrow(/Run "almanac migrate" of this version/);
     }
   });
 
   test('after almanac migrate they share the work: one takes the file, one reads it, all see it', async () => {
-    const { code, stdout } = await commandHere(join(home, 'worker'), ['migrate'], settings('worker'));
+    const { code, stdout } = await almanac(join(home, 'worker'), ['migrate'], settings('worker'));
     expect([code, stdout]).toEqual([0, 'The database is ready for this version of Almanac.\n']);
     for (const role of ['api', 'worker', 'mail']) services[role] = await startService(settings(role));
     const caller = callerWith(service('api'), TEST_KEY);
