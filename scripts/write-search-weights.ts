@@ -17,7 +17,6 @@ import {
   OTHER_PERIOD_SHARE,
   WITHOUT_COMPANY,
 } from '../src/domain/search/ranking/evidence.ts';
-import { FIRST_SCORE_WEIGHTS } from '../src/domain/search/ranking/first-score.ts';
 import { IN_HEADING } from '../src/domain/search/ranking/measure-coverage.ts';
 import { EARLIER_PERIOD, FOURTH_QUARTER, GUIDANCE_FIT, PERIOD_FIT } from '../src/domain/search/ranking/period-fit.ts';
 import { FIGURES_IN_TEXT } from '../src/domain/search/ranking/ranking-question.ts';
@@ -30,7 +29,7 @@ import {
   RERANK_WEIGHTS,
 } from '../src/domain/search/ranking/rerank.ts';
 import { CANDIDATES_MAX, VOCABULARY_TERMS_MAX } from '../src/domain/search/ranking/retrieval-queries.ts';
-import { RERANKED_MIN } from '../src/domain/search/ranking/score-passages.ts';
+import { FIRST_SCORE_WEIGHTS, RERANKED_MIN } from '../src/domain/search/ranking/score-passages.ts';
 import { PHRASE_FIT } from '../src/domain/search/ranking/term-positions.ts';
 import { DOCUMENT_WORD, HELD_WORD, RELATED_WORD, WORD_FIT } from '../src/domain/search/ranking/word-coverage.ts';
 import { CROSS_ENCODER_PASSAGES, MODEL_SHARE } from '../src/domain/search/rerank-with-cross-encoder.ts';

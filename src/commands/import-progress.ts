@@ -10,6 +10,45 @@ const REDRAW_MS = 100;
 const LOG_EVERY_MS = 5_000;
 const BAR_CELLS = 24;
 
+/** One line of progress: redrawn on a terminal, otherwise written every few seconds. */
+export interface ProgressLine {
+  /** True once for each time that the line may change; the first one of a terminal is now. */
+  isDue(): boolean;
+  /** A bar with facts about the file `name`; `done` is from 0 to 1. */
+  showBar(done: number, facts: readonly string[], name: string): void;
+  show(line: string): void;
+  /** Removes the line from the screen. */
+  end(): void;
+}
+
+export function progressLine(
+  terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>,
+  clock: Clock,
+): ProgressLine {
+  const everyMs = terminal.isInteractive ? REDRAW_MS : LOG_EVERY_MS;
+  let shownMs = terminal.isInteractive ? clock.nowMs() - REDRAW_MS : clock.nowMs();
+  const show = (line: string): void => {
+    if (terminal.isInteractive) terminal.write(`\r${line.slice(0, Math.max(terminal.columns - 1, 1))}\x1b[K`);
+    else terminal.write(`import: ${line}\n`);
+  };
+  return {
+    isDue() {
+      const now = clock.nowMs();
+      if (now - shownMs < everyMs) return false;
+      shownMs = now;
+      return true;
+    },
+    showBar(done, facts, name) {
+      const all = [`${Math.floor(done * 100)} %`, ...facts].join(', ');
+      show(terminal.isInteractive ? `${bar(done)} ${all}  ${name}` : `${name}: ${all}`);
+    },
+    show,
+    end() {
+      if (terminal.isInteractive) terminal.write('\r\x1b[K');
+    },
+  };
+}
+
 export interface ImportProgressDisplay {
   at(position: ImportPosition): void;
   /** Shows work after the last file. */
@@ -33,7 +72,7 @@ export function showImportProgress(use: {
   const secondCost = use.hasSecondReading ? SECOND_READING_COST : 0;
   const sizes = feeds.map(({ sizeBytes }) => sizeBytes);
   const startMs = clock.nowMs();
-  let shownMs = terminal.isInteractive ? startMs - REDRAW_MS : startMs;
+  const line = progressLine(terminal, clock);
   let before: { done: number; records: number } | undefined;
   const records = new Map<number, number>();
 
@@ -58,37 +97,22 @@ export function showImportProgress(use: {
 
   return {
     at(position) {
-      const now = clock.nowMs();
-      const measured = measure(position);
-      if (now - shownMs < (terminal.isInteractive ? REDRAW_MS : LOG_EVERY_MS)) return;
-      shownMs = now;
-      const { done, records: all, perSecond, secondsLeft } = measured;
-      const name = basename(position.feed.path) + READINGS[position.pass];
+      const { done, records: all, perSecond, secondsLeft } = measure(position);
+      if (!line.isDue()) return;
       const facts = [
-        `${Math.floor(done * 100)} %`,
         `${whole(all)} records`,
         ...(position.pass === 1 ? [`${whole(perSecond)}/s`] : []),
         ...(secondsLeft === undefined ? [] : [`${timeOf(secondsLeft)} left`]),
-      ].join(', ');
-      if (terminal.isInteractive) redraw(`${bar(done)} ${facts}  ${name}`);
-      else terminal.write(`import: ${name}: ${facts}\n`);
+      ];
+      line.showBar(done, facts, basename(position.feed.path) + READINGS[position.pass]);
     },
-    say(what) {
-      if (terminal.isInteractive) redraw(what);
-      else terminal.write(`import: ${what}\n`);
-    },
-    end() {
-      if (terminal.isInteractive) terminal.write('\r\x1b[K');
-    },
+    say: line.show,
+    end: line.end,
   };
-
-  function redraw(line: string): void {
-    terminal.write(`\r${line.slice(0, Math.max(terminal.columns - 1, 1))}\x1b[K`);
-  }
 }
 
 /** A bar like `[####....]`; `done` is from 0 to 1. */
-export function bar(done: number): string {
+function bar(done: number): string {
   const cells = Math.round(Math.min(done, 1) * BAR_CELLS);
   return `[${'#'.repeat(cells)}${'.'.repeat(BAR_CELLS - cells)}]`;
 }

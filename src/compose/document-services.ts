@@ -1,12 +1,19 @@
 import { workerId } from '../adapters/disk/worker-id.ts';
 import { LINK_SECRET } from '../domain/access/secret-store.ts';
+import type { BlobStore } from '../domain/blobs/blob-store.ts';
+import { createSignedLinks } from '../domain/blobs/signed-links.ts';
 import { createCollectionGaps } from '../domain/documents/collection-gaps.ts';
-import { annotatedByEntities } from '../domain/documents/read-annotated.ts';
+import type { DocumentStore } from '../domain/documents/document-store.ts';
+import { createPublicDocuments } from '../domain/documents/public-documents.ts';
+import { annotatedByEntities, type ReadAnnotated } from '../domain/documents/read-annotated.ts';
+import type { EntityStore } from '../domain/knowledge-graph/entity-store.ts';
 import { createMergers } from '../domain/knowledge-graph/mergers.ts';
-import { createSourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
+import { createSourceDirectory, type SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { documentsByEntities } from '../domain/search/merged-entities.ts';
-import { createBuiltForms } from '../http/routes/blobs/_built-forms.ts';
+import { type BuiltForms, createBuiltForms } from '../http/routes/blobs/_built-forms.ts';
+import { downloadDocument } from '../http/routes/blobs/get-document.ts';
 import { startRoutines } from '../jobs/routines.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { startChunkRepair } from './chunk-index/chunk-repair.ts';
@@ -14,7 +21,6 @@ import { startOpenSearchFilling } from './chunk-index/open-search-filling.ts';
 import { composeVectorSearch } from './chunk-index/vector-search.ts';
 import type { Data } from './data.ts';
 import { openDocuments } from './documents.ts';
-import { composePublicDocuments } from './public-documents.ts';
 import { composeReranking } from './search/reranking.ts';
 import { composeSearch } from './search/search.ts';
 import type { UserData } from './user-data.ts';
@@ -102,5 +108,37 @@ async function composeModels(parts: Parameters<typeof composeVectorSearch>[0]) {
       await vectors.close();
       await reranking.close();
     },
+  };
+}
+
+/** Builds the endpoints of whole public documents and the links to them. */
+function composePublicDocuments(parts: {
+  readonly config: Pick<Config, 'downloadLinkMs' | 'offsets'>;
+  /** Both return companies by their current ids. */
+  readonly documents: Pick<DocumentStore, 'findMany'>;
+  readonly readAnnotated: ReadAnnotated;
+  readonly blobs: Pick<BlobStore, 'versionOf'>;
+  readonly forms: BuiltForms;
+  readonly sources: SourceDirectory;
+  readonly entities: Pick<EntityStore, 'findMany'>;
+  /** From `SecretStore`, so that links outlive restarts. */
+  readonly linkSecret: string;
+  readonly clock: Clock;
+}) {
+  const { config, sources, entities, clock } = parts;
+  const links = createSignedLinks({ secret: parts.linkSecret, clock });
+  const documents = createPublicDocuments({
+    documents: parts.documents,
+    readAnnotated: parts.readAnnotated,
+    blobs: parts.blobs,
+    sources,
+    entities,
+    links,
+    clock,
+    linkMs: config.downloadLinkMs,
+  });
+  return {
+    documents,
+    signedRoutes: [downloadDocument({ links, documents, forms: parts.forms, offsets: config.offsets })],
   };
 }

@@ -9,7 +9,6 @@ import { countryOfMarket } from '../../domain/knowledge-graph/markets.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import type { SmearedFacts } from './equities-survey.ts';
 import { kindOfEquity, NOT_A_SHARE } from './equity-kinds.ts';
-import { formerNamesIn } from './former-names.ts';
 import { classifyGics } from './gics.ts';
 
 export const isEquitiesHeader = (columns: readonly string[]): boolean =>
@@ -190,4 +189,16 @@ function descriptionOf(row: CsvRow, isSmeared: boolean): string | null {
   const firstWord = row.get('name').split(/[\s,.]/)[0] ?? '';
   if (isSmeared && !text.toLowerCase().startsWith(firstWord.toLowerCase())) return null;
   return text.slice(0, DESCRIPTION_CHARACTERS_MAX);
+}
+
+const FORMERLY =
+  /\b(?:formerly|previously) known as ([^()]{3,120}?)(?:,? and (?:later |then |subsequently )?change[sd]? (?:its )?name| and (?:is|was) (?:now )?(?:known|renamed)|,? (?:until|till|prior to) |[,;]? (?:in|since) (?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})|\. [A-Z]|\.$)/g;
+
+/**
+ * Extracts former names of a company from its description: `The company was formerly known as Facebook, Inc. and
+ * changed its name to Meta Platforms, Inc. in October 2021.`
+ */
+function formerNamesIn(description: string): string[] {
+  const names = [...description.matchAll(FORMERLY)].map(([, name = '']) => name.replace(/^the /i, '').trim());
+  return [...new Set(names.filter((name) => /^[A-Z0-9]/.test(name) && name.split(' ').length <= 10))];
 }

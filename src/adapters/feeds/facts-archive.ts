@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { type Entry, open, type ZipFile } from 'yauzl';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { DocumentFault, type FactsFile } from '../../domain/ingest/facts/facts-document.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { DOCUMENT_BYTES_MAX, isWanted, tooLarge } from './facts-file.ts';
@@ -9,13 +8,15 @@ import { DOCUMENT_BYTES_MAX, isWanted, tooLarge } from './facts-file.ts';
  * directory, such as a truncated one.
  */
 export async function* archiveFiles(path: string): AsyncGenerator<FactsFile> {
-  const archive = await openArchive(path);
+  const archive = await openPromise(path, { autoClose: false }).catch((error: Error) => {
+    throw damaged(path, error);
+  });
   try {
-    for (;;) {
-      const entry = await nextEntry(path, archive);
-      if (entry === undefined) return;
+    for await (const entry of archive.eachEntry()) {
       if (isWanted(entry.fileName) && !entry.fileName.startsWith('__MACOSX/')) yield fileOf(path, archive, entry);
     }
+  } catch (error) {
+    throw damaged(path, error as Error);
   } finally {
     archive.close();
   }
@@ -28,9 +29,7 @@ const fileOf = (path: string, archive: ZipFile, entry: Entry): FactsFile => ({
   async read() {
     if (entry.uncompressedSize > DOCUMENT_BYTES_MAX) throw tooLarge();
     try {
-      const source = await new Promise<Readable>((resolve, reject) => {
-        archive.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
-      });
+      const source = await archive.openReadStreamPromise(entry);
       const parts: Buffer[] = [];
       // The library refuses content longer than stated in the directory.
       for await (const part of source) parts.push(part as Buffer);
@@ -40,41 +39,6 @@ const fileOf = (path: string, archive: ZipFile, entry: Entry): FactsFile => ({
     }
   },
 });
-
-function openArchive(path: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false }, (error, archive) => {
-      if (error) reject(damaged(path, error));
-      else resolve(archive);
-    });
-  });
-}
-
-function nextEntry(path: string, archive: ZipFile): Promise<Entry | undefined> {
-  return new Promise((resolve, reject) => {
-    const leave = (): void => {
-      archive.off('entry', found);
-      archive.off('end', ended);
-      archive.off('error', failed);
-    };
-    const found = (entry: Entry): void => {
-      leave();
-      resolve(entry);
-    };
-    const ended = (): void => {
-      leave();
-      resolve(undefined);
-    };
-    const failed = (error: Error): void => {
-      leave();
-      reject(damaged(path, error));
-    };
-    archive.on('entry', found);
-    archive.on('end', ended);
-    archive.on('error', failed);
-    archive.readEntry();
-  });
-}
 
 const damaged = (path: string, error: Error): UnreadableFile =>
   new UnreadableFile(

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Entry, fromFd, type ZipFile } from 'yauzl';
+import { type Entry, fromFdPromise } from 'yauzl';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import type { Day } from '../../domain/time/days.ts';
 import { asUtf8 } from '../../platform/text-encoding.ts';
@@ -134,20 +134,17 @@ async function* guarded(path: string, start: () => Promise<Readable>): AsyncGene
 async function onlyFileOf(path: string, progress: (bytes: number) => void): Promise<Readable> {
   const handle = await open(path);
   try {
-    const archive = await new Promise<ZipFile>((resolve, reject) => {
-      fromFd(handle.fd, { lazyEntries: true, autoClose: false }, (error, zip) =>
-        error ? reject(error) : resolve(zip),
-      );
-    });
-    const entries = await filesIn(archive);
+    const archive = await fromFdPromise(handle.fd, { autoClose: false });
+    const entries: Entry[] = [];
+    for await (const entry of archive.eachEntry()) {
+      if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) entries.push(entry);
+    }
     const [only] = entries;
     if (!only || entries.length > 1) {
       const found = entries.length === 0 ? 'holds no file' : `holds ${entries.length} files`;
       throw new UnreadableFile(path, `is a zip archive that ${found}; expected exactly one`);
     }
-    const source = await new Promise<Readable>((resolve, reject) => {
-      archive.openReadStream(only, (error, stream) => (error ? reject(error) : resolve(stream)));
-    });
+    const source = await archive.openReadStreamPromise(only);
     let unpacked = 0;
     const share = only.compressedSize / Math.max(1, only.uncompressedSize);
     source.on('data', (chunk: Buffer) => {
@@ -160,19 +157,6 @@ async function onlyFileOf(path: string, progress: (bytes: number) => void): Prom
     await handle.close();
     throw error;
   }
-}
-
-function filesIn(archive: ZipFile): Promise<Entry[]> {
-  const files: Entry[] = [];
-  return new Promise((resolve, reject) => {
-    archive.on('entry', (entry: Entry) => {
-      if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) files.push(entry);
-      archive.readEntry();
-    });
-    archive.on('end', () => resolve(files));
-    archive.on('error', reject);
-    archive.readEntry();
-  });
 }
 
 const SAID: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
+import { openPromise } from 'yauzl';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { Fetched, FetchedFile, Fetcher, FetchRun, SourceFile, Validators } from '../../domain/feeds/fetcher.ts';
 import type { Answer } from './exchange.ts';
 import { FIRST_BYTES } from './first-bytes.ts';
 import { askWith, checked, type HttpFetcherParts, refusal, smallFetches, validatorsOf } from './http-fetcher.ts';
 import { digestOf, type PartFile, partFile, removeWhole, strongMark } from './part-file.ts';
-import { checkArchive } from './zip-directory.ts';
 
 /** `Fetcher` over HTTP. */
 export const httpFetcher = (parts: HttpFetcherParts): Fetcher => ({
@@ -155,5 +155,19 @@ async function append(
     throw error;
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Reads the directory of a zip archive to its end, which a file that was cut off does not have. Calls `remove` and throws `FetchFault` for
+ * a damaged one.
+ */
+async function checkArchive(path: string, remove: () => void): Promise<void> {
+  try {
+    const entries = (await openPromise(path)).eachEntry();
+    for (let next = await entries.next(); !next.done; ) next = await entries.next();
+  } catch (cause) {
+    remove();
+    throw new FetchFault('damaged', 'the file is a damaged zip archive', { cause });
   }
 }

@@ -1,22 +1,23 @@
 import { passageKeyOf } from '../documents/chunk-facets.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { holdsPhrase } from '../documents/holds-phrase.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { type FindOptions, findPassages, type RankedHits } from './found-passages.ts';
 import { type GivenFilterParts, readGivenFilters } from './given-filters.ts';
-import { missingCompanies } from './missing-companies.ts';
 import { presentPassages } from './present-passages.ts';
+import { chunkKeyOf } from './ranking/candidates.ts';
+import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
 import { readingIndex } from './reading-index.ts';
 import type { RankedDocument, SearchAnswer } from './search-answer.ts';
-import type { SearchRequest } from './search-request.ts';
+import { DEFAULT_RANKING, type SearchRequest } from './search-request.ts';
 import type { OfGroup } from './smart/group-members.ts';
 import { GROUP_CANDIDATES, type SubQuestion, searchSmart } from './smart-search.ts';
 import type { QuestionGroup } from './understanding/company-groups.ts';
 import type { Understand } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understanding.ts';
-import { withUnmatched } from './unmatched-passages.ts';
-import type { WordVectors } from './vectors/word-vectors.ts';
+import { closenessTo, type WordVectors } from './vectors/word-vectors.ts';
 
 /** Searches documents for the passages that answer a question, best first. */
 export interface DocumentSearch {
@@ -101,3 +102,70 @@ const countOf = (results: readonly RankedDocument[], keys: ReadonlySet<string>):
       chunks.filter(({ chunk }) => keys.has(passageKeyOf({ documentId: document.id, cnum: chunk.cnum }))).length,
     0,
   );
+
+/**
+ * Names, as typed, of the companies in a question that no passage of the answer is about: none of its documents reports on them, has
+ * them in the headline or mentions them in a passage shown. Empty without results.
+ */
+function missingCompanies({ text, entities, unlisted }: Understanding, results: readonly RankedDocument[]): string[] {
+  if (results.length === 0) return [];
+  const listed = entities
+    .filter(({ category, isImplied }) => category === 'companies' && !isImplied)
+    .map(({ id, name, start, end }) => ({ id, typed: text.slice(start, end), names: [name, text.slice(start, end)] }));
+  const others = unlisted
+    .filter(({ name, isTicker }) => !isTicker && name !== name.toLowerCase())
+    .map(({ name }) => ({ id: null, typed: name, names: [name] }));
+  const isAbout = ({ id, names }: (typeof listed | typeof others)[number]): boolean =>
+    results.some(
+      ({ document, chunks }) =>
+        (id !== null && document.about.reportingEntityIds.includes(id)) ||
+        names.some((name) => holdsPhrase(document.headline, name)) ||
+        chunks.some(
+          ({ chunk }) =>
+            chunk.detections.some((detection) => detection.type === 'entity' && detection.id === id) ||
+            names.some((name) => holdsPhrase(chunk.text, name)),
+        ),
+    );
+  return [...new Set([...listed, ...others].filter((company) => !isAbout(company)).map(({ typed }) => typed))];
+}
+
+/** Relevance of passages that the text does not match, from and above that: the default threshold keeps them, a higher one does not. */
+const RELEVANCE_MIN = DEFAULT_RANKING.reranker.threshold;
+const RELEVANCE_RANGE = 0.06;
+/** Minimum of the newest passages that are ordered by meaning; the number wanted if that is more. */
+const ORDERED_MIN = 200;
+
+/**
+ * Adds to the hits of a text, where they are fewer than the caller wants, the other passages that pass the caller's filters, less
+ * relevant than any that the text matches: closest in meaning first, or newest first without word vectors. Filters decide, the text
+ * orders. `findNewest` gets the number of passages to find.
+ */
+async function withUnmatched(
+  hits: RankedHits,
+  { text, chunksMax, ranking: { reranker } }: SearchRequest,
+  vectors: WordVectors | null,
+  findNewest: (chunksMax: number) => Promise<RankedHits>,
+): Promise<RankedHits & { readonly unmatched: ReadonlySet<string> }> {
+  if (hits.ranked.length >= chunksMax) return { ...hits, unmatched: new Set() };
+  const newest = await findNewest(Math.max(chunksMax, ORDERED_MIN));
+  const matched = new Set(hits.ranked.map(({ hit }) => chunkKeyOf(hit)));
+  const relevanceMax = Math.min(1, ...hits.ranked.map(({ relevance }) => relevance));
+  const closeness = vectors && closenessTo(vectors, text);
+  const orderOf = ({ hit: { headline, chunk }, relevance }: Ranked): number =>
+    closeness ? Math.max(0, closeness(`${headline} ${chunk.text}`)) : relevance;
+  const others = newest.ranked
+    .filter(({ hit }) => !matched.has(chunkKeyOf(hit)))
+    .map(
+      (one): Ranked => ({
+        hit: one.hit,
+        relevance: Math.min(relevanceMax, RELEVANCE_MIN + RELEVANCE_RANGE * orderOf(one)),
+      }),
+    )
+    .filter(({ relevance }) => !reranker.isEnabled || relevance >= reranker.threshold)
+    .sort(byRelevance);
+  return {
+    ranked: [...hits.ranked, ...others],
+    queries: [...hits.queries, ...newest.queries],
+    unmatched: new Set(others.map(({ hit }) => chunkKeyOf(hit))),
+  };
+}

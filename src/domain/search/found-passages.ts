@@ -1,11 +1,12 @@
+import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { FoundChunk } from '../documents/chunk-search.ts';
 import type { SourceNote } from '../knowledge-graph/source-directory.ts';
 import { normalizedWordsOf } from '../text/normalized-words.ts';
-import { asksForTimeAlone, derivedFilters } from './derived-filters.ts';
 import { isExpansion } from './expansion.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { nearestByMeaning } from './nearest-by-meaning.ts';
+import { type AddedFilters, withAddedFilters } from './ranking/added-filters.ts';
 import { mergeAnswers, runQueries } from './ranking/candidates.ts';
 import { findByNames } from './ranking/find-by-names.ts';
 import { plainQuestion, withoutDisabledStages } from './ranking/question-parts.ts';
@@ -17,6 +18,7 @@ import { withOwnDocuments } from './ranking/searched-names.ts';
 import { NO_STAGES, type RankingStages } from './ranking/stages.ts';
 import type { ExecutedQuery } from './search-answer.ts';
 import type { RankingParams, SearchRequest } from './search-request.ts';
+import { TONE_RANGES } from './tones.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
 /** Ranked hits of one question, best first, before deduplication and diversification, with the executed queries. */
@@ -196,3 +198,44 @@ const executed = (
     ...how,
     understood: at === 0 ? how.understood : null,
   }));
+
+/** Words without content of their own: `what happened`, `anything published`, `new documents`. */
+const GENERIC = new Set(
+  `anything everything documents document headlines headline stories story articles article reports publications happened
+  happen happening published publish reported released announced announcements new newest update updates recent`
+    .trim()
+    .split(/\s+/),
+);
+
+/** True if a question asks for documents of a time, on any subject: `news from last week`, `latest filings`. */
+const asksForTimeAlone = (understanding: Understanding): boolean =>
+  (understanding.published?.isStated === true || understanding.isLatest) &&
+  understanding.words.every((word) => GENERIC.has(word.toLowerCase())) &&
+  [
+    understanding.entities,
+    understanding.unlisted,
+    understanding.periods,
+    understanding.measures,
+    understanding.sections,
+    understanding.phrases,
+  ].every((named) => named.length === 0);
+
+/**
+ * Filters to try in turn, strictest first, until one has hits: filters derived from the text must not empty an answer (contract 16,
+ * 23). A tone is always a filter; time and document type are only if the question asks for nothing else. The last are the caller's.
+ */
+function derivedFilters(filters: ChunkFilters, understanding: Understanding | null): readonly ChunkFilters[] {
+  if (understanding === null) return [filters];
+  const { tone, published, kinds } = understanding;
+  const toned = tone && !filters.sentiments ? { ...filters, sentiments: [TONE_RANGES[tone.tone]] } : null;
+  if (!asksForTimeAlone(understanding)) return toned ? [toned, filters] : [filters];
+  const documentTypes: AddedFilters =
+    kinds.length > 0 ? { documentTypes: kinds.map(({ type, subtypes }) => ({ type, subtypes })) } : {};
+  const time: AddedFilters = published ? { published: { fromMs: published.fromMs, toMs: published.toMs } } : {};
+  return [
+    withAddedFilters(toned ?? filters, { ...time, ...documentTypes }),
+    withAddedFilters(filters, { ...time, ...documentTypes }),
+    withAddedFilters(filters, documentTypes),
+    filters,
+  ].filter((one) => one !== null);
+}

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Followed } from '../../platform/followed.ts';
 import type { CompanySearch } from '../companies/company-search.ts';
 import type { Company, Entity } from '../knowledge-graph/entity.ts';
 import { entityKey } from '../knowledge-graph/entity-key.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { matchesOfCompanies } from './company-match.ts';
-import { EntityMemory } from './entity-memory.ts';
 import type { EtfNames } from './etf-names.ts';
 import type { GraphNames } from './graph-names.ts';
 import { companyFiltersOf, type GroupFilters } from './groups.ts';
@@ -179,4 +179,40 @@ function sourceNamed(id: string, sources: GraphNames['sources']): Suggestion | u
 function languageNamed(id: string): Suggestion | undefined {
   const language = languageWithId(id);
   return language && { kind: 'languages', language };
+}
+
+/** Entities kept in memory, so that frequent ones need no query: about ten megabytes. */
+const ENTITIES_MAX = 10_000;
+
+/** Reads entities that are not companies, and funds, with a cache that is emptied when their names change. */
+class EntityMemory {
+  private readonly store: Pick<EntityStore, 'findMany'>;
+  private readonly revision: () => number;
+  private readonly entries = new LRUCache<string, Entity>({ max: ENTITIES_MAX });
+  private enteredAt = -1;
+
+  constructor(store: Pick<EntityStore, 'findMany'>, revision: () => number) {
+    this.store = store;
+    this.revision = revision;
+  }
+
+  /** The entities with these ids that still exist. */
+  async entitiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Entity>> {
+    const now = this.revision();
+    if (now !== this.enteredAt) this.entries.clear();
+    this.enteredAt = now;
+    const found = new Map<string, Entity>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const entity = this.entries.get(id);
+      if (entity) found.set(id, entity);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return found;
+    for (const entity of await this.store.findMany(missing)) {
+      found.set(entity.id, entity);
+      if (now === this.revision()) this.entries.set(entity.id, entity);
+    }
+    return found;
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../endpoints.ts';
 import { ALL_TOOLS } from './all-tools.ts';
-import { argumentsCheck } from './tool-arguments.ts';
+import { argumentsCheck } from './mcp-server.ts';
 
 interface Schema {
   readonly [keyword: string]: unknown;

@@ -9,8 +9,10 @@ import type { Principal } from '../../domain/access/access.ts';
 import type { ConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import type { ResearchResults } from '../../domain/workflows/research-results.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isJsonObject } from '../../platform/json-shape.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
+import { createCheck } from '../requests/request-check.ts';
 import type { CallContext } from '../requests/run-endpoint.ts';
 import { type CallTool, createCallTool, type Operations, operationCalls, type Report } from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
@@ -19,7 +21,6 @@ import { getPrompt, listPrompts } from './prompts.ts';
 import { RESOURCE_TEMPLATES, readResource } from './resources.ts';
 import type { RunningCalls } from './running-calls.ts';
 import type { McpTool } from './tool.ts';
-import { argumentsCheck } from './tool-arguments.ts';
 
 const CALL_MS_MAX = 120_000;
 /** Tools change with the entitlements of the organization, prompts with its templates, other lists with the version of the service alone. */
@@ -233,4 +234,24 @@ function faultText(fault: unknown, { log, msMax = CALL_MS_MAX, signal }: FaultPa
   if (signal?.aborted && fault === signal.reason) return 'The call was cancelled.';
   log.error({ err: fault }, 'a call of a tool failed');
   return 'The call failed inside the service.';
+}
+
+/** Sent beside or among the arguments by programs written for the hosted service; it says which plug-in calls and changes nothing. */
+const IGNORED = 'plugin_slug';
+
+/** Creates the check of a tool's arguments. It throws `invalid_request` with every fault, and with the keys that the tool has. */
+export function argumentsCheck({ name, input }: McpTool): (given: unknown) => Record<string, unknown> {
+  const allowed = Object.keys(input.properties);
+  const check = createCheck(input, 'arguments');
+  return (given) => {
+    const { [IGNORED]: _, ...args } = isJsonObject(given) ? given : {};
+    const unknown = Object.keys(args).filter((key) => !allowed.includes(key));
+    if (unknown.length > 0) {
+      const keys = allowed.length > 0 ? `its arguments are ${allowed.join(', ')}` : 'it has no arguments';
+      const faults = unknown.map((key) => `${key.slice(0, 100)} is not an argument of ${name}; ${keys}`);
+      throw new AppError('invalid_request', faults[0] ?? name, { faults });
+    }
+    check(args);
+    return args;
+  };
 }

@@ -1,5 +1,4 @@
-import { operationName, pascal, singularName } from './operation-names.ts';
-import { SCHEMA_NAMES } from './schema-names.ts';
+import { OPERATION_NAMES, SCHEMA_NAMES } from './schema-names.ts';
 
 /** The keywords of JSON Schema that schemas of endpoints use and that matter here. */
 export interface ApiSchema {
@@ -163,4 +162,29 @@ function cellsOf({ anyOf = [] }: ApiSchema): ApiSchema | undefined {
   const not = { type: JSON_TYPES.filter((type) => !types.includes(type)) };
   const [description] = anyOf.flatMap((one) => one.description ?? []);
   return description === undefined ? { not } : { description, not };
+}
+
+/** `rp_entity_id` -> `RpEntityId`; humps of camelCase stay. */
+const pascal = (text: string): string =>
+  text.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, _separator, first: string) => first.toUpperCase());
+
+/** The singular of a name of the API: `results` -> `result`. */
+const singularName = (name: string): string =>
+  name
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x)es$/, '$1')
+    .replace(/([^su])s$/, '$1');
+
+/**
+ * The name of an operation in names of schemas, without `query`: `fundamentals.query-key-metrics` -> `KeyMetrics`. An id of one word gets the
+ * noun of its tag: `watchlists.create` -> `CreateWatchlist`. Those for the official Python library begin with `Library`.
+ */
+function operationName(id: string): string {
+  const given = OPERATION_NAMES[id];
+  if (given !== undefined) return given;
+  const [tag = '', verb = ''] = id.split('.');
+  const noun = tag.replace(/^client-library-/, '');
+  const isWhole = verb.includes('-') || verb === noun;
+  const words = isWhole ? verb.replace(/^query-/, '') : `${verb}-${verb === 'list' ? noun : singularName(noun)}`;
+  return `${noun === tag ? '' : 'Library'}${pascal(words)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Names of operations in those of their requests and responses, where the id alone does not say it. All others: `operation-names.ts`.
+ * Names of operations in those of their requests and responses, where the id alone does not say it. All others: `named-schemas.ts`.
  */
 export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'admin.get-organization': 'GetOrganization',

@@ -1,6 +1,8 @@
-import { createCoverElements } from './cover-elements.ts';
 import type { ElementEnd, OpenElement } from './element-events.ts';
+import { isNil, shapeOf, UNCLOSED, writtenName } from './fact-attributes.ts';
 import { createFigureElements } from './figure-elements.ts';
+import { FACTS_MAX } from './limits.ts';
+import { taxonomyOf } from './namespaces.ts';
 import type { Problems } from './problems.ts';
 import type { RawDocument } from './raw-document.ts';
 import type { TextCapture } from './text-capture.ts';
@@ -21,5 +23,48 @@ export function createInlineElements(document: RawDocument, capture: TextCapture
   ]);
   return {
     open: (element: OpenElement): ElementEnd | undefined => elements.get(element.name.local.toLowerCase())?.(element),
+  };
+}
+
+/** The entries of the cover (`dei`) that identify a filing. */
+const COVER_ENTRIES: ReadonlySet<string> = new Set([
+  'AmendmentFlag',
+  'CurrentFiscalYearEndDate',
+  'DocumentFiscalPeriodFocus',
+  'DocumentFiscalYearFocus',
+  'DocumentPeriodEndDate',
+  'DocumentType',
+  'EntityCentralIndexKey',
+  'EntityRegistrantName',
+]);
+
+/** Handlers for the cover's entries and for continuations. Other texts are skipped. */
+function createCoverElements(document: RawDocument, capture: TextCapture, problems: Problems) {
+  return {
+    nonNumeric(element: OpenElement): ElementEnd | undefined {
+      const name = element.resolve(writtenName(element));
+      if (name === undefined || taxonomyOf(name) !== 'dei' || !COVER_ENTRIES.has(name.local)) return undefined;
+      if (isNil(element) || element.attribute('target') !== undefined) return undefined;
+      const { format } = shapeOf(element);
+      const contextRef = element.attribute('contextRef') ?? '';
+      const continuedAt = element.attribute('continuedAt');
+      const end = capture.begin();
+      return (isClosed) => {
+        const text = end();
+        if (!isClosed || text === undefined) problems.add(UNCLOSED, name.local);
+        else document.entries.push({ name: name.local, contextRef, text: text.trim(), format, continuedAt });
+      };
+    },
+    continuation(element: OpenElement): ElementEnd {
+      const id = element.attribute('id') ?? '';
+      const continuedAt = element.attribute('continuedAt');
+      const end = capture.begin();
+      return () => {
+        const text = end();
+        if (text !== undefined && document.continuations.size < FACTS_MAX) {
+          document.continuations.set(id, { text, continuedAt });
+        }
+      };
+    },
   };
 }

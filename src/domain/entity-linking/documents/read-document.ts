@@ -2,7 +2,6 @@ import { FIRST_NAMES } from '../lexicon/context-words.ts';
 import { Category, type Lexicon } from '../lexicon/lexicon.ts';
 import { findTickers, type TickerMention } from '../lexicon/tickers.ts';
 import { Case, type TextTokens, TokenGap, tokenize } from '../lexicon/tokens.ts';
-import { explainedBy } from './abbreviations.ts';
 import { type CandidateMention, candidatesAt, wordCountOf } from './candidates.ts';
 import { noteDefinition } from './definitions.ts';
 import { type DocumentMemory, newMemory } from './document-memory.ts';
@@ -150,4 +149,35 @@ function note(lexicon: Lexicon, memory: DocumentMemory, entity: number, words: n
 function addRelatives(lexicon: Lexicon, memory: DocumentMemory, entity: number): void {
   const related = lexicon.related[entity] as number;
   if (related >= 0) memory.relatives.add(related);
+}
+
+/** Words that abbreviations leave out. */
+const LEFT_OUT = new Set(['and', '&', 'of', 'the', 'for', 'to', 'in', 'on', 'a']);
+const CAPITALS = /^[A-Z]{2,6}$/;
+/** Text between words and their abbreviation: `(RBC`, `(“RBC`, `, or RBC`, `, or the RBC`. */
+const LEAD = /(?:\s\(["“]?|, or (?:the )?["“]?)$/;
+const PHRASE_CHARS = 100;
+
+/**
+ * The first word of the expansion of an abbreviation, if the words directly before it have these initials: `risk` of `risk-based
+ * capital (RBC)`. `undefined` if it is not explained.
+ */
+function explainedBy(text: string, start: number, end: number): string | undefined {
+  const letters = text.slice(start, end);
+  if (!CAPITALS.test(letters)) return undefined;
+  const before = text.slice(Math.max(0, start - PHRASE_CHARS), start);
+  const lead = LEAD.exec(before);
+  if (lead === null) return undefined;
+  const phrase =
+    before
+      .slice(0, lead.index)
+      .split(/[.;:()\n]/)
+      .at(-1) ?? '';
+  let left = letters.length;
+  for (const word of phrase.split(/[^\p{L}\p{N}&]+/u).reverse()) {
+    if (word[0]?.toUpperCase() === letters[left - 1]) left--;
+    else if (!LEFT_OUT.has(word.toLowerCase())) return undefined;
+    if (left === 0) return word;
+  }
+  return undefined;
 }

@@ -6,7 +6,6 @@ import { type DocumentSubtype, SUBTYPES } from '../../documents/document-types.t
 import { isWatchlistId } from '../../watchlists/watchlist.ts';
 import { TONE_NAMES, TONE_RANGES } from '../tones.ts';
 import { readAnyAllNone } from './any-all-none-filter.ts';
-import { IDS_MAX, readChoice } from './choice-filter.ts';
 import {
   either,
   fault,
@@ -23,6 +22,11 @@ import {
   shown,
 } from './request-value.ts';
 import { readTimestamp } from './timestamp-filter.ts';
+
+/** Maximum ids of one list (contract 7.3). */
+const IDS_MAX = 500;
+
+const MODES = ['INCLUDE', 'EXCLUDE'] as const;
 
 export const FISCAL_YEAR_MIN = 2_000;
 export const FISCAL_YEAR_MAX = 9_999;
@@ -200,3 +204,20 @@ function readSubtype(at: RequestValue, type: Type): DocumentSubtype | undefined 
       : `Input should be a subtype of ${type}, ${either(allowed)}, not ${asked}`,
   );
 }
+
+/**
+ * `{mode, values}`: without a mode, or as the bare list of older clients, the values are included (contract 7.2). An empty list
+ * restricts nothing.
+ */
+function readChoice<Value>(
+  at: RequestValue | undefined,
+  readValue: (item: RequestValue) => Value | undefined,
+  limit: ListLimit = { most: IDS_MAX },
+): Choice<Value> | undefined {
+  const members = Array.isArray(at?.value) ? undefined : readObject(at);
+  const mode = readOneOf(members?.optional('mode'), MODES) ?? 'INCLUDE';
+  const values = readList(members === undefined ? listIn(at) : members.optional('values'), readValue, limit) ?? [];
+  return values.length === 0 ? undefined : { mode, values };
+}
+
+const listIn = (at: RequestValue | undefined): RequestValue | undefined => (Array.isArray(at?.value) ? at : undefined);

@@ -1,5 +1,4 @@
 import type { QuestionMeasure } from '../understanding/understanding.ts';
-import { withDefinitions } from './defined-measures.ts';
 import { resolveMeasures } from './line-items.ts';
 import type { Vocabulary } from './measure.ts';
 import { VOCABULARY_TEXTS } from './own-vocabulary.ts';
@@ -44,4 +43,45 @@ function buildFinder({ measures, excludedPhrases }: Vocabulary): PhraseFinder {
       id,
     );
   return finder;
+}
+
+/** Text after a measure that the question defines: `DPO = ...`, `DPO is defined as: ...`, `DPO (in days) is: ...`. */
+const DEFINES =
+  /^["'”’)\]]*\s*(?:\([^()]{0,60}\))?["'”’]*\s*,?\s*\(?(?:(?:is|are|be|can be|should be)\s+)?(?:=|:|as\s*[:=(]|(?:defined|calculated|computed|measured|determined)\s+(?:as|by|using)|equals?\b|equal to\b|means\b|refers to\b)/i;
+/** `define working capital as total current assets less ...` */
+const ASKS_TO_DEFINE = /\b(?:defin|calculat|comput)\w*\s+(?:\w+\s+){0,3}["'“‘]?$/i;
+const FOLLOWED_BY_AS = /^["'”’]*\s*(?:\([^()]{0,60}\))?\s*as\b/i;
+const END = /[.;?!](?=\s|$)|\n\s*\n/;
+const LOOK_BACK = 60;
+const DEFINITION_MAX = 600;
+
+/**
+ * Adds the line items of a question's own definition of a measure, before those of the vocabulary. `measures` are in
+ * the order of the text.
+ */
+function withDefinitions(text: string, measures: readonly QuestionMeasure[]): QuestionMeasure[] {
+  return measures.map((measure, index) => {
+    const rest = text.slice(measure.end, measure.end + DEFINITION_MAX);
+    if (!isDefined(text, measure.start, rest)) return measure;
+    const definitionEnd = measure.end + (END.exec(rest)?.index ?? rest.length);
+    const parts: QuestionMeasure[] = [];
+    for (let next = index + 1; next < measures.length; next += 1) {
+      const part = measures[next];
+      if (part === undefined || part.end > definitionEnd) break;
+      if (part.id !== measure.id) parts.push(part);
+    }
+    return parts.length === 0 ? measure : withParts(measure, parts);
+  });
+}
+
+const isDefined = (text: string, start: number, rest: string): boolean =>
+  DEFINES.test(rest) ||
+  (FOLLOWED_BY_AS.test(rest) && ASKS_TO_DEFINE.test(text.slice(Math.max(0, start - LOOK_BACK), start)));
+
+function withParts(measure: QuestionMeasure, parts: readonly QuestionMeasure[]): QuestionMeasure {
+  const items = new Map(
+    [...parts.flatMap((part) => part.lineItems), ...measure.lineItems].map((item) => [item.name, item]),
+  );
+  const sections = [...new Set([...measure.sections, ...parts.flatMap((part) => part.sections)])];
+  return { ...measure, lineItems: [...items.values()], sections };
 }

@@ -1,19 +1,16 @@
 import { Type } from 'typebox';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleUser, idPath, toApiUser, userSchema } from './_api.ts';
 
-export const deleteUser = defineEndpoint({
+export const deleteUser = defineStructuredEndpoint({
   id: 'admin.delete-user',
   method: 'DELETE',
   paths: ['/v1/admin/users/:id'],
-  family: 'structured',
   summary: 'Remove a user for good',
   description:
     'Keys are revoked and sessions end, within a second. What the user kept alone is removed: files, watchlists, saved searches and screens, chats and research. What is shared passes to another user of the organization. Connectors are archived and pass on too. Usage stays, under the id of the user; the name is free again. Nobody removes themselves, a user with a role above their own, or the last operator. Free.',
   role: 'admin',
-  units: {},
   params: idPath,
   query: Type.Object({
     pass_to: Type.Optional(
@@ -23,15 +20,14 @@ export const deleteUser = defineEndpoint({
       }),
     ),
   }),
-  reply: Type.Object({ user: userSchema, metadata: metadataSchema }),
+  answer: { user: userSchema },
   errors: [400, 403, 404, 409],
   example: {
     params: { id: 'user_01' },
     query: { pass_to: 'user_02' },
-    reply: { user: exampleUser, metadata: exampleMetadata },
+    answer: { user: exampleUser },
   },
-  handle: async ({ params, query, principal, metadata }, use: { administration: ScopedAdministration }) => ({
+  handle: async ({ params, query, principal }, use: { administration: ScopedAdministration }) => ({
     user: toApiUser(await use.administration.removeUser(principal, params.id, query.pass_to)),
-    metadata,
   }),
 });

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import {
   exampleFeed,
   type FeedUse,
@@ -14,27 +13,24 @@ import {
   toApiFeedRun,
 } from './_feeds.ts';
 
-export const getFeed = defineEndpoint({
+export const getFeed = defineStructuredEndpoint({
   id: 'admin.get-feed',
   method: 'GET',
   paths: ['/v1/admin/feeds/:name'],
-  family: 'structured',
   summary: 'Get one feed, with its runs and the parts that failed',
   description:
     'The last 100 runs of the last 90 days, the newest first, and up to 100 parts that could not be had. Free.',
   role: 'operator',
-  units: {},
   params: feedPath,
-  reply: Type.Object({
+  answer: {
     feed: feedSchema,
     runs: Type.Array(feedRunSchema),
     failed_items: Type.Array(feedItemSchema),
-    metadata: metadataSchema,
-  }),
+  },
   errors: [403, 404],
   example: {
     params: { name: exampleFeed.name },
-    reply: {
+    answer: {
       feed: exampleFeed,
       runs: [
         {
@@ -51,16 +47,15 @@ export const getFeed = defineEndpoint({
         },
       ],
       failed_items: [],
-      metadata: exampleMetadata,
     },
   },
-  handle: async ({ params, metadata }, use: FeedUse) => {
+  handle: async ({ params }, use: FeedUse) => {
     const name = feedOf(params.name);
     const [feed, runs, items] = await Promise.all([
       feedAfter(name, use),
       use.feeds.runs(name),
       use.feeds.failedItems(name),
     ]);
-    return { feed, runs: runs.map(toApiFeedRun), failed_items: items.map(toApiFeedItem), metadata };
+    return { feed, runs: runs.map(toApiFeedRun), failed_items: items.map(toApiFeedItem) };
   },
 });

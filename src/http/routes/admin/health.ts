@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema, textOrNull } from '../../operations/schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
 const numbers = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
 
@@ -51,20 +51,17 @@ const example: HealthReport = {
   disk: { free_bytes: 80_000_000_000, total_bytes: 100_000_000_000 },
 };
 
-export const health = defineEndpoint({
+export const health = defineStructuredEndpoint({
   id: 'admin.health',
   method: 'GET',
   paths: ['/v1/admin/health'],
-  family: 'structured',
   summary: 'How the service and its parts are',
   description: 'Of the process that answers, with the database and the queue that all processes share. Free.',
   role: 'operator',
-  units: {},
-  reply: Type.Object({ results: healthSchema, metadata: metadataSchema }),
+  answer: { results: healthSchema },
   errors: [403],
-  example: { reply: { results: example, metadata: exampleMetadata } },
-  handle: async ({ metadata }, use: { health: () => Promise<HealthReport> }) => ({
+  example: { answer: { results: example } },
+  handle: async (_, use: { health: () => Promise<HealthReport> }) => ({
     results: await use.health(),
-    metadata,
   }),
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { ImportedFiles } from '../../../domain/ingest/run/imported-files.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema, textOrNull } from '../../operations/schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 
 const importSchema = Type.Object({
@@ -41,33 +41,31 @@ const example: Static<typeof importSchema> = {
   fault: null,
 };
 
-export const listImports = defineEndpoint({
+export const listImports = defineStructuredEndpoint({
   id: 'admin.list-imports',
   method: 'GET',
   paths: ['/v1/admin/imports'],
-  family: 'structured',
   summary: 'List the files that were imported',
   description:
     'By `almanac import`, the newest import first, once an import has ended. Imports of versions that did not record them are missing. Free.',
   role: 'operator',
-  units: {},
   query: Type.Object({
     kind: Type.Optional(Type.String({ maxLength: 100, description: '`companies`, `facts`, `documents`, `prices` …' })),
     ...pageMembers,
   }),
-  reply: Type.Object({ results: Type.Array(importSchema), pagination: itemsPagination, metadata: metadataSchema }),
+  answer: { results: Type.Array(importSchema), pagination: itemsPagination },
   errors: [400, 403],
   example: {
     query: { kind: 'companies' },
-    reply: { results: [example], pagination: { cursor: '', has_cursor: false }, metadata: exampleMetadata },
+    answer: { results: [example], pagination: { cursor: '', has_cursor: false } },
   },
-  handle: async ({ query, metadata }, use: { importedFiles: ImportedFiles }) => {
+  handle: async ({ query }, use: { importedFiles: ImportedFiles }) => {
     const page = await use.importedFiles.page(query.kind, toCursorPage(query));
     const results = page.items.map(({ startedAt, endedAt, ...same }) => ({
       ...same,
       started_at: startedAt,
       ended_at: endedAt,
     }));
-    return { results, pagination: toItemsPagination(page), metadata };
+    return { results, pagination: toItemsPagination(page) };
   },
 });

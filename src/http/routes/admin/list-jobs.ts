@@ -1,44 +1,39 @@
 import { Type } from 'typebox';
 import type { JobPages } from '../../../domain/work/job-pages.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 import { exampleJob, fromApiJobState, JOB_STATES, jobSchema, toApiJob, toApiJobState } from './_jobs.ts';
 
-export const listJobs = defineEndpoint({
+export const listJobs = defineStructuredEndpoint({
   id: 'admin.list-jobs',
   method: 'GET',
   paths: ['/v1/admin/jobs'],
-  family: 'structured',
   summary: 'List jobs in the background',
   description:
     'Running ones first, then waiting ones in the order of their start, then failed ones, the last that failed first. Finished jobs are ' +
     'not stored. `counts` are those of all jobs, whatever the filters. Free.',
   role: 'operator',
-  units: {},
   query: Type.Object({
     state: Type.Optional(Type.Enum([...JOB_STATES])),
     kind: Type.Optional(Type.String({ maxLength: 100, description: '`process-document`' })),
     organization: Type.Optional(Type.String({ maxLength: 100, description: 'Id of an organization' })),
     ...pageMembers,
   }),
-  reply: Type.Object({
+  answer: {
     results: Type.Array(jobSchema),
     counts: Type.Array(Type.Object({ kind: Type.String(), state: Type.Enum([...JOB_STATES]), jobs: Type.Integer() })),
     pagination: itemsPagination,
-    metadata: metadataSchema,
-  }),
+  },
   errors: [400, 403],
   example: {
     query: { state: 'failed' },
-    reply: {
+    answer: {
       results: [exampleJob],
       counts: [{ kind: exampleJob.kind, state: 'failed', jobs: 1 }],
       pagination: { cursor: '', has_cursor: false },
-      metadata: exampleMetadata,
     },
   },
-  handle: async ({ query, metadata }, use: { jobs: JobPages }) => {
+  handle: async ({ query }, use: { jobs: JobPages }) => {
     const { state, kind, organization } = query;
     const filter = {
       ...(state && { states: [fromApiJobState(state)] }),
@@ -50,7 +45,6 @@ export const listJobs = defineEndpoint({
       results: page.items.map(toApiJob),
       counts: counts.map((one) => ({ kind: one.name, state: toApiJobState(one.state), jobs: one.jobs })),
       pagination: toItemsPagination(page),
-      metadata,
     };
   },
 });

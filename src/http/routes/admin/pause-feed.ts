@@ -1,27 +1,23 @@
-import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleFeed, type FeedUse, feedAfter, feedOf, feedPath, feedSchema, throwIfOff } from './_feeds.ts';
 
-export const pauseFeed = defineEndpoint({
+export const pauseFeed = defineStructuredEndpoint({
   id: 'admin.pause-feed',
   method: 'POST',
   paths: ['/v1/admin/feeds/:name/pause'],
-  family: 'structured',
   summary: 'Pause a feed',
   description: 'Nothing is fetched for it until it is resumed; a run that goes on now comes to its end. Free.',
   role: 'operator',
-  units: {},
   params: feedPath,
-  reply: Type.Object({ feed: feedSchema, metadata: metadataSchema }),
+  answer: { feed: feedSchema },
   errors: [403, 404, 409],
   example: {
     params: { name: exampleFeed.name },
-    reply: { feed: exampleFeed, metadata: exampleMetadata },
+    answer: { feed: exampleFeed },
   },
-  handle: async ({ params, metadata }, use: FeedUse) => {
+  handle: async ({ params }, use: FeedUse) => {
     const name = feedOf(params.name);
     throwIfOff(await use.feeds.setMode(name, 'paused'));
-    return { feed: await feedAfter(name, use), metadata };
+    return { feed: await feedAfter(name, use) };
   },
 });

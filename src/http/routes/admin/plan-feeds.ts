@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { FeedCost } from '../../../domain/feeds/feed-kinds.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { type FeedUse, feedCostSchema, feedNamesSchema, feedsOf, plannedFeedSchema } from './_feeds.ts';
 
 const toApiCost = ({ requests, bytes, minutes, diskBytes }: FeedCost) => ({
@@ -13,38 +12,34 @@ const toApiCost = ({ requests, bytes, minutes, diskBytes }: FeedCost) => ({
 
 const exampleCost = { requests: 1, bytes: 1_000_000, minutes: 0.5, disk_bytes: 20_000_000 };
 
-export const planFeeds = defineEndpoint({
+export const planFeeds = defineStructuredEndpoint({
   id: 'admin.plan-feeds',
   method: 'POST',
   paths: ['/v1/admin/feeds/plan'],
-  family: 'structured',
   summary: 'Estimate what the first run of feeds costs',
   description:
     'Requests, bytes, minutes and disk of the first time and of each day after it. Nothing is asked of the sources. Free.',
   role: 'operator',
-  units: {},
   body: Type.Object({ feeds: feedNamesSchema }),
-  reply: Type.Object({
+  answer: {
     feeds: Type.Array(plannedFeedSchema),
     total: feedCostSchema,
     daily: feedCostSchema,
     free_bytes: Type.Integer({ description: 'Free on the disk of downloads' }),
     needs_contact: Type.Boolean({ description: 'True if one of them needs a contact that is not known yet' }),
-    metadata: metadataSchema,
-  }),
+  },
   errors: [400, 403],
   example: {
     body: { feeds: ['sec-companies'] },
-    reply: {
+    answer: {
       feeds: [{ name: 'sec-companies', ...exampleCost }],
       total: exampleCost,
       daily: { requests: 1, bytes: 1_000_000, minutes: 0.1, disk_bytes: 0 },
       free_bytes: 50_000_000_000,
       needs_contact: true,
-      metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, { feeds }: FeedUse) => {
+  handle: async ({ body }, { feeds }: FeedUse) => {
     const names = feedsOf(body.feeds);
     const [plan, freeBytes, isUnnamed] = await Promise.all([
       feeds.plan(names, false),
@@ -57,7 +52,6 @@ export const planFeeds = defineEndpoint({
       daily: toApiCost(plan.daily),
       free_bytes: freeBytes,
       needs_contact: isUnnamed,
-      metadata,
     };
   },
 });

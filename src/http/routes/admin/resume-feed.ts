@@ -1,27 +1,23 @@
-import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleFeed, type FeedUse, feedAfter, feedOf, feedPath, feedSchema, throwIfOff } from './_feeds.ts';
 
-export const resumeFeed = defineEndpoint({
+export const resumeFeed = defineStructuredEndpoint({
   id: 'admin.resume-feed',
   method: 'POST',
   paths: ['/v1/admin/feeds/:name/resume'],
-  family: 'structured',
   summary: 'Resume a feed that was paused',
   description: 'It goes on where it was. Free.',
   role: 'operator',
-  units: {},
   params: feedPath,
-  reply: Type.Object({ feed: feedSchema, metadata: metadataSchema }),
+  answer: { feed: feedSchema },
   errors: [403, 404, 409],
   example: {
     params: { name: exampleFeed.name },
-    reply: { feed: exampleFeed, metadata: exampleMetadata },
+    answer: { feed: exampleFeed },
   },
-  handle: async ({ params, metadata }, use: FeedUse) => {
+  handle: async ({ params }, use: FeedUse) => {
     const name = feedOf(params.name);
     throwIfOff(await use.feeds.setMode(name, 'on'));
-    return { feed: await feedAfter(name, use), metadata };
+    return { feed: await feedAfter(name, use) };
   },
 });

@@ -1,22 +1,19 @@
 import { Type } from 'typebox';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleNewKey, idPath, lifeInDays, newKeySchema, toApiNewKey } from './_api.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const rotateKey = defineEndpoint({
+export const rotateKey = defineStructuredEndpoint({
   id: 'admin.rotate-key',
   method: 'POST',
   paths: ['/v1/admin/keys/:id/rotate'],
-  family: 'structured',
   summary: 'Replace a key by a new one',
   description:
     'For the same user. The old key ends after the overlap, or when it would have ended anyway. The answer holds the secret of the new key, which is shown never again. Free.',
   role: 'admin',
-  units: {},
   params: idPath,
   body: Type.Object({
     overlap_hours: Type.Optional(
@@ -28,16 +25,16 @@ export const rotateKey = defineEndpoint({
     ),
     expires_in_days: lifeInDays,
   }),
-  reply: Type.Object({ key: newKeySchema, metadata: metadataSchema }),
+  answer: { key: newKeySchema },
   errors: [400, 403, 404, 409],
   example: {
     params: { id: 'key_01' },
     body: { overlap_hours: 24 },
-    reply: { key: { ...exampleNewKey, id: 'key_02' }, metadata: exampleMetadata },
+    answer: { key: { ...exampleNewKey, id: 'key_02' } },
   },
-  handle: async ({ params, body, principal, metadata }, use: { administration: ScopedAdministration }) => {
+  handle: async ({ params, body, principal }, use: { administration: ScopedAdministration }) => {
     const { overlap_hours: hours = 24, expires_in_days: days } = body;
     const ends = { overlapMs: hours * HOUR_MS, ...(days !== undefined && { lifeMs: days * DAY_MS }) };
-    return { key: toApiNewKey(await use.administration.rotateKey(principal, params.id, ends)), metadata };
+    return { key: toApiNewKey(await use.administration.rotateKey(principal, params.id, ends)) };
   },
 });

@@ -1,20 +1,18 @@
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
 import { isContact } from '../../../platform/settings/feed-settings.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
+import { optional } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { type FeedUse, feedNamesSchema, feedsOf } from './_feeds.ts';
 
-export const startFeeds = defineEndpoint({
+export const startFeeds = defineStructuredEndpoint({
   id: 'admin.start-feeds',
   method: 'POST',
   paths: ['/v1/admin/feeds/start'],
-  family: 'structured',
   summary: 'Switch feeds on',
   description:
     'From then on their sources are asked; the first run begins within half a minute. Those that are on already stay as they are. Free.',
   role: 'operator',
-  units: {},
   body: Type.Object({
     feeds: feedNamesSchema,
     contact: optional(
@@ -25,19 +23,18 @@ export const startFeeds = defineEndpoint({
       }),
     ),
   }),
-  reply: Type.Object({
+  answer: {
     started: Type.Array(Type.String(), { description: 'Names of those that were off' }),
-    metadata: metadataSchema,
-  }),
+  },
   errors: [400, 403],
   example: {
     body: { feeds: ['us'], contact: 'Firm ops@firm.example' },
-    reply: { started: ['sec-companies', 'listings', 'rates', 'sec-facts'], metadata: exampleMetadata },
+    answer: { started: ['sec-companies', 'listings', 'rates', 'sec-facts'] },
   },
-  handle: async ({ body, metadata }, { feeds }: FeedUse) => {
+  handle: async ({ body }, { feeds }: FeedUse) => {
     const contact = body.contact ?? undefined;
     if (contact !== undefined && !isContact(contact))
       throw new AppError('invalid_request', 'contact: must be a name and a mailbox, such as "Firm ops@firm.example"');
-    return { started: await feeds.start(feedsOf(body.feeds), contact), metadata };
+    return { started: await feeds.start(feedsOf(body.feeds), contact) };
   },
 });

@@ -1,32 +1,28 @@
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { OrganizationChange } from '../../../domain/access/administration.ts';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
 import { changePlan } from '../../../domain/usage/plan-change.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleOrganization, idPath, organizationChange, organizationSchema, toApiOrganization } from './_api.ts';
 
-export const updateOrganization = defineEndpoint({
+export const updateOrganization = defineStructuredEndpoint({
   id: 'admin.update-organization',
   method: 'PATCH',
   paths: ['/v1/admin/organizations/:id'],
-  family: 'structured',
   summary: 'Change entitlements, plan or the layout of statements of an organization',
   description: 'Omitted fields stay as they are. Free.',
   role: 'operator',
-  units: {},
   params: idPath,
   body: organizationChange,
-  reply: Type.Object({ organization: organizationSchema, metadata: metadataSchema }),
+  answer: { organization: organizationSchema },
   errors: [400, 403, 404],
   example: {
     params: { id: exampleOrganization.id },
     body: { entitle: ['ipos-calendar'], plan: { unit_limits: { 'search:api_query_units': 50_000 } } },
-    reply: { organization: exampleOrganization, metadata: exampleMetadata },
+    answer: { organization: exampleOrganization },
   },
-  handle: async ({ params, body, principal, metadata }, use: { administration: ScopedAdministration }) => ({
+  handle: async ({ params, body, principal }, use: { administration: ScopedAdministration }) => ({
     organization: toApiOrganization(await use.administration.changeOrganization(principal, params.id, toChange(body))),
-    metadata,
   }),
 });
 

@@ -1,22 +1,18 @@
-import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
 import { type DigestUse, digestPath, exampleDigest } from './_api.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
-export const deleteDigest = defineEndpoint({
+export const deleteDigest = defineStructuredEndpoint({
   id: 'digests.delete',
   method: 'DELETE',
   paths: ['/v1/digests/:item_id'],
-  family: 'structured',
   summary: 'End mails about what is new in an item',
   description: 'Free.',
-  units: {},
   params: digestPath,
-  reply: Type.Object({ metadata: metadataSchema }),
+  answer: { },
   errors: [404],
-  example: { params: { item_id: exampleDigest.item_id }, reply: { metadata: exampleMetadata } },
-  handle: async ({ params, principal, metadata }, { digests }: DigestUse) => {
+  example: { params: { item_id: exampleDigest.item_id }, answer: { } },
+  handle: async ({ params, principal }, { digests }: DigestUse) => {
     await digests.remove(principal, params.item_id);
-    return { metadata };
+    return { };
   },
 });

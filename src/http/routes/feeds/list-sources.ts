@@ -1,18 +1,16 @@
 import { Type } from 'typebox';
 import type { FeedDesk } from '../../../domain/feeds/feed-desk.ts';
 import { FEED_KINDS } from '../../../domain/feeds/feed-kinds.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema, textOrNull } from '../../operations/schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
-export const listFeedSources = defineEndpoint({
+export const listFeedSources = defineStructuredEndpoint({
   id: 'feeds.list-sources',
   method: 'GET',
   paths: ['/v1/feeds'],
-  family: 'structured',
   summary: 'List the public sources that data come from',
   description: 'With their licences and attributions: those whose feeds are switched on here. Free.',
-  units: {},
-  reply: Type.Object({
+  answer: {
     results: Type.Array(
       Type.Object({
         name: Type.String({ description: '`rates`' }),
@@ -23,11 +21,10 @@ export const listFeedSources = defineEndpoint({
         data_until: textOrNull,
       }),
     ),
-    metadata: metadataSchema,
-  }),
+  },
   errors: [],
   example: {
-    reply: {
+    answer: {
       results: [
         {
           name: 'rates',
@@ -38,14 +35,12 @@ export const listFeedSources = defineEndpoint({
           data_until: '2026-11-27',
         },
       ],
-      metadata: exampleMetadata,
     },
   },
-  handle: async ({ metadata }, { feeds }: { readonly feeds: FeedDesk }) => ({
+  handle: async (_, { feeds }: { readonly feeds: FeedDesk }) => ({
     results: (await feeds.states()).map(({ name, dataUntil }) => {
       const { brings, source, licence, attribution } = FEED_KINDS[name];
       return { name, brings, source, licence, attribution: attribution ?? null, data_until: dataUntil };
     }),
-    metadata,
   }),
 });

@@ -3,8 +3,8 @@ import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-g
 import { AppError } from '../../../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
 import { addWarning } from '../../answers/metadata.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { errorItems, exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
+import { errorItems, optional } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { subsidiarySchema, toApiSubsidiary } from './_api.ts';
 
 const identifierObject = Type.Object({ type: Type.String(), value: Type.String() });
@@ -17,22 +17,21 @@ const request = Type.Object(
 );
 type Named = Static<typeof request>;
 
-export const listSubsidiaries = defineEndpoint({
+export const listSubsidiaries = defineStructuredEndpoint({
   id: 'knowledge-graph.list-subsidiaries',
   method: 'POST',
   paths: ['/v1/subsidiaries', '/v1/subsidiaries/query', '/v1/knowledge-graph/subsidiaries/query'],
-  family: 'structured',
   summary: 'List the subsidiaries of a company',
   description:
     'All direct and indirect subsidiaries, with its immediate and ultimate parent and its depth, sorted by level, then name. ' +
     'The company is named by `identifier` (an object with `type` and `value`, or the bare id) or by `rp_entity_id`.',
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: request,
-  reply: Type.Object({ results: Type.Array(subsidiarySchema), errors: errorItems, metadata: metadataSchema }),
+  answer: { results: Type.Array(subsidiarySchema), errors: errorItems },
   errors: [400],
   example: {
     body: { identifier: { type: 'rp_entity_id', value: 'D8442A' } },
-    reply: {
+    answer: {
       results: [
         {
           ultimate_parent_id: 'D8442A',
@@ -45,7 +44,6 @@ export const listSubsidiaries = defineEndpoint({
         },
       ],
       errors: [],
-      metadata: exampleMetadata,
     },
   },
   handle: async ({ body, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
@@ -55,7 +53,7 @@ export const listSubsidiaries = defineEndpoint({
     }
     const rows = await use.knowledgeGraph.subsidiaries(id);
     const errors = rows === undefined ? [{ message: `No company has the rp_entity_id ${id}` }] : [];
-    return { results: (rows ?? []).map(toApiSubsidiary), errors, metadata };
+    return { results: (rows ?? []).map(toApiSubsidiary), errors };
   },
 });
 

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
 /** Both spellings of each filter; the plural is documented. */
 const FILTERS = {
@@ -18,26 +17,24 @@ const FILTERS = {
   industry: 'industries',
 } as const;
 
-export const listValues = defineEndpoint({
+export const listValues = defineStructuredEndpoint({
   id: 'knowledge-graph.list-values',
   method: 'GET',
   paths: ['/v1/knowledge-graph/companies/values/:filter'],
-  family: 'structured',
   summary: 'List the values of a filter',
   description: 'Values in use for `types`, `countries`, `sectors`, `industry_groups` or `industries`, sorted.',
-  units: {},
   params: Type.Object({
     filter: Type.String({ description: 'types, countries, sectors, industry_groups or industries' }),
   }),
-  reply: Type.Object({ results: Type.Array(Type.String()), metadata: metadataSchema }),
+  answer: { results: Type.Array(Type.String()) },
   errors: [404],
-  example: { params: { filter: 'types' }, reply: { results: ['PRIVATE', 'PUBLIC'], metadata: exampleMetadata } },
-  handle: async ({ params, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
+  example: { params: { filter: 'types' }, answer: { results: ['PRIVATE', 'PUBLIC'] } },
+  handle: async ({ params }, use: { knowledgeGraph: KnowledgeGraph }) => {
     const filter = Object.hasOwn(FILTERS, params.filter) ? FILTERS[params.filter as keyof typeof FILTERS] : undefined;
     if (filter === undefined) {
       const names = [...new Set(Object.values(FILTERS))].join(', ');
       throw new AppError('not_found', `There is no such filter; the filters are ${names}`);
     }
-    return { results: await use.knowledgeGraph.companyValues(filter), metadata };
+    return { results: await use.knowledgeGraph.companyValues(filter) };
   },
 });

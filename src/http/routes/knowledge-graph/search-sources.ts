@@ -1,15 +1,14 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
+import { optional } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { sourceSchema, toApiSource } from './_api.ts';
 
-export const searchSources = defineEndpoint({
+export const searchSources = defineStructuredEndpoint({
   id: 'knowledge-graph.search-sources',
   method: 'POST',
   paths: ['/v1/knowledge-graph/sources'],
-  family: 'structured',
   summary: 'Find sources',
   description:
     'Publishers whose name or description contains the query and that pass the filters, best rank first. At least one field must be given.',
@@ -24,11 +23,11 @@ export const searchSources = defineEndpoint({
     },
     { minProperties: 1 },
   ),
-  reply: Type.Object({ results: Type.Array(sourceSchema), metadata: metadataSchema }),
+  answer: { results: Type.Array(sourceSchema) },
   errors: [400],
   example: {
     body: { query: 'newswires', ranks: ['RANK_1'] },
-    reply: {
+    answer: {
       results: [
         {
           id: '9D69F1',
@@ -43,10 +42,9 @@ export const searchSources = defineEndpoint({
           subscribed: true,
         },
       ],
-      metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, principal, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
+  handle: async ({ body, principal }, use: { knowledgeGraph: KnowledgeGraph }) => {
     const filters = {
       query: body.query?.trim() ?? '',
       countries: body.countries ?? [],
@@ -61,6 +59,6 @@ export const searchSources = defineEndpoint({
       );
     }
     const sources = await use.knowledgeGraph.searchSources(filters, principal.entitlements);
-    return { results: sources.map(({ source, isSubscribed }) => toApiSource(source, isSubscribed)), metadata };
+    return { results: sources.map(({ source, isSubscribed }) => toApiSource(source, isSubscribed)) };
   },
 });

@@ -18,21 +18,19 @@ import {
   recordIds,
   requireEntityId,
 } from '../../operations/company-query.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
+import { optional } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { cellSchema, columnsSchema, madeUpSince } from './_api.ts';
 
 const FIELDS = ['TIMESTAMP', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CURRENCY', 'QUOTED_UNIT', 'LISTING'];
 const ROWS_MAX = 10_000;
 
-export const queryIntradayPrices = defineEndpoint({
+export const queryIntradayPrices = defineStructuredEndpoint({
   id: 'market.query-intraday-prices',
   method: 'POST',
   paths: ['/v1/price/intraday/query'],
-  family: 'structured',
   summary: 'Prices of a company within the day',
   description: `Bars of one length as they were imported, in the order of time; of more than ${ROWS_MAX} the last ones. At a moment (\`as_of\`) those that had ended. \`results\` is one object.`,
-  units: {},
   body: Type.Object({
     identifier: identifierSchema,
     timestamp: optional(
@@ -47,15 +45,14 @@ export const queryIntradayPrices = defineEndpoint({
     interval: optional(Type.Enum([...INTERVALS], { description: 'Length of the bars; `1hour` when left out' })),
     as_of: asOfSchema,
   }),
-  reply: Type.Object({
+  answer: {
     results: Type.Object({
       ...recordIds,
       target_identifier_id: Type.String({ description: 'The ticker; empty for an unknown company' }),
       ...columnsSchema(FIELDS, cellSchema),
     }),
     errors: errorsOrNull,
-    metadata: metadataSchema,
-  }),
+  },
   errors: [400],
   example: {
     body: {
@@ -63,14 +60,13 @@ export const queryIntradayPrices = defineEndpoint({
       timestamp: { start: '2026-04-17T13:30:00.000Z', end: '2026-04-17T20:00:00.000Z' },
       interval: '1hour',
     },
-    reply: {
+    answer: {
       results: {
         ...exampleIds,
         fields: FIELDS,
         values: [['2026-04-17T13:30:00.000Z', 255.1, 254.9, 256.2, 255.8, 8_100_000, 'USD', 'USD', 'XNAS:AAPL']],
       },
       errors: null,
-      metadata: exampleMetadata,
     },
   },
   handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { market: MarketData }) => {
@@ -92,7 +88,6 @@ export const queryIntradayPrices = defineEndpoint({
         values: bars.map((bar) => toRow(bar, company?.company.listings ?? [])),
       },
       errors: company ? null : [{ message: noSuchCompany(id) }],
-      metadata,
     };
   },
 });

@@ -2,12 +2,20 @@ import type { CollectionGaps } from '../../../domain/documents/collection-gaps.t
 import type { Citation } from '../../../domain/research/answer-line.ts';
 import type { Chart, ResearchEvent, ToolAudit } from '../../../domain/research/research-event.ts';
 import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
+import { scopeOf } from '../../../domain/search/expression/document-scopes.ts';
+import type { RankedDocument } from '../../../domain/search/search-answer.ts';
 import type { SessionEvent } from '../../../domain/workflows/research-sessions.ts';
 import type { Metadata } from '../../answers/metadata.ts';
+import { toApiFilters } from '../search/_filters.ts';
 import { gapWarnings } from '../search/_gaps.ts';
-import { toAuditTrace } from './_audits.ts';
-import { createDocumentWriter, type DocumentNamesUse, type DocumentWriter } from './_documents.ts';
-import type { ResearchMessage } from './_message-schemas.ts';
+import {
+  createDocumentWriter,
+  type DocumentNamesUse,
+  type DocumentWriter,
+  labelOfDocument,
+  toAuditedChunk,
+} from './_documents.ts';
+import type { AuditedDocument, AuditTrace, ResearchMessage } from './_message-schemas.ts';
 import { toReference } from './_references.ts';
 
 export interface MessagesUse extends DocumentNamesUse {
@@ -161,3 +169,45 @@ export const consumptionOf = (usage: Readonly<Record<string, number>>) =>
     unit: unit.slice(unit.indexOf(':') + 1),
     amount: Math.round(amount * THOUSANDTHS) / THOUSANDTHS,
   }));
+
+/** A call of a tool as an audit (agents.md 2.6), in both spellings. */
+async function toAuditTrace(audit: ToolAudit, write: DocumentWriter): Promise<AuditTrace> {
+  const { auditId, title, search, content } = audit;
+  const [query] = search?.queries ?? [];
+  const values = await Promise.all((search?.results ?? []).map((result) => toAuditValue(result, write)));
+  const type = search === undefined ? ('ToolAuditV1' as const) : ('SearchAuditV1' as const);
+  const twins = { auditType: type, toolId: auditId, queryId: auditId };
+  return {
+    audit_type: type,
+    tool_id: auditId,
+    query_id: auditId,
+    title,
+    ...(query && { query: { text: query.text, filters: toApiFilters(query.filters) } }),
+    ...(content !== undefined && { content }),
+    results: search === undefined ? [] : [{ type: 'CQS', values }],
+    ...twins,
+  };
+}
+
+async function toAuditValue({ document, chunks }: RankedDocument, write: DocumentWriter): Promise<AuditedDocument> {
+  const written = await write(document);
+  const label = labelOfDocument(document);
+  const scope = scopeOf(document.category);
+  const twins = {
+    srcKey: written.src_key,
+    srcName: written.src_name,
+    sourceRank: written.source_rank,
+    documentType: label,
+    documentScope: scope,
+    contentType: document.category,
+    rpProviderId: written.src_key,
+  };
+  return {
+    ...written,
+    document_type: label,
+    document_scope: scope,
+    language: document.language,
+    chunks: chunks.map(({ chunk, relevance }) => toAuditedChunk(document, chunk, relevance)),
+    ...twins,
+  };
+}

@@ -3,8 +3,7 @@ import { Type } from 'typebox';
 import { OFFSET_UNITS, type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
 import type { SentenceScore, SentenceScorer } from '../../../domain/enrichment/understanding.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
 const TEXTS_MAX = 500;
 const TEXT_CHARS_MAX = 20_000;
@@ -20,31 +19,28 @@ const sentence = Type.Object({
   }),
 });
 
-export const sentenceSentiment = defineEndpoint({
+export const sentenceSentiment = defineStructuredEndpoint({
   id: 'search.sentence-sentiment',
   method: 'POST',
   paths: ['/v1/sentence-sentiment'],
-  family: 'structured',
   summary: 'Sentiment of each sentence of texts',
   description:
     'By the model that scores passages: the sentiment of a passage is the mean of its sentences that are not neutral, drawn towards 0 by those ' +
     `that are. At most ${TEXTS_MAX} texts and ${CHARS_MAX.toLocaleString('en')} characters. Free; nothing is stored.`,
   role: 'reader',
-  units: {},
   body: Type.Object({
     texts: Type.Array(Type.String({ maxLength: TEXT_CHARS_MAX }), { minItems: 1, maxItems: TEXTS_MAX }),
   }),
-  reply: Type.Object({
+  answer: {
     results: Type.Array(Type.Object({ sentences: Type.Array(sentence) }), {
       description: 'One for each text, in order',
     }),
     offsets: Type.Enum([...OFFSET_UNITS]),
-    metadata: metadataSchema,
-  }),
+  },
   errors: [400],
   example: {
     body: { texts: ['Profit rose sharply. The meeting is on Monday.'] },
-    reply: {
+    answer: {
       results: [
         {
           sentences: [
@@ -54,11 +50,10 @@ export const sentenceSentiment = defineEndpoint({
         },
       ],
       offsets: 'codepoints',
-      metadata: exampleMetadata,
     },
   },
   handle: async (
-    { body: { texts }, metadata },
+    { body: { texts } },
     use: { readonly scoreSentences: SentenceScorer; readonly offsets: OffsetUnit },
   ) => {
     const chars = texts.reduce((sum, { length }) => sum + length, 0);
@@ -74,6 +69,6 @@ export const sentenceSentiment = defineEndpoint({
       sinceTurn = 0;
       await letOthersGo();
     }
-    return { results, offsets: use.offsets, metadata };
+    return { results, offsets: use.offsets };
   },
 });

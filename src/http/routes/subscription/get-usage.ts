@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { ReportUsage, UsageRow } from '../../../domain/usage/usage-report.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning } from '../../answers/metadata.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema, textOrNull } from '../../operations/schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
 const PARTS = ['day', 'kind', 'key'];
 
@@ -29,16 +29,14 @@ const toRow = ({ day, unitId, displayName, caller, units }: UsageRow) => ({
   units,
 });
 
-export const getUsage = defineEndpoint({
+export const getUsage = defineStructuredEndpoint({
   id: 'subscription.get-usage',
   method: 'GET',
   paths: ['/v1/subscription/usage'],
-  family: 'structured',
   summary: 'Units used by day, kind and key',
   description:
     'Of the organization, by day and kind of unit or by key. Units of different kinds are never added up. By key, members see their own ' +
     'keys and admins those of the organization. Days and keys are counted since `known_from`; totals of months go further back. Free.',
-  units: {},
   query: Type.Object({
     start: Type.Optional(Type.String({ description: 'First day, UTC; the first of the month when left out' })),
     end: Type.Optional(Type.String({ description: 'Last day, UTC; today when left out' })),
@@ -50,17 +48,16 @@ export const getUsage = defineEndpoint({
       }),
     ),
   }),
-  reply: Type.Object({
+  answer: {
     start: Type.String(),
     end: Type.String(),
     known_from: Type.String({ description: 'ISO 8601, UTC' }),
     results: Type.Array(rowSchema),
-    metadata: metadataSchema,
-  }),
+  },
   errors: [400],
   example: {
     query: { start: '2026-04-01', end: '2026-04-30', by: 'day,kind' },
-    reply: {
+    answer: {
       start: '2026-04-01',
       end: '2026-04-30',
       known_from: '2026-01-01T00:00:00.000Z',
@@ -73,7 +70,6 @@ export const getUsage = defineEndpoint({
           units: 12.5,
         },
       ],
-      metadata: exampleMetadata,
     },
   },
   handle: async ({ query, principal, metadata }, use: { reportUsage: ReportUsage }) => {
@@ -94,7 +90,6 @@ export const getUsage = defineEndpoint({
       end: report.end,
       known_from: report.knownFrom,
       results: report.rows.map(toRow),
-      metadata,
     };
   },
 });

@@ -1,28 +1,24 @@
 import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { toApiWatched, type WatchingUse, watchedItemSchema } from './_api.ts';
 
-export const listWatched = defineEndpoint({
+export const listWatched = defineStructuredEndpoint({
   id: 'watching.list',
   method: 'GET',
   paths: ['/v1/watching'],
-  family: 'structured',
   summary: 'List what is new in pinned items',
   description:
     'News of the watchlists, saved searches and saved screens that the caller has pinned, at most 20 of each kind, since the caller last marked ' +
     'them as seen; the first look at an item is the beginning of its news. A backfill is no news: documents that come in more than two days ' +
     'after their publication, events that are over for two days, filings that have been known for two days. Free.',
-  units: {},
-  reply: Type.Object({
+  answer: {
     results: Type.Array(watchedItemSchema, { description: 'Watchlists, then saved searches, then saved screens' }),
     new_count: Type.Integer({ description: 'Sum over all items' }),
     until: Type.String({ description: 'Instant to mark as seen, so that nothing is lost that comes meanwhile' }),
-    metadata: metadataSchema,
-  }),
+  },
   errors: [],
   example: {
-    reply: {
+    answer: {
       results: [
         {
           id: 'wl_8bP2o1vKc4yTz9QmXw7r3A',
@@ -60,13 +56,12 @@ export const listWatched = defineEndpoint({
       ],
       new_count: 2,
       until: '2026-11-28T08:00:00.000Z',
-      metadata: exampleMetadata,
     },
   },
-  handle: async ({ principal, metadata }, use: WatchingUse) => {
+  handle: async ({ principal }, use: WatchingUse) => {
     const watched = await use.watching.list(principal);
     const results = toApiWatched(watched);
     const newCount = results.reduce((sum, { new_count }) => sum + new_count, 0);
-    return { results, new_count: newCount, until: watched.until, metadata };
+    return { results, new_count: newCount, until: watched.until };
   },
 });

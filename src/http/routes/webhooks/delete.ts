@@ -1,22 +1,18 @@
-import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleWebhook, type WebhookUse, webhookPath } from './_api.ts';
 
-export const deleteWebhook = defineEndpoint({
+export const deleteWebhook = defineStructuredEndpoint({
   id: 'webhooks.delete',
   method: 'DELETE',
   paths: ['/v1/webhooks/:id'],
-  family: 'structured',
   summary: 'Delete a webhook',
   description: 'With its deliveries: what waits is not sent any more. Free.',
-  units: {},
   params: webhookPath,
-  reply: Type.Object({ metadata: metadataSchema }),
+  answer: {},
   errors: [404],
-  example: { params: { id: exampleWebhook.id }, reply: { metadata: exampleMetadata } },
-  handle: async ({ params, principal, metadata }, use: WebhookUse) => {
+  example: { params: { id: exampleWebhook.id }, answer: {} },
+  handle: async ({ params, principal }, use: WebhookUse) => {
     await use.webhooks.remove(principal, params.id);
-    return { metadata };
+    return {};
   },
 });

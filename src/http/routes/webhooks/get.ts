@@ -1,22 +1,17 @@
-import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleWebhook, toApiWebhook, type WebhookUse, webhookPath, webhookSchema } from './_api.ts';
 
-export const getWebhook = defineEndpoint({
+export const getWebhook = defineStructuredEndpoint({
   id: 'webhooks.get',
   method: 'GET',
   paths: ['/v1/webhooks/:id'],
-  family: 'structured',
   summary: 'Get a webhook',
   description: 'Without its secret. Free.',
-  units: {},
   params: webhookPath,
-  reply: Type.Object({ webhook: webhookSchema, metadata: metadataSchema }),
+  answer: { webhook: webhookSchema },
   errors: [404],
-  example: { params: { id: exampleWebhook.id }, reply: { webhook: exampleWebhook, metadata: exampleMetadata } },
-  handle: async ({ params, principal, metadata }, use: WebhookUse) => ({
+  example: { params: { id: exampleWebhook.id }, answer: { webhook: exampleWebhook } },
+  handle: async ({ params, principal }, use: WebhookUse) => ({
     webhook: toApiWebhook(await use.webhooks.get(principal, params.id)),
-    metadata,
   }),
 });

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 import {
   deliverySchema,
@@ -11,29 +10,26 @@ import {
   webhookPath,
 } from './_api.ts';
 
-export const listDeliveries = defineEndpoint({
+export const listDeliveries = defineStructuredEndpoint({
   id: 'webhooks.list-deliveries',
   method: 'GET',
   paths: ['/v1/webhooks/:id/deliveries'],
-  family: 'structured',
   summary: 'List the messages of a webhook',
   description: 'Those of the last 30 days with their attempts, the newest first. Free.',
-  units: {},
   params: webhookPath,
   query: Type.Object(pageMembers),
-  reply: Type.Object({ results: Type.Array(deliverySchema), pagination: itemsPagination, metadata: metadataSchema }),
+  answer: { results: Type.Array(deliverySchema), pagination: itemsPagination },
   errors: [400, 404],
   example: {
     params: { id: exampleWebhook.id },
     query: { limit: '20' },
-    reply: {
+    answer: {
       results: [exampleDelivery],
       pagination: { cursor: '', has_cursor: false },
-      metadata: exampleMetadata,
     },
   },
-  handle: async ({ params, query, principal, metadata }, use: WebhookUse) => {
+  handle: async ({ params, query, principal }, use: WebhookUse) => {
     const page = await use.webhooks.deliveries(principal, params.id, toCursorPage(query));
-    return { results: page.items.map(toApiDelivery), pagination: toItemsPagination(page), metadata };
+    return { results: page.items.map(toApiDelivery), pagination: toItemsPagination(page) };
   },
 });

@@ -1,21 +1,17 @@
 import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleWebhook, toApiWebhook, type WebhookUse, webhookSchema } from './_api.ts';
 
-export const listWebhooks = defineEndpoint({
+export const listWebhooks = defineStructuredEndpoint({
   id: 'webhooks.list',
   method: 'GET',
   paths: ['/v1/webhooks'],
-  family: 'structured',
   summary: 'List webhooks',
   description: "The caller's own, the earliest first; for admins and operators all of their organization. Free.",
-  units: {},
-  reply: Type.Object({ results: Type.Array(webhookSchema), metadata: metadataSchema }),
+  answer: { results: Type.Array(webhookSchema) },
   errors: [],
-  example: { reply: { results: [exampleWebhook], metadata: exampleMetadata } },
-  handle: async ({ principal, metadata }, use: WebhookUse) => ({
+  example: { answer: { results: [exampleWebhook] } },
+  handle: async ({ principal }, use: WebhookUse) => ({
     results: (await use.webhooks.list(principal)).map(toApiWebhook),
-    metadata,
   }),
 });

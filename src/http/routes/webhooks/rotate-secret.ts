@@ -1,6 +1,4 @@
-import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import {
   exampleSecret,
   exampleWebhook,
@@ -11,23 +9,21 @@ import {
   webhookSchema,
 } from './_api.ts';
 
-export const rotateWebhookSecret = defineEndpoint({
+export const rotateWebhookSecret = defineStructuredEndpoint({
   id: 'webhooks.rotate-secret',
   method: 'POST',
   paths: ['/v1/webhooks/:id/rotate-secret'],
-  family: 'structured',
   summary: 'Give a webhook a new secret',
   description: 'For 24 hours messages carry a signature with the new secret and one with that before. Free.',
-  units: {},
   params: webhookPath,
-  reply: Type.Object({ webhook: webhookSchema, secret: secretSchema, metadata: metadataSchema }),
+  answer: { webhook: webhookSchema, secret: secretSchema },
   errors: [404],
   example: {
     params: { id: exampleWebhook.id },
-    reply: { webhook: exampleWebhook, secret: exampleSecret, metadata: exampleMetadata },
+    answer: { webhook: exampleWebhook, secret: exampleSecret },
   },
-  handle: async ({ params, principal, metadata }, use: WebhookUse) => {
+  handle: async ({ params, principal }, use: WebhookUse) => {
     const { webhook, secret } = await use.webhooks.rotateSecret(principal, params.id);
-    return { webhook: toApiWebhook(webhook), secret, metadata };
+    return { webhook: toApiWebhook(webhook), secret };
   },
 });

@@ -1,6 +1,4 @@
-import { Type } from 'typebox';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, metadataSchema } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import {
   deliverySchema,
   exampleDelivery,
@@ -10,23 +8,20 @@ import {
   webhookPath,
 } from './_api.ts';
 
-export const sendTestMessage = defineEndpoint({
+export const sendTestMessage = defineStructuredEndpoint({
   id: 'webhooks.send-test',
   method: 'POST',
   paths: ['/v1/webhooks/:id/test'],
-  family: 'structured',
   summary: 'Send a test message',
   description: 'Of the type `webhook.test`; its delivery says how the receiver answered. Free.',
-  units: {},
   params: webhookPath,
-  reply: Type.Object({ delivery: deliverySchema, metadata: metadataSchema }),
+  answer: { delivery: deliverySchema },
   errors: [404, 409],
   example: {
     params: { id: exampleWebhook.id },
-    reply: { delivery: { ...exampleDelivery, type: 'webhook.test' }, metadata: exampleMetadata },
+    answer: { delivery: { ...exampleDelivery, type: 'webhook.test' } },
   },
-  handle: async ({ params, principal, metadata }, use: WebhookUse) => ({
+  handle: async ({ params, principal }, use: WebhookUse) => ({
     delivery: toApiDelivery(await use.webhooks.sendTest(principal, params.id)),
-    metadata,
   }),
 });
