@@ -10,10 +10,8 @@ export type DatabaseConfig =
 
 /** The configuration of the process, read once at start and passed down as values. */
 export type Config = ReturnType<typeof configOf>;
-export type JobConfig = Config['jobs'];
 export type SearchModelsConfig = Config['searchModels'];
 export type LanguageModelsConfig = Config['languageModels'];
-export type ConnectorConfig = Config['connectors'];
 
 /** More threads help only at thousands of searches a second. */
 const AUTO_THREADS_MAX = 4;

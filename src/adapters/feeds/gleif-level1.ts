@@ -3,9 +3,8 @@ import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { registrationOf } from '../../domain/knowledge-graph/registrations.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import { hasDeletion, itemsOfXml } from './gleif-records.ts';
-import { cutRecords } from './json-records.ts';
-import { isObject, type JsonObject, parseObject } from './json-values.ts';
+import { hasDeletion, itemsOfJson, itemsOfXml } from './gleif-records.ts';
+import { isObject, type JsonObject } from './json-values.ts';
 
 /** A level 1 record ("who is who") of the JSON or CSV edition of the golden copy. */
 interface LegalEntity {
@@ -30,16 +29,8 @@ export const isGleifEntityHeader = (columns: readonly string[]): boolean =>
   columns.includes('LEI') && columns.includes('Entity.LegalName');
 
 /** GLEIF's golden copy, level 1, JSON: `{"records": [{"LEI": {"$": "..."}, "Entity": {...}}]}`. */
-export async function* readGleifEntitiesJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
-  for await (const records of cutRecords(chunks)) {
-    yield records.map(({ number, line, text, fault }): ImportItem => {
-      const place = { record: number, line };
-      const record = text === undefined ? undefined : parseObject(text);
-      if (record) return toItem(place, fromJson(record));
-      return rejectedItem(place, fault ?? 'not a JSON object', text ?? null);
-    });
-  }
-}
+export const readGleifEntitiesJson = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
+  itemsOfJson(chunks, (place, record) => toItem(place, fromJson(record)));
 
 /** The same as XML: `<lei:LEIRecord><lei:LEI>...`. */
 export const readGleifEntitiesXml = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>

@@ -1,9 +1,8 @@
 import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { csvRows } from './csv-rows.ts';
-import { hasDeletion, itemsOfXml } from './gleif-records.ts';
-import { cutRecords } from './json-records.ts';
-import { isObject, type JsonObject, parseObject } from './json-values.ts';
+import { hasDeletion, itemsOfJson, itemsOfXml } from './gleif-records.ts';
+import { isObject, type JsonObject } from './json-values.ts';
 
 /** A level 2 record ("who owns whom"): the end node consolidates the start node. */
 interface Relationship {
@@ -23,16 +22,8 @@ export const isGleifRelationshipHeader = (columns: readonly string[]): boolean =
   columns.includes('Relationship.StartNode.NodeID') && columns.includes('Relationship.EndNode.NodeID');
 
 /** GLEIF's relationship records as JSON: `{"relations": [{"RelationshipRecord": {"Relationship": {...}}}]}`. */
-export async function* readGleifRelationshipsJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
-  for await (const records of cutRecords(chunks)) {
-    yield records.map(({ number, line, text, fault }): ImportItem => {
-      const place = { record: number, line };
-      const record = text === undefined ? undefined : parseObject(text);
-      if (record) return toItem(place, fromJson(record));
-      return rejectedItem(place, fault ?? 'not a JSON object', text ?? null);
-    });
-  }
-}
+export const readGleifRelationshipsJson = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
+  itemsOfJson(chunks, (place, record) => toItem(place, fromJson(record)));
 
 /** The same as XML: `<rr:RelationshipRecord><rr:Relationship>...`. */
 export const readGleifRelationshipsXml = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>

@@ -1,11 +1,26 @@
 import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
-import { isObject, type JsonObject } from './json-values.ts';
+import { cutRecords } from './json-records.ts';
+import { isObject, type JsonObject, parseObject } from './json-values.ts';
 import { xmlRecords } from './xml-records.ts';
 
 /** True if a record of a delta file was withdrawn: its extension has `gleif:Deletion`, whatever the prefix of the namespace. */
 export function hasDeletion(record: JsonObject): boolean {
   const extension = record['Extension'];
   return isObject(extension) && Object.keys(extension).some((name) => /^(?:\w+:)?Deletion$/.test(name));
+}
+
+/** The records of a file of GLEIF in JSON. */
+export async function* itemsOfJson(
+  chunks: AsyncIterable<Buffer>,
+  toItem: (place: RecordPlace, record: JsonObject) => ImportItem,
+): AsyncGenerator<ImportItem[]> {
+  for await (const records of cutRecords(chunks)) {
+    yield records.map(({ number, line, text, fault }): ImportItem => {
+      const place = { record: number, line };
+      const record = text === undefined ? undefined : parseObject(text);
+      return record ? toItem(place, record) : rejectedItem(place, fault ?? 'not a JSON object', text ?? null);
+    });
+  }
 }
 
 /** The records of a file of GLEIF in XML, by the local name of their element. */

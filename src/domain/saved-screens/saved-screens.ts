@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/errors.ts';
-import type { UserItem } from '../user-data/user-item.ts';
 import type { UserItemStore } from '../user-data/user-item-store.ts';
 import { createUserItems, type ItemKind, type UserItemParts, type UserItems } from '../user-data/user-items.ts';
 import { type InSharingTransaction, shareWithWatchlists } from '../watchlists/share-with-watchlists.ts';
@@ -7,7 +6,6 @@ import { isWatchlistId, WATCHLISTS_NAMED_MAX } from '../watchlists/watchlist.ts'
 
 /** The filters of the screener as they were sent. */
 export type ScreenFilters = Readonly<Record<string, unknown>>;
-export type SavedScreen = UserItem<ScreenFilters>;
 export type SavedScreenStore = UserItemStore<ScreenFilters>;
 
 /** Filters of the screener that users keep and share. Who may do what, and the errors, are those of `UserItems`. */

@@ -130,6 +130,12 @@ const blankRecord = ({ properties }: TObject, company: FoundCompany) => ({
   ...idsOf(company),
 });
 
+/** The example of a list response. */
+export const exampleList = (results: readonly object[], metadata: object = exampleMetadata) => ({
+  ...listMembers([...results]),
+  metadata,
+});
+
 export const exampleIdentifier = { type: 'rp_entity_id', value: 'D8442A' };
 export const exampleIds = { rp_entity_id: 'D8442A', target_identifier_id: 'AAPL' };
 
@@ -218,12 +224,7 @@ export function defineCompanyQuery<Use, Fields extends TProperties>(
     errors: [400],
     example: {
       body: { identifier: exampleIdentifier },
-      reply: {
-        results: [{ ...exampleIds, ...query.example }],
-        errors: null,
-        pagination: null,
-        metadata: exampleMetadata,
-      },
+      reply: exampleList([{ ...exampleIds, ...query.example }]),
     },
     handle: async ({ body, metadata }, use: CachedServices & Use) => {
       const asOf = asOfOf(body.as_of, metadata);

@@ -27,7 +27,6 @@ import { S3_SETTINGS, SEARCH_ENGINE_SETTINGS } from './storage-settings.ts';
 const MINUTE_MS = 60_000;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Jobs that one process runs at once. */
 export const JOB_SLOTS_MAX = 64;

@@ -84,26 +84,7 @@ export interface AuditedChunk {
   sentences: SentenceLocation[];
 }
 
-export interface AuditedDocument {
-  type: 'BIGDATA';
-  id: string;
-  /** Headline. */
-  hd: string;
-  /** Id of the source. */
-  srcKey: string;
-  /** Its name; of private documents the name of the file. */
-  srcName: string;
-  /** 1 is best. */
-  sourceRank: number;
-  /** Publication, UTC. */
-  ts: string;
-  /** On the web, or of this service, which asks for the key. */
-  url: string;
-  documentType: string;
-  documentScope: string;
-  language: string | null;
-  chunks: AuditedChunk[];
-}
+export interface AuditedDocument extends ReferenceSource { documentType: string; documentScope: string; language: string | null; }
 
 export interface AuditedDocuments { type: 'CQS'; values: AuditedDocument[]; }
 
@@ -757,13 +738,7 @@ export interface Credits {
 }
 
 /** Identifies the answer and says what it is of. */
-export interface CurrencyMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
+export interface CurrencyMetadata extends Metadata {
   /** ISO 4217, of all amounts; `null` where the source does not state it. */
   currency?: string | null;
 }
@@ -1956,16 +1931,7 @@ export interface PlanFeedsResponse {
   metadata: Metadata;
 }
 
-export interface PlannedFeed {
-  name: string;
-  requests: number;
-  /** To receive. */
-  bytes: number;
-  /** Time of two cores and a connection of 10 MB a second. */
-  minutes: number;
-  /** Rows and indexes. */
-  diskBytes: number;
-}
+export interface PlannedFeed extends FeedCost { name: string; }
 
 export interface PlanningMessage extends MessageOfRun { type: 'PLANNING'; plan: ResearchPlan; }
 
@@ -2043,15 +2009,7 @@ export interface PricedListing {
 }
 
 /** Identifies the answer and says what it is of. */
-export interface PricedMetadata {
-  /** The same text as the header `X-Request-Id`. */
-  requestId: string;
-  /** ISO 8601 with microseconds, UTC. */
-  timestamp: string;
-  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
-  warnings?: string[];
-  price?: PricedListing;
-}
+export interface PricedMetadata extends Metadata { price?: PricedListing; }
 
 export interface QueueHealth {
   /** Jobs by state. */
@@ -2071,7 +2029,7 @@ export interface QuotaPlan {
 
 export type Quotas = UnitQuotas | CreditQuotas;
 
-export interface Quote extends CompanyData {
+export interface Quote extends PricedListing, CompanyData {
   name: string;
   /** Latest close. */
   price: number | null;
@@ -2101,20 +2059,6 @@ export interface Quote extends CompanyData {
   previousClose: number | null;
   /** Beginning of that day (UTC), in seconds since 1970. */
   timestamp: number | null;
-  /** Symbol of the listing of the price. */
-  symbol: string | null;
-  /** Exchange of that listing (MIC, ISO 10383). */
-  market: string | null;
-  /** Its short name. */
-  exchange: string | null;
-  /** ISO 4217, of all prices and of the market capitalization. */
-  currency: string | null;
-  /** Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency. */
-  quotedUnit: string | null;
-  /** Day of the price, `YYYY-MM-DD`. */
-  priceDate: string | null;
-  /** True if the price is older than five trading days: weekdays, in New York without its holidays. */
-  isStale: boolean | null;
 }
 
 export interface QuoteResponse extends Answer { results: Quote[]; metadata: Metadata; }
@@ -2374,7 +2318,7 @@ export interface ScoredSentence {
 
 export interface ScoredText { sentences: ScoredSentence[]; }
 
-export interface ScreenedCompany extends CompanyData {
+export interface ScreenedCompany extends PricedListing, CompanyData {
   companyName: string;
   /** Market capitalisation. */
   marketCap: number | null;
@@ -2390,20 +2334,6 @@ export interface ScreenedCompany extends CompanyData {
   lastAnnualDividend: number | null;
   /** Shares traded on the latest day. */
   volume: number | null;
-  /** Symbol of the listing of the price. */
-  symbol: string | null;
-  /** Exchange of that listing (MIC, ISO 10383). */
-  market: string | null;
-  /** Its short name. */
-  exchange: string | null;
-  /** ISO 4217, of all prices and of the market capitalization. */
-  currency: string | null;
-  /** Unit in which the exchange quotes: `GBX` for pence, else the currency. Prices of answers are in whole units of the currency. */
-  quotedUnit: string | null;
-  /** Day of the price, `YYYY-MM-DD`. */
-  priceDate: string | null;
-  /** True if the price is older than five trading days: weekdays, in New York without its holidays. */
-  isStale: boolean | null;
   conversion?: ScreenedCompanyConversion;
   /** Full name of the exchange. */
   exchangeFullName: string | null;

@@ -8,6 +8,7 @@ import {
   cachedAnswer,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   identifierSchema,
   idsOf,
   listMembers,
@@ -15,7 +16,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, optional } from '../../operations/schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 import { ILLUSTRATIVE, numberOrNull, textOrNone } from '../market/_api.ts';
 import { targetFields } from './query-price-target.ts';
 import { ratingFields } from './query-ratings.ts';
@@ -58,29 +59,24 @@ export const queryAnalystHistory = defineEndpoint({
   errors: [400],
   example: {
     body: { identifier: exampleIdentifier, limit: 1 },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          date: '2026-08-31',
-          strong_buy: 1,
-          buy: 68,
-          hold: 33,
-          sell: 7,
-          strong_sell: 0,
-          consensus: 'Buy',
-          mean_rating: 3.577981651376147,
-          target_high: 350,
-          target_low: 200,
-          target_consensus: 288.4,
-          target_median: 295,
-          currency: 'USD',
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        ...exampleIds,
+        date: '2026-08-31',
+        strong_buy: 1,
+        buy: 68,
+        hold: 33,
+        sell: 7,
+        strong_sell: 0,
+        consensus: 'Buy',
+        mean_rating: 3.577981651376147,
+        target_high: 350,
+        target_low: 200,
+        target_consensus: 288.4,
+        target_median: 295,
+        currency: 'USD',
+      },
+    ]),
   },
   handle: async ({ body, metadata }, use: CachedServices & { readonly analysts: Analysts }) => {
     const { identifier } = body;

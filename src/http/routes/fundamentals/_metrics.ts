@@ -1,24 +1,21 @@
 import { type Static, Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
-import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import { marketCapOf } from '../../../domain/market/market-cap.ts';
 import { isStale, pricedDay } from '../../../domain/market/priced-day.ts';
-import type { EntityId } from '../../../platform/ids.ts';
-import { addWarning } from '../../answers/metadata.ts';
-import { membersText, ReadyJson } from '../../answers/ready-json.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from '../../answers/response-cache.ts';
+import type { ReadyJson } from '../../answers/ready-json.ts';
 import {
   asOfOf,
   asOfSchema,
-  dayOf,
+  type CachedServices,
+  cachedAnswer,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   identifierSchema,
   idsOf,
   listMembers,
   listReplyWith,
-  noSuchCompany,
   recordIds,
   requireEntityId,
 } from '../../operations/company-query.ts';
@@ -50,55 +47,41 @@ export const metricFields = (metrics: readonly Metric[]) =>
 export const metricsReply = (metrics: readonly Metric[]) =>
   listReplyWith(Type.Object({ ...recordIds, ...metricFields(metrics) }), pricedMetadata);
 
-export interface MetricsServices {
-  readonly companies: CompanyLookup;
+export interface MetricsServices extends CachedServices {
   readonly fundamentals: Fundamentals;
-  readonly answers: ResponseCache;
 }
 
 /** Creates the handler of an endpoint with a table of metrics. */
-export function answerMetrics(what: string, metrics: readonly Metric[]) {
-  const read = async (
-    { companies, fundamentals }: MetricsServices,
-    id: EntityId,
-    asOf: string | null,
-  ): Promise<CachedResponse> => {
-    const company = await companies.find(id);
-    if (company === undefined) return cachedWhole(membersText(listMembers([], noSuchCompany(id))));
-    const { value, hasStatements, quoted } = await fundamentals.metrics(company.entityId, asOf);
-    const values = Object.fromEntries(metrics.map(({ name }) => [name, value(name)]));
-    const then = asOf === null ? 'is' : `was, at ${asOf},`;
-    const { price, facts, day } = quoted;
-    const priced = price && pricedDay(price, company.company, facts);
-    const details = priced && { price: toApiPriced(priced, isStale(priced, day)) };
-    return {
-      ...cachedWhole(membersText(listMembers([{ ...idsOf(company), ...values }]))),
-      notices: [
-        ...(hasStatements ? [] : [`No financial statement of ${id} ${then} known`]),
-        ...(price ? noMarketCap(marketCapOf(quoted).reason) : []),
-      ],
-      ...(details && { details }),
-    };
-  };
-  return async (
-    { body, metadata }: EndpointCall<null, null, Static<typeof metricsRequest>>,
+export const answerMetrics =
+  (what: string, metrics: readonly Metric[]) =>
+  async (
+    { body: { identifier, as_of }, metadata }: EndpointCall<null, null, Static<typeof metricsRequest>>,
     use: MetricsServices,
   ): Promise<ReadyJson> => {
-    const id = requireEntityId(body.identifier);
-    const asOf = asOfOf(body.as_of, metadata);
-    const answer = await use.answers.get(`${what} ${id} ${asOf} ${dayOf(metadata)}`, () => read(use, id, asOf));
-    for (const notice of answer.notices ?? []) addWarning(metadata, notice);
-    return ReadyJson.of(answer.members(), { ...metadata, ...answer.details });
+    const id = requireEntityId(identifier);
+    const asOf = asOfOf(as_of, metadata);
+    return cachedAnswer(use, { key: `${what} ${asOf}`, identifier, metadata }, async (company) => {
+      const { value, hasStatements, quoted } = await use.fundamentals.metrics(company.entityId, asOf);
+      const values = Object.fromEntries(metrics.map(({ name }) => [name, value(name)]));
+      const then = asOf === null ? 'is' : `was, at ${asOf},`;
+      const { price, facts, day } = quoted;
+      const priced = price && pricedDay(price, company.company, facts);
+      return {
+        members: listMembers([{ ...idsOf(company), ...values }]),
+        notices: [
+          ...(hasStatements ? [] : [`No financial statement of ${id} ${then} known`]),
+          ...(price ? noMarketCap(marketCapOf(quoted).reason) : []),
+        ],
+        ...(priced && { details: { price: toApiPriced(priced, isStale(priced, day)) } }),
+      };
+    });
   };
-}
 
 /** Example request and response; metrics without an example value are `null`. */
 export const metricsExample = (metrics: readonly Metric[], values: Readonly<Record<string, number>>) => ({
   body: { identifier: exampleIdentifier },
-  reply: {
-    results: [{ ...exampleIds, ...Object.fromEntries(metrics.map(({ name }) => [name, values[name] ?? null])) }],
-    errors: null,
-    pagination: null,
-    metadata: { ...exampleMetadata, price: EXAMPLE_PRICED },
-  },
+  reply: exampleList(
+    [{ ...exampleIds, ...Object.fromEntries(metrics.map(({ name }) => [name, values[name] ?? null])) }],
+    { ...exampleMetadata, price: EXAMPLE_PRICED },
+  ),
 });

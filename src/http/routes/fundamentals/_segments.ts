@@ -2,9 +2,15 @@ import { type Static, Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import type { Statement } from '../../../domain/fundamentals/statement.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
-import { answerForCompany, asOfOf, exampleIdentifier, exampleIds, idsOf } from '../../operations/company-query.ts';
+import {
+  answerForCompany,
+  asOfOf,
+  exampleIdentifier,
+  exampleIds,
+  exampleList,
+  idsOf,
+} from '../../operations/company-query.ts';
 import type { EndpointCall } from '../../operations/endpoint.ts';
-import { exampleMetadata } from '../../operations/schemas.ts';
 import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
 
 const segmentAmounts = Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
@@ -56,10 +62,5 @@ export function answerSegments(kind: 'geography' | 'product', field: string) {
 /** Example request and response. */
 export const segmentExample = (field: string, segments: Readonly<Record<string, number>>) => ({
   body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
-  reply: {
-    results: [{ ...exampleIds, fields: fieldsOf(field), values: [2024, 'FY', 'USD', segments] }],
-    errors: null,
-    pagination: null,
-    metadata: exampleMetadata,
-  },
+  reply: exampleList([{ ...exampleIds, fields: fieldsOf(field), values: [2024, 'FY', 'USD', segments] }]),
 });

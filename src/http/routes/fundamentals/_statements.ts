@@ -17,13 +17,13 @@ import {
   asOfOf,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   idsOf,
   listMembers,
   noSuchCompany,
   requireEntityId,
 } from '../../operations/company-query.ts';
 import type { EndpointCall } from '../../operations/endpoint.ts';
-import { exampleMetadata } from '../../operations/schemas.ts';
 import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
 
 const versionSchema = Type.Object(
@@ -128,17 +128,12 @@ const EXAMPLE_HEAD: Readonly<Record<string, string | number>> = {
 /** Example request and response with some lines of Apple's fiscal year 2024 as filed. */
 export const statementExample = (kind: ListedKind, lines: Readonly<Record<string, number>>) => ({
   body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
-  reply: {
-    results: [
-      {
-        ...exampleIds,
-        fields: fieldsOf(kind),
-        values: fieldsOf(kind).map((name) => ({ ...EXAMPLE_HEAD, ...lines })[name] ?? null),
-        version: { accession_number: '0000320193-24-000123', form: '10-K', filing_date: '2024-11-01' },
-      },
-    ],
-    errors: null,
-    pagination: null,
-    metadata: exampleMetadata,
-  },
+  reply: exampleList([
+    {
+      ...exampleIds,
+      fields: fieldsOf(kind),
+      values: fieldsOf(kind).map((name) => ({ ...EXAMPLE_HEAD, ...lines })[name] ?? null),
+      version: { accession_number: '0000320193-24-000123', form: '10-K', filing_date: '2024-11-01' },
+    },
+  ]),
 });

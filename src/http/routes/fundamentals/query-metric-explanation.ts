@@ -11,6 +11,7 @@ import {
   cachedAnswer,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   identifierSchema,
   idsOf,
   listMembers,
@@ -18,7 +19,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, optional } from '../../operations/schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 import { blankExplanation, explanationFields, toApiExplanation } from './_explanation.ts';
 
 const exampleStatement = {
@@ -76,29 +77,24 @@ export const queryMetricExplanation = defineEndpoint({
   errors: [400],
   example: {
     body: { identifier: exampleIdentifier, metric: 'current_ratio_ttm', as_of: '2024-11-01' },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          metric: 'current_ratio_ttm',
-          unit: 'ratio',
-          currency: 'USD',
-          period_end_date: '2024-09-28',
-          value: 0.867312576534083,
-          reason: null,
-          formula: 'balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES',
-          definition: METRIC_SOURCES.definition,
-          note: '',
-          inputs: [
-            exampleInput('balance.TOTAL_CURRENT_ASSETS', 152_987_000_000),
-            exampleInput('balance.TOTAL_CURRENT_LIABILITIES', 176_392_000_000),
-          ],
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        ...exampleIds,
+        metric: 'current_ratio_ttm',
+        unit: 'ratio',
+        currency: 'USD',
+        period_end_date: '2024-09-28',
+        value: 0.867312576534083,
+        reason: null,
+        formula: 'balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES',
+        definition: METRIC_SOURCES.definition,
+        note: '',
+        inputs: [
+          exampleInput('balance.TOTAL_CURRENT_ASSETS', 152_987_000_000),
+          exampleInput('balance.TOTAL_CURRENT_LIABILITIES', 176_392_000_000),
+        ],
+      },
+    ]),
   },
   handle: async ({ body, metadata }, use: CachedServices & { readonly fundamentals: Fundamentals }) => {
     const metric = metricNamed(body.metric);

@@ -10,6 +10,7 @@ import {
   cachedAnswer,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   identifierSchema,
   idsOf,
   listMembers,
@@ -17,7 +18,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, optional, textOrNull } from '../../operations/schemas.ts';
+import { optional, textOrNull } from '../../operations/schemas.ts';
 import { periodSchema } from './_api.ts';
 import { metricFields } from './_metrics.ts';
 
@@ -82,23 +83,18 @@ export const queryMetricHistory = defineEndpoint({
   errors: [400],
   example: {
     body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          period_end_date: '2024-09-28',
-          fiscal_year: 2024,
-          period: 'FY',
-          as_of: '2024-11-01T23:59:59.999Z',
-          currency: 'USD',
-          split_factor: 1,
-          values: { ...Object.fromEntries(ALL_METRICS.map(({ name }) => [name, null])), ...example },
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        ...exampleIds,
+        period_end_date: '2024-09-28',
+        fiscal_year: 2024,
+        period: 'FY',
+        as_of: '2024-11-01T23:59:59.999Z',
+        currency: 'USD',
+        split_factor: 1,
+        values: { ...Object.fromEntries(ALL_METRICS.map(({ name }) => [name, null])), ...example },
+      },
+    ]),
   },
   handle: async ({ body, metadata }, use: CachedServices & { readonly fundamentals: Fundamentals }) => {
     const { identifier } = body;

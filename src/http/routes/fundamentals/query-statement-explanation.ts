@@ -9,6 +9,7 @@ import {
   cachedAnswer,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   identifierSchema,
   idsOf,
   listMembers,
@@ -16,7 +17,6 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata } from '../../operations/schemas.ts';
 import {
   blankFigureExplanation,
   figureExplanationFields,
@@ -63,47 +63,42 @@ export const queryStatementExplanation = defineEndpoint({
       fiscal_period: 'Q4',
       as_of: '2024-11-01',
     },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          ...blankFigureExplanation(exampleAsked),
-          period_start_date: '2024-06-30',
-          period_end_date: '2024-09-28',
-          unit: 'USD',
-          value: 94_930_000_000,
-          reason: null,
-          formula: 'RevenueFromContractWithCustomerExcludingAssessedTax: year - nine months',
-          inputs: [
-            {
-              name: exampleFigure.concept,
-              is_line: false,
-              factor: 1 as const,
-              value: 94_930_000_000,
-              formula: 'year - nine months',
-              over: null,
-              filed_figures: [
-                exampleFigure,
-                {
-                  ...exampleFigure,
-                  period_end_date: '2024-06-29',
-                  value: 296_105_000_000,
-                  factor: -1,
-                  accession_number: '0000320193-24-000081',
-                  form: '10-Q',
-                  filing_date: '2024-08-02',
-                },
-              ],
-            },
-          ],
-          rules: [{ formula: exampleFigure.concept, is_used: true, missing: [] }],
-          ...exampleFiling,
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        ...exampleIds,
+        ...blankFigureExplanation(exampleAsked),
+        period_start_date: '2024-06-30',
+        period_end_date: '2024-09-28',
+        unit: 'USD',
+        value: 94_930_000_000,
+        reason: null,
+        formula: 'RevenueFromContractWithCustomerExcludingAssessedTax: year - nine months',
+        inputs: [
+          {
+            name: exampleFigure.concept,
+            is_line: false,
+            factor: 1 as const,
+            value: 94_930_000_000,
+            formula: 'year - nine months',
+            over: null,
+            filed_figures: [
+              exampleFigure,
+              {
+                ...exampleFigure,
+                period_end_date: '2024-06-29',
+                value: 296_105_000_000,
+                factor: -1,
+                accession_number: '0000320193-24-000081',
+                form: '10-Q',
+                filing_date: '2024-08-02',
+              },
+            ],
+          },
+        ],
+        rules: [{ formula: exampleFigure.concept, is_used: true, missing: [] }],
+        ...exampleFiling,
+      },
+    ]),
   },
   handle: async ({ body, metadata }, use: CachedServices & { readonly figureExplanations: FigureExplanations }) => {
     const { statement: kind, field, fiscal_year: fiscalYear, fiscal_period: fiscalPeriod } = body;

@@ -9,13 +9,14 @@ import {
   cachedAnswer,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   idsOf,
   listMembers,
   listReply,
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, textOrNull } from '../../operations/schemas.ts';
+import { textOrNull } from '../../operations/schemas.ts';
 import { STATEMENTS, tableQueryOf, tablesRequest } from './_statement-tables.ts';
 
 const dayOrNull = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
@@ -72,33 +73,28 @@ export const queryStatementTables = defineEndpoint({
   errors: [400],
   example: {
     body: { identifier: exampleIdentifier, statements: ['income'], period: 'annual', limit: 1 },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          statement: 'income',
-          periods: [
-            {
-              fiscal_year: 2024,
-              fiscal_period: 'FY',
-              period_end_date: '2024-09-28',
-              currency: 'USD',
-              accession_number: '0000320193-24-000123',
-              form: '10-K',
-              filing_date: '2024-11-01',
-              filing_url: filingAddress('0000320193', '0000320193-24-000123'),
-            },
-          ],
-          rows: [
-            { line: 'REVENUE', label: 'Revenue', measure: 'amount', unit: 'money', values: [391_035_000_000] },
-            { line: 'REVENUE', label: 'Revenue', measure: 'growth', unit: 'ratio', values: [0.0202] },
-          ],
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        ...exampleIds,
+        statement: 'income',
+        periods: [
+          {
+            fiscal_year: 2024,
+            fiscal_period: 'FY',
+            period_end_date: '2024-09-28',
+            currency: 'USD',
+            accession_number: '0000320193-24-000123',
+            form: '10-K',
+            filing_date: '2024-11-01',
+            filing_url: filingAddress('0000320193', '0000320193-24-000123'),
+          },
+        ],
+        rows: [
+          { line: 'REVENUE', label: 'Revenue', measure: 'amount', unit: 'money', values: [391_035_000_000] },
+          { line: 'REVENUE', label: 'Revenue', measure: 'growth', unit: 'ratio', values: [0.0202] },
+        ],
+      },
+    ]),
   },
   handle: async (
     { body, metadata },

@@ -13,6 +13,7 @@ import {
   dayOf,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   identifierSchema,
   idsOf,
   listMembers,
@@ -22,7 +23,7 @@ import {
   requireEntityId,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, optional } from '../../operations/schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 import { dateRangeSchema, dayRangeOf, numberOrNull, textOrNone } from '../market/_api.ts';
 
 const COMPANIES_MAX = 10;
@@ -109,36 +110,31 @@ export const queryValuationHistory = defineEndpoint({
       interval: 'quarter',
       date_range: { start: '2025-12-01', end: '2026-04-17' },
     },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          currency: 'USD',
-          illustrative_until: null,
-          dates: ['2025-12-31', '2026-03-31', '2026-04-17'],
-          series: [
-            {
-              metric: 'price_to_earnings_ratio_ttm',
-              values: [36.4, null, 32.1],
-              statistics: {
-                count: 2,
-                last: 32.1,
-                mean: 34.25,
-                median: 34.25,
-                standard_deviation: 3.0405591591,
-                minimum: 32.1,
-                maximum: 36.4,
-                percentile: 0.25,
-              },
-              gaps: [{ from: '2026-03-31', to: '2026-03-31', reason: 'net income of the twelve months is below 0' }],
+    reply: exampleList([
+      {
+        ...exampleIds,
+        currency: 'USD',
+        illustrative_until: null,
+        dates: ['2025-12-31', '2026-03-31', '2026-04-17'],
+        series: [
+          {
+            metric: 'price_to_earnings_ratio_ttm',
+            values: [36.4, null, 32.1],
+            statistics: {
+              count: 2,
+              last: 32.1,
+              mean: 34.25,
+              median: 34.25,
+              standard_deviation: 3.0405591591,
+              minimum: 32.1,
+              maximum: 36.4,
+              percentile: 0.25,
             },
-          ],
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+            gaps: [{ from: '2026-03-31', to: '2026-03-31', reason: 'net income of the twelve months is below 0' }],
+          },
+        ],
+      },
+    ]),
   },
   handle: async ({ body, metadata }, use: CachedServices & { readonly valuations: Valuations }) => {
     const ids = [...new Set(body.identifiers.map(requireEntityId))];

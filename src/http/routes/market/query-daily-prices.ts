@@ -12,13 +12,13 @@ import {
   type CachedServices,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   identifierSchema,
   idsOf,
   listReply,
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata } from '../../operations/schemas.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, priceNotices } from './_api.ts';
 
 const FIELDS = [
@@ -54,33 +54,15 @@ export const queryDailyPrices = defineEndpoint({
   errors: [400],
   example: {
     body: { identifier: exampleIdentifier, date_range: { start: '2026-04-17', end: '2026-04-17' } },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          fields: FIELDS,
-          values: [
-            [
-              '2026-04-17',
-              255.1,
-              254.2,
-              257.9,
-              256.4,
-              41_800_000,
-              1.3,
-              0.509604076833,
-              null,
-              'USD',
-              'USD',
-              'XNAS:AAPL',
-            ],
-          ],
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        ...exampleIds,
+        fields: FIELDS,
+        values: [
+          ['2026-04-17', 255.1, 254.2, 257.9, 256.4, 41_800_000, 1.3, 0.509604076833, null, 'USD', 'USD', 'XNAS:AAPL'],
+        ],
+      },
+    ]),
   },
   handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { market: MarketData }) => {
     const range = dayRangeOf(body.date_range);

@@ -7,13 +7,13 @@ import {
   type CachedServices,
   exampleIdentifier,
   exampleIds,
+  exampleList,
   identifierSchema,
   idsOf,
   listReply,
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata } from '../../operations/schemas.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf } from './_api.ts';
 
 /** Fields of contract 4.8, and the currency. */
@@ -42,18 +42,13 @@ export const queryDividends = defineEndpoint({
   errors: [400],
   example: {
     body: { identifier: exampleIdentifier, date_range: { start: '2026-01-01', end: '2026-12-31' } },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          fields: FIELDS,
-          values: [['2026-02-09', 0.26, 0.26, '2026-02-09', '2026-02-12', '2026-01-29', 0.4, 'Quarterly', 'USD']],
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        ...exampleIds,
+        fields: FIELDS,
+        values: [['2026-02-09', 0.26, 0.26, '2026-02-09', '2026-02-12', '2026-01-29', 0.4, 'Quarterly', 'USD']],
+      },
+    ]),
   },
   handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { market: MarketData }) => {
     const range = dayRangeOf(body.date_range);

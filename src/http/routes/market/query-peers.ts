@@ -5,12 +5,13 @@ import {
   answerForCompany,
   type CachedServices,
   exampleIdentifier,
+  exampleList,
   identifierSchema,
   listReply,
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, optional } from '../../operations/schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 import { numberOrNull, textOrNone } from './_api.ts';
 
 const LIMIT = { max: 50, default: 5 };
@@ -50,22 +51,17 @@ export const queryPeers = defineEndpoint({
   errors: [400],
   example: {
     body: { identifier: exampleIdentifier, limit: 1 },
-    reply: {
-      results: [
-        {
-          rp_entity_id: '9A7014',
-          target_identifier_id: 'DELL',
-          company_name: 'Dell Technologies Inc.',
-          industry: 'Computer Hardware',
-          sector: 'Technology',
-          market_cap: 98_400_000_000,
-          shared: 'industry',
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        rp_entity_id: '9A7014',
+        target_identifier_id: 'DELL',
+        company_name: 'Dell Technologies Inc.',
+        industry: 'Computer Hardware',
+        sector: 'Technology',
+        market_cap: 98_400_000_000,
+        shared: 'industry',
+      },
+    ]),
   },
   handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { readonly screener: CompanyScreener }) =>
     answerForCompany(use.companies, { identifier: body.identifier, metadata }, async ({ entityId, askedId }) => {

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import type { Conversion } from '../../../domain/market/conversion.ts';
 import type { ScreenedCompany } from '../../../domain/market/screener.ts';
 import { addWarning } from '../../answers/metadata.ts';
-import { exampleIds, listAnswer, listReply, recordIds } from '../../operations/company-query.ts';
+import { exampleIds, exampleList, listAnswer, listReply, recordIds } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { exampleMetadata, optional } from '../../operations/schemas.ts';
+import { optional } from '../../operations/schemas.ts';
 import {
   EXAMPLE_PRICED,
   flagOrNull,
@@ -79,30 +79,25 @@ export const queryScreener = defineEndpoint({
   errors: [400],
   example: {
     body: { filters: { market_cap_more_than: 1_000_000_000_000, country: 'US' }, limit: 10 },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          company_name: 'Apple Inc.',
-          market_cap: 3_805_000_000_000,
-          sector: 'Technology',
-          industry: 'Computer Hardware',
-          beta: 1.09,
-          price: 256.4,
-          last_annual_dividend: 1.04,
-          volume: 41_800_000,
-          ...EXAMPLE_PRICED,
-          exchange_full_name: 'NASDAQ',
-          country: 'US',
-          is_etf: false,
-          is_fund: false,
-          is_actively_trading: true,
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reply: exampleList([
+      {
+        ...exampleIds,
+        company_name: 'Apple Inc.',
+        market_cap: 3_805_000_000_000,
+        sector: 'Technology',
+        industry: 'Computer Hardware',
+        beta: 1.09,
+        price: 256.4,
+        last_annual_dividend: 1.04,
+        volume: 41_800_000,
+        ...EXAMPLE_PRICED,
+        exchange_full_name: 'NASDAQ',
+        country: 'US',
+        is_etf: false,
+        is_fund: false,
+        is_actively_trading: true,
+      },
+    ]),
   },
   handle: async ({ body, principal, metadata }, use: ScreenerUse) => {
     const asked = { limit: body.limit ?? LIMIT.default, currency: body.currency ?? undefined };
