@@ -1,5 +1,5 @@
-import { type DigestUse, digestPath, exampleDigest } from './_api.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
+import { type DigestUse, digestPath, exampleDigest } from './_api.ts';
 
 export const deleteDigest = defineStructuredEndpoint({
   id: 'digests.delete',
@@ -8,11 +8,11 @@ export const deleteDigest = defineStructuredEndpoint({
   summary: 'End mails about what is new in an item',
   description: 'Free.',
   params: digestPath,
-  answer: { },
+  answer: {},
   errors: [404],
-  example: { params: { item_id: exampleDigest.item_id }, answer: { } },
+  example: { params: { item_id: exampleDigest.item_id }, answer: {} },
   handle: async ({ params, principal }, { digests }: DigestUse) => {
     await digests.remove(principal, params.item_id);
-    return { };
+    return {};
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { type DigestUse, digestSchema, exampleDigest, toApiDigest } from './_api.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
+import { type DigestUse, digestSchema, exampleDigest, toApiDigest } from './_api.ts';
 
 export const listDigests = defineStructuredEndpoint({
   id: 'digests.list',

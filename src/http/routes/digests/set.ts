@@ -1,5 +1,5 @@
-import { type DigestUse, digestFields, digestPath, digestSchema, exampleDigest, toApiDigest } from './_api.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
+import { type DigestUse, digestFields, digestPath, digestSchema, exampleDigest, toApiDigest } from './_api.ts';
 
 const { item_id, address, rhythm } = exampleDigest;
 
