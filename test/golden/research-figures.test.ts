@@ -160,7 +160,7 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
   ],
   [
     'How fast did revenue of Apple in Rest of Asia-Pacific grow in fiscal 2024?',
-    'Revenue of Apple Inc. from Rest of Asia Pacific was $30.66 billion in fiscal 2024, up 3.5 % from the year before, 7.8 % of the total.',
+    'Revenue of Apple Inc. from Rest of Asia Pacific rose 3.5 %, from $29.62 billion in fiscal 2023 to $30.66 billion in fiscal 2024.',
   ],
   [
     'When did Apple file its 10-K for fiscal 2024?',
