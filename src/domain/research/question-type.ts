@@ -17,7 +17,9 @@ const QUESTION_TYPES = [
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 const YES_NO =
-  /^(?:(?:and|but|so|also),?\s+)?(?:is|are|was|were|am|did|does|do|has|have|had|can|could|will|would|should|shall|may|might|must)(?:n['’]t)?\s+\S/i;
+  /^\W*(?:(?:and|but|so|also),?\s+)?(?:is|are|was|were|am|did|does|do|has|have|had|can|could|will|would|should|shall|may|might|must)(?:n['’]t)?\s+\S/i;
+/** True if a text begins as a question for yes or no: `Is`, `Did`, `Has` ... */
+export const asksYesOrNo = (text: string): boolean => YES_NO.test(text);
 const WHEN =
   /\bwhen\b|\b(?:what|which|on what|on which|in which|in what)\s(?:\w+\s)?(?:date|day|month|year|quarter)\b|\bhow soon\b/i;
 const COMPARE =
@@ -70,8 +72,8 @@ export function questionType(understood: Understanding): QuestionType {
 /** `Is`, `Did`, `Has` ..., if a question follows and not an order: `Can you list ...`. */
 function isYesNo(question: string): boolean {
   if (/^(?:can|could|would|will)\s(?:you|we|i)\b/i.test(question)) return false;
-  const last = question.split(/(?<=[.?!])\s+/).filter((part) => YES_NO.test(part));
-  return last.length > 0 && (YES_NO.test(question) || /\?\s*$/.test(question)) && contentWords(question).length > 0;
+  const last = question.split(/(?<=[.?!])\s+/).filter(asksYesOrNo);
+  return last.length > 0 && (asksYesOrNo(question) || /\?\s*$/.test(question)) && contentWords(question).length > 0;
 }
 
 /**

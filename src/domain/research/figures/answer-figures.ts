@@ -6,7 +6,7 @@ import type { Measure } from '../../search/vocabulary/measure.ts';
 import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
 import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
 import { listed } from '../line-text.ts';
-import { asksForSentences } from '../question-type.ts';
+import { asksForSentences, asksYesOrNo } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import { askedCompanies } from './asked-companies.ts';
@@ -148,15 +148,13 @@ function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): F
   return names.length > 0 && isSectionQuestion(understood, names) ? sections : undefined;
 }
 
-const YES_NO = /^\W*(?:did|does|do|is|are|was|were|has|have|had|should|will|would|can|could)\b/i;
-
 /** Metrics of the last twelve months that a question names; `undefined` unless it names nothing else. */
 function trailingMetrics(
   understood: Understanding,
   { catalogue }: FigureSources,
 ): readonly TrailingMetric[] | undefined {
   const { text, measures, periods } = understood;
-  if (measures.length === 0 || periods.length > 0 || YES_NO.test(text) || !isPlainQuestion(text)) return undefined;
+  if (measures.length === 0 || periods.length > 0 || asksYesOrNo(text) || !isPlainQuestion(text)) return undefined;
   if (unknownWords(understood, []).length > 0) return undefined;
   const metrics = new Map<string, TrailingMetric>();
   for (const { id, start, end } of measures) {
@@ -184,7 +182,7 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
   const { text, periods, measures } = understood;
   const isOfStatements = names.some((name) => OF_LAST_STATEMENTS.has(name));
   const isNamedYear = periods.some(({ start, end }) => /\d/.test(text.slice(start, end)));
-  if (YES_NO.test(text) || (isOfStatements && (periods.length > 0 || !isPlainQuestion(text)))) return false;
+  if (asksYesOrNo(text) || (isOfStatements && (periods.length > 0 || !isPlainQuestion(text)))) return false;
   // A single figure that was not understood is not answered by all of its kind.
   const isNamedByWords = measures.every(({ start, end }) =>
     text

@@ -5,6 +5,7 @@ import type { NumberStyle } from '../../text/number-text.ts';
 import { readQuantities } from '../../text/numbers.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
+import { asksYesOrNo } from '../question-type.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
@@ -63,7 +64,6 @@ const WHICH =
   /\b(?:which|who|whose|what\s(?:company|year|quarter|fiscal|period)|(?:in\s)?(?:what|which)\s(?:fiscal\s)?(?:year|quarter)|rank\w*)\b/i;
 const EITHER_WAY =
   /\b(?:up|rise|rose|increase|grow|improve|better|higher|more|positive)\w*\sor\s(?:down|f[ae]ll|decrease|decline|shrink|shrank|deteriorate|worse|lower|less)\w*\b/i;
-const YES_NO = /^\W*(?:did|does|do|is|are|was|were|has|have|had)\b/i;
 const BOUND =
   /\b(?:above|over|more\sthan|greater\sthan|higher\sthan|exceed\w*|surpass\w*|at\sleast|below|under|less\sthan|lower\sthan|smaller\sthan)\s(?:US\s)?/gi;
 
@@ -174,7 +174,7 @@ function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss, isPaid }:
   const hasChanged = isGrowth || CHANGED.test(text);
   // `up or down?` asks which, and how much.
   const isEither = EITHER_WAY.test(text);
-  if (YES_NO.test(text) && !isEither) {
+  if (asksYesOrNo(text) && !isEither) {
     const test = testOf(text, hasChanged, { isLoss, isPaid });
     return test ? { kind: 'test', test } : hasChanged ? undefined : { kind: 'value' };
   }

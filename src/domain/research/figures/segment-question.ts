@@ -1,6 +1,6 @@
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
-import { asksChange } from '../question-type.ts';
+import { asksChange, asksYesOrNo } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { askedPeriods } from './asked-periods.ts';
@@ -17,8 +17,7 @@ const BY_KIND: readonly (readonly [measure: string, kinds: readonly RevenueSplit
 
 /** True if a question may be about revenue of a product or region; the names of a company's segments decide. */
 export function mayAskSegments({ text, measures, asksWhy }: Understanding): boolean {
-  if (asksWhy || !isPlainQuestion(text) || /^\W*(?:did|does|do|is|are|was|were|has|have|which)\b/i.test(text))
-    return false;
+  if (asksWhy || !isPlainQuestion(text) || asksYesOrNo(text) || /^\W*which\b/i.test(text)) return false;
   // `operating income of the segment` is another figure, which is not broken down.
   return measures.length > 0 && measures.every(({ id }) => id === 'revenue' || BY_KIND.some(([of]) => of === id));
 }
