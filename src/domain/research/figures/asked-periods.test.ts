@@ -22,6 +22,8 @@ describe('periods of a question', () => {
     ],
     ['Revenue in the last quarter', [{ kind: 'latest', rhythm: 'quarter', count: 1 }]],
     ['Revenue in the last three fiscal years', [{ kind: 'latest', rhythm: 'annual', count: 3 }]],
+    ['Revenue over three years', [{ kind: 'latest', rhythm: 'annual', count: 3 }]],
+    ['Revenue over the four quarters', [{ kind: 'latest', rhythm: 'quarter', count: 4 }]],
     ['What is the latest quarterly revenue?', [{ kind: 'latest', rhythm: 'quarter', count: 1 }]],
     ['Revenue in Q3', [{ kind: 'latest of quarter', quarter: 3 }]],
     ['Revenue of the next quarter', [{ kind: 'to come' }]],

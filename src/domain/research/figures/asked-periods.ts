@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { todayAt } from '../../search/understanding/times/calendar.ts';
+import { countOf, todayAt } from '../../search/understanding/times/calendar.ts';
 import { namedDays } from '../../search/understanding/times/named-days.ts';
 import type { Understanding } from '../../search/understanding/understanding.ts';
 import { overlaps } from '../../text/span.ts';
@@ -26,6 +26,8 @@ const NOW_OR_NEXT = /\b(?:this|current|next|upcoming)\b/i;
 const YEAR_IN_TEXT = /(?:19|20)\d\d|\b(?:FY|Q[1-4]|[1-4]Q)\s?['’]?\d\d\b|['’]\d\d\b/i;
 const QUARTERLY = /\bquarter(?:s|ly)?\b|\bthree\smonths\b/i;
 const ANNUAL = /\b(?:annual(?:ly)?|years?|twelve\smonths|fiscal|FY|yearly)\b/i;
+/** `over three years` without `last`. */
+const SPAN = /\bover\s(?:a\s|the\s)?(two|three|four|five|[2-5])[\s-](?:fiscal\s)?(years?|quarters?)\b/i;
 /** Periods without a statement of their own: figures of another period would be used instead. */
 const NO_STATEMENT = /\b(?:half|halves|six\smonths|nine\smonths|H[12]|1H|2H|year[\s-]to[\s-]date|ytd)\b/i;
 
@@ -58,6 +60,9 @@ export function askedPeriods(
     return quarter === null ? [{ kind: 'named', year, quarter }] : [{ kind: 'latest of quarter', quarter }];
   });
   if (asked.length > 0) return asked.toSorted((one, other) => orderOf(one) - orderOf(other));
+  const [, count, unit] = SPAN.exec(text) ?? [];
+  if (count !== undefined)
+    return [{ kind: 'latest', rhythm: /^q/i.test(unit ?? '') ? 'quarter' : 'annual', count: countOf(count) }];
   if (isLatest || QUARTERLY.test(text)) return [{ kind: 'latest', rhythm: rhythmOf(text), count: 1 }];
   return [];
 }
