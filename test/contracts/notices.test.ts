@@ -92,6 +92,28 @@ describe.each(testEngines)('notices on %s', (engine) => {
     ]);
   });
 
+  test('an event whose company becomes known later is noted then, once; one that is over is not', async () => {
+    await using database = await openTestDatabase(engine);
+    await sqlWebhookStore(database).add(madeWebhook({ types: ['watchlist.event'] }));
+    const calendar = sqlCalendarStore(database);
+    const long = '2100-03-01';
+    await calendar.keep(
+      [call(long), call('2026-11-02', { fiscalPeriod: 'Q1', title: 'Q1 2026' })],
+      '2026-11-01T00:00:00.000Z',
+    );
+    expect(await developmentsOf(database)).toEqual([]);
+    const apple = blankCompany('D8442A', 'Apple Inc.');
+    await sqlEntityStore(database).write({ companies: [apple] });
+    await sqlEntityStore(database).write({ companies: [{ ...apple, name: 'Apple' }] });
+    const [development, ...others] = await developmentsOf(database);
+    expect(others).toEqual([]);
+    expect(development).toMatchObject({
+      entityId: 'D8442A',
+      about: { change: 'new', eventAt: `${long}T00:00:00.000Z`, previousEventAt: null },
+    });
+    expect((await noticesOf(database)).map(({ subject }) => subject)).toEqual([development?.id]);
+  });
+
   test('the figures of a new period are noted with their rows; a first import and a restatement are not', async () => {
     await using database = await openTestDatabase(engine);
     await sqlWebhookStore(database).add(madeWebhook({ types: ['statement.published'] }));

@@ -5,11 +5,13 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
 import { inChunks } from '../chunks.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
+import { databaseTime } from '../database-time.ts';
 import type { Schema } from '../schema.ts';
+import { writeDevelopments } from '../watching/development-writer.ts';
 import { bringCompanies, companiesOfEvents, describeCompanies } from './calendar-companies.ts';
 import { recordOfRow } from './calendar-row.ts';
 import type { CalendarEventRow } from './calendar-tables.ts';
-import { replaceRows, stopWaiting } from './calendar-writer.ts';
+import { developmentsOf, replaceRows, stopWaiting, type WrittenEvent } from './calendar-writer.ts';
 
 /**
  * Call after writing companies, in the same transaction: assigns waiting events to their companies, and updates country and
@@ -125,6 +127,18 @@ async function move(
     trx,
     rows.flatMap(({ entity_id }) => entity_id ?? []),
   );
+  await tellOfFound(
+    trx,
+    rows.map((row, at) => ({ row, was: wanted[at]?.row })),
+  );
+}
+
+/** An event whose company becomes known is news of that company, as if it came in now. */
+async function tellOfFound(trx: Transaction<Schema>, moved: readonly WrittenEvent[]): Promise<void> {
+  const found = moved.filter(({ row, was }) => was?.entity_id === null && row.entity_id !== null);
+  if (found.length === 0) return;
+  const { at } = await trx.selectNoFrom(databaseTime(trx).as('at')).executeTakeFirstOrThrow();
+  await writeDevelopments(trx, await developmentsOf(trx, found, at));
 }
 
 const supersededIdentity = ({ no }: CalendarEventRow): string => JSON.stringify(['superseded', no]);

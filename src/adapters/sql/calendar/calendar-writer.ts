@@ -130,7 +130,7 @@ async function knownRows(
 }
 
 /** A row to write, and the one that it replaces. */
-interface WrittenEvent {
+export interface WrittenEvent {
   readonly row: CalendarEventRow;
   readonly was: CalendarEventRow | undefined;
 }
@@ -164,7 +164,8 @@ async function putRows(trx: Transaction<Schema>, written: readonly WrittenEvent[
   return rows.map((row) => ({ row, was: before.get(row.identity) }));
 }
 
-async function developmentsOf(
+/** News of written events; see `eventDevelopment`. */
+export async function developmentsOf(
   trx: Transaction<Schema>,
   written: readonly WrittenEvent[],
   at: string,
