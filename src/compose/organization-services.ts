@@ -58,14 +58,6 @@ export async function composeOrganizationServices(
   });
   const batches = await composeBatches({ ...shared, answer, quotas, linkSecret });
   const { userData, screener } = parts;
-  const webhooks = await composeWebhooks({
-    ...shared,
-    access: stores.access,
-    secrets: stores.secrets,
-    userData,
-    search: services.expressionSearch,
-    box: parts.box,
-  });
   const watching = composeWatching({
     stores,
     userData,
@@ -73,6 +65,15 @@ export async function composeOrganizationServices(
     documents: documents.store,
     screen: companiesOfScreens({ screener, watchlists: userData.watchlists }),
     clock,
+  });
+  const webhooks = await composeWebhooks({
+    ...shared,
+    access: stores.access,
+    secrets: stores.secrets,
+    userData,
+    search: services.expressionSearch,
+    watching,
+    box: parts.box,
   });
   const digests = await composeDigests({ ...shared, stores, watching });
   const metrics = createMetrics([

@@ -7,10 +7,11 @@ import { sqlWebhookStore } from '../adapters/sql/webhooks/webhook-store.ts';
 import { httpWebhookSender } from '../adapters/webhooks/http-sender.ts';
 import type { ExpressionSearch } from '../domain/search/expression/expression-search.ts';
 import { parseExpressionQuestion } from '../domain/search/expression/parse-expression-request.ts';
+import type { Watching } from '../domain/watching/watching.ts';
 import { createDocumentMatching } from '../domain/webhooks/document-matching.ts';
 import { createWebhooks } from '../domain/webhooks/webhooks.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';
-import { deliverWebhook, deliverWebhookJob, tendWebhooks } from '../jobs/deliver-webhook.ts';
+import { deliverWebhook, deliverWebhookJob, tendScreens, tendWebhooks } from '../jobs/deliver-webhook.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
@@ -28,6 +29,7 @@ interface WebhookComposition {
   readonly secrets: Stores['secrets'];
   readonly userData: Pick<UserData, 'savedSearches' | 'watchlists' | 'callerTime'>;
   readonly search: Pick<ExpressionSearch, 'search'>;
+  readonly watching: Pick<Watching, 'look'>;
   readonly box: SecretBox;
   readonly jobSignal: JobSignal;
   readonly clock: Clock;
@@ -35,7 +37,7 @@ interface WebhookComposition {
 
 /** Webhooks of organizations, and the jobs that match and send their messages. */
 export async function composeWebhooks(parts: WebhookComposition) {
-  const { config, database, access, secrets, userData, search, box, jobSignal, clock } = parts;
+  const { config, database, access, secrets, userData, search, watching, box, jobSignal, clock } = parts;
   const [webhooks, deliveries] = [sqlWebhookStore(database), sqlDeliveryStore(database)];
   const sender = httpWebhookSender({ privateTargets: config.webhookPrivateTargets, timeoutMs: ATTEMPT_MS });
   const queue = sqlJobQueue(database, { clock });
@@ -68,7 +70,7 @@ export async function composeWebhooks(parts: WebhookComposition) {
     }),
     jobs: {
       kinds: [deliverWebhook({ store: deliveries, sender, box, clock, random: randomFraction })],
-      routines: [tending],
+      routines: [tending, tendScreens({ webhooks, deliveries, watching, clock })],
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { DevelopmentStore } from '../domain/watching/development-store.ts';
 import { type DeliveryParts, deliverDue } from '../domain/webhooks/deliver.ts';
 import { type MatchParts, matchNotices } from '../domain/webhooks/match-notices.ts';
+import { matchScreens, type ScreenParts } from '../domain/webhooks/match-screens.ts';
 import type { DeliveryStore } from '../domain/webhooks/webhook-store.ts';
 import type { JobQueue, NewJob } from '../domain/work/job-queue.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';
@@ -9,6 +10,7 @@ import type { JobKind, Routine } from './job-kind.ts';
 
 const DELIVER_WEBHOOK = 'deliver-webhook';
 const EVERY_MS = 5_000;
+const SCREENS_EVERY_MS = 10_000;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 const DEVELOPMENTS_KEPT_MS = 90 * DAY_MS;
 
@@ -30,6 +32,14 @@ export const deliverWebhookJob = (webhookId: string): NewJob => ({
   orgId: '',
   key: webhookId,
   payload: { version: 1 },
+});
+
+/** Looks for companies that entered or left saved screens, as often as the screener looks for new prices. */
+export const tendScreens = (parts: ScreenParts): Routine => ({
+  name: 'tend-webhook-screens',
+  everyMs: SCREENS_EVERY_MS,
+  runsIn: 'one process',
+  run: (signal) => matchScreens(parts, signal),
 });
 
 /** Makes messages of what happened, and queues a job for every webhook with messages that are due. */

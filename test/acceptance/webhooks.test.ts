@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlWebhookStore } from '../../src/adapters/sql/webhooks/webhook-store.ts';
 import { signatureOf } from '../../src/domain/webhooks/signature.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../endpoints/webhook-receiver.ts';
 import { administer } from '../service/administer.ts';
 import { commandHere } from '../service/command-here.ts';
 import { moveClock } from '../service/moved-clock.ts';
-import { newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { databaseUrl, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { openAt } from '../stores/databases.ts';
 import { type Caller, callerOf, callerWith } from './private-content.ts';
 import { GAZETTE, HALVORSEN, startSearchService } from './search/search-world.ts';
 
@@ -220,6 +222,21 @@ describe('documents that come in', () => {
     expect(ofWebhook('Call past')).toEqual([]);
   });
 
+  test('companies that enter a saved screen reach those who watch it', async () => {
+    const filters = { rp_entity_id: [HALVORSEN], price_more_than: 10 };
+    const { id } = (await ann.ask('POST', '/v1/saved-screens', { name: 'Dear', filters })).body;
+    const { webhook } = await create(ann, { types: ['screen.changed'], saved_screen_ids: [id] });
+    expect(webhook.saved_screen_ids).toEqual([id]);
+    await expect.poll(() => screensSeenBy(webhook.id)).toEqual([id]);
+    await importLines('prices', [{ rp_entity_id: HALVORSEN, date: '2026-11-27', close: 12, currency: 'USD' }]);
+    await expect.poll(() => ofWebhook(id).length).toBe(1);
+    expect(ofWebhook(id)[0]?.message).toMatchObject({
+      type: 'screen.changed',
+      data: { saved_screen: 'Dear', entered: [{ entity_id: HALVORSEN }], left: [] },
+    });
+    await ann.ask('PATCH', `/v1/webhooks/${webhook.id}`, { saved_screen_ids: [] });
+  });
+
   test('a message that failed comes again after its pause', async () => {
     const search = await saved(ann, 'bollard');
     const { webhook } = await create(ann, { types: ['document.matched'], saved_search_ids: [search] });
@@ -244,7 +261,16 @@ const importNews = (lines: readonly object[]): Promise<void> =>
     lines.map((line) => ({ kind: 'document', source: GAZETTE, type: 'NEWS', ...line })),
   );
 
-async function importLines(what: 'documents' | 'events', lines: readonly object[]): Promise<void> {
+/** Ids of the saved screens that the service has looked at for a webhook. */
+async function screensSeenBy(webhookId: string): Promise<string[]> {
+  const url = databaseUrl(dataDir);
+  const database = await (url === undefined ? openAt('sqlite', join(dataDir, 'almanac.db')) : openAt('postgres', url));
+  const all = await sqlWebhookStore(database).all();
+  await database.close();
+  return all.flatMap(({ id, screensSeen }) => (id === webhookId ? screensSeen.map(({ itemId }) => itemId) : []));
+}
+
+async function importLines(what: 'documents' | 'events' | 'prices', lines: readonly object[]): Promise<void> {
   const file = join(dataDir, `${what}.jsonl`);
   writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   const { code, stdout, stderr } = await commandHere(dataDir, ['import', what, file], { ALMANAC_DEMO: 'off' });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { sqlDigestStore } from '../../src/adapters/sql/digests/digest-store.ts';
+import { createAdministration } from '../../src/domain/access/administration.ts';
 import type { Digest } from '../../src/domain/digests/digest.ts';
 import type { DigestStore } from '../../src/domain/digests/digest-store.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
@@ -78,4 +80,21 @@ describe.each(stores)('DigestStore on %s', (_, open) => {
       await store.put(digest(id, { nextAt }));
     expect(await store.due(at(8))).toEqual(['first', 'second']);
   });
+});
+
+test.each(testEngines)('digests go with their user, on %s', async (engine) => {
+  await using database = await openTestDatabase(engine);
+  const access = sqlAccessStore(database);
+  const administration = createAdministration({ store: access, clock: { nowMs: () => Date.parse(at(1)) } });
+  const { key: ann } = await administration.createKey('desk', 'ann');
+  const { key: bob } = await administration.createKey('desk', 'bob');
+  const store = sqlDigestStore(database);
+  for (const [id, { userId }] of [
+    ['a', ann],
+    ['b', bob],
+  ] as const)
+    await store.put(digest(id, { userId }));
+  await access.removeUser(ann.userId, { heirId: bob.userId, at: at(2) });
+  expect(await store.find('a')).toBeUndefined();
+  expect(await store.list(bob.userId)).toHaveLength(1);
 });

@@ -105,6 +105,8 @@ export const madeWebhook = (fields: Partial<Webhook> = {}): Webhook => ({
   description: null,
   types: ['document.matched'],
   savedSearches: ['search_1'],
+  savedScreens: [],
+  screensSeen: [],
   watchlists: [],
   secret: 'sealed',
   previousSecret: null,

@@ -62,7 +62,12 @@ export function SavedScreenBar({ id, screen }: { readonly id: string; readonly s
           <strong>{saved.name}</strong>
           {!saved.editable && <span className="soft small-text">by {saved.owner.name}</span>}
         </span>
-        <SavedActions kind={SAVED_SCREENS} item={saved} onDeleted={leave} />
+        <span className="row">
+          <Link className="button small quiet" to="/webhooks" search={{ watch: id }}>
+            Webhook
+          </Link>
+          <SavedActions kind={SAVED_SCREENS} item={saved} onDeleted={leave} />
+        </span>
       </div>
       {kept && !isSame(kept, screen) && (
         <div className="row small-text">

@@ -4,7 +4,7 @@ import { almanac } from '../api/almanac.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
-import { SAVED_SEARCHES, WATCHLISTS } from '../saved/saved-kinds.ts';
+import { SAVED_SCREENS, SAVED_SEARCHES, WATCHLISTS } from '../saved/saved-kinds.ts';
 import { savedList } from '../saved/saved-lists.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { isForOperators, MESSAGE_TYPES, webhooks } from './webhooks.ts';
@@ -72,9 +72,11 @@ export function WebhookForm({
 function TypeFields({ watch }: { readonly watch: string | undefined }) {
   const { session } = useSession();
   const types = Object.entries(MESSAGE_TYPES) as [MessageType, string][];
-  const isOfWatchlist = watch?.startsWith('wl_');
-  const isChosen = (type: MessageType): boolean =>
-    watch !== undefined && (type === 'document.matched') !== isOfWatchlist && !isForOperators(type);
+  const isChosen = (type: MessageType): boolean => {
+    if (watch?.startsWith('screen_')) return type === 'screen.changed';
+    if (watch?.startsWith('wl_')) return type.startsWith('watchlist.') || type === 'statement.published';
+    return watch !== undefined && type === 'document.matched';
+  };
   return (
     <fieldset className="plain field">
       <legend>Messages</legend>
@@ -92,9 +94,11 @@ function TypeFields({ watch }: { readonly watch: string | undefined }) {
 
 function ItemFields({ watch }: { readonly watch: string | undefined }) {
   const [searches, watchlists] = [useQuery(savedList(SAVED_SEARCHES)), useQuery(savedList(WATCHLISTS))];
+  const screens = useQuery(savedList(SAVED_SCREENS));
   const groups = [
     { name: 'watchlist', title: 'Watchlists', items: watchlists.data?.value ?? [] },
     { name: 'search', title: 'Saved searches', items: searches.data?.value ?? [] },
+    { name: 'screen', title: 'Saved screens', items: screens.data?.value ?? [] },
   ];
   return groups
     .filter(({ items }) => items.length > 0)
@@ -121,5 +125,6 @@ function requestOf(form: FormData): CreateWebhookRequest {
     types: all('type') as MessageType[],
     watchlistIds: all('watchlist'),
     savedSearchIds: all('search'),
+    savedScreenIds: all('screen'),
   };
 }

@@ -1,6 +1,6 @@
 /** State of the page of webhooks in its address. */
 export interface WebhooksSearch {
-  /** Id of a watchlist or a saved search for which one is being made. */
+  /** Id of a watchlist, a saved search or a saved screen for which one is being made. */
   readonly watch?: string;
   /** Id of the webhook of which the messages are shown. */
   readonly open?: string;

@@ -10,6 +10,7 @@ export const MESSAGE_TYPES: Readonly<Record<MessageType, string>> = {
   'watchlist.document': 'Documents about companies of a watchlist',
   'watchlist.event': 'Events of companies of a watchlist',
   'statement.published': 'New figures of companies of a watchlist',
+  'screen.changed': 'Companies that enter or leave a saved screen',
   'feed.failed': 'Feeds that fail',
   'feed.recovered': 'Feeds that are fine again',
 };

@@ -10,6 +10,7 @@ import { watchingTables } from './migrations/20261128230000-watching.ts';
 import { eventStatusColumns } from './migrations/20261128233000-event-status.ts';
 import { keyNoteColumn } from './migrations/20261129020000-key-notes.ts';
 import { digestTables } from './migrations/20261129021000-digests.ts';
+import { webhookScreens } from './migrations/20261129030000-webhook-screens.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   eventStatusColumns,
   keyNoteColumn,
   digestTables,
+  webhookScreens,
 ];

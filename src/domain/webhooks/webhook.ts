@@ -1,4 +1,5 @@
 import type { Development } from '../watching/development.ts';
+import type { ItemView } from '../watching/item-view-store.ts';
 
 /** Types of messages that webhooks choose from. `webhook.test` comes to every webhook, when it is asked for. */
 export const MESSAGE_TYPES = [
@@ -6,6 +7,7 @@ export const MESSAGE_TYPES = [
   'watchlist.document',
   'watchlist.event',
   'statement.published',
+  'screen.changed',
   'feed.failed',
   'feed.recovered',
 ] as const;
@@ -30,6 +32,10 @@ export interface Webhook {
   readonly savedSearches: readonly string[];
   /** Ids, for `watchlist.document`, `watchlist.event` and `statement.published`. */
   readonly watchlists: readonly string[];
+  /** Ids, for `screen.changed`. */
+  readonly savedScreens: readonly string[];
+  /** The companies of saved screens, as messages have told them last. */
+  readonly screensSeen: readonly ItemView[];
   /** Sealed with the secret box. */
   readonly secret: string;
   /** Secret before the last rotation, sealed, which signs too until `previousUntil`. */

@@ -25,6 +25,7 @@ export interface WebhookFields {
   readonly types: readonly MessageType[];
   readonly savedSearches: readonly string[];
   readonly watchlists: readonly string[];
+  readonly savedScreens: readonly string[];
 }
 
 /** A webhook with its secret, which is shown once. */
@@ -171,6 +172,7 @@ function newWebhook({ box, clock }: WebhookParts, who: WebhookCaller, fields: We
     orgId: who.orgId,
     userId: who.userId,
     ...fields,
+    screensSeen: [],
     secret: box.seal(secret, secretPlace(id)),
     previousSecret: null,
     previousUntil: null,

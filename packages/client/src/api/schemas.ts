@@ -704,11 +704,13 @@ export interface CreateWebhookRequest {
   /** Address with `https://` to which messages are posted; ports are 443 and 8443. */
   readonly url: string;
   readonly description?: string | null | undefined;
-  readonly types: readonly ('document.matched' | 'watchlist.document' | 'watchlist.event' | 'statement.published' | 'feed.failed' | 'feed.recovered')[];
+  readonly types: readonly ('document.matched' | 'watchlist.document' | 'watchlist.event' | 'statement.published' | 'screen.changed' | 'feed.failed' | 'feed.recovered')[];
   /** Ids of saved searches, for `document.matched`. */
   readonly savedSearchIds?: readonly string[] | undefined;
   /** Ids of watchlists, for `watchlist.document`, `watchlist.event` and `statement.published`. */
   readonly watchlistIds?: readonly string[] | undefined;
+  /** Ids of saved screens, for `screen.changed`. */
+  readonly savedScreenIds?: readonly string[] | undefined;
 }
 
 export interface CreditPlan {
@@ -2879,11 +2881,13 @@ export interface UpdateWebhookRequest {
   /** Address with `https://` to which messages are posted; ports are 443 and 8443. */
   readonly url?: string | undefined;
   readonly description?: string | null | undefined;
-  readonly types?: readonly ('document.matched' | 'watchlist.document' | 'watchlist.event' | 'statement.published' | 'feed.failed' | 'feed.recovered')[] | undefined;
+  readonly types?: readonly ('document.matched' | 'watchlist.document' | 'watchlist.event' | 'statement.published' | 'screen.changed' | 'feed.failed' | 'feed.recovered')[] | undefined;
   /** Ids of saved searches, for `document.matched`. */
   readonly savedSearchIds?: readonly string[] | undefined;
   /** Ids of watchlists, for `watchlist.document`, `watchlist.event` and `statement.published`. */
   readonly watchlistIds?: readonly string[] | undefined;
+  /** Ids of saved screens, for `screen.changed`. */
+  readonly savedScreenIds?: readonly string[] | undefined;
   /** `active` also takes back that it is disabled. */
   readonly state?: 'active' | 'paused' | undefined;
 }
@@ -3100,9 +3104,10 @@ export interface Webhook {
   id: string;
   url: string;
   description: string | null;
-  types: ('document.matched' | 'watchlist.document' | 'watchlist.event' | 'statement.published' | 'feed.failed' | 'feed.recovered')[];
+  types: ('document.matched' | 'watchlist.document' | 'watchlist.event' | 'statement.published' | 'screen.changed' | 'feed.failed' | 'feed.recovered')[];
   savedSearchIds: string[];
   watchlistIds: string[];
+  savedScreenIds: string[];
   /** `disabled`: by the service, after the receiver was gone or failed for five days. */
   state: 'active' | 'paused' | 'disabled';
   disabledReason: string | null;

@@ -1,3 +1,4 @@
+import type { ItemView } from '../../../domain/watching/item-view-store.ts';
 import type { MessageType, Webhook } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookChange, WebhookStore } from '../../../domain/webhooks/webhook-store.ts';
 import type { Database } from '../database.ts';
@@ -76,6 +77,8 @@ export const webhookFromRow = (row: WebhookRow): Webhook => ({
   types: JSON.parse(row.types_json) as MessageType[],
   savedSearches: JSON.parse(row.saved_searches_json) as string[],
   watchlists: JSON.parse(row.watchlists_json) as string[],
+  savedScreens: JSON.parse(row.saved_screens_json) as string[],
+  screensSeen: JSON.parse(row.screens_seen_json) as ItemView[],
   secret: row.secret,
   previousSecret: row.previous_secret,
   previousUntil: row.previous_until,
@@ -96,6 +99,8 @@ const webhookToRow = (webhook: Webhook): WebhookRow => ({
   types_json: JSON.stringify(webhook.types),
   saved_searches_json: JSON.stringify(webhook.savedSearches),
   watchlists_json: JSON.stringify(webhook.watchlists),
+  saved_screens_json: JSON.stringify(webhook.savedScreens),
+  screens_seen_json: JSON.stringify(webhook.screensSeen),
   secret: webhook.secret,
   previous_secret: webhook.previousSecret,
   previous_until: webhook.previousUntil,

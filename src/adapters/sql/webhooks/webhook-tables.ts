@@ -16,6 +16,9 @@ export interface WebhookRow {
   readonly types_json: string;
   readonly saved_searches_json: string;
   readonly watchlists_json: string;
+  readonly saved_screens_json: string;
+  /** JSON of views. */
+  readonly screens_seen_json: string;
   readonly secret: string;
   readonly previous_secret: string | null;
   readonly previous_until: string | null;

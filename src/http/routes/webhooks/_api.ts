@@ -30,6 +30,7 @@ export const webhookFields = {
   types: messageTypes,
   saved_search_ids: Type.Optional(idsOf('saved searches, for `document.matched`')),
   watchlist_ids: Type.Optional(idsOf(OF_WATCHLISTS)),
+  saved_screen_ids: Type.Optional(idsOf('saved screens, for `screen.changed`')),
 };
 
 export const webhookChange = Type.Object({
@@ -38,6 +39,7 @@ export const webhookChange = Type.Object({
   types: Type.Optional(messageTypes),
   saved_search_ids: Type.Optional(idsOf('saved searches, for `document.matched`')),
   watchlist_ids: Type.Optional(idsOf(OF_WATCHLISTS)),
+  saved_screen_ids: Type.Optional(idsOf('saved screens, for `screen.changed`')),
   state: Type.Optional(
     Type.Enum(['active', 'paused'], { description: '`active` also takes back that it is disabled' }),
   ),
@@ -47,6 +49,7 @@ export const webhookChange = Type.Object({
 export const fromApiChange = ({
   saved_search_ids: savedSearches,
   watchlist_ids: watchlists,
+  saved_screen_ids: savedScreens,
   url,
   description,
   types,
@@ -57,6 +60,7 @@ export const fromApiChange = ({
   ...(types !== undefined && { types }),
   ...(savedSearches !== undefined && { savedSearches }),
   ...(watchlists !== undefined && { watchlists }),
+  ...(savedScreens !== undefined && { savedScreens }),
   ...(state !== undefined && { state }),
 });
 
@@ -67,6 +71,7 @@ export const webhookSchema = Type.Object({
   types: messageTypes,
   saved_search_ids: Type.Array(Type.String()),
   watchlist_ids: Type.Array(Type.String()),
+  saved_screen_ids: Type.Array(Type.String()),
   state: Type.Enum(['active', 'paused', 'disabled'], {
     description: '`disabled`: by the service, after the receiver was gone or failed for five days',
   }),
@@ -84,6 +89,7 @@ export const toApiWebhook = (webhook: Webhook): Static<typeof webhookSchema> => 
   types: [...webhook.types],
   saved_search_ids: [...webhook.savedSearches],
   watchlist_ids: [...webhook.watchlists],
+  saved_screen_ids: [...webhook.savedScreens],
   state: webhook.state,
   disabled_reason: webhook.disabledReason,
   failing_since: webhook.failingSince,
@@ -129,6 +135,7 @@ export const exampleWebhook: Static<typeof webhookSchema> = {
   types: ['document.matched'],
   saved_search_ids: ['search_01'],
   watchlist_ids: [],
+  saved_screen_ids: [],
   state: 'active',
   disabled_reason: null,
   failing_since: null,

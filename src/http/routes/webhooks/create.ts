@@ -31,6 +31,7 @@ export const createWebhook = defineStructuredEndpoint({
       types: body.types,
       savedSearches: body.saved_search_ids ?? [],
       watchlists: body.watchlist_ids ?? [],
+      savedScreens: body.saved_screen_ids ?? [],
     });
     return { webhook: toApiWebhook(webhook), secret };
   },
