@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OptionsFault } from '../../bench/program.ts';
+import { readAnswersOptions } from './options.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['eval/answers/run.ts', ...args]);
 const SCRIPTED = ['--researcher', 'eval/answers/scripted-researcher.ts'];
@@ -70,6 +72,13 @@ test('documents and facts are imported, and a missed goal ends the run with 1', 
 test.each([
   [['--part', 'guesses'], '--part must be'],
   [['--effort', 'all'], '--effort must be'],
+])('the option %j is refused', (args, message) => {
+  const reading = () => readAnswersOptions([...given, ...args]);
+  expect(reading).toThrow(OptionsFault);
+  expect(reading).toThrow(message);
+});
+
+test.each([
   [['--researcher', '/nowhere.ts'], '/nowhere.ts does not exist'],
   [[...SCRIPTED, '--only', 'z1'], 'no question is left'],
 ])('%j is refused', async (args, message) => {
